@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LinkButton } from '../components/link-button.tsx';
+import { LinkButton } from '../components/links.tsx';
 import { PageTitle } from '../components/page-header.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';

@@ -6,7 +6,7 @@ import { Formik } from 'formik';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { requestRecovery } from './account.api.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';

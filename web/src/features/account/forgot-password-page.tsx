@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { nextPath, withNext } from '../../lib/next-path.ts';
 import { requestPasswordReset } from './account.api.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { nextPath, withNext } from '../../lib/next-path.ts';

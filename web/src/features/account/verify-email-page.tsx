@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkButton } from '../../components/link-button.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { LinkButton, TextLink } from '../../components/links.tsx';
 import { useAccountActions, verifyEmail } from './account.api.ts';
 import { AccountCard } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AnswersIcon, SearchIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';

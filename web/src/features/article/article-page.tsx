@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { cardPadding } from '../../components/card-padding.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NotesIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ReadingText } from '../../components/reading-text.tsx';

@@ -4,7 +4,7 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddIcon, CloseIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { articlesPath, isAsking } from '../../lib/get-answers.ts';
 import { questionDraftSchema, useQuestionDraft } from './question-draft.ts';

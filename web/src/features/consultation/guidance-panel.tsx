@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
 import { ReadingText } from '../../components/reading-text.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { articlePath } from '../../lib/get-answers.ts';
 import { countOf } from '../../lib/numbers.ts';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/links.tsx';
 
 /** What holds for every guidance. */
 export function MistakesNotice() {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { AddIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';

@@ -2,7 +2,7 @@ import type { StatsRecord, UserRecord } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';

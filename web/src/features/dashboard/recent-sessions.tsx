@@ -1,7 +1,7 @@
 import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddHoursIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import type { RecordColumn } from '../../components/record-columns.ts';
 import { SectionCard } from '../../components/section-card.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckIcon, HistoryIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { Brand } from '../../components/brand.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { PageTitle } from '../../components/page-header.tsx';
 import { privacyTerms, type PrivacySection } from './content.ts';
 

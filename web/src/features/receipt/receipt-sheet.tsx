@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Fact } from '../../components/fact.tsx';
 import { printFooter, PrintLetterhead, printOnly } from '../../components/print.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { ReceiptSessions } from './receipt-sessions.tsx';
 import { ReceiptStanding } from './receipt-standing.tsx';

@@ -1,7 +1,7 @@
 import { flagText, type ReceiptRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 
 /** What a receipt is worth: whether it is genuine, disputed, or something to look at twice. */

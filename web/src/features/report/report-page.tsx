@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ChartIcon, DownloadIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { screenOnly } from '../../components/print.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';

@@ -9,7 +9,7 @@ import { useEffect, type ReactNode } from 'react';
 import { FormTextField } from '../../components/form-text-field.tsx';
 import { ValidatedForm } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/links.tsx';
 import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursGroup } from './hours-group.tsx';
 import type { SessionDraft } from './session-draft.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AddIcon, UploadIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';

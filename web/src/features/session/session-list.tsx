@@ -8,7 +8,7 @@ import { cardPadding } from '../../components/card-padding.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { hoursColumns } from '../../components/hours-columns.tsx';
 import { HistoryIcon } from '../../components/icons.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
 import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';

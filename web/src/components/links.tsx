@@ -1,6 +1,18 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+
+interface Props extends ButtonProps {
+  to: string;
+  /** What the page that it leads to is told. */
+  state?: unknown;
+}
+
+/** A link inside the application that looks like a button. */
+export function LinkButton({ to, ...props }: Props) {
+  return <Button component={Link} to={to} {...props} />;
+}
 
 /** A link inside the application, in running text. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
