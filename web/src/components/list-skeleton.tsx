@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useCallback, useId, useSyncExternalStore, type ReactNode } from 'react';
-import { cardPadding } from './card-padding.ts';
-import { visuallyHidden } from './visually-hidden.ts';
+import { cardPadding, visuallyHidden } from './styles.ts';
 
 /** Grey blocks in the place of a list that is on its way. Directly in a card they keep off its edges. */
 export function ListSkeleton({ rows = 4, height = 56 }: { rows?: number; height?: number }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
-import { visuallyHidden } from './visually-hidden.ts';
+import { visuallyHidden } from './styles.ts';
 
 let announced = '';
 let isFirst = true;

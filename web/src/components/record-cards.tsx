@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { cardPadding } from './card-padding.ts';
+import { cardPadding } from './styles.ts';
 import type { RecordColumn, RecordListProps } from './record-columns.ts';
 
 /** Records as a list of cards, for phones. */

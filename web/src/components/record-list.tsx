@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { cardPadding } from './card-padding.ts';
+import { cardPadding } from './styles.ts';
 import { OnItsWay } from './list-skeleton.tsx';
 import { RecordCards } from './record-cards.tsx';
 import type { RecordListProps } from './record-columns.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { cardPadding } from './card-padding.ts';
+import { cardPadding } from './styles.ts';
 import type { RecordListProps } from './record-columns.ts';
 
 // Plain elements with one style: MUI's cells are 2 kB more, and each has a style of its own.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode, type Ref } from 'react';
-import { cardPadding } from './card-padding.ts';
+import { cardPadding } from './styles.ts';
 
 interface Props {
   title: string;

@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { Link } from 'react-router-dom';
-import { cardPadding } from '../../components/card-padding.ts';
+import { cardPadding } from '../../components/styles.ts';
 import { articlePath } from '../../lib/get-answers.ts';
 
 interface Props {

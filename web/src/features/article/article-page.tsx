@@ -1,7 +1,7 @@
 import { isArticleId } from '@clinical-hours/proto/api';
 import Card from '@mui/material/Card';
 import { useParams } from 'react-router-dom';
-import { cardPadding } from '../../components/card-padding.ts';
+import { cardPadding } from '../../components/styles.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NotesIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';

@@ -1,7 +1,7 @@
 import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { cardPadding } from '../../components/card-padding.ts';
+import { cardPadding } from '../../components/styles.ts';
 import { LinkButton } from '../../components/links.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import type { RecordColumn } from '../../components/record-columns.ts';

@@ -2,7 +2,7 @@ import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api'
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { Fragment } from 'react';
-import { cardPadding } from '../../components/card-padding.ts';
+import { cardPadding } from '../../components/styles.ts';
 import { RecordCard } from '../../components/record-cards.tsx';
 import type { RecordColumn } from '../../components/record-columns.ts';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';

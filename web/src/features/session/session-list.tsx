@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
-import { cardPadding } from '../../components/card-padding.ts';
+import { cardPadding } from '../../components/styles.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { hoursColumns } from '../../components/hours-columns.tsx';
 import { HistoryIcon } from '../../components/icons.tsx';

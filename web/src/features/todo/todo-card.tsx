@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { cardPadding } from '../../components/card-padding.ts';
+import { cardPadding } from '../../components/styles.ts';
 import { AddIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { cardPadding } from '../../components/card-padding.ts';
+import { cardPadding } from '../../components/styles.ts';
 import { completedTodos, pageOf, remainingTodos } from './todo-list.ts';
 import { CompletedTodo, PendingTodo } from './todo-row.tsx';
 import { TodoRows } from './todo-rows.tsx';

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import { cardPadding } from '../../components/card-padding.ts';
+import { cardPadding } from '../../components/styles.ts';
 import { CheckIcon, EditIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { isOverdue } from './todo-list.ts';
