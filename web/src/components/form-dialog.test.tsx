@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { fillIn, renderInApp } from '../test-api.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { FormTextField } from './form-text-field.tsx';
+import { FormTextField } from './form.tsx';
 
 function Opener({ isSmall = false, firstFocus = 'field' as const }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -4,8 +4,7 @@ import { Formik } from 'formik';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../test-api.tsx';
-import { FormTextField } from './form-text-field.tsx';
-import { ValidatedForm } from './form.tsx';
+import { FormTextField, ValidatedForm } from './form.tsx';
 
 function open(buttons: ReactNode) {
   const onSubmit = vi.fn<(values: { notes: string }) => void>();

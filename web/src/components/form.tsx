@@ -1,4 +1,5 @@
-import { useFormikContext } from 'formik';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 /**
@@ -32,4 +33,54 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   // A form without such a button, as one that is approved or rejected, has no submit that could be meant.
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (button && !button.disabled) form.requestSubmit(button);
+}
+
+type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
+
+/** A text field of a Formik form, with its error beside it. */
+export function FormTextField({ name, helperText, ...props }: Props) {
+  const { field, error } = useFormField(name);
+  return (
+    <TextField
+      fullWidth
+      {...props}
+      {...field}
+      id={props.id ?? `field-${name}`}
+      error={error !== undefined}
+      helperText={error ?? helperText}
+    />
+  );
+}
+
+interface FormSelectProps extends Omit<Props, 'select'> {
+  /** Labels by value, in addition to the children. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** A field of a Formik form with the browser's own list of options. */
+export function FormSelect({ options = {}, slotProps, children, ...props }: FormSelectProps) {
+  return (
+    <FormTextField
+      {...props}
+      select
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, ...slotProps }}
+    >
+      {children}
+      {Object.entries(options).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </FormTextField>
+  );
+}
+
+/**
+ * A field of a Formik form with the error to show beside it. There is none before the first submit: a text that
+ * appears while the mouse is down would move the button away from under it, and the click would be lost.
+ */
+export function useFormField(name: string) {
+  const [field, meta, helpers] = useField<string>(name);
+  const { submitCount } = useFormikContext();
+  return { field, helpers, error: submitCount > 0 && meta.touched ? meta.error : undefined };
 }

@@ -1,6 +1,6 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import type { ComponentProps } from 'react';
-import { FormSelect } from './form-text-field.tsx';
+import { FormSelect } from './form.tsx';
 
 interface Props extends Omit<ComponentProps<typeof FormSelect>, 'name' | 'label' | 'options'> {
   supervisors: readonly SupervisorRecord[];

@@ -2,7 +2,7 @@ import { recoveryDecisionSchema, type RecoveryRequestRecord } from '@clinical-ho
 import Typography from '@mui/material/Typography';
 import { DecisionButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form-text-field.tsx';
+import { FormTextField } from '../../components/form.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { decideRecovery } from './administration.api.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form-text-field.tsx';
+import { FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { UserConflict } from './user-conflict.tsx';
 import { hourFields, isSuggested, toChange, toDraft, userFields, type UserDraft } from './user-draft.ts';

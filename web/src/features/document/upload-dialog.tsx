@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { CloseContext, DialogButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormSelect, FormTextField } from '../../components/form-text-field.tsx';
+import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { PrivacyNote } from '../../components/privacy-note.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import type { UploadFields } from './document.api.ts';

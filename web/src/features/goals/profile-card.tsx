@@ -2,8 +2,7 @@ import { emailAddress, personName, profileSchema, type OwnUserRecord } from '@cl
 import Stack from '@mui/material/Stack';
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { FormTextField } from '../../components/form-text-field.tsx';
-import { ValidatedForm } from '../../components/form.tsx';
+import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
 

@@ -6,7 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { useMemo, useState } from 'react';
-import { useFormField } from '../../components/use-form-field.ts';
+import { useFormField } from '../../components/form.tsx';
 import { addDays, displayTimeZone, today } from '../../lib/dates.ts';
 
 dayjs.extend(utc);

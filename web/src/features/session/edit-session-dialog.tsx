@@ -13,7 +13,7 @@ import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form-text-field.tsx';
+import { FormTextField } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';

@@ -5,9 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FieldArray, setIn, useFormikContext, type FieldArrayRenderProps } from 'formik';
-import { FormTextField } from '../../components/form-text-field.tsx';
+import { FormTextField, useFormField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
-import { useFormField } from '../../components/use-form-field.ts';
 import { hoursText } from '../../lib/numbers.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 

@@ -2,7 +2,7 @@ import { reviewSessionSchema, type Decision, type SessionRecord } from '@clinica
 import Alert from '@mui/material/Alert';
 import { CloseButton, DecisionButtons, DialogButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form-text-field.tsx';
+import { FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { SessionDetails } from './session-details.tsx';
 import { isSelectable } from './session-selection.ts';

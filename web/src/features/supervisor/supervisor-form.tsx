@@ -10,7 +10,7 @@ import { useFormikContext } from 'formik';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form-text-field.tsx';
+import { FormTextField } from '../../components/form.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
 

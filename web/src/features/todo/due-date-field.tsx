@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { SyntheticEvent } from 'react';
-import { useFormField } from '../../components/use-form-field.ts';
+import { useFormField } from '../../components/form.tsx';
 
 const unfinished = 'unfinished';
 

@@ -6,7 +6,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormSelect, FormTextField } from '../../components/form-text-field.tsx';
+import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { DueDateField } from './due-date-field.tsx';
 
