@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { ArchiveIcon, DownloadIcon, RestoreIcon, TrashIcon, ViewIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { kindOf, kindWords } from './document-kind.ts';
+import { kindOf, kindLabels } from './document-kind.ts';
 import { formatFileSize } from './file-size.ts';
 import { KindIcon } from './kind-icon.tsx';
 
@@ -47,7 +47,7 @@ export function DocumentCard({ document, ...actions }: DocumentActions & { docum
             {originalName}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {kindWords[kind]} · {formatFileSize(fileSize)}
+            {kindLabels[kind]} · {formatFileSize(fileSize)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Uploaded {formatDate(uploadedAt)}

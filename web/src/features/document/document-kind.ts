@@ -3,7 +3,7 @@ import type { DocumentRecord } from '@clinical-hours/proto/api';
 /** What a document is to its reader. */
 export type DocumentKind = 'pdf' | 'word' | 'text' | 'image' | 'other';
 
-export const kindWords: Record<DocumentKind, string> = {
+export const kindLabels: Record<DocumentKind, string> = {
   pdf: 'PDF',
   word: 'Word',
   text: 'Text',

@@ -2,16 +2,17 @@ import type { DocumentRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { UploadIcon } from '../../components/icons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { usePagedQuery, useShownPage } from '../../lib/use-paged-query.ts';
-import { DocumentDialogs } from './document-dialogs.tsx';
 import { CategoryFilter } from './document-filters.tsx';
-import { DocumentListPanel } from './document-list-panel.tsx';
+import { DocumentList } from './document-list.tsx';
 import { readDocumentQuery, writeDocumentQuery, type DocumentQuery } from './document-query.ts';
 import { useDocuments } from './document.api.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
@@ -55,7 +56,7 @@ export function DocumentPage() {
         }
       />
       <CategoryFilter query={query} onFilter={filter} />
-      <DocumentListPanel
+      <DocumentList
         loaded={loaded}
         found={found}
         shown={found?.slice((page - 1) * pageSize, page * pageSize) ?? []}
@@ -92,4 +93,27 @@ function documentsOf(
 ): readonly DocumentRecord[] | undefined {
   if (category === undefined) return documents;
   return documents?.filter((document) => document.category === category);
+}
+
+/** The dialogs about single documents: at most one of them is open. */
+function DocumentDialogs({ actions }: { actions: ReturnType<typeof useDocumentActions> }) {
+  const { dialog, close, isRemoving, remove, download } = actions;
+  if (!dialog) return null;
+  const { document } = dialog;
+  if (dialog.kind === 'view') {
+    return <PreviewDialog document={document} onDownload={() => void download(document)} onClose={close} />;
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete Document"
+      text={`Are you sure you want to delete “${document.originalName}”? It is deleted for good: this action cannot be undone.`}
+      cancelLabel="Cancel"
+      confirmLabel="Delete"
+      confirmColor="error"
+      isBusy={isRemoving}
+      onCancel={close}
+      onConfirm={() => void remove(document)}
+    />
+  );
 }

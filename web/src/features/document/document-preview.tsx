@@ -3,13 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { ApiError } from '../../lib/http.ts';
 import { kindOf, type DocumentKind } from './document-kind.ts';
-import { viewAddress } from './document.api.ts';
+import { checkContent, viewAddress } from './document.api.ts';
 import { KindIcon } from './kind-icon.tsx';
-import { useContentCheck } from './use-content-check.ts';
 
 /** How a document can be shown in place. */
 export type PreviewWay = 'frame' | 'image' | 'none';
@@ -84,4 +83,21 @@ function NoPreview({ kind }: { kind: DocumentKind }) {
       <Typography>{reasons[kind]}</Typography>
     </Box>
   );
+}
+
+/** Whether what is at an address of a document can be had now. */
+function useContentCheck(address: string) {
+  const [state, setState] = useState<{ isReady: boolean; error?: unknown }>({ isReady: false });
+  useEffect(() => {
+    let isCurrent = true;
+    const tell = (next: typeof state) => isCurrent && setState(next);
+    checkContent(address).then(
+      () => tell({ isReady: true }),
+      (error: unknown) => tell({ isReady: false, error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+  return state;
 }

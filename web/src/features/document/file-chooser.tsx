@@ -3,14 +3,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { UploadIcon } from '../../components/icons.tsx';
 import type { ChosenFile } from '../../lib/chosen-file.ts';
-import { maxSizeWords } from './chosen-file.ts';
+import { maxSizeLabel } from './use-chosen-file.ts';
 import { kindOfName } from './document-kind.ts';
 import { formatFileSize } from './file-size.ts';
 import { KindIcon } from './kind-icon.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 
 const accept = documentExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -74,7 +73,7 @@ export function FileChooser({ file, problem, isDisabled, buttonRef, onChoose }: 
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {file ? 'or drop another one here.' : 'or drop it here.'}{' '}
           </Box>
-          PDF, Word, text, JPG or PNG, at most {maxSizeWords}.
+          PDF, Word, text, JPG or PNG, at most {maxSizeLabel}.
         </Typography>
       </Box>
       {problem && (
@@ -98,4 +97,36 @@ function Chosen({ file: { name, content } }: { file: ChosenFile }) {
       </Box>
     </Box>
   );
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Takes files that are dropped anywhere in the window: one that missed its place would be opened instead of the page,
+ * and with the page would go what was typed. Answers whether files are above the window now.
+ */
+function useFileDrop(onDrop: (files: File[]) => void, isDisabled: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', listener: (event: DragEvent) => void) =>
+      window.addEventListener(type, listener, { signal: listening.signal });
+    listen('dragover', (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isDisabled ? 'none' : 'copy';
+      setIsOver(!isDisabled);
+    });
+    listen('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) setIsOver(false);
+    });
+    listen('drop', (event) => {
+      setIsOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (!isDisabled) onDrop([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => listening.abort();
+  }, [onDrop, isDisabled]);
+  return isOver;
 }

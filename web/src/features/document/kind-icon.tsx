@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { FileIcon, ImageIcon, NotesIcon, PdfIcon, WordIcon } from '../../components/icons.tsx';
 import type { DocumentKind } from './document-kind.ts';
 
-const looks: Record<DocumentKind, { Icon: ComponentType<SvgIconProps>; background: string; color: string }> =
+const styles: Record<DocumentKind, { Icon: ComponentType<SvgIconProps>; background: string; color: string }> =
   {
     pdf: { Icon: PdfIcon, background: '#fbe3e0', color: '#8c2318' },
     word: { Icon: WordIcon, background: '#e3edf8', color: '#1f4f85' },
@@ -15,7 +15,7 @@ const looks: Record<DocumentKind, { Icon: ComponentType<SvgIconProps>; backgroun
 
 /** What kind of document it is, for the eye. */
 export function KindIcon({ kind }: { kind: DocumentKind }) {
-  const { Icon, background, color } = looks[kind];
+  const { Icon, background, color } = styles[kind];
   return (
     <Box
       aria-hidden

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { CloseIcon, DownloadIcon, NewTabIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { CategoryBadge } from './document-card.tsx';
-import { kindOf, kindWords } from './document-kind.ts';
+import { kindOf, kindLabels } from './document-kind.ts';
 import { DocumentPreview, previewWayOf } from './document-preview.tsx';
 import { viewAddress } from './document.api.ts';
 import { formatFileSize } from './file-size.ts';
@@ -102,7 +102,7 @@ function Facts({ document, isShown }: Pick<ActionsProps, 'document' | 'isShown'>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <CategoryBadge category={category} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {kindWords[kindOf(document)]} · {formatFileSize(fileSize)} · Uploaded {formatDate(uploadedAt)}
+          {kindLabels[kindOf(document)]} · {formatFileSize(fileSize)} · Uploaded {formatDate(uploadedAt)}
         </Typography>
       </Box>
       {description && (

@@ -2,10 +2,16 @@ import type { DocumentRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
 import { failureToast } from '../../components/toast-failure.ts';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { useUndoable } from '../../components/use-undoable.ts';
+import { useUndoable, type Undoable } from '../../components/use-undoable.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { archiving, restoring } from './document-moves.ts';
-import { checkContent, deleteDocument, downloadAddress } from './document.api.ts';
+import {
+  archiveDocument,
+  checkContent,
+  deleteDocument,
+  downloadAddress,
+  inLists,
+  restoreDocument,
+} from './document.api.ts';
 
 /** The dialog that is open, and the document that it is about. */
 export interface DocumentDialog {
@@ -63,3 +69,29 @@ function saveFrom(address: string, name: string): void {
   link.download = name;
   link.click();
 }
+
+type Move = Undoable<DocumentRecord>;
+
+/** Into the archive. */
+function archiving(document: DocumentRecord): Move {
+  return { ...intoArchive(document), inverse: outOfArchive(document) };
+}
+
+/** Out of the archive. */
+function restoring(document: DocumentRecord): Move {
+  return { ...outOfArchive(document), inverse: intoArchive(document) };
+}
+
+const intoArchive = (document: DocumentRecord): Move => ({
+  changes: inLists(document, true),
+  call: () => archiveDocument(document.id),
+  done: 'Document archived',
+  failure: 'Failed to archive document. Please try again.',
+});
+
+const outOfArchive = (document: DocumentRecord): Move => ({
+  changes: inLists(document, false),
+  call: () => restoreDocument(document.id),
+  done: 'Document restored',
+  failure: 'Failed to restore document. Please try again.',
+});
