@@ -2,25 +2,26 @@ import type { UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Badge } from '../../components/status-badge.tsx';
 import { DownloadIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Badge } from '../../components/status-badge.tsx';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { FailedMailsPanel } from './failed-mails-panel.tsx';
 import { MarkedPanel } from './marked-panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
-import { UserFigures } from './user-figures.tsx';
+import { useUserActions } from './use-user-actions.ts';
 import { UserForm } from './user-form.tsx';
 import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { useUserActions } from './use-user-actions.ts';
 
 const tabs = ['users', 'recovery', 'marked', 'mails', 'audit'] as const;
 
@@ -65,7 +66,7 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
           </Button>
         }
       />
-      <UserFigures users={users.data} />
+      <UserStats users={users.data} />
       <TabBar tab={tab} onTab={(name) => setSearch(name === 'users' ? {} : { tab: name })} />
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 2.5 }}>
         {tab === 'recovery' && <RecoveryPanel />}
@@ -136,5 +137,36 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
         />
       ))}
     </Tabs>
+  );
+}
+
+/** How many users there are, and of which kind. */
+function UserStats({ users }: { users: readonly UserRecord[] | undefined }) {
+  const stats = [
+    ['Total Users', users?.length],
+    ['Administrators', users?.filter(({ isAdmin }) => isAdmin).length],
+    ['Verified', users?.filter(({ emailVerified }) => emailVerified).length],
+    ['Onboarded', users?.filter(({ hasCompletedOnboarding }) => hasCompletedOnboarding).length],
+  ] as const;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        mb: 3,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {stats.map(([label, count]) => (
+        <Card key={label} component="section" aria-label={label} sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <Typography component="h2" sx={{ color: 'text.secondary', fontWeight: 600, fontSize: '0.95rem' }}>
+            {label}
+          </Typography>
+          <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            {count?.toLocaleString('en-US') ?? <Skeleton width={56} />}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
   );
 }

@@ -1,5 +1,7 @@
+import { maxId } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { HistoryIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
@@ -10,8 +12,8 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
+import { withParam } from './search-params.ts';
 import { useAuditQuery, type AuditSearch } from './use-audit-query.ts';
-import { useOpenDispute } from './use-open-dispute.ts';
 
 /** What happened to accounts, the newest first. Nobody can change it. */
 export function AuditPanel() {
@@ -53,4 +55,13 @@ function NothingThere({ query, onClear }: { query: AuditSearch; onClear: () => v
     return <EmptyState icon={<HistoryIcon />} title="Nothing has happened yet." />;
   }
   return <NothingFound text="Nothing of that kind happened." action="Clear Filters" onClear={onClear} />;
+}
+
+/** Which dispute is open. The address names it, so that an email can lead there, and that going back closes it. */
+function useOpenDispute() {
+  const [search, setSearch] = useSearchParams();
+  const id = /^[1-9]\d{0,9}$/.exec(search.get('dispute') ?? '')?.[0];
+  const show = (shown: number | undefined) =>
+    setSearch((before) => withParam(before, 'dispute', shown?.toString()));
+  return { disputeId: id !== undefined && Number(id) <= maxId ? Number(id) : undefined, show };
 }

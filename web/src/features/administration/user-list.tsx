@@ -7,9 +7,9 @@ import { RecordCard } from '../../components/record-cards.tsx';
 import type { RecordColumn } from '../../components/record-columns.ts';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { sortHead } from '../../components/sort-head.tsx';
+import { Badge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { UserFlags } from './user-flags.tsx';
 import { sortColumns, type SortColumn, type SortOrder } from './user-order.ts';
 
 /** In windows narrower than this, users are a list of cards. */
@@ -147,4 +147,23 @@ function Quiet({ children }: { children: ReactNode }) {
 
 function nameOf({ id, name }: UserRecord, ownId: number): string {
   return id === ownId ? `${name} (you)` : name;
+}
+
+/** The three flags of a user, as badges; what is missing is said quietly. */
+function UserFlags({ user }: { user: UserRecord }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {user.isAdmin && <Badge tone="neutral" label="Administrator" />}
+      {user.emailVerified ? (
+        <Badge tone="good" label="Verified" />
+      ) : (
+        <Badge tone="waiting" label="Not verified" />
+      )}
+      {user.hasCompletedOnboarding ? (
+        <Badge tone="good" label="Onboarded" />
+      ) : (
+        <Badge tone="quiet" label="Not onboarded" />
+      )}
+    </Box>
+  );
 }

@@ -1,8 +1,15 @@
 import { articleGroups, maxArticleSearchLength, type ArticleSummary } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { cardPadding } from '../../components/styles.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AnswersIcon, SearchIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
@@ -11,11 +18,9 @@ import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Dimmed } from '../../components/page-panel.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { askingState } from '../../lib/get-answers.ts';
+import { articlePath, askingState } from '../../lib/get-answers.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { ArticleLinks } from './article-links.tsx';
 import { useFoundArticles } from './article.api.ts';
-import { useArticleSearch } from './use-article-search.ts';
 
 /** Articles: all that Instant Guidance answers from, by group, to search and to read. */
 export function ArticleListPage() {
@@ -105,3 +110,58 @@ function Found({ articles }: Props) {
     </Card>
   );
 }
+
+interface ArticleLinksProps {
+  articles: readonly ArticleSummary[];
+  /** Whether each article says to which group it belongs. */
+  hasGroups?: boolean;
+}
+
+/** Titles of articles that open them. */
+function ArticleLinks({ articles, hasGroups = false }: ArticleLinksProps) {
+  return (
+    <List disablePadding sx={{ pb: 1 }}>
+      {articles.map(({ id, title, group }) => (
+        <ListItem key={id} disablePadding>
+          <ListItemButton
+            component={Link}
+            to={articlePath(id)}
+            sx={{ minHeight: 44, py: 0.75, px: cardPadding }}
+          >
+            <ListItemText
+              primary={title}
+              secondary={hasGroups && group}
+              slotProps={{ primary: { sx: { fontWeight: 600, color: 'primary.main' } } }}
+              sx={{ m: 0, overflowWrap: 'anywhere' }}
+            />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+const typingPauseMs = 300;
+
+/** What is searched for. It is kept in the address, to which what is typed comes after a pause. */
+function useArticleSearch() {
+  const [address, setAddress] = useSearchParams();
+  const search = cleanSearch(address.get('q') ?? '');
+  const [text, setText] = useState(search);
+  useEffect(() => {
+    const typed = cleanSearch(text);
+    if (typed === search) return undefined;
+    const timer = setTimeout(
+      () => setAddress(typed === '' ? {} : { q: typed }, { replace: true }),
+      typingPauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [text, search, setAddress]);
+  return { text, setText, search };
+}
+
+const cleanSearch = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, maxArticleSearchLength)
+    .trim();

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { startTransition, useOptimistic } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { cardPadding } from '../../components/styles.ts';
 import { completedTodos, pageOf, remainingTodos } from './todo-list.ts';
 import { CompletedTodo, PendingTodo } from './todo-row.tsx';
 import { TodoRows } from './todo-rows.tsx';
-import { useTodoView } from './use-todo-view.ts';
 
 interface Props {
   todos: readonly TodoRecord[];
@@ -85,4 +86,30 @@ function Note({ children }: { children: string }) {
       {children}
     </Typography>
   );
+}
+
+const toPage = (text: string | null): number => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 1);
+
+/** What the card shows, kept in the address: the page of the tasks, and that of the completed ones while they are shown. */
+function useTodoView() {
+  const [search, setSearch] = useSearchParams();
+  // The router takes its time, in which a switch would jump back.
+  const [shown, setShown] = useOptimistic(search);
+  const set = (name: 'tasks' | 'completed', page: number | undefined) => {
+    const after = new URLSearchParams(shown);
+    if (page === undefined) after.delete(name);
+    else after.set(name, String(page));
+    startTransition(() => {
+      setShown(after);
+      setSearch(after, { replace: true, preventScrollReset: true });
+    });
+  };
+  return {
+    page: toPage(shown.get('tasks')),
+    setPage: (page: number) => set('tasks', page === 1 ? undefined : page),
+    completedPage: toPage(shown.get('completed')),
+    setCompletedPage: (page: number) => set('completed', page),
+    isCompletedShown: shown.has('completed'),
+    showCompleted: (isShown: boolean) => set('completed', isShown ? 1 : undefined),
+  };
 }
