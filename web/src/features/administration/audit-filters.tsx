@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ClearFilters, filterSx, FilterSelect, type FilterOption } from '../../components/filter-parts.tsx';
 import { useUsers } from './administration.api.ts';
-import { actionWords } from './audit-words.ts';
+import { actionLabel } from './audit-labels.ts';
 import { useAuditQuery } from './use-audit-query.ts';
 
 const actionOptions: FilterOption[] = [
   ['', 'Everything'],
-  ...auditActions.map((action) => [action, actionWords(action)] as const),
+  ...auditActions.map((action) => [action, actionLabel(action)] as const),
 ];
 
 /** What the audit log is narrowed down by: what happened, by or for whom, and when. */

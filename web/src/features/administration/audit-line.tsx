@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { actionWords, actorWords, changeWords, detailWords, subjectWords } from './audit-words.ts';
-import { browserWords } from './browser-words.ts';
+import { actionLabel, actorLabel, changeText, detailsText, subjectLabel } from './audit-labels.ts';
+import { browserLabel } from './browser-label.ts';
 import { LogLine } from './log-line.tsx';
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
 
 /** A line of the audit log: when what happened, by whom for whom, and where from. */
 export function AuditLine({ entry, onShowDispute }: Props) {
-  const actor = actorWords(entry);
-  const subject = subjectWords(entry);
+  const actor = actorLabel(entry);
+  const subject = subjectLabel(entry);
   return (
     <LogLine
       at={entry.createdAt}
-      title={actionWords(entry.action)}
+      title={actionLabel(entry.action)}
       particulars={<Particulars entry={entry} onShowDispute={onShowDispute} />}
     >
       <Typography variant="body2">
@@ -47,7 +47,7 @@ function Particulars({ entry, onShowDispute }: Props) {
       {changes.length > 0 && <Changes changes={changes} />}
       {details && !isSaid && (
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
-          {detailWords(details)}
+          {detailsText(details)}
         </Typography>
       )}
       {action === 'decision_flagged' && (
@@ -66,7 +66,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
       sx={{ m: 0, pl: 2.5, listStyle: 'disc', typography: 'body2', color: 'text.secondary' }}
     >
       {changes.map((change) => (
-        <li key={change.field}>{changeWords(change)}</li>
+        <li key={change.field}>{changeText(change)}</li>
       ))}
     </Box>
   );
@@ -77,7 +77,7 @@ function Origin({ entry: { address, userAgent } }: { entry: AuditEntryRecord }) 
   return (
     <Typography variant="body2" title={userAgent ?? undefined} sx={{ color: 'text.secondary' }}>
       {`From ${address}`}
-      {userAgent && `, ${browserWords(userAgent)}`}
+      {userAgent && `, ${browserLabel(userAgent)}`}
     </Typography>
   );
 }

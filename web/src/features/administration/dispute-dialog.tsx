@@ -15,7 +15,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { countOf, hoursText } from '../../lib/numbers.ts';
 import { useDispute } from './administration.api.ts';
-import { CheckReceipt, decidedText, FlagList } from './decided-words.tsx';
+import { CheckReceipt, decidedText, FlagList } from './receipt-summary.tsx';
 
 interface Props {
   disputeId: number;

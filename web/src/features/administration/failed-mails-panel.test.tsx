@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
-import { failureWords, mailWords } from './failed-mail-words.ts';
+import { failureText, mailLabel } from './failed-mail-labels.ts';
 import { FailedMailsPanel } from './failed-mails-panel.tsx';
 
 const aMail = (changes: Partial<FailedMailRecord> = {}): FailedMailRecord => ({
@@ -63,10 +63,10 @@ it.each([
   ['unsent', null, 'It could not be sent. This is a mistake of ours: see the log of notification.'],
   ['something_new', '5.6.0', 'It failed: something new (5.6.0).'],
 ])('says why of %s with %s', (outcome, status, words) => {
-  expect(failureWords({ outcome, status })).toBe(words);
+  expect(failureText({ outcome, status })).toBe(words);
 });
 
 it('says which email it was, also one that it does not know yet', () => {
-  expect(mailWords({ kind: 'move_rejected' })).toBe('Account recovery rejected, to the new address');
-  expect(mailWords({ kind: 'something_new' })).toBe('Something new');
+  expect(mailLabel({ kind: 'move_rejected' })).toBe('Account recovery rejected, to the new address');
+  expect(mailLabel({ kind: 'something_new' })).toBe('Something new');
 });

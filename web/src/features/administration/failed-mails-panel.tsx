@@ -6,7 +6,7 @@ import { CheckIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { useFailedMails } from './administration.api.ts';
-import { failureWords, mailWords } from './failed-mail-words.ts';
+import { failureText, mailLabel } from './failed-mail-labels.ts';
 import { LogLine } from './log-line.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
@@ -53,14 +53,14 @@ function FailedMailLine({ mail }: { mail: FailedMailRecord }) {
   return (
     <LogLine
       at={failedAt}
-      title={mailWords(mail)}
+      title={mailLabel(mail)}
       particulars={
         <Typography variant="body2">
           To <strong>{user.name}</strong>, at {domain}
         </Typography>
       }
     >
-      <Typography variant="body2">{failureWords(mail)}</Typography>
+      <Typography variant="body2">{failureText(mail)}</Typography>
     </LogLine>
   );
 }

@@ -8,7 +8,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useFlaggedReceipts } from './administration.api.ts';
-import { CheckReceipt, decidedText, FlagList } from './decided-words.tsx';
+import { CheckReceipt, decidedText, FlagList } from './receipt-summary.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
 /** Decisions that somebody should look at twice, the newest first, as their receipts tell them. */

@@ -44,7 +44,7 @@ function HistoryLine({ request }: { request: RecoveryRequestRecord }) {
   return (
     <LogLine
       at={decidedAt ?? createdAt}
-      title={outcomeWords(request)}
+      title={outcomeText(request)}
       particulars={
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
           {notes ?? 'Without notes'}
@@ -62,7 +62,7 @@ function HistoryLine({ request }: { request: RecoveryRequestRecord }) {
   );
 }
 
-function outcomeWords({ status, decidedBy }: RecoveryRequestRecord): string {
+function outcomeText({ status, decidedBy }: RecoveryRequestRecord): string {
   if (status === 'stopped') return 'Stopped by the old address';
   return `${status === 'approved' ? 'Approved' : 'Rejected'} by ${decidedBy ?? 'a deleted user'}`;
 }

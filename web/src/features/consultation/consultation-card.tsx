@@ -72,7 +72,7 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
       <ConsultationHead
         consultation={consultation}
         isOpenAtFirst={isOpenAtFirst}
-        sentWords={sentWords(consultation, list)}
+        sentText={sentText(consultation, list)}
         action={
           isFarDown &&
           canBeEscalated(consultation, list) && <EscalateButton consultation={consultation} {...list} />
@@ -93,7 +93,7 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
   );
 }
 
-function sentWords(
+function sentText(
   { status, supervisorId, escalatedAt }: ConsultationRecord,
   { supervisorName }: Pick<ConsultationCardProps, 'supervisorName'>,
 ): string | undefined {

@@ -33,19 +33,19 @@ interface Props {
   consultation: ConsultationRecord;
   isOpenAtFirst: boolean;
   /** Whom it was sent to and when, if it waits for them. */
-  sentWords: string | undefined;
+  sentText: string | undefined;
   /** What can be done with the question, when the place for that is far below. */
   action: ReactNode;
 }
 
 /** The question, which is the heading of its card, with when it was asked and how urgent it is. */
-export function ConsultationHead({ consultation, isOpenAtFirst, sentWords, action }: Props) {
+export function ConsultationHead({ consultation, isOpenAtFirst, sentText, action }: Props) {
   const { question, priority, status, createdAt } = consultation;
   const { title, isCut } = titleOf(question);
   const [heading, doesNotFit] = useIsCut();
   const collapsible = useCollapsible(isCut || doesNotFit, isOpenAtFirst);
   // The priority as a word, too, for people who do not see or know the colours.
-  const facts = [`Asked ${formatDate(createdAt)}`, `${consultationPriorities[priority]} priority`, sentWords];
+  const facts = [`Asked ${formatDate(createdAt)}`, `${consultationPriorities[priority]} priority`, sentText];
   return (
     <Box sx={headSx}>
       <Typography component="h3" ref={heading} sx={titleSx}>

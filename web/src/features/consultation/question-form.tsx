@@ -98,7 +98,7 @@ function QuestionField({ isReadOnly, takesFocus }: { isReadOnly: boolean; takesF
       minRows={4}
       maxRows={16}
       inputRef={field}
-      helperText={length < countedFrom ? undefined : lengthWords(length)}
+      helperText={length < countedFrom ? undefined : lengthHint(length)}
       slotProps={{
         htmlInput: {
           readOnly: isReadOnly,
@@ -109,7 +109,7 @@ function QuestionField({ isReadOnly, takesFocus }: { isReadOnly: boolean; takesF
   );
 }
 
-function lengthWords(length: number): string {
+function lengthHint(length: number): string {
   const count = `${length.toLocaleString('en-US')} of ${maxQuestionLength.toLocaleString('en-US')} characters`;
   const excess = length - maxQuestionLength;
   return excess > 0 ? `${count}: please shorten it by ${excess.toLocaleString('en-US')}` : count;
@@ -180,7 +180,7 @@ function Submits({ isBusy, hasSupervisor, hasNoSupervisorList, onAddress }: Subm
   );
 }
 
-const words: Record<Addressee, { title: string; text: string }> = {
+const progressTexts: Record<Addressee, { title: string; text: string }> = {
   guidance: {
     title: 'Looking for guidance…',
     text: 'This can take up to 30 seconds. Your question is kept, whatever happens.',
@@ -194,9 +194,9 @@ function AskProgress({ addressee }: { addressee: Addressee | undefined }) {
     <Box component="output" aria-live="polite" sx={{ display: 'block' }}>
       {addressee && (
         <Box sx={{ p: 2, mb: 2, borderRadius: '12px', bgcolor: 'brand.tint' }}>
-          <Typography sx={{ fontWeight: 600 }}>{words[addressee].title}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{progressTexts[addressee].title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {words[addressee].text}
+            {progressTexts[addressee].text}
           </Typography>
           <LinearProgress aria-hidden sx={{ mt: 1.5, height: 6, borderRadius: '6px' }} />
         </Box>

@@ -33,7 +33,7 @@ export function useAsk({ supervisors, startOver, onAsked }: Options) {
   const toast = useToast();
   const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   // Not among the values of the form: a button sets it and submits in one go.
   const addressee = useRef<Addressee>('guidance');
   const [asked, setAsked] = useState<Addressee>();
@@ -52,9 +52,9 @@ export function useAsk({ supervisors, startOver, onAsked }: Options) {
       consultation = await submitKey.current.send(body, (key) => askQuestion(body, key));
     } catch (error) {
       const { title, fallback } = failures[to];
-      const told = { title, description: serverMessage(error) ?? fallback, isError: true };
-      setFailure(told);
-      toast(told);
+      const shown = { title, description: serverMessage(error) ?? fallback, isError: true };
+      setFailure(shown);
+      toast(shown);
       return;
     }
     form.resetForm({ values: startOver() });
@@ -63,10 +63,10 @@ export function useAsk({ supervisors, startOver, onAsked }: Options) {
         title: 'Consultation sent to supervisor',
         description: 'Your supervisor will respond via email.',
       });
-    } else if (!isHere.current) {
+    } else if (!isMounted.current) {
       toast({ title: 'Your guidance is ready', description: 'You find it under Get Answers.' });
     }
-    if (isHere.current) await onAsked(consultation);
+    if (isMounted.current) await onAsked(consultation);
     await refresh();
   });
 
@@ -82,13 +82,13 @@ export function useAsk({ supervisors, startOver, onAsked }: Options) {
   };
 }
 
-function useIsHere() {
-  const isHere = useRef(false);
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

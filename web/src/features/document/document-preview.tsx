@@ -90,10 +90,10 @@ function useContentCheck(address: string) {
   const [state, setState] = useState<{ isReady: boolean; error?: unknown }>({ isReady: false });
   useEffect(() => {
     let isCurrent = true;
-    const tell = (next: typeof state) => isCurrent && setState(next);
+    const update = (next: typeof state) => isCurrent && setState(next);
     checkContent(address).then(
-      () => tell({ isReady: true }),
-      (error: unknown) => tell({ isReady: false, error }),
+      () => update({ isReady: true }),
+      (error: unknown) => update({ isReady: false, error }),
     );
     return () => {
       isCurrent = false;

@@ -1,6 +1,6 @@
 import { isStaleRecord } from '../../lib/http.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 /**
  * Changes sessions one by one, at most four at a time, and tells how many are done. A session that is refused is left
@@ -27,6 +27,6 @@ export async function changeMany(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return failures.length === 0 ? { doneIds } : { doneIds, error: failures[0] };
 }

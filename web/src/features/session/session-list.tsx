@@ -154,7 +154,7 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
       title={formatDate(session.date)}
       aside={<StatusBadge status={session.status} />}
       lines={[
-        <Between
+        <SpaceBetween
           key="between"
           start={<SupervisorOf session={session} name={props.supervisorName(session.supervisorId)} />}
           end={statusLabel(session)}
@@ -170,7 +170,7 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
 }
 
 // What is behind the badge stands under it, not on a line of its own.
-function Between({ start, end }: { start: ReactNode; end: string | undefined }) {
+function SpaceBetween({ start, end }: { start: ReactNode; end: string | undefined }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1.5 }}>
       <span>{start}</span>

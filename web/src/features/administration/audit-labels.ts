@@ -29,39 +29,39 @@ const fields: Record<string, string> = {
   isAdmin: 'administrator',
 };
 
-const flagWords: Record<string, string> = { true: 'yes', false: 'no' };
+const flagLabels: Record<string, string> = { true: 'yes', false: 'no' };
 
 // Of these nobody signed in does the first step.
 const byLink = new Set(['decision_disputed', 'decision_flagged', 'answer_disputed']);
 
 /** What happened, for people: 'signed_in' is 'Signed in'. */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const words = action.replaceAll('_', ' ');
   return actions[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The details of an entry, with words for the names of fields. */
-export function detailWords(details: string | null): string {
+export function detailsText(details: string | null): string {
   return (details ?? '').replaceAll(/\w+/g, (word) => fields[word] ?? word);
 }
 
 /** What became of a field: 'email verified: no → yes'. */
-export function changeWords({ field, from, to }: AuditChange): string {
-  return `${fields[field] ?? field}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
+export function changeText({ field, from, to }: AuditChange): string {
+  return `${fields[field] ?? field}: ${valueLabel(field, from)} → ${valueLabel(field, to)}`;
 }
 
-function valueWords(field: string, value: string | null): string {
+function valueLabel(field: string, value: string | null): string {
   if (value === null) return 'not set';
-  return field.endsWith('Hours') ? plainHours(value) : (flagWords[value] ?? value);
+  return field.endsWith('Hours') ? plainHours(value) : (flagLabels[value] ?? value);
 }
 
 /** Who did it: a name, a visitor, the bearer of a link, or somebody who was deleted since. */
-export function actorWords({ action, actorId, actorName }: AuditEntryRecord): string {
+export function actorLabel({ action, actorId, actorName }: AuditEntryRecord): string {
   const nobody = byLink.has(action) ? "a supervisor's link" : 'a visitor';
   return actorName ?? (actorId === null ? nobody : `deleted user ${actorId}`);
 }
 
 /** Whom it concerned; a dash when nobody, or nobody known. */
-export function subjectWords({ userId, userName }: AuditEntryRecord): string {
+export function subjectLabel({ userId, userName }: AuditEntryRecord): string {
   return userName ?? (userId === null ? '-' : `deleted user ${userId}`);
 }

@@ -19,7 +19,7 @@ const systems: readonly [string, string][] = [
 const maxLength = 60;
 
 /** What a browser says of itself, in a few words: 'Firefox 140 on Linux'. What is none of the usual ones is cut short. */
-export function browserWords(userAgent: string): string {
+export function browserLabel(userAgent: string): string {
   for (const [pattern, name] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
     if (version === undefined || !userAgent.startsWith('Mozilla/')) continue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserWords } from './browser-words.ts';
+import { browserLabel } from './browser-label.ts';
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140 on Linux'],
@@ -30,5 +30,5 @@ it.each([
   ['<b>Firefox/1</b>', '<b>Firefox/1</b>'],
   ['', ''],
 ])('reads %j as %j', (userAgent, words) => {
-  expect(browserWords(userAgent)).toBe(words);
+  expect(browserLabel(userAgent)).toBe(words);
 });

@@ -35,13 +35,13 @@ const meanings: readonly [begins: RegExp, words: string][] = [
 ];
 
 /** Which email it was: 'verify_email' is 'Link to verify an address'. */
-export function mailWords({ kind }: Pick<FailedMailRecord, 'kind'>): string {
+export function mailLabel({ kind }: Pick<FailedMailRecord, 'kind'>): string {
   const words = kind.replaceAll('_', ' ');
   return kinds[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Why it failed, in a sentence: 'The mail server refused it: nobody has this address (5.1.1).' */
-export function failureWords({ outcome, status }: Pick<FailedMailRecord, 'outcome' | 'status'>): string {
+export function failureText({ outcome, status }: Pick<FailedMailRecord, 'outcome' | 'status'>): string {
   const said = outcomes[outcome] ?? `It failed: ${outcome.replaceAll('_', ' ')}`;
   if (status === null) return `${said}.`;
   const meaning = meanings.find(([begins]) => begins.test(status))?.[1];
