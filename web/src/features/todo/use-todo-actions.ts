@@ -1,11 +1,20 @@
 import type { TodoRecord } from '@clinical-hours/proto/api';
 import { useRef } from 'react';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import { useUndoable } from '../../components/use-undoable.ts';
+import { useUndoable, type Undoable } from '../../components/use-undoable.ts';
+import type { ListChange } from '../../lib/optimistic.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import type { TodoDraft } from './todo-form.tsx';
-import { archiving, completing, reopening } from './todo-steps.ts';
-import { createTodo, updateTodo } from './todo.api.ts';
+import { withoutTodo, withState, withTodo } from './todo-list.ts';
+import {
+  archiveTodo,
+  completeTodo,
+  createTodo,
+  inTodos,
+  reopenTodo,
+  unarchiveTodo,
+  updateTodo,
+} from './todo.api.ts';
 
 /** What can be done with to-dos. */
 export function useTodoActions() {
@@ -31,5 +40,40 @@ export function useTodoActions() {
     complete: (todo: TodoRecord) => void take(completing(todo)),
     reopen: ({ id }: TodoRecord) => void take(reopening(id)),
     archive: (todo: TodoRecord) => void take(archiving(todo)),
+  };
+}
+
+type Step = Undoable<TodoRecord>;
+
+function step(
+  [verb, past]: [verb: string, past: string],
+  call: () => Promise<unknown>,
+  change: ListChange<TodoRecord>,
+): Step {
+  const failure = `Failed to ${verb} task. Please try again.`;
+  return { changes: inTodos(change), call, done: `Task ${past}`, failure };
+}
+
+/** From pending to completed. */
+function completing({ id }: TodoRecord): Step {
+  const state = { status: 'completed', isCompleted: true, completedAt: new Date().toISOString() } as const;
+  return {
+    ...step(['complete', 'completed'], () => completeTodo(id), withState(id, state)),
+    inverse: reopening(id),
+  };
+}
+
+/** From completed to pending. */
+function reopening(id: number): Step {
+  const state = { status: 'pending', isCompleted: false, completedAt: null } as const;
+  return step(['reopen', 'reopened'], () => reopenTodo(id), withState(id, state));
+}
+
+/** From completed to archived, which is off the list. */
+function archiving(todo: TodoRecord): Step {
+  const { id } = todo;
+  return {
+    ...step(['archive', 'archived'], () => archiveTodo(id), withoutTodo(id)),
+    inverse: step(['restore', 'restored'], () => unarchiveTodo(id), withTodo(todo)),
   };
 }
