@@ -3,12 +3,12 @@ import { useRefresh } from '../lib/use-refresh.ts';
 import { failureToast } from './toast-failure.ts';
 import { useToast, type Toast } from './toast.tsx';
 
-/** A call that the user asked for, with the toasts that tell its outcome. */
+/** A call that the user asked for, and the toasts that report its outcome. */
 export interface ActionWithFeedback<T> {
   call: () => Promise<T>;
-  /** Left out for a call that changes nothing on the server: the lists are not fetched again after it. */
+  /** Omitted for a call that changes nothing on the server: the lists are not fetched again after it. */
   done?: Toast | ((answer: T) => Toast);
-  /** The title of the toast, which adds the server's message, or the whole toast. */
+  /** The title of the toast, to which the server's message is added, or the whole toast. */
   failure: string | ((error: unknown) => Toast);
   /** Called before the lists are fetched again. */
   onDone?: (answer: T) => void;
@@ -20,8 +20,8 @@ export interface ActionWithFeedback<T> {
 export type ActionOutcome = 'done' | 'stale' | 'failed';
 
 /**
- * Returns a function that makes a call and shows a toast. It fetches the lists again after a change, and after a refusal
- * that shows the screen to be old; its promise is resolved after that, and is never rejected.
+ * Returns a function that makes a call, shows a toast, and fetches the lists again after a change or when the record
+ * was stale. Its promise is never rejected, and is resolved after the lists are fetched.
  */
 export function useActionWithFeedback() {
   const toast = useToast();

@@ -1,4 +1,4 @@
-/** The time zone in which the product thinks of 'today' and shows moments (docs/SPECIFICATION.md, section 2.4). */
+/** The time zone of 'today' and of all displayed times (docs/SPECIFICATION.md, section 2.4). */
 export const displayTimeZone = 'America/New_York';
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})(T00:00:00.*)?$/;
@@ -11,8 +11,8 @@ const display = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * A date as MM/DD/YYYY. A text with T00:00:00 is a calendar date and is never converted;
- * anything else is a moment, shown in the display time zone. Throws a RangeError for what is no date.
+ * Formats a date as MM/DD/YYYY. A text with T00:00:00 is a calendar date and is never converted; any other text is a
+ * point in time, shown in the display time zone. Throws a RangeError for an invalid date.
  */
 export function formatDate(value: string): string {
   const match = calendarDate.exec(value);
@@ -28,14 +28,14 @@ export function today(now: Date = new Date()): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The calendar date a number of days after another one, both as 'yyyy-MM-dd'. */
+/** Returns the calendar date a number of days after another one, both as 'yyyy-MM-dd'. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00.000Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** A calendar date as the API takes it. */
+/** A calendar date in the format of the API. */
 export function toApiDate(date: string): string {
   return `${date}T00:00:00.000Z`;
 }

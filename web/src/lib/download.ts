@@ -1,6 +1,6 @@
 import { traceHeaders } from './trace-context.ts';
 
-/** Fetches a file and saves it under a name. Throws when the answer is not a success. */
+/** Fetches a file and saves it under a name. Throws when the response is not a success. */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const response = await fetch(path, { credentials: 'same-origin', headers: traceHeaders() });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
@@ -9,6 +9,6 @@ export async function downloadFile(path: string, fileName: string): Promise<void
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has its own hold on the file only after this turn.
+  // The browser holds the file only after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,15 +1,15 @@
-/** Where all articles of the guidance library are listed. */
+/** The page with the articles of the guidance library. */
 export const articlesPath = '/consultations/articles';
 
-/** Where an article of the guidance library is read. */
+/** The page of an article of the guidance library. */
 export function articlePath(id: string): string {
   return `${articlesPath}/${encodeURIComponent(id)}`;
 }
 
-/** The state of a link to Get Answers that opens the form there. */
+/** The location state of a link that opens the form of Get Answers. */
 export const askingState = { isAsking: true };
 
-/** Whether the state of a location came from such a link. */
+/** Whether a location state came from such a link. */
 export function isAsking(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAsking' in state && state.isAsking === true;
 }

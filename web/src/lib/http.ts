@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
 import { traceHeaders } from './trace-context.ts';
 
-/** An answer that is not a success. Its message is `status: body`; for people there is `serverMessage`. */
+/** A response that is not a success. Its message is `status: body`; `serverMessage` returns the text for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -21,12 +21,12 @@ export function isStaleRecord(error: unknown): boolean {
 
 export interface RequestOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a Blob as it is, under its own type. */
+  /** Sent as JSON, or unchanged and with its own type if it is a Blob. */
   body?: unknown;
   idempotencyKey?: string;
 }
 
-// A 401 from these is an answer in itself, not the end of a session.
+// A 401 of these calls is an ordinary answer, not the end of a session.
 const callsBeforeSignIn = new Set([
   'GET /api/user',
   'POST /api/login',
@@ -36,20 +36,23 @@ const callsBeforeSignIn = new Set([
 
 let onSessionEnd: (() => void) | undefined;
 
-/** Says what happens when a call finds that the session is over. */
+/** Sets the function that is called when a response shows that the session has ended. */
 export function setSessionEndHandler(handler: (() => void) | undefined): void {
   onSessionEnd = handler;
 }
 
-// Who signs out knows that the session is over: a poll that was under way then must not lead to signing in.
+// A poll that was under way at sign-out must not lead to the sign-in page.
 let isSessionEndExpected = false;
 
-/** Says whether a 401 tells anything new: not after signing out, until somebody signs in. */
+/** Sets whether a 401 is expected: after signing out, until the next sign-in. */
 export function expectSessionEnd(isExpected: boolean): void {
   isSessionEndExpected = isExpected;
 }
 
-/** Calls the gateway. Answers the parsed JSON, or undefined for an empty body; throws an ApiError otherwise. */
+/**
+ * Calls the gateway. Returns the parsed JSON, or undefined for an empty body. Throws an ApiError for a status other
+ * than 2xx.
+ */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', body, idempotencyKey } = options;
   const isFile = body instanceof Blob;
@@ -75,8 +78,8 @@ interface Answer {
 }
 
 /**
- * What a call came to, however it was made: the parsed JSON, or undefined for an empty body; throws an ApiError for
- * what is no success. `call` is its method and path.
+ * Reads a response, by whatever means the call was made. Returns the parsed JSON, or undefined for an empty body;
+ * throws an ApiError for a status other than 2xx. `call` is the method and the path.
  */
 export function readAnswer<T>(call: string, { status, statusText, body }: Answer): T {
   if (status < 200 || status > 299) {
@@ -87,12 +90,12 @@ export function readAnswer<T>(call: string, { status, statusText, body }: Answer
   return (body === '' ? undefined : JSON.parse(body)) as T;
 }
 
-/** The fetcher of the list queries: a GET to the path that is their key. */
+/** The fetcher of SWR: a GET to the path that is the key. */
 export function getJson<T>(path: string): Promise<T> {
   return request<T>(path);
 }
 
-/** The sentence that the server wrote for people, when it wrote one. */
+/** The server's sentence for people, if the response has one. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   try {

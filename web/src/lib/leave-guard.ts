@@ -1,9 +1,9 @@
-/** Asks before a page is left; `leave` goes on to where somebody wanted to go, once nothing guards the page any more. */
+/** Asks before a page is left. `leave` continues the navigation once the page is no longer guarded. */
 export type AskToLeave = (leave: () => void) => void;
 
 /**
- * Watches the ways out of a page while something on it is not saved: links, Back and Forward, and closing the window, about
- * which the browser itself asks. Other addresses of the same page are no way out. Answers how to end that.
+ * Guards a page with unsaved changes against links, Back and Forward, and closing the window, for which the browser
+ * itself asks. Other addresses of the same page are not guarded. Returns the function that ends it.
  */
 export function guardLeaving(ask: AskToLeave): () => void {
   const stops = [guardLinks(ask), guardHistory(ask), guardWindow()];
@@ -18,12 +18,12 @@ function guardLinks(ask: AskToLeave): () => void {
     event.stopPropagation();
     ask(() => link.click());
   };
-  // Before the router hears of it.
+  // In the capture phase, before the router handles the click.
   document.addEventListener('click', onClick, true);
   return () => document.removeEventListener('click', onClick, true);
 }
 
-// About what leads to another site the browser asks, as about closing the window.
+// For links to other sites the browser itself asks, as for closing the window.
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const { origin, pathname } = window.location;
@@ -48,7 +48,7 @@ function guardHistory(ask: AskToLeave): () => void {
     const steps = index - indexOf(event.state);
     if (window.location.pathname === pathname || !steps) return;
     event.stopImmediatePropagation();
-    // The address has changed already; what is on the screen has not.
+    // The address has changed already, but the screen has not.
     isGoingBack = true;
     window.history.go(steps);
     ask(() => window.history.go(-steps));
@@ -57,7 +57,7 @@ function guardHistory(ask: AskToLeave): () => void {
   return () => window.removeEventListener('popstate', onPopState, true);
 }
 
-// React Router numbers the entries that it makes. Of others nobody knows how far they are away.
+// React Router numbers its own entries. The distance to other entries is unknown.
 function indexOf(state: unknown): number {
   const { idx } = (state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' ? idx : Number.NaN;

@@ -17,12 +17,12 @@ const displayTime = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** The time of a moment as '10:00 AM EST', in the display time zone. */
+/** Formats a point in time as '10:00 AM EST', in the display time zone. */
 export function formatTime(value: string): string {
   return displayTime.format(new Date(value));
 }
 
-/** A moment as '03/01/2026, 10:00 AM EST', in the display time zone. */
+/** Formats a point in time as '03/01/2026, 10:00 AM EST', in the display time zone. */
 export function formatMoment(value: string): string {
   return display.format(new Date(value));
 }

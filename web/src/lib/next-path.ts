@@ -1,8 +1,8 @@
 const base = 'http://same.site';
 
 /**
- * Where to go after signing in: the `next` of an address's query when it is a path of this very site, otherwise '/'.
- * Whatever a browser could read as another site ('//evil', '/\evil', control characters) is refused.
+ * Returns the page to open after signing in: the `next` parameter if it is a path of this site, otherwise '/'. Texts
+ * that a browser could take for another site ('//evil', '/\evil', control characters) are refused.
  */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next');

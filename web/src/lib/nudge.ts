@@ -1,14 +1,14 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 
 const hourMs = 3_600_000;
-// The server holds to the same two (docs/SPECIFICATION.md, section 10.4).
+// The server enforces the same two limits (docs/SPECIFICATION.md, section 10.4).
 const nudgeAfterMs = 48 * hourMs;
 const nudgeAgainAfterMs = 24 * hourMs;
 
-/** Whether a reminder can be sent: too early, not again so soon, or yes. */
+/** 'early' when the session is not pending for long enough, 'asked' when a reminder or request was sent recently. */
 export type NudgeState = 'early' | 'asked' | 'ready';
 
-/** Whether the supervisor of a pending session can be reminded at a moment, in milliseconds. */
+/** Returns whether the supervisor of a pending session can be reminded at a time in milliseconds. */
 export function nudgeStateOf(
   { pendingSince, askedAt }: Pick<SessionRecord, 'pendingSince' | 'askedAt'>,
   nowMs: number,

@@ -6,7 +6,7 @@ import { useOptimisticChange, useOptimisticList, type ListChanges } from './opti
 
 const key = '/api/things';
 
-/** An answer that comes when the test wants it to. */
+/** A response that the test resolves. */
 function deferred() {
   let settle: { resolve: () => void; reject: (error: Error) => void };
   const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
@@ -23,7 +23,7 @@ beforeEach(() => {
   calls = stubApi({ [`GET ${key}`]: () => answer() });
 });
 
-/** A part of the screen that shows the list. */
+/** A component that shows the list. */
 function open() {
   const { result } = renderHook(
     () => ({ apply: useOptimisticChange<string>(), list: useOptimisticList<string>(key) }),
@@ -77,7 +77,7 @@ it('is as before when the call fails, and throws its error', async () => {
     result = apply(without('b'), removing.call).catch((error: unknown) => error);
   });
   expect(shown()).toBe('a c');
-  // Nobody knows what the server has by then.
+  // The refresh after the change never ends.
   answer = () => new Promise(() => undefined);
   await settle(removing.reject);
   expect(await result).toBe(lost);
@@ -95,7 +95,7 @@ it.each(['failure', 'success'])(
       void apply(without('b'), bad.call).catch(() => undefined);
     });
     expect(shown()).toBe('c');
-    // What is fetched before the other call has ended knows nothing of it.
+    // A list that is fetched before the other call ends does not contain its change.
     const ends = [
       { isFirst: first === 'failure', end: bad.reject, between: 'b c' },
       {

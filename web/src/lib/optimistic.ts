@@ -3,16 +3,16 @@ import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
 import { getJson } from './http.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** What a change makes of a list. A list that has the change already, because it was fetched meanwhile, stays as it is. */
+/** Applies a change to a list. A list that has the change already, because it was fetched meanwhile, stays as it is. */
 export type ListChange<T> = (list: readonly T[]) => T[];
 
-/** A change by the keys of the lists that show it. */
+/** Changes by the keys of the lists that show them. */
 export type ListChanges<T> = Record<string, ListChange<T>>;
 
-// Not in the lists themselves: whatever is fetched or fails meanwhile, the other changes stay as they are.
+// Pending changes are kept beside the lists, so that they survive when a list is fetched again or fails to load.
 const pendingKey = (key: string) => `pending ${key}`;
 
-/** A list from the server, with the changes on it that are under way. */
+/** A list from the server, with the pending changes applied. */
 export function useOptimisticList<T>(key: string, options: SWRConfiguration = {}) {
   const { data, error, mutate } = useSWR<T[], unknown>(key, getJson, options);
   const { data: pending } = useSWR<ListChange<T>[]>(pendingKey(key), null);
@@ -24,8 +24,9 @@ export function useOptimisticList<T>(key: string, options: SWRConfiguration = {}
 }
 
 /**
- * Shows changes of lists at once, and makes them by a call. When it fails, the lists are as before, and its error is thrown.
- * Either way they are fetched again then, without waiting for it: a lost answer leaves open what was done.
+ * Returns a function that applies changes to lists at once, and then makes the call. When the call fails, the lists
+ * are restored and its error is thrown. The lists are fetched again in both cases, without waiting for it, because a
+ * lost response leaves the outcome open.
  */
 export function useOptimisticChange<T>() {
   const { mutate } = useSWRConfig();
@@ -37,7 +38,7 @@ export function useOptimisticChange<T>() {
     }
     try {
       const answer = await call();
-      // Also when the lists cannot be fetched.
+      // Kept for the case that the lists cannot be fetched again.
       for (const [key, change] of each) void mutate<T[]>(key, (list) => list && change(list), false);
       return answer;
     } finally {

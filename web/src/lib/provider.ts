@@ -1,4 +1,7 @@
-/** Who provides this installation. Sample values: the provider puts their own mailbox and website here. */
+/**
+ * The provider of this installation. These are sample values: the provider replaces them by their own mailbox and
+ * website.
+ */
 export const provider = {
   supportMailbox: 'support@example.com',
   website: 'https://www.example.com/ce-hours',

@@ -1,4 +1,4 @@
-/** Reads a value that this browser keeps; undefined when there is none, it is damaged, or storage is forbidden. */
+/** Reads a value from this browser's storage; undefined when it is missing or damaged, or storage is forbidden. */
 export function readStored<T>(storage: 'localStorage' | 'sessionStorage', key: string): T | undefined {
   try {
     const text = window[storage].getItem(key);
@@ -8,12 +8,12 @@ export function readStored<T>(storage: 'localStorage' | 'sessionStorage', key: s
   }
 }
 
-/** Keeps a value in this browser; undefined removes it. Storage that is full or forbidden is no error. */
+/** Writes a value to this browser's storage; undefined removes it. A full or forbidden storage is ignored. */
 export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): void {
   try {
     if (value === undefined) window[storage].removeItem(key);
     else window[storage].setItem(key, JSON.stringify(value));
   } catch {
-    // It is a convenience only.
+    // Storage is a convenience only.
   }
 }

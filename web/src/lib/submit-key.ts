@@ -1,6 +1,6 @@
 import { ApiError } from './http.ts';
 
-/** A random UUID; also on plain-HTTP hosts, where browsers hide crypto.randomUUID. */
+/** Returns a random UUID, also on plain-HTTP hosts, where browsers hide crypto.randomUUID. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -10,18 +10,18 @@ export function randomId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-// The server may have done the work in spite of these, so the next try must carry the same key.
+// After these statuses the server may have done the work, so the next attempt must carry the same key.
 const unclearStatuses = new Set([408, 409, 429]);
 
 /**
- * The Idempotency-Key of a form: the same for every try of the same body whose answer was lost,
- * a new one after a success, a refusal or a change of the form.
+ * The Idempotency-Key of a form: the same for all attempts with the same body whose response was lost, a new one
+ * after a success, a refusal or a change of the form.
  */
 export class SubmitKey {
   #body: string | undefined;
   #key = '';
 
-  /** Sends a body with its key; keeps the key only when it stays unclear whether the server has done the work. */
+  /** Sends a body with its key. Keeps the key only when it is unclear whether the server has done the work. */
   async send<T>(body: unknown, call: (key: string) => Promise<T>): Promise<T> {
     const text = JSON.stringify(body);
     if (text !== this.#body) {

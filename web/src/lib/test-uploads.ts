@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** An upload that was begun; the test says how it goes on. */
+/** A started upload, which the test continues. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers = new Headers();
@@ -29,7 +29,7 @@ export class FakeUpload extends EventTarget {
     this.dispatchEvent(new Event('abort'));
   }
 
-  /** So many of so many bytes have left the browser. */
+  /** Reports that `loaded` of `total` bytes have left the browser. */
   progress(loaded: number, total: number): void {
     act(() => {
       const event = new ProgressEvent('progress', { lengthComputable: total > 0, loaded, total });
@@ -56,7 +56,7 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** Stands in for the network of uploads, and remembers every one. */
+/** Replaces the network for uploads, and returns the list of them. */
 export function stubUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   vi.stubGlobal(

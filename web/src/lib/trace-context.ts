@@ -1,4 +1,4 @@
-// What is asked for within this time comes of the action, as far as anybody can tell.
+// Calls within this time are attributed to the last action.
 const actionLastsMs = 2_000;
 
 interface Action {
@@ -8,14 +8,14 @@ interface Action {
 
 let action: Action | undefined;
 
-/** Begins to notice what people do: a click, a form sent, a press of Enter. Answers how to end that. */
+/** Starts to record the user's actions: a click, a submit, or Enter. Returns the function that stops it. */
 export function watchActions(): () => void {
   const begin = (event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
     action = { traceId: randomHex(16), atMs: performance.now() };
   };
   const types = ['click', 'keydown', 'submit'];
-  // Before anything that the page does about it.
+  // In the capture phase, before the page handles the event.
   for (const type of types) document.addEventListener(type, begin, true);
   return () => {
     action = undefined;
@@ -24,14 +24,15 @@ export function watchActions(): () => void {
 }
 
 /**
- * Headers by which a call continues the trace of what was just done: the W3C `traceparent`, and how long ago it was, in
- * milliseconds. None for a call that nobody's action led to, such as a poll: its trace begins at the gateway.
+ * Returns the headers by which a call continues the trace of the last action: the W3C `traceparent`, and the age of
+ * the action in milliseconds. Returns none for a call without an action, such as a poll, whose trace begins at the
+ * gateway.
  */
 export function traceHeaders(): Record<string, string> {
   const ageMs = action === undefined ? Infinity : performance.now() - action.atMs;
   if (action === undefined || ageMs > actionLastsMs) return {};
   return {
-    // Whether the trace is kept is not for a browser to say.
+    // The sampled flag is 0, because the gateway decides about sampling.
     traceparent: `00-${action.traceId}-${randomHex(8)}-00`,
     'X-Click-Age-Ms': String(Math.round(ageMs)),
   };

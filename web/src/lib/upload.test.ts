@@ -21,7 +21,7 @@ it('posts the form under its key, and answers what the server answered', async (
   expect(call.form).toBe(form);
   expect(call.headers.get('Idempotency-Key')).toBe('key-1');
   expect(call.headers.get('Accept')).toBe('application/json');
-  // The browser sets it, with the boundary between the parts.
+  // The browser sets the header itself, with the boundary between the parts.
   expect(call.headers.has('Content-Type')).toBe(false);
   await call.answer(201, { id: 7 });
   expect(await outcome).toEqual({ id: 7 });

@@ -3,15 +3,15 @@ import { traceHeaders } from './trace-context.ts';
 
 export interface UploadOptions {
   idempotencyKey: string;
-  /** Stops the upload at once: it then fails with the reason of the signal. */
+  /** Aborts the upload, which then fails with the reason of the signal. */
   signal: AbortSignal;
-  /** Told the share that has left this browser, from 0 to 1. */
+  /** Called with the share that has left this browser, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Posts a form with a file to the gateway, which `request` cannot do: no browser tells of the progress of a fetch.
- * Answers the parsed JSON; throws an ApiError for what is no success, and a TypeError when the network fails.
+ * Posts a form with a file to the gateway. `request` cannot do that, because browsers report no progress of a fetch.
+ * Returns the parsed JSON. Throws an ApiError for a status other than 2xx, and a TypeError when the network fails.
  */
 export function upload<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
   const { idempotencyKey, signal, onProgress } = options;

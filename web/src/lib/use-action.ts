@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 
-// Longer than a double click takes, also when the answer comes at once.
+// Longer than a double click, even when the response comes at once.
 const pauseMs = 600;
 
 /**
- * Runs an action that must not run twice: a call while another one is under way, or right after it began, does
- * nothing. The flag is a ref, because two clicks can arrive before a render disables the button.
+ * Returns a function that runs an action, and whether it is running. A call while the action runs, and within 600 ms
+ * after its start, does nothing. The flag is a ref, because two clicks can arrive before a render disables the
+ * button.
  */
 export function useAction<A extends unknown[]>(
   action: (...args: A) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const refreshMs = 60_000;
 
-/** The time, as of at most a minute ago: ages on a page that stays open grow. */
+/** The time, at most a minute old, so that ages on an open page grow. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

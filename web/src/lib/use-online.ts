@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network. That the product can be reached through it is not said. */
+/** Whether the browser has a network, which may not reach the product. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

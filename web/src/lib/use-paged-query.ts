@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageCountOf } from './page-window.ts';
 
-/** The filters of a list in pages, and the page, from 1. */
+/** The query of a paginated list: a page, from 1, and filters. */
 export interface PagedQuery {
   page: number;
 }
@@ -17,9 +17,9 @@ export interface PagedQueryState<Q extends PagedQuery> {
 }
 
 /**
- * Keeps a query in the address. `read` and `write` translate between the two and, like `onArrival`, are the same functions
- * at every render, unless an address has to be read anew. `onArrival` is called with a query that came from the address: at
- * first, by Back or by a link.
+ * Keeps a query in the address. `read` and `write` convert between the two. Another `read` reads the address anew,
+ * and all three functions must be stable between renders otherwise. `onArrival` is called with every query that came
+ * from the address: at first, and by Back or a link.
  */
 export function usePagedQuery<Q extends PagedQuery>(
   read: (search: URLSearchParams) => Q,
@@ -30,8 +30,8 @@ export function usePagedQuery<Q extends PagedQuery>(
   const address = search.toString();
   const location = useLocation();
   const [query, setQuery] = useState(() => read(search));
-  // The router changes its address in a transition, which may take a while. These addresses were set here and have not
-  // arrived yet; any other address that arrives, by Back or by a link, replaces the query.
+  // Addresses that were set here and have not arrived yet, because the router changes the address in a transition.
+  // Any other address that arrives, by Back or a link, replaces the query.
   const pending = useRef<string[]>([]);
 
   useEffect(() => {
@@ -41,12 +41,12 @@ export function usePagedQuery<Q extends PagedQuery>(
       pending.current.splice(0, position + 1);
       return;
     }
-    // A pending address that was overtaken, by Back at once, will not arrive any more.
+    // Pending addresses that Back has overtaken will not arrive any more.
     pending.current = [];
     const found = read(arrived);
     setQuery(found);
     onArrival?.(found);
-    // Depends on the whole location: Back before a pending address arrived leads to the text that is still shown.
+    // Depends on the location, not on its text: Back before a pending address arrived leads to the same text.
   }, [location, read, onArrival]);
 
   const go = useCallback(
@@ -68,11 +68,14 @@ interface PageSizes {
   /** The number of entries on all pages. */
   total: number;
   pageSize: number;
-  /** Whether the total belongs to this query, not to the one before. */
+  /** Whether the total belongs to the current query, not to the one before. */
   isCurrent: boolean;
 }
 
-/** Returns the page to show. An address beyond the last page, as after its last entry was deleted, becomes the last page. */
+/**
+ * Returns the page to show. An address beyond the last page, as after the last entry of a page was deleted, is
+ * replaced by that of the last page.
+ */
 export function useShownPage<Q extends PagedQuery>(
   { query, go }: PagedQueryState<Q>,
   { total, pageSize, isCurrent }: PageSizes,
@@ -84,7 +87,7 @@ export function useShownPage<Q extends PagedQuery>(
   return Math.min(query.page, pageCount);
 }
 
-/** Writes a query as an address, without filters that are undefined or empty, and without page 1. */
+/** Writes a query as an address, without undefined or empty filters, and without page 1. */
 export function toSearchParams<Q extends PagedQuery>({ page, ...filters }: Q): URLSearchParams {
   const present = Object.entries<unknown>({ ...filters, page: page === 1 ? undefined : page }).filter(
     ([, value]) => value !== undefined && value !== '',

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
 /**
- * The draft of a form. Whatever was typed stays in this browser, until the tab is closed or the form starts over.
- * `revive` makes a draft of what was kept under the key, which may be an older shape of it.
+ * The draft of a form, kept in this browser until the tab is closed or the form starts over. `revive` makes a draft
+ * of the value that was kept under the key, which may have an older shape.
  */
 export function useStoredDraft<T>(key: string, blank: () => T, revive: (kept: Partial<T>, blank: T) => T) {
   const [opened] = useState(() => {
@@ -19,7 +19,7 @@ export function useStoredDraft<T>(key: string, blank: () => T, revive: (kept: Pa
     },
     [key],
   );
-  /** Forgets what was kept, also when the form is no longer there to be reset. Answers the form to start from. */
+  /** Deletes the kept draft, even when the form is gone and cannot be reset. Returns the values to start from. */
   const startOver = (draft: T): T => {
     untouched.current = draft;
     writeStored('sessionStorage', key, undefined);

@@ -40,7 +40,7 @@ it('searches, keeps it in the address, and begins with what the address says', a
   await userEvent.clear(screen.getByLabelText('Search users'));
   await fillIn(screen.getByLabelText('Search users'), 'BOB example');
   expect(names()).toEqual(['bob Beispiel']);
-  // Where the search paused while it was empty, it comes last.
+  // The order of the parameters varies: 'q' comes last when the pause was reached while the field was empty.
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(address() ?? ''))).toEqual({
       q: 'BOB example',

@@ -29,15 +29,15 @@ const tabs = ['users', 'recovery', 'marked', 'mails', 'audit'] as const;
 type UserDialog = { kind: 'edit' | 'delete'; user: UserRecord };
 
 interface Props {
-  /** The administrator who looks. */
+  /** The administrator's own id. */
   ownId: number;
-  /** Called after they have changed their own account. */
+  /** Called after administrators have changed their own account. */
   onOwnChange: () => Promise<unknown>;
 }
 
 /**
- * User Management: the users, who wants to get back in, approvals to look at twice, emails that did not arrive, and what
- * happened. For administrators.
+ * User Management, for administrators: users, recovery requests, approvals marked for a second look, failed emails
+ * and the audit log.
  */
 export function AdministrationPage({ ownId, onOwnChange }: Props) {
   const users = useUsers();
@@ -130,7 +130,7 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
           key={name}
           value={name}
           id={`tab-${name}`}
-          // Only the panel on the screen is there to be named.
+          // Only the panel of this tab is rendered, so only its id exists.
           aria-controls={name === tab ? `panel-${name}` : undefined}
           label={labels[name]}
           sx={{ px: { xs: 1, sm: 2 }, minWidth: { xs: 0, sm: 90 } }}
@@ -140,7 +140,7 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
   );
 }
 
-/** How many users there are, and of which kind. */
+/** Numbers of users in total, of administrators, verified and onboarded. */
 function UserStats({ users }: { users: readonly UserRecord[] | undefined }) {
   const stats = [
     ['Total Users', users?.length],

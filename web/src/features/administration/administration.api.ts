@@ -19,44 +19,44 @@ const auditKey = '/api/admin/audit';
 const failedMailsKey = '/api/admin/failed-mails';
 const flaggedKey = '/api/admin/flagged-receipts';
 
-/** How many entries of the audit log, marked approvals or failed emails the server answers at once. */
+/** Page size of the audit log, the marked approvals and the failed emails, as the server sends them. */
 export const pageSize = 100;
 
 export function useUsers() {
   return useSWR<UserRecord[]>(usersKey, getJson);
 }
 
-/** How much there is of a user, as it is now. */
+/** Counts of a user's data, as it is now. */
 export function useUserSummary(id: number) {
   return useSWR<UserSummaryRecord>(`${usersKey}/${id}/summary`, getJson, { revalidateOnMount: true });
 }
 
-/** The requests that wait for a decision, the oldest first. */
+/** The recovery requests that wait for a decision, oldest first. */
 export function useRecoveryRequests() {
   return useSWR<RecoveryRequestRecord[]>(recoveryRequestsKey, getJson);
 }
 
-/** A page of the requests that were settled: the newest, or those before a request. */
+/** A page of the settled recovery requests, newest first: those before a request, or the newest. */
 export function useSettledRecoveries(beforeId: number | undefined) {
   return useSWR<RecoveryRequestRecord[]>(pageKey(`${recoveryRequestsKey}/settled`, beforeId), getJson);
 }
 
-/** A page of what fits in the audit log: the newest entries, or those before an entry. */
+/** A page of the audit log that matches a query, newest first: the entries before an entry, or the newest. */
 export function useAuditEntries(query: AuditSearch, beforeId: number | undefined) {
   return useSWR<AuditEntryRecord[]>(pageKey(auditKey, beforeId, query), getJson);
 }
 
-/** A page of the approvals that are worth a second look: the newest, or those before a decision. */
+/** A page of the approvals marked for a second look, newest first: those before a decision, or the newest. */
 export function useFlaggedReceipts(beforeId: number | undefined) {
   return useSWR<FlaggedReceiptRecord[]>(pageKey(flaggedKey, beforeId), getJson);
 }
 
-/** What a supervisor says they did not decide. */
+/** A supervisor's report of decisions that were not theirs. */
 export function useDispute(id: number) {
   return useSWR<DisputeRecord>(`/api/admin/disputes/${id}`, getJson);
 }
 
-/** A page of the account emails that failed: the last ones, or those before an email. */
+/** A page of the account emails that failed, latest first: those before an email, or the latest. */
 export function useFailedMails(beforeId: number | undefined) {
   return useSWR<FailedMailRecord[]>(pageKey(failedMailsKey, beforeId), getJson);
 }
@@ -67,7 +67,7 @@ function pageKey(key: string, beforeId: number | undefined, query: AuditSearch =
   return texts.length === 0 ? key : `${key}?${new URLSearchParams(texts).toString()}`;
 }
 
-/** Saves a user; a 409 when somebody changed it after `updatedAt`. */
+/** Saves a user. Throws a 409 when the user was changed after `updatedAt`. */
 export function updateUser(id: number, body: AdminUserBody & { updatedAt: string }): Promise<UserRecord> {
   return request(`/api/users/${id}`, { method: 'PUT', body });
 }

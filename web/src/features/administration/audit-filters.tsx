@@ -12,7 +12,7 @@ const actionOptions: FilterOption[] = [
   ...auditActions.map((action) => [action, actionLabel(action)] as const),
 ];
 
-/** What the audit log is narrowed down by: what happened, by or for whom, and when. */
+/** Filters of the audit log: the action, the user who did it or was concerned, and the days. */
 export function AuditFilters() {
   const { query, days, filter, clear } = useAuditQuery();
   const isNothingSet = Object.keys(query).length === 0 && days.to === '';
@@ -55,7 +55,7 @@ const sectionSx = {
   },
 };
 
-/** All users by name; and one whom the address names, though they were deleted. */
+/** All users by name, and the user in the address even after deletion. */
 function useUserOptions(chosenId: number | undefined): FilterOption[] {
   const users = useUsers().data ?? [];
   const sorted = [...users].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
@@ -70,14 +70,14 @@ function useUserOptions(chosenId: number | undefined): FilterOption[] {
 
 interface DayProps {
   label: string;
-  /** Empty when there is none. */
+  /** Empty when no day is chosen. */
   value: string;
   error?: string;
   onChange: (day: string | undefined) => void;
 }
 
 function DayField({ label, value, error, onChange }: DayProps) {
-  // What is half typed stays here, and reaches the address when it is a day.
+  // A half-typed day stays in the field; the address gets whole days only.
   const [typed, setTyped] = useState({ text: value, value });
   if (typed.value !== value) setTyped({ text: value, value });
   const type = (text: string) => {

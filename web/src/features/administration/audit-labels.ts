@@ -31,21 +31,21 @@ const fields: Record<string, string> = {
 
 const flagLabels: Record<string, string> = { true: 'yes', false: 'no' };
 
-// Of these nobody signed in does the first step.
+// Actions that a supervisor starts by a link, without signing in.
 const byLink = new Set(['decision_disputed', 'decision_flagged', 'answer_disputed']);
 
-/** What happened, for people: 'signed_in' is 'Signed in'. */
+/** An action for people: 'signed_in' is 'Signed in'. */
 export function actionLabel(action: string): string {
   const words = action.replaceAll('_', ' ');
   return actions[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The details of an entry, with words for the names of fields. */
+/** The details of an entry, with labels instead of the names of fields. */
 export function detailsText(details: string | null): string {
   return (details ?? '').replaceAll(/\w+/g, (word) => fields[word] ?? word);
 }
 
-/** What became of a field: 'email verified: no → yes'. */
+/** The change of a field: 'email verified: no → yes'. */
 export function changeText({ field, from, to }: AuditChange): string {
   return `${fields[field] ?? field}: ${valueLabel(field, from)} → ${valueLabel(field, to)}`;
 }
@@ -55,13 +55,13 @@ function valueLabel(field: string, value: string | null): string {
   return field.endsWith('Hours') ? plainHours(value) : (flagLabels[value] ?? value);
 }
 
-/** Who did it: a name, a visitor, the bearer of a link, or somebody who was deleted since. */
+/** The actor: a name, a visitor, a supervisor's link, or a user who was deleted since. */
 export function actorLabel({ action, actorId, actorName }: AuditEntryRecord): string {
   const nobody = byLink.has(action) ? "a supervisor's link" : 'a visitor';
   return actorName ?? (actorId === null ? nobody : `deleted user ${actorId}`);
 }
 
-/** Whom it concerned; a dash when nobody, or nobody known. */
+/** The user whom the entry concerns; a dash when there is none or the user is unknown. */
 export function subjectLabel({ userId, userName }: AuditEntryRecord): string {
   return userName ?? (userId === null ? '-' : `deleted user ${userId}`);
 }

@@ -12,7 +12,7 @@ interface Props {
   onShowDispute: (disputeId: number) => void;
 }
 
-/** A line of the audit log: when what happened, by whom for whom, and where from. */
+/** An entry of the audit log: when, what, by whom, for whom, and from where. */
 export function AuditLine({ entry, onShowDispute }: Props) {
   const actor = actorLabel(entry);
   const subject = subjectLabel(entry);
@@ -33,14 +33,14 @@ export function AuditLine({ entry, onShowDispute }: Props) {
 function Particulars({ entry, onShowDispute }: Props) {
   const { action, details, changes, disputeId } = entry;
   if (disputeId !== null) {
-    // Its words are numbers, which say nothing beside what the dispute itself tells.
+    // The details of a dispute are ids only, which say less than the dispute itself.
     return (
       <Button size="small" onClick={() => onShowDispute(disputeId)} sx={{ px: 1, ml: -1 }}>
         See what happened
       </Button>
     );
   }
-  // Those of an edit name its fields, which the changes do with more.
+  // The details of an edit are the names of its fields, which the changes contain, too.
   const isSaid = action === 'user_updated' && changes.length > 0;
   return (
     <>

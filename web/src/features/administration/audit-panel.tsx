@@ -15,7 +15,7 @@ import { LoadMore, Pages, type PageProps } from './pages.tsx';
 import { withParam } from './search-params.ts';
 import { useAuditQuery, type AuditSearch } from './use-audit-query.ts';
 
-/** What happened to accounts, the newest first. Nobody can change it. */
+/** The audit log, newest first. Entries cannot be changed. */
 export function AuditPanel() {
   const { disputeId, show } = useOpenDispute();
   const { query } = useAuditQuery();
@@ -57,7 +57,7 @@ function NothingThere({ query, onClear }: { query: AuditSearch; onClear: () => v
   return <NothingFound text="Nothing of that kind happened." action="Clear Filters" onClear={onClear} />;
 }
 
-/** Which dispute is open. The address names it, so that an email can lead there, and that going back closes it. */
+/** The dispute that is open. It is kept in the address, so that an email can link to it and Back closes it. */
 function useOpenDispute() {
   const [search, setSearch] = useSearchParams();
   const id = /^[1-9]\d{0,9}$/.exec(search.get('dispute') ?? '')?.[0];

@@ -18,7 +18,7 @@ const systems: readonly [string, string][] = [
 
 const maxLength = 60;
 
-/** What a browser says of itself, in a few words: 'Firefox 140 on Linux'. What is none of the usual ones is cut short. */
+/** A short name for a User-Agent header: 'Firefox 140 on Linux'. An unknown header is cut to 60 characters. */
 export function browserLabel(userAgent: string): string {
   for (const [pattern, name] of browsers) {
     const version = pattern.exec(userAgent)?.[1];

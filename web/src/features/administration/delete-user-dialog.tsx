@@ -13,7 +13,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before a user is deleted, and tells how much goes with them. */
+/** Asks before a user is deleted, and shows how much data goes with the user. */
 export function DeleteUserDialog({ user, isBusy, onCancel, onConfirm }: Props) {
   const { data, error, mutate } = useUserSummary(user.id);
   return (
@@ -24,7 +24,7 @@ export function DeleteUserDialog({ user, isBusy, onCancel, onConfirm }: Props) {
       cancelLabel="Cancel"
       confirmLabel="Delete User"
       confirmColor="error"
-      // Not before it is there to be read, or known that it cannot be.
+      // Deleting has to wait until the counts are shown, or have failed to load.
       isBusy={isBusy || (!data && !error)}
       onCancel={onCancel}
       onConfirm={onConfirm}

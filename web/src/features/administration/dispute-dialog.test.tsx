@@ -69,7 +69,7 @@ function open(routes: Routes, path = '/user-management?tab=audit') {
 
 it('leads from the entry to what was signed, asked and undone, and back', async () => {
   open({ 'GET /api/admin/disputes/12': { body: aDispute() } });
-  // An entry from before disputes were kept has its words only.
+  // An entry from before disputes were stored has only its details.
   expect(await screen.findAllByText('approval request 11 to supervisor 3')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'See what happened' }));
   const dialog = screen.getByRole('dialog', { name: 'Disputed Decision' });

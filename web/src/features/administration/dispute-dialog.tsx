@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an administrator needs to find out who acted in the name of a supervisor. */
+/** Helps an administrator to find out who acted in the name of a supervisor. */
 export function DisputeDialog({ disputeId, onClose }: Props) {
   const { data, error, mutate } = useDispute(disputeId);
   const titleId = useId();
@@ -38,7 +38,7 @@ export function DisputeDialog({ disputeId, onClose }: Props) {
       slotProps={isWhole ? { paper: { sx: { borderRadius: 0 } } } : {}}
     >
       <DialogTitle id={titleId}>Disputed Decision</DialogTitle>
-      {/* Has no field to bring it into view: keys scroll it. */}
+      {/* Focusable, so that keys can scroll it: it has no field to focus. */}
       <DialogContent tabIndex={0}>
         {data ? (
           <DisputeFacts dispute={data} />

@@ -24,7 +24,7 @@ const outcomes: Record<string, string> = {
   unsent: 'It could not be sent. This is a mistake of ours: see the log of notification',
 };
 
-// RFC 3463: what the second and third number say. What is not here says less than the number itself.
+// Meanings of enhanced status codes (RFC 3463). A code that is missing here is shown as it is.
 const meanings: readonly [begins: RegExp, words: string][] = [
   [/^[45]\.1\.2$/, 'the domain does not exist'],
   [/^[45]\.1\.\d+$/, 'nobody has this address'],
@@ -34,13 +34,13 @@ const meanings: readonly [begins: RegExp, words: string][] = [
   [/^[45]\.7\.\d+$/, 'turned away by its rules, as spam is'],
 ];
 
-/** Which email it was: 'verify_email' is 'Link to verify an address'. */
+/** The kind of an email for people: 'verify_email' is 'Link to verify an address'. */
 export function mailLabel({ kind }: Pick<FailedMailRecord, 'kind'>): string {
   const words = kind.replaceAll('_', ' ');
   return kinds[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Why it failed, in a sentence: 'The mail server refused it: nobody has this address (5.1.1).' */
+/** The cause of a failure as a sentence: 'The mail server refused it: nobody has this address (5.1.1).' */
 export function failureText({ outcome, status }: Pick<FailedMailRecord, 'outcome' | 'status'>): string {
   const said = outcomes[outcome] ?? `It failed: ${outcome.replaceAll('_', ' ')}`;
   if (status === null) return `${said}.`;

@@ -10,7 +10,7 @@ import { failureText, mailLabel } from './failed-mail-labels.ts';
 import { LogLine } from './log-line.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
-/** Emails about accounts that did not reach anybody, the last one first. */
+/** Account emails that were not delivered, latest first. */
 export function FailedMailsPanel() {
   return (
     <>

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/moments.ts';
 
 interface Props {
-  /** When it happened. ISO 8601. */
+  /** Time of the event, in ISO 8601. */
   at: string;
-  /** What happened, in a few words. */
+  /** The event in a few words. */
   title: string;
-  /** Stands below the title. */
+  /** Shown below the title. */
   particulars: ReactNode;
   /** The last column. */
   children: ReactNode;
 }
 
-/** A line of a log: when what happened, and to whom. On a phone the columns stand below each other. */
+/** A line of a log: time, event and details in three columns, which are stacked on a phone. */
 export function LogLine({ at, title, particulars, children }: Props) {
   return (
     <Box

@@ -11,7 +11,7 @@ import { useFlaggedReceipts } from './administration.api.ts';
 import { CheckReceipt, decidedText, FlagList } from './receipt-summary.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
-/** Decisions that somebody should look at twice, the newest first, as their receipts tell them. */
+/** Decisions marked for a second look, newest first, with the sums of their receipts. */
 export function MarkedPanel() {
   return (
     <>

@@ -5,13 +5,13 @@ import { useState, type ComponentType } from 'react';
 import { pageSize } from './administration.api.ts';
 
 export interface PageProps {
-  /** Only what is older than this is on the page; the newest when it is missing. */
+  /** The page holds entries with smaller ids; undefined for the newest page. */
   beforeId: number | undefined;
   isLast: boolean;
   onLoadMore: (beforeId: number) => void;
 }
 
-/** A list that is read page by page, the newest first, each page below the one before. */
+/** A list that grows by pages, newest first. */
 export function Pages({ page: Page }: { page: ComponentType<PageProps> }) {
   const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined]);
   return (
@@ -28,7 +28,7 @@ export function Pages({ page: Page }: { page: ComponentType<PageProps> }) {
   );
 }
 
-/** The way to the next page, below the last one while there may be more. */
+/** Loads the next page. Shown below the last page, unless it was not full. */
 export function LoadMore({
   page,
   isLast,

@@ -9,7 +9,7 @@ interface Sums {
   approvedHours: string;
 }
 
-/** What a receipt decides, in words: '7.5 h approved in 2 sessions, 1 session rejected'. */
+/** The sums of a receipt: '7.5 h approved in 2 sessions, 1 session rejected'. */
 export function decidedText({ approvedCount, rejectedCount, approvedHours }: Sums): string {
   const approved =
     approvedCount > 0 && `${hoursText(approvedHours)} approved in ${countOf(approvedCount, 'session')}`;
@@ -17,7 +17,7 @@ export function decidedText({ approvedCount, rejectedCount, approvedHours }: Sum
   return [approved, rejected].filter(Boolean).join(', ');
 }
 
-/** Why somebody should look twice at a decision. */
+/** The reasons why a decision is marked for a second look. */
 export function FlagList({ flags }: { flags: readonly ReceiptFlag[] }) {
   return (
     <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, listStyle: 'disc', typography: 'body2' }}>
@@ -28,7 +28,7 @@ export function FlagList({ flags }: { flags: readonly ReceiptFlag[] }) {
   );
 }
 
-/** The way to the page on which anybody can check a receipt. */
+/** A link to the public page that checks a receipt. */
 export function CheckReceipt({ number }: { number: string }) {
   return (
     <MuiLink href={`/verify/${number}`} variant="body2" sx={{ fontWeight: 600 }}>

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog in which an administrator decides a request to get back in. */
+/** Lets an administrator approve or reject a recovery request. */
 export function RecoveryDialog({ request, onClose }: Props) {
   const run = useActionWithFeedback();
   const [decide, isBusy] = useAction(({ decision, notes }: Draft) =>
@@ -27,7 +27,7 @@ export function RecoveryDialog({ request, onClose }: Props) {
       done: { title: decision === 'approve' ? 'Recovery approved' : 'Recovery rejected' },
       failure: 'Failed to decide recovery request. Please try again.',
       onDone: onClose,
-      // The request is decided or stopped by now: there is nothing left to do here.
+      // The request was decided or stopped meanwhile, so nothing is left to do here.
       onStale: onClose,
     }),
   );

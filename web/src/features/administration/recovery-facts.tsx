@@ -2,7 +2,7 @@ import type { RecoveryRequestRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Who asks to get back in, and where to. */
+/** The account of a recovery request, and the new address that it names. */
 export function RecoveryFacts({ request }: { request: RecoveryRequestRecord }) {
   const { user, newEmail, isWithoutLicense } = request;
   const facts = [

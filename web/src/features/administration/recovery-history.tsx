@@ -8,7 +8,7 @@ import { useSettledRecoveries } from './administration.api.ts';
 import { LogLine } from './log-line.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
-/** What became of earlier requests to get back in, with the notes of who decided. */
+/** Settled recovery requests with their outcome and the administrators' notes. */
 export function RecoveryHistory() {
   return (
     <Box component="section" aria-labelledby="recovery-history" sx={{ mt: 4 }}>

@@ -14,7 +14,7 @@ import { RecoveryDialog } from './recovery-dialog.tsx';
 import { RecoveryFacts } from './recovery-facts.tsx';
 import { RecoveryHistory } from './recovery-history.tsx';
 
-/** The requests to get back in: those that wait for a decision, and what became of the others. */
+/** Recovery requests: the ones that wait for a decision, and the settled ones. */
 export function RecoveryPanel() {
   return (
     <>

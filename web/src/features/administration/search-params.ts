@@ -1,4 +1,4 @@
-/** The parameters of an address with another value of one of them, or without it. */
+/** Returns a copy of an address's parameters with one of them replaced, or removed when `value` is undefined. */
 export function withParam(before: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
   const after = new URLSearchParams(before);
   if (value === undefined) after.delete(name);

@@ -41,9 +41,9 @@ function Address() {
   return <output aria-label="address">{search}</output>;
 }
 
-/** User Management in a wide window, as an administrator opens it. */
+/** Opens User Management as an administrator in a wide window. */
 export function openAdministration(routes: Routes = {}, path = '/user-management') {
-  // A table, as on wide screens.
+  // Wide screens show a table instead of cards.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -66,7 +66,7 @@ export function openAdministration(routes: Routes = {}, path = '/user-management
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** Presses a button that takes no second click for a moment. */
+/** Presses a button again, which ignores a second click for a moment. */
 export const pressAgain = async (name: string) => {
   await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
   await press(name);

@@ -2,7 +2,7 @@ import { auditActions, maxId, toCalendarDate, type AuditAction } from '@clinical
 import { useSearchParams } from 'react-router-dom';
 import { withParam } from './search-params.ts';
 
-/** What the audit log is narrowed down by. */
+/** Filters of the audit log. */
 export interface AuditSearch {
   action?: AuditAction;
   userId?: number;
@@ -11,7 +11,7 @@ export interface AuditSearch {
   to?: string;
 }
 
-/** Reads filters from an address. What cannot be meant counts as none. */
+/** Reads filters from an address. Values that make no sense are left out. */
 function readSearch(search: URLSearchParams): AuditSearch {
   const action = auditActions.find((known) => known === search.get('action'));
   const id = /^[1-9]\d{0,9}$/.exec(search.get('userId') ?? '')?.[0];
@@ -25,7 +25,10 @@ function readSearch(search: URLSearchParams): AuditSearch {
   };
 }
 
-/** The filters of the audit log, which the address keeps, with its days as they stand there, also a last one before the first. */
+/**
+ * The filters of the audit log, kept in the address. `days` has them as the address does, even when the last day is
+ * before the first; the query leaves out that last day.
+ */
 export function useAuditQuery() {
   const [search, setSearch] = useSearchParams();
   const filter = (name: keyof AuditSearch, value: string | undefined) =>

@@ -12,7 +12,6 @@ interface Options {
   onDone: () => void;
 }
 
-/** What administrators can do with users. */
 export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
   const run = useActionWithFeedback();
   const toast = useToast();
@@ -24,7 +23,7 @@ export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
     try {
       await updateUser(id, { ...body, updatedAt });
     } catch (error) {
-      // Somebody was faster, or the user is gone: show what there is now.
+      // The user was changed or deleted elsewhere: read the current state.
       const users = isStaleRecord(error) ? await readAgain() : undefined;
       const newer = users?.find((user) => user.id === id && user.updatedAt !== updatedAt);
       if (!newer) toast({ title: 'Failed to update user', description: serverMessage(error), isError: true });
@@ -51,7 +50,7 @@ export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
       await exportUsers();
       toast({ title: 'Export Started' });
     } catch {
-      // The specification asks for the browser's own box here.
+      // The specification asks for the browser's own dialog here.
       window.alert('Export failed. Please try again.');
     }
   });

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { changedFields, shownValue, toDraft, userFields, type UserDraft } from './user-draft.ts';
 
 interface Props {
-  /** The user as the form began with them. */
+  /** The user at the time the form was opened, or newer values were loaded. */
   base: UserRecord;
   /** The user as somebody else saved them since. */
   newest: UserRecord;
@@ -16,11 +16,14 @@ interface Props {
   onLoaded: () => void;
 }
 
-/** Tells in the form what somebody else saved in the meantime, and takes it over where that is wanted. What was typed stays. */
+/**
+ * Shows in the form what somebody else saved in the meantime, and offers to load it. Edited fields that they did not
+ * change stay.
+ */
 export function UserConflict({ base, newest, onLoaded }: Props) {
   const { values, setValues } = useFormikContext<UserDraft>();
   const box = useRef<HTMLDivElement>(null);
-  // The form may be scrolled away from what is new at its top.
+  // The form may be scrolled, with this note out of sight at its top.
   useEffect(() => box.current?.focus(), []);
   const changed = changedFields(base, newest);
   const load = async () => {

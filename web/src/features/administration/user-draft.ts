@@ -1,6 +1,6 @@
 import { adminUserSchema, type AdminUserBody, type UserRecord } from '@clinical-hours/proto/api';
 
-// What the form suggests where a user has no goal of their own (docs/SPECIFICATION.md, section 20.1).
+// Suggested goals for a user who has none (docs/SPECIFICATION.md, section 20.1).
 const suggestedHours = {
   totalRequiredHours: 4000,
   requiredSupervisionHours: 200,
@@ -10,7 +10,7 @@ const suggestedHours = {
 
 export type HourField = keyof typeof suggestedHours;
 
-/** What an administrator can edit of a user, with its labels in the form. */
+/** The fields of a user that an administrator can edit, with their labels. */
 export const userFields = {
   name: 'Name',
   email: 'Email',
@@ -32,11 +32,11 @@ const allFields = Object.keys(userFields) as UserField[];
 
 export type UserDraft = Record<'name' | 'email' | 'licenseNumber' | 'program' | HourField, string> &
   Record<'emailVerified' | 'hasCompletedOnboarding' | 'isAdmin', boolean> & {
-    /** Whether suggested hours that nobody edited are saved, too. */
+    /** Whether suggested hours that were not edited are saved, too. */
     savesSuggestions: boolean;
   };
 
-/** What the form shows of a user before anything is typed. */
+/** The initial values of the form. */
 export function toDraft(user: UserRecord): UserDraft {
   const hours = (field: HourField): string => String(user[field] || suggestedHours[field]);
   return {
@@ -55,14 +55,14 @@ export function toDraft(user: UserRecord): UserDraft {
   };
 }
 
-/** Whether the form suggests hours for a field, because the user has none. */
+/** Whether a field shows suggested hours because the user has none. */
 export function isSuggested(user: UserRecord, field: UserField): boolean {
   return Object.hasOwn(suggestedHours, field) && !user[field];
 }
 
 /**
- * What a draft changes of the user with whom it began, and nothing else. Name and email, which every change carries, are those of
- * `newest` where nobody edited them here.
+ * Returns the changes between a draft and the user it was made from. Name and email, which every change carries, are
+ * those of `newest` unless they were edited.
  */
 export function toChange(draft: UserDraft, base: UserRecord, newest: UserRecord): AdminUserBody {
   const before = toDraft(base);
@@ -77,12 +77,12 @@ export function toChange(draft: UserDraft, base: UserRecord, newest: UserRecord)
   });
 }
 
-/** The fields in which two states of a user differ. */
+/** The fields in which two versions of a user differ. */
 export function changedFields(before: UserRecord, after: UserRecord): UserField[] {
   return allFields.filter((field) => (before[field] ?? '') !== (after[field] ?? ''));
 }
 
-/** A value of a user, for people. */
+/** The value of a field for people. */
 export function shownValue(user: UserRecord, field: UserField): string {
   const value = user[field];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -48,7 +48,7 @@ it('saves suggested hours when that is wanted, and those that were edited', asyn
   ]);
 });
 
-/** Two administrators at once: the other one saves `theirs` before the first attempt to save. */
+/** Opens the form while another administrator saves `theirs` before the first attempt to save. */
 function openOvertaken(theirs: Partial<UserRecord>) {
   let list = [tess];
   return open({
@@ -79,7 +79,7 @@ it('keeps what was typed when another administrator was faster, tells what they 
   expect(screen.getByLabelText('Name')).toHaveValue('Tess Trainee');
   await pressAgain('Save Anyway');
   expect(await screen.findByText('User updated successfully')).toBeVisible();
-  // What only the other one edited stays as they saved it.
+  // A field that only the other administrator edited keeps their value.
   expect(bodies(calls)[1]).toEqual({
     name: 'Tess Changed',
     email: 'z@example.com',

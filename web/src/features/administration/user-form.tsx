@@ -12,12 +12,12 @@ import { hourFields, isSuggested, toChange, toDraft, userFields, type UserDraft 
 
 interface Props {
   user: UserRecord;
-  /** Saves a change of the user as last read. Answers the user as they are now when somebody else changed them since. */
+  /** Saves a change of the user as last read. Returns the current user when it was changed elsewhere since. */
   onSave: (lastRead: UserRecord, body: AdminUserBody) => Promise<UserRecord | undefined>;
   onClose: () => void;
 }
 
-/** The dialog in which an administrator edits a user. It saves what was edited, and nothing else. */
+/** The form in which an administrator edits a user. It saves only the edited fields. */
 export function UserForm({ user, onSave, onClose }: Props) {
   const [base, setBase] = useState(user);
   const [newest, setNewest] = useState(user);

@@ -12,12 +12,12 @@ import { formatDate } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { sortColumns, type SortColumn, type SortOrder } from './user-order.ts';
 
-/** In windows narrower than this, users are a list of cards. */
+/** Window width in px below which users are shown as cards. */
 export const cardsBelow = 1200;
 
 export interface UserListProps {
   users: readonly UserRecord[];
-  /** The administrator who looks: nobody deletes themselves. */
+  /** The administrator's own id: administrators cannot delete themselves. */
   ownId: number;
   order: SortOrder;
   onSort: (order: SortOrder) => void;
@@ -25,7 +25,7 @@ export interface UserListProps {
   onDelete: (user: UserRecord) => void;
 }
 
-/** Users, with what can be done with them. */
+/** Users, with buttons to edit and to delete them. */
 export function UserList(props: UserListProps) {
   return (
     <RecordList
@@ -39,7 +39,7 @@ export function UserList(props: UserListProps) {
   );
 }
 
-/** The place of the users while they are on their way. */
+/** Shown while the users are loading. */
 export function UserListSkeleton() {
   return <RecordSkeleton rows={6} cardsBelow={cardsBelow} rowHeight={88} cardHeight={185} />;
 }
@@ -55,7 +55,7 @@ function columnsOf(props: UserListProps): RecordColumn<UserRecord>[] {
     {
       heading: 'Actions',
       cell: (user) => <Actions user={user} isStacked {...props} />,
-      // The words, not the frames of the buttons, stand under the heading.
+      // Aligns the texts of the buttons, not their frames, with the heading.
       sx: { '& > div': { ml: -1 } },
     },
   ];
@@ -105,7 +105,7 @@ function UserCard({ user, ...props }: UserListProps & { user: UserRecord }) {
 
 interface ActionsProps extends Pick<UserListProps, 'ownId' | 'onEdit' | 'onDelete'> {
   user: UserRecord;
-  /** In the table, where they look like links. */
+  /** Whether the buttons stand below each other and look like links, as in the table. */
   isStacked?: boolean;
 }
 
@@ -149,7 +149,7 @@ function nameOf({ id, name }: UserRecord, ownId: number): string {
   return id === ownId ? `${name} (you)` : name;
 }
 
-/** The three flags of a user, as badges; what is missing is said quietly. */
+/** Badges for the flags of a user. A flag that is not set gets a quieter badge, and 'Administrator' none. */
 function UserFlags({ user }: { user: UserRecord }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 
-/** What the table of users can be sorted by, with its heading. */
+/** The columns by which the table of users can be sorted, with their headings. */
 export const sortColumns = [
   ['name', 'Name'],
   ['email', 'Email'],
@@ -16,7 +16,7 @@ export interface SortOrder {
   isDescending: boolean;
 }
 
-/** Reads an order from an address: 'email', or '-email' for descending. By name when there is none. */
+/** Reads an order from an address: 'email', or '-email' for descending. Without one, users are sorted by name. */
 export function readOrder(text: string | null): SortOrder {
   const isDescending = text?.startsWith('-') ?? false;
   const name = isDescending ? text?.slice(1) : text;
@@ -24,7 +24,7 @@ export function readOrder(text: string | null): SortOrder {
   return column ? { column, isDescending } : { column: 'name', isDescending: false };
 }
 
-/** The text of an order in an address; undefined for the usual one. */
+/** The text of an order in an address; undefined for the default order. */
 export function writeOrder({ column, isDescending }: SortOrder): string | undefined {
   const text = `${isDescending ? '-' : ''}${column}`;
   return text === 'name' ? undefined : text;
@@ -40,13 +40,13 @@ const compare: Record<SortColumn, (a: UserRecord, b: UserRecord) => number> = {
   joined: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
 };
 
-/** The users in an order; those that are alike by their id. */
+/** Sorts users; equal ones are sorted by id. */
 export function sortUsers(users: readonly UserRecord[], order: SortOrder): UserRecord[] {
   const direction = order.isDescending ? -1 : 1;
   return [...users].sort((a, b) => direction * compare[order.column](a, b) || a.id - b.id);
 }
 
-/** The users in whose name, username, email, program or license number every word of a text occurs. */
+/** Returns the users in whose name, username, email, program or license number every word of a text occurs. */
 export function searchUsers(users: readonly UserRecord[], text: string): UserRecord[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return users.filter((user) => {

@@ -23,7 +23,7 @@ interface Props {
   onDelete: (user: UserRecord) => void;
 }
 
-/** All users, to search and to sort. Both are kept in the address. */
+/** All users, with a search and an order that are kept in the address. */
 export function UserPanel({ users, ...props }: Props) {
   const isNarrow = useIsNarrow(cardsBelow);
   const { text, setText, order, setOrder } = useQuery();
@@ -94,7 +94,8 @@ function OrderSelect({ order, onSort }: { order: SortOrder; onSort: (order: Sort
   );
 }
 
-// What is typed is here at once, and in the address after a pause: browsers allow few changes of it in a second.
+// The text is kept here at once, and in the address after a pause: browsers limit how often the address may change in
+// a second.
 function useQuery() {
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState(search.get('q') ?? '');

@@ -22,7 +22,7 @@ import { articlePath, askingState } from '../../lib/get-answers.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { useFoundArticles } from './article.api.ts';
 
-/** Articles: all that Instant Guidance answers from, by group, to search and to read. */
+/** Articles: the guidance library, by group, with a search. */
 export function ArticleListPage() {
   const { text, setText, search } = useArticleSearch();
   const { data, error, mutate, isPrevious } = useFoundArticles(search);
@@ -75,7 +75,7 @@ function Groups({ articles }: Props) {
     .map((group) => ({ group, members: articles.filter((article) => article.group === group) }))
     .filter(({ members }) => members.length > 0);
   return (
-    // Cards of different heights fill two columns, and are read down each of them.
+    // Cards of different heights fill two columns, which are read from top to bottom.
     <Box
       sx={{ columnCount: { xs: 1, md: 2 }, columnGap: 2.5, '& > section': { breakInside: 'avoid', mb: 2.5 } }}
     >
@@ -113,11 +113,11 @@ function Found({ articles }: Props) {
 
 interface ArticleLinksProps {
   articles: readonly ArticleSummary[];
-  /** Whether each article says to which group it belongs. */
+  /** Whether each article shows its group. */
   hasGroups?: boolean;
 }
 
-/** Titles of articles that open them. */
+/** Links to articles. */
 function ArticleLinks({ articles, hasGroups = false }: ArticleLinksProps) {
   return (
     <List disablePadding sx={{ pb: 1 }}>
@@ -143,7 +143,7 @@ function ArticleLinks({ articles, hasGroups = false }: ArticleLinksProps) {
 
 const typingPauseMs = 300;
 
-/** What is searched for. It is kept in the address, to which what is typed comes after a pause. */
+/** The search, which is kept in the address. The text enters the address after a pause. */
 function useArticleSearch() {
   const [address, setAddress] = useSearchParams();
   const search = cleanSearch(address.get('q') ?? '');

@@ -14,7 +14,7 @@ import { articlesPath, askingState } from '../../lib/get-answers.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useArticle } from './article.api.ts';
 
-/** One article of the guidance library, to be read. */
+/** An article of the guidance library. */
 export function ArticlePage() {
   const id = useParams()['id'] ?? '';
   const article = useArticle(id);

@@ -10,8 +10,8 @@ export function useArticles() {
 }
 
 /**
- * The articles that fit a search, the best first; all of them without one. What was found before stays while the next is
- * fetched; `isPrevious` says so.
+ * The articles that match a search, best first; all of them for an empty search. The articles of the search before
+ * stay while others are fetched, and `isPrevious` is true then.
  */
 export function useFoundArticles(search: string) {
   const key = search === '' ? articlesKey : `${articlesKey}?${new URLSearchParams({ q: search })}`;
@@ -25,7 +25,7 @@ export function useFoundArticles(search: string) {
   };
 }
 
-/** An article with its text. Nothing is fetched for what is no id. */
+/** An article with its text. Nothing is fetched for a malformed id. */
 export function useArticle(id: string) {
   return useSWR<ArticleRecord>(isArticleId(id) ? `${articlesKey}/${id}` : null, getJson);
 }

@@ -14,16 +14,16 @@ import { useAsk } from './use-ask.ts';
 interface Options {
   userId: number;
   supervisors: readonly SupervisorRecord[];
-  /** Whether it is not known who the supervisors are. */
+  /** Whether the list of supervisors could not be loaded. */
   hasNoSupervisorList: boolean;
   onAsked: (consultation: ConsultationRecord) => Promise<unknown>;
 }
 
-/** The state of asking: whether the form is open, what is in it, and what is under way. */
+/** The state of asking: the form's draft, whether it is open, and the call that is under way. */
 export function useAskPanel({ userId, onAsked, ...options }: Options) {
   const draft = useQuestionDraft(userId);
   const comesToAsk = isAsking(useLocation().state);
-  // Who comes back to a question that was not sent goes on with it.
+  // The form opens with a draft that was not sent.
   const [form, setForm] = useState({ isOpen: draft.wasKept || comesToAsk, takesFocus: comesToAsk });
   const close = () => setForm({ isOpen: false, takesFocus: false });
   const asks = useAsk({
@@ -39,7 +39,7 @@ export function useAskPanel({ userId, onAsked, ...options }: Options) {
 
 type Panel = ReturnType<typeof useAskPanel>;
 
-/** The head of the page, with the button that opens and closes the form. */
+/** The header of the page, with the button that opens and closes the form. */
 export function AskHeader({ panel: { isOpen, open, close, asks } }: { panel: Panel }) {
   return (
     <PageHeader
@@ -66,14 +66,14 @@ export function AskHeader({ panel: { isOpen, open, close, asks } }: { panel: Pan
   );
 }
 
-/** The form, while it is open. What is in it outlives its closing. */
+/** The form, while it is open. Its values survive its closing. */
 export function AskForm({ panel }: { panel: Panel }) {
   const { draft, asks, isOpen, takesFocus, supervisors, hasNoSupervisorList } = panel;
   return (
     <Formik
       initialValues={draft.initial}
       validationSchema={questionDraftSchema}
-      // Leaving a field must not take a text away: the button under the mouse would move, and the click be lost.
+      // Validating on blur can remove an error text: the button under the mouse then moves, and the click is lost.
       validateOnBlur={false}
       onSubmit={asks.ask}
     >

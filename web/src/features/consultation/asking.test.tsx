@@ -18,7 +18,7 @@ const guidance = 'Get Instant Guidance';
 const toSupervisor = 'Send to Supervisor';
 const question = () => screen.getByLabelText('Your question');
 
-/** Opens the page over a server that answers what is asked like this, and lists it from then on. */
+/** Opens the page over a server that answers the question like this, and lists it from then on. */
 function openAsking(
   answer: (() => Answer | Promise<Answer>) | ConsultationRecord,
   options: Parameters<typeof openConsultations>[1] = {},
@@ -221,7 +221,7 @@ it.each([
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(`${title}: If anybody may be in danger, call 911.`),
   );
-  // A toast goes; this stays.
+  // The toast disappears, the note in the form stays.
   await waitFor(() =>
     expect(screen.getAllByRole('note').at(-1)).toHaveTextContent(
       /call 911\. Ask again tomorrow\. Your question is still here/,

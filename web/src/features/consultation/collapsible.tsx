@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { excerptOf } from './excerpt.ts';
 
-/** Whether a text is shown as a whole. One that is short is. */
+/** Whether a text is shown in full. Short texts always are. */
 export interface CollapsibleState {
   canCollapse: boolean;
   isOpen: boolean;
   toggle: () => void;
 }
 
-/** A text that is folded, or not, until the user decides. */
+/** The state of a text that is collapsed or not, until the user decides. */
 export function useCollapsible(canCollapse: boolean, isOpenAtFirst: boolean): CollapsibleState {
   const [isOpened, setIsOpened] = useState<boolean>();
   const isOpen = !canCollapse || (isOpened ?? isOpenAtFirst);
@@ -19,11 +19,11 @@ export function useCollapsible(canCollapse: boolean, isOpenAtFirst: boolean): Co
 
 interface CollapsibleTextProps {
   text: string;
-  /** What it is, as in 'answer'. */
+  /** The noun for its button, as in 'answer'. */
   what: string;
 }
 
-/** Plain text with its line breaks. Of a long one only the beginning stands there at first. */
+/** Plain text with its line breaks. A long text is collapsed at first. */
 export function CollapsibleText({ text, what }: CollapsibleTextProps) {
   const beginning = excerptOf(text, 320, 6);
   const collapsible = useCollapsible(beginning !== text, false);
@@ -34,7 +34,7 @@ export function CollapsibleText({ text, what }: CollapsibleTextProps) {
   );
 }
 
-/** Text as it was typed. */
+/** A text with its line breaks. */
 export function PlainText({ text }: { text: string }) {
   return (
     <Typography sx={{ maxWidth: '46rem', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -44,10 +44,10 @@ export function PlainText({ text }: { text: string }) {
 }
 
 interface CollapsibleProps {
-  /** What it is, as in 'guidance'. */
+  /** The noun for its button, as in 'guidance'. */
   what: string;
   state: CollapsibleState;
-  /** As much of it as is to be shown. */
+  /** The text, or its beginning while it is collapsed. */
   children: ReactNode;
 }
 

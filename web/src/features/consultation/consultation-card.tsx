@@ -13,7 +13,7 @@ import { nameOf } from './excerpt.ts';
 import { CollapsibleText, useCollapsible } from './collapsible.tsx';
 import { GuidancePanel, isCollapsible } from './guidance-panel.tsx';
 
-/** The border of a card: coloured for the ranks above and below the usual one (docs/SPECIFICATION.md, section 16.1). */
+/** The border of a card; grey for the usual priority (docs/SPECIFICATION.md, section 16.1). */
 const priorityColors: Record<ConsultationPriority, string> = {
   urgent: '#b3261e',
   high: '#c8570a',
@@ -24,36 +24,36 @@ const priorityColors: Record<ConsultationPriority, string> = {
 
 const escalatedNotice = "Escalated to supervisor. You'll receive an email when they respond.";
 
-/** Stands for a supervisor who is not on the list. */
+/** Shown instead of the name of a supervisor who is not on the list. */
 export const unknownSupervisor = 'Unknown';
 
 export interface ConsultationCardProps {
   consultation: ConsultationRecord;
   supervisorName: (id: number | null) => string;
-  /** When each article of the guidance library was reviewed, by its id. Empty while that is not known. */
+  /** Dates of review by the ids of articles. Empty while the articles are not known. */
   reviewDates: ReadonlyMap<string, string>;
-  /** Whether there is somebody to send a question to. */
+  /** Whether the trainee has a supervisor. */
   canEscalate: boolean;
-  /** Whether it is not known who the supervisors are. */
+  /** Whether the list of supervisors could not be loaded. */
   hasNoSupervisorList: boolean;
-  /** Whether one of them is being changed. */
+  /** Whether a question is being escalated or taken back. */
   isBusy: boolean;
-  /** The one that was just asked: it is open. */
+  /** The question that was asked last. It starts expanded. */
   askedId: number | undefined;
-  /** The one that gets the focus as soon as it is there. */
+  /** The question that gets the focus as soon as it is shown. */
   focusId: number | undefined;
   onFocused: () => void;
   onEscalate: (consultation: ConsultationRecord) => void;
   onTakeBack: (consultation: ConsultationRecord) => void;
 }
 
-/** A question with its answers, and what can be done with it. */
+/** A question with its answers and actions. */
 export function ConsultationCard({ consultation, ...list }: ConsultationCardProps) {
   const { id, question, priority } = consultation;
   const isOpenAtFirst = id === list.askedId;
   const card = useScrollToAnswer(id === list.focusId, isOpenAtFirst, list.onFocused);
   const collapsible = useCollapsible(isCollapsible(consultation), isOpenAtFirst);
-  // Below a long answer the button is out of sight.
+  // The button below a long answer is out of sight.
   const isFarDown = collapsible.canCollapse && collapsible.isOpen;
   return (
     <Card
@@ -156,7 +156,7 @@ function Actions({ consultation, supervisorName, hasNoSupervisorList, ...list }:
         disabled={list.isBusy}
         aria-label={`Take Back: ${nameOf(consultation.question)}`}
         onClick={() => list.onTakeBack(consultation)}
-        // In a line of its own its word stands at the edge of the card.
+        // When the button wraps into a line of its own, its text is aligned with the edge of the card.
         sx={{ ml: { xs: -2, sm: 0 } }}
       >
         Take Back
@@ -165,12 +165,12 @@ function Actions({ consultation, supervisorName, hasNoSupervisorList, ...list }:
   );
 }
 
-// What was just asked comes up into sight, below the bar of a phone; what was changed is in sight already.
+// Scrolls to a new question, below the bar of a phone. A question that was changed is in sight already.
 function useScrollToAnswer(isTarget: boolean, scrolls: boolean, onFocused: () => void) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isTarget || !card.current) return;
-    // Who has gone on typing elsewhere is left alone.
+    // Leaves the focus to a user who types elsewhere.
     if (document.activeElement?.matches('input, textarea, select')) return onFocused();
     card.current.focus({ preventScroll: true });
     if (scrolls) window.scrollTo({ top: card.current.getBoundingClientRect().top + window.scrollY - 80 });
@@ -184,7 +184,7 @@ interface SupervisorAnswerProps {
   supervisorName: string;
 }
 
-/** What a supervisor answered, and what they want to talk about when they meet. */
+/** A supervisor's answer, and their note for the next meeting. */
 function SupervisorAnswer({ consultation, supervisorName }: SupervisorAnswerProps) {
   const { supervisorResponse, supervisorNotes, respondedAt } = consultation;
   if (!supervisorResponse) return null;

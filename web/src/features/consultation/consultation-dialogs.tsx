@@ -11,7 +11,7 @@ interface Props {
   supervisors: readonly SupervisorRecord[];
 }
 
-/** The dialogs of the page: at most one of them is open. */
+/** The dialogs of the page, of which at most one is open. */
 export function ConsultationDialogs({ actions, supervisors }: Props) {
   const { dialog, close, isBusy, escalate, takeBack } = actions;
   if (dialog?.kind === 'escalate') {
@@ -46,7 +46,7 @@ interface EscalateDialogProps {
   onClose: () => void;
 }
 
-/** Asks which supervisor a question is put before. */
+/** Asks for the supervisor to whom a question is escalated. */
 function EscalateDialog({ supervisors, isBusy, onEscalate, onClose }: EscalateDialogProps) {
   return (
     <FormDialog

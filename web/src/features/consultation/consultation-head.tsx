@@ -7,14 +7,14 @@ import { formatDate } from '../../lib/dates.ts';
 import { titleOf } from './excerpt.ts';
 import { Collapsible, PlainText, useCollapsible } from './collapsible.tsx';
 
-// On a phone the badge stands below, so that the question has the whole width.
+// On a phone the badge stands below, so that the question has the full width.
 const headSx = {
   display: 'grid',
   columnGap: 2,
   rowGap: 0.75,
   justifyItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-  // What is not there leaves no room.
+  // Empty cells take no space.
   '& > *:empty': { display: 'none' },
 } as const;
 
@@ -32,13 +32,13 @@ const titleSx = {
 interface Props {
   consultation: ConsultationRecord;
   isOpenAtFirst: boolean;
-  /** Whom it was sent to and when, if it waits for them. */
+  /** To whom and when the question was sent; undefined unless it waits for an answer. */
   sentText: string | undefined;
-  /** What can be done with the question, when the place for that is far below. */
+  /** A button for when the one at the end of the card is far below. */
   action: ReactNode;
 }
 
-/** The question, which is the heading of its card, with when it was asked and how urgent it is. */
+/** The question as the heading of its card, with its date and priority. */
 export function ConsultationHead({ consultation, isOpenAtFirst, sentText, action }: Props) {
   const { question, priority, status, createdAt } = consultation;
   const { title, isCut } = titleOf(question);
@@ -72,7 +72,7 @@ export function ConsultationHead({ consultation, isOpenAtFirst, sentText, action
   );
 }
 
-/** Whether the text of an element, as it is now, does not fit into the lines that it may have. */
+/** Returns whether the text of an element exceeds the lines that it may have. */
 function useIsCut() {
   const ref = useRef<HTMLHeadingElement>(null);
   const [isCut, setIsCut] = useState(false);

@@ -17,7 +17,7 @@ interface Props extends Omit<ConsultationCardProps, 'consultation'> {
   onClearFilter: () => void;
 }
 
-/** The questions that fit, or that none does. While others are fetched, those before stay, dimmed. */
+/** The questions that match the filter. While others are fetched, the ones before stay, dimmed. */
 export function ConsultationList({ page, isFiltered, headingRef, onClearFilter, ...list }: Props) {
   const { data, error, isPrevious, mutate } = page;
   if (error && (!data || isPrevious)) {
@@ -71,7 +71,7 @@ export function ConsultationList({ page, isFiltered, headingRef, onClearFilter, 
   );
 }
 
-/** What stands there for who has asked nothing yet. */
+/** Shown to trainees who have not asked anything yet. */
 export function Welcome({ onAsk }: { onAsk: () => void }) {
   return (
     <Card>

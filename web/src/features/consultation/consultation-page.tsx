@@ -31,13 +31,13 @@ const nothing: readonly ArticleSummary[] = [];
 
 interface Props {
   userId: number;
-  /** Without them questions can be asked all the same, only not sent to a supervisor. */
+  /** Without them, questions can be asked, but not sent to a supervisor. */
   supervisors: Loaded<readonly SupervisorRecord[]>;
-  /** Of the guidance library. Without them the titles of sources lead nowhere. */
+  /** The articles of the guidance library. Without them, the titles of sources are no links. */
   articles: readonly ArticleSummary[] | undefined;
 }
 
-/** Get Answers: asking a clinical question, and everything that was asked and answered before. */
+/** Get Answers: a form to ask clinical questions, and all earlier questions with their answers. */
 export function ConsultationPage({ userId, supervisors: loaded, articles = nothing }: Props) {
   const supervisors = loaded.data ?? nobody;
   const hasNoSupervisorList = hasFailed(loaded);
@@ -107,7 +107,6 @@ interface StatusFilterProps {
   onPick: (status: ConsultationStatus | undefined) => void;
 }
 
-/** What the list is narrowed down by. */
 function StatusFilter({ status, onPick }: StatusFilterProps) {
   return (
     <TextField
@@ -121,7 +120,7 @@ function StatusFilter({ status, onPick }: StatusFilterProps) {
       sx={{
         mb: 2.5,
         width: { xs: '100%', sm: 240 },
-        // Why questions are missing is to be seen at a glance.
+        // The colour shows at a glance why questions are missing.
         ...(status && { '& .MuiInputBase-root': { bgcolor: 'brand.tint' } }),
       }}
     >
@@ -135,7 +134,7 @@ function StatusFilter({ status, onPick }: StatusFilterProps) {
   );
 }
 
-/** Which consultation was asked last, and which one gets the focus as soon as the list shows it. */
+/** Keeps the question that was asked last, and the question that gets the focus as soon as the list shows it. */
 function useQuestionFocus({ query, go }: PagedQueryState<ConsultationQuery>) {
   const showFirst = useShowFirst();
   const [askedId, setAskedId] = useState<number>();
@@ -146,12 +145,12 @@ function useQuestionFocus({ query, go }: PagedQueryState<ConsultationQuery>) {
     focusId,
     onFocused,
     moveTo: setFocusId,
-    /** Shows other consultations; whatever was to get the focus does not any more. */
+    /** Changes the query. A question that was to get the focus no longer does. */
     go: (changes: Partial<ConsultationQuery>) => {
       onFocused();
       go(changes);
     },
-    /** Shows what was just asked on top of the first page. A filter that would hide it goes. */
+    /** Shows a new question at the top of the first page, and removes a filter that would hide it. */
     showAsked: async (asked: ConsultationRecord) => {
       const status = query.status === asked.status ? query.status : undefined;
       if (query.page !== 1 || status !== query.status) go({ status, page: 1 });

@@ -2,14 +2,14 @@ import { consultationStatuses, type ConsultationStatus } from '@clinical-hours/p
 import { readPage } from '../../lib/page-window.ts';
 import { toSearchParams } from '../../lib/use-paged-query.ts';
 
-/** What the page shows, as its address says. */
+/** The query of the page, as in its address. */
 export interface ConsultationQuery {
   status: ConsultationStatus | undefined;
   /** From 1. */
   page: number;
 }
 
-/** Reads the address of the page. What makes no sense is as if it were not there. */
+/** Reads the address of the page. Values that make no sense are ignored. */
 export function readConsultationQuery(search: URLSearchParams): ConsultationQuery {
   return {
     status: consultationStatuses.find((status) => status === search.get('status')),
@@ -17,5 +17,5 @@ export function readConsultationQuery(search: URLSearchParams): ConsultationQuer
   };
 }
 
-/** The address of a query; what is not asked for, and page 1, are left out. */
+/** The address of a query, without an unset filter and without page 1. */
 export const writeConsultationQuery = (query: ConsultationQuery): URLSearchParams => toSearchParams(query);

@@ -5,7 +5,7 @@ import { getJson, request } from '../../lib/http.ts';
 import type { ConsultationQuery } from './consultation-query.ts';
 
 const consultationsKey = '/api/consultations';
-/** As many as docs/SPECIFICATION.md, section 16, says; the server's own default. */
+/** The number that docs/SPECIFICATION.md, section 16, asks for, which is the server's default, too. */
 export const pageSize = 10;
 
 interface KeyedPage {
@@ -14,9 +14,9 @@ interface KeyedPage {
 }
 
 /**
- * A page of the user's consultations, newest first. It is asked for whenever it is opened, since supervisors answer
- * meanwhile, and after the user's own changes. What was found before stays while the next is fetched; `isPrevious`
- * says so.
+ * A page of the user's consultations, newest first. It is fetched whenever it is opened, since supervisors answer
+ * meanwhile, and after the user's own changes. The page before stays while another is fetched, and `isPrevious` is
+ * true then.
  */
 export function useConsultationPage(query: ConsultationQuery) {
   const key = pageKey(query);
@@ -29,7 +29,7 @@ export function useConsultationPage(query: ConsultationQuery) {
   };
 }
 
-/** Puts a consultation that was just asked before the others of a first page that is known, until it is fetched again. */
+/** Returns a function that puts a new consultation at the top of a cached first page, until that is fetched again. */
 export function useShowFirst() {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -43,12 +43,12 @@ export function useShowFirst() {
   );
 }
 
-/** Asks a question: Instant Guidance answers at once, or a supervisor by email. */
+/** Asks a question. Instant Guidance answers at once, a supervisor by email. */
 export function askQuestion(body: AskQuestionBody, idempotencyKey: string): Promise<ConsultationRecord> {
   return request(consultationsKey, { method: 'POST', body, idempotencyKey });
 }
 
-/** Puts a question that has guidance before a supervisor. */
+/** Sends a question that has guidance to a supervisor. */
 export function escalateConsultation(id: number, supervisorId: number): Promise<ConsultationRecord> {
   return request(`${consultationsKey}/${id}/escalate`, { method: 'POST', body: { supervisorId } });
 }

@@ -15,7 +15,10 @@ interface Props {
   onEscalate: (consultation: ConsultationRecord) => void;
 }
 
-/** Proposes to put a question about danger before the supervisor; nothing once that was done, or in the trainee's own crisis. */
+/**
+ * Proposes to send a question about danger to the supervisor. Hidden after that, and when the crisis is the trainee's
+ * own.
+ */
 export function DangerProposal({
   consultation,
   canEscalate,

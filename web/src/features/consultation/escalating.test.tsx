@@ -15,7 +15,7 @@ import {
 const escalate = /^Escalate to Supervisor/;
 const takeBack = /^Take Back/;
 
-/** A server whose only consultation becomes this one by a call, unless it refuses. */
+/** A server whose only consultation becomes `after` by a call, unless it refuses the call. */
 function server(before: ConsultationRecord, call: string, after: ConsultationRecord, refusal?: Answer) {
   const list = [before];
   const routes: Routes = {

@@ -1,8 +1,8 @@
 const wordSlack = 40;
 
 /**
- * The beginning of a text, of at most `maxLength` characters and `maxLines` lines, cut between words where that is
- * possible, with an ellipsis; the text itself when it is hardly longer.
+ * Returns the beginning of a text, of at most `maxLength` characters and `maxLines` lines, cut between words where
+ * possible, with an ellipsis. A text that exceeds `maxLength` by at most 40 characters is not cut for its length.
  */
 export function excerptOf(text: string, maxLength: number, maxLines = Number.POSITIVE_INFINITY): string {
   const lines = text.split('\n');
@@ -10,18 +10,18 @@ export function excerptOf(text: string, maxLength: number, maxLines = Number.POS
   if (beginning.length <= maxLength + wordSlack) return beginning === text ? text : `${beginning.trimEnd()}…`;
   const cut = beginning.slice(0, maxLength);
   const lastWord = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
-  // Half of a character of two units is none.
+  // Do not cut a surrogate pair in half.
   const end =
     lastWord >= maxLength - wordSlack ? cut.slice(0, lastWord) : cut.replace(/[\uD800-\uDBFF]$/, '');
   return `${end.trimEnd()}…`;
 }
 
-/** A text on one line, short enough to name a thing by. */
+/** Returns a text on one line, short enough for a label. */
 export function nameOf(text: string): string {
   return excerptOf(onOneLine(text.slice(0, 400)), 60);
 }
 
-/** A text as a title of a few lines, and whether that leaves something out. */
+/** Returns a text as a title of a few lines, and whether the title leaves something out. */
 export function titleOf(text: string): { title: string; isCut: boolean } {
   const line = onOneLine(text);
   const title = excerptOf(line, 160);

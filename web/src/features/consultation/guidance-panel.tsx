@@ -11,25 +11,25 @@ import { nameOf } from './excerpt.ts';
 import { Collapsible, type CollapsibleState } from './collapsible.tsx';
 import { MistakesNotice } from './notices.tsx';
 
-// Longer ones are folded.
+// Longer guidance is collapsed. Length in characters.
 const shownLength = 700;
 const collapsedHeight = { xs: '14rem', sm: '11rem' };
 
 interface Props {
   consultation: ConsultationRecord;
   collapsible: CollapsibleState;
-  /** Stands below where to get help, when the question speaks of danger. */
+  /** Shown below the help lines when the question speaks of danger. */
   proposal: ReactNode;
-  /** When each article of the guidance library was reviewed, by its id. */
+  /** Dates of review by the ids of articles. */
   reviewDates: ReadonlyMap<string, string>;
 }
 
-/** Whether the guidance of a consultation can be folded. What speaks of danger never is. */
+/** Whether the guidance of a consultation can be collapsed. Guidance about danger never is. */
 export function isCollapsible({ aiResponse, speaksOfDanger }: ConsultationRecord): boolean {
   return !speaksOfDanger && (aiResponse?.length ?? 0) > shownLength;
 }
 
-/** What Instant Guidance said, with where that comes from. What speaks of danger is framed, and never folded. */
+/** Instant Guidance with its sources. Guidance about danger is framed and never collapsed. */
 export function GuidancePanel({ consultation, collapsible, proposal, reviewDates }: Props) {
   const { aiResponse, speaksOfDanger, question } = consultation;
   if (!aiResponse) return null;
@@ -75,7 +75,7 @@ const collapsedSx = {
   maskImage: 'linear-gradient(#000 55%, transparent)',
 } as const;
 
-// Where to get help comes first, then whom to tell, then all else.
+// The help lines come first, then the proposal to tell the supervisor, then the rest.
 function DangerText({ text, proposal }: { text: string; proposal: ReactNode }) {
   const secondTitle = text.indexOf('\n##', 1);
   const end = secondTitle < 0 ? text.length : secondTitle;
@@ -118,7 +118,7 @@ function Origin({ consultation: { guidance }, reviewDates }: Pick<Props, 'consul
 interface SourceTitleProps {
   id: string;
   title: string;
-  /** Not known of an article that is gone: then there is nothing to open. */
+  /** Undefined for an article that was removed, which cannot be opened. */
   reviewed: string | undefined;
 }
 
@@ -143,7 +143,7 @@ const kinds: Record<MaskedText['kind'], string> = {
   age: 'age',
 };
 
-/** What could identify a client, and was hidden before a question was looked at. */
+/** The details of clients that were masked before a question was processed. */
 function MaskedDetails({ masked }: { masked: readonly MaskedText[] }) {
   if (masked.length === 0) return null;
   const details = [...new Set(masked.map(({ kind, text }) => `“${text}” (${kinds[kind]})`))];

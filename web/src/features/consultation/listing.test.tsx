@@ -139,7 +139,7 @@ describe('the list', () => {
   });
 
   it('shows the rest of a question that does not fit into two lines', async () => {
-    // What jsdom knows of no layout.
+    // jsdom has no layout.
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(72);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(48);
     openConsultations([aConsultation()]);

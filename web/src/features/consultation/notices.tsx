@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { TextLink } from '../../components/links.tsx';
 
-/** What holds for every guidance. */
+/** Shown with all guidance. */
 export function MistakesNotice() {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -10,7 +10,7 @@ export function MistakesNotice() {
   );
 }
 
-/** Where help comes from faster than from any page. */
+/** Faster help than any page can give. */
 export function EmergencyLine() {
   return (
     <>
@@ -20,7 +20,7 @@ export function EmergencyLine() {
   );
 }
 
-/** Why a question cannot be sent; nothing when it can. */
+/** The reason why a question cannot be sent to a supervisor. */
 export function NoSupervisorHint({ id, hasFailed }: { id?: string; hasFailed: boolean }) {
   return (
     <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>

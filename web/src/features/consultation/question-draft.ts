@@ -7,10 +7,10 @@ import {
 } from '@clinical-hours/proto/api';
 import { useStoredDraft } from '../../lib/use-stored-draft.ts';
 
-/** Who is asked. */
+/** The addressee of a question. */
 export type Addressee = 'guidance' | 'supervisor';
 
-/** What the form holds of a question. */
+/** The values of the form. */
 export interface QuestionDraft {
   question: string;
   priority: ConsultationPriority;
@@ -22,7 +22,7 @@ const blank = (): QuestionDraft => ({ question: '', priority: 'normal', supervis
 
 export const questionDraftSchema = askQuestionSchema.pick(['question', 'priority']);
 
-/** The draft of a user's question, which stays in this browser until it is asked. */
+/** The draft of a user's question, which is kept in this browser until it is sent. */
 export function useQuestionDraft(userId: number) {
   const { initial, wasKept, keep, startOver } = useStoredDraft<QuestionDraft>(
     `question-draft:${userId}`,
@@ -42,7 +42,10 @@ export function useQuestionDraft(userId: number) {
   };
 }
 
-/** The supervisor that a draft names, the first one when it names none of these; undefined when there are none. */
+/**
+ * Returns the supervisor of a draft, or the first one when it names none on the list; undefined when the list is
+ * empty.
+ */
 export function chosenSupervisor(
   supervisorId: string,
   supervisors: readonly SupervisorRecord[],
@@ -50,7 +53,7 @@ export function chosenSupervisor(
   return supervisors.find(({ id }) => String(id) === supervisorId) ?? supervisors[0];
 }
 
-/** The body of the call that asks. Only a question for a supervisor names one. */
+/** The body of the request. Only a question for a supervisor names one. */
 export function toQuestionBody(
   { question, priority, supervisorId }: QuestionDraft,
   addressee: Addressee,

@@ -14,25 +14,25 @@ import type { Toast } from '../../components/toast.tsx';
 import { EmergencyLine, MistakesNotice, NoSupervisorHint } from './notices.tsx';
 import type { Addressee, QuestionDraft } from './question-draft.ts';
 
-// Before that nobody needs to know how long a question is.
+// The count is shown only for the last 1,000 characters.
 const countedFrom = maxQuestionLength - 1_000;
 
 interface Props {
   supervisors: readonly SupervisorRecord[];
-  /** Whether it is not known who the supervisors are. */
+  /** Whether the list of supervisors could not be loaded. */
   hasNoSupervisorList: boolean;
-  /** Who is being asked right now. */
+  /** The addressee of the question that is being sent. */
   asking: Addressee | undefined;
-  /** What went wrong with the last try. */
+  /** The failure of the last attempt. */
   failure: Toast | undefined;
-  /** Whether the question gets the focus as the form opens. */
+  /** Whether the question gets the focus when the form opens. */
   takesFocus: boolean;
   onChange: (draft: QuestionDraft) => void;
-  /** Told who is asked, right before the form is submitted. */
+  /** Called with the addressee right before the form is submitted. */
   onAddress: (addressee: Addressee) => void;
 }
 
-/** The form in which a question is asked. While the answer is on its way it shows what was asked, and takes nothing. */
+/** The form to ask a question. It is read-only while the question is being sent. */
 export function QuestionForm({ supervisors, asking, failure, takesFocus, onChange, ...props }: Props) {
   const isBusy = asking !== undefined;
   const { values } = useFormikContext<QuestionDraft>();
@@ -118,11 +118,11 @@ function lengthHint(length: number): string {
 function Failure({ title, description }: Toast) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed lost the focus while it could not be used.
+    // A button loses the focus when it is disabled.
     if (document.activeElement === document.body) note.current?.focus();
   }, []);
   return (
-    // No alert: the toast is one.
+    // Not an alert: the toast is one.
     <Alert
       ref={note}
       tabIndex={-1}
@@ -188,7 +188,7 @@ const progressTexts: Record<Addressee, { title: string; text: string }> = {
   supervisor: { title: 'Sending your question…', text: 'Your question is kept, whatever happens.' },
 };
 
-/** What is going on while a question is being asked. The region is there before its text, so that readers tell it. */
+/** The progress while a question is being sent. The region exists before its text, so that screen readers announce it. */
 function AskProgress({ addressee }: { addressee: Addressee | undefined }) {
   return (
     <Box component="output" aria-live="polite" sx={{ display: 'block' }}>

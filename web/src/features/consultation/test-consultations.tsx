@@ -50,7 +50,7 @@ interface Options {
   path?: InitialEntry;
   supervisors?: (typeof alex)[];
   articles?: ArticleSummary[];
-  /** What became of asking for the supervisors, instead of a list. */
+  /** The error of the request for supervisors, which have no list then. */
   supervisorError?: Error;
 }
 
@@ -89,13 +89,13 @@ export function openConsultations(consultations: ConsultationRecord[], options: 
   return { calls, ...view };
 }
 
-/** The query of the present address. */
+/** The query part of the current address. */
 export const address = () => screen.getByTestId('address').textContent;
 
-/** Calls that changed something. */
+/** Calls other than GET. */
 export const changes = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-/** Clicks the button with this name, as soon as it is there. */
+/** Clicks the button with this name as soon as it is there. */
 export async function press(name: string | RegExp) {
   await userEvent.click(await screen.findByRole('button', { name }));
 }

@@ -22,27 +22,27 @@ const failures: Record<Addressee, { title: string; fallback: string }> = {
 
 interface Options {
   supervisors: readonly SupervisorRecord[];
-  /** Forgets the draft, and answers an empty one. */
+  /** Deletes the draft, and returns an empty one. */
   startOver: () => QuestionDraft;
-  /** Shows what was asked. Not called once the page was left. */
+  /** Shows the new question. Not called after the user has left the page. */
   onAsked: (consultation: ConsultationRecord) => Promise<unknown>;
 }
 
-/** Asking a question, with what the user is told about it. Who leaves the page meanwhile loses nothing. */
+/** Sends a question and shows its outcome. A user who leaves the page meanwhile loses nothing. */
 export function useAsk({ supervisors, startOver, onAsked }: Options) {
   const toast = useToast();
   const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
   const isMounted = useIsMounted();
-  // Not among the values of the form: a button sets it and submits in one go.
+  // Not a value of the form, because a button sets it and submits at once.
   const addressee = useRef<Addressee>('guidance');
   const [asked, setAsked] = useState<Addressee>();
-  // A toast is gone after five seconds, and what it says may be where to get help.
+  // The toast disappears after five seconds, and its text may say where to get help.
   const [failure, setFailure] = useState<Toast>();
 
   const [ask, isAsking] = useAction(async (draft: QuestionDraft, form: FormikHelpers<QuestionDraft>) => {
     const to = addressee.current;
-    // Who submits without one of the buttons asks for guidance, whoever was asked before.
+    // A submit without a button asks for guidance, even after a question for a supervisor.
     addressee.current = 'guidance';
     setAsked(to);
     setFailure(undefined);
@@ -72,11 +72,11 @@ export function useAsk({ supervisors, startOver, onAsked }: Options) {
 
   return {
     ask,
-    /** Says who is asked by the next submit. */
+    /** Sets the addressee of the next submit. */
     address: (to: Addressee) => {
       addressee.current = to;
     },
-    /** Who is being asked right now. */
+    /** The addressee of the question that is being sent. */
     asking: isAsking ? asked : undefined,
     failure,
   };

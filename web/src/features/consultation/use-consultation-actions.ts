@@ -56,7 +56,7 @@ export function useConsultationActions({ supervisors, onChanged }: Options) {
     isBusy: isEscalating || isTakingBack,
     escalate,
     takeBack,
-    /** Asks whom to send it to, when there is a choice. */
+    /** Asks for the supervisor unless there is only one. */
     startEscalation: (consultation: ConsultationRecord) => {
       const [only, ...others] = supervisors;
       if (only && others.length === 0) void escalate(consultation, only.id);

@@ -12,7 +12,7 @@ import { kindOf, kindLabels } from './document-kind.ts';
 import { formatFileSize } from './file-size.ts';
 import { KindIcon } from './kind-icon.tsx';
 
-/** What can be done with a document. */
+/** Callbacks of the buttons of a document. */
 export interface DocumentActions {
   onView: (document: DocumentRecord) => void;
   onDownload: (document: DocumentRecord) => void;
@@ -21,7 +21,7 @@ export interface DocumentActions {
   onDelete: (document: DocumentRecord) => void;
 }
 
-// What is longer is cut: the whole of it is a hint, and in the dialog that View opens.
+// A longer text is cut. The whole text is in a tooltip, and in the dialog that View opens.
 const atMost = (lines: number) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -30,7 +30,7 @@ const atMost = (lines: number) => ({
   overflowWrap: 'anywhere',
 });
 
-/** A document: what it is, and what can be done with it. */
+/** A document with its details and actions. */
 export function DocumentCard({ document, ...actions }: DocumentActions & { document: DocumentRecord }) {
   const { originalName, description, category, fileSize, uploadedAt } = document;
   const kind = kindOf(document);
@@ -68,7 +68,6 @@ export function DocumentCard({ document, ...actions }: DocumentActions & { docum
   );
 }
 
-/** The category of a document. */
 export function CategoryBadge({ category }: Pick<DocumentRecord, 'category'>) {
   return (
     <Chip
@@ -103,7 +102,7 @@ function Actions({
       <IconButton
         title={shift}
         aria-label={`${shift} ${originalName}`}
-        // The card is gone at once: the second click of a double click must not meet the next one.
+        // The card disappears at once, and the second click of a double click must not hit the next card.
         onClick={({ detail }) => detail < 2 && (isArchived ? others.onRestore : others.onArchive)(document)}
         sx={{ width: 44, height: 44 }}
       >

@@ -5,7 +5,7 @@ import { CategoryFilter } from './document-filters.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What jsdom knows of no layout: a row of 300 px, and a button of 100 px at 500. */
+/** jsdom has no layout: pretend that the row is 300 px wide and a button of 100 px is at 500 px. */
 function layOut() {
   const sizes = { clientWidth: 300, offsetWidth: 100, offsetLeft: 500 };
   for (const [name, size] of Object.entries(sizes)) {

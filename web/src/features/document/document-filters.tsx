@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ArchiveIcon, DocumentsIcon } from '../../components/icons.tsx';
 import type { DocumentQuery } from './document-query.ts';
 
-// Those that the specification lists: what is General is found among all of them.
+// The categories that the specification lists. General documents are found under all of them.
 const choices: [category: DocumentCategory | undefined, label: string][] = [
   [undefined, 'All Documents'],
   ...(['contracts', 'evaluations', 'certificates', 'licensure'] as const).map(
@@ -13,7 +13,7 @@ const choices: [category: DocumentCategory | undefined, label: string][] = [
   ),
 ];
 
-// One row, which on a phone is scrolled sideways, to the edges of the screen, with room for the frame of the focus.
+// A single row, which scrolls sideways to the edges of a phone's screen, with room for the focus ring.
 const rowSx = {
   position: 'relative',
   display: 'flex',
@@ -33,7 +33,7 @@ interface Props {
   onFilter: (changes: Partial<DocumentQuery>) => void;
 }
 
-/** The categories that the documents can be narrowed down to. */
+/** The categories by which documents can be filtered. */
 export function CategoryFilter({ query: { category: chosen }, onFilter }: Props) {
   const row = useRowShowing(chosen);
   return (
@@ -62,7 +62,7 @@ export function CategoryFilter({ query: { category: chosen }, onFilter }: Props)
   );
 }
 
-// Brings what is chosen to the middle of a row that is scrolled. Not scrollIntoView, which would move the page as well.
+// Scrolls the chosen category to the middle of its row. Not scrollIntoView, which would scroll the page as well.
 function useRowShowing(chosen: DocumentCategory | undefined) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useRowShowing(chosen: DocumentCategory | undefined) {
   return row;
 }
 
-/** Leads from the active documents to the archived ones, and back. */
+/** Switches between the active documents and the archived ones. */
 export function ArchiveToggle({ query: { isArchived }, onFilter }: Props) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 
-/** What a document is to its reader. */
+/** The kind of a document for its reader. */
 export type DocumentKind = 'pdf' | 'word' | 'text' | 'image' | 'other';
 
 export const kindLabels: Record<DocumentKind, string> = {
@@ -20,7 +20,7 @@ const kindOfType = new Map<string, DocumentKind>([
   ['image/png', 'image'],
 ]);
 
-/** The kind of a document, by what the server read from its bytes. */
+/** The kind of a document by the media type that the server found in its content. */
 export function kindOf({ mimeType }: Pick<DocumentRecord, 'mimeType'>): DocumentKind {
   const [type = ''] = mimeType.split(';');
   return kindOfType.get(type.trim().toLowerCase()) ?? 'other';
@@ -41,7 +41,7 @@ export function kindOfName(name: string): DocumentKind {
   return kindOfExtension.get(extensionOf(name)) ?? 'other';
 }
 
-/** What stands behind the last dot of a name, in lower case; '' when there is none, or nothing before it. */
+/** The extension of a name in lower case; '' without one, and when nothing stands before the dot. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0

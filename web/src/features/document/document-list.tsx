@@ -16,19 +16,19 @@ import type { DocumentQuery } from './document-query.ts';
 
 interface Props extends DocumentActions {
   loaded: Loaded<readonly DocumentRecord[]>;
-  /** Those of the category; undefined while they are not known. */
+  /** The documents of the category; undefined while they are not known. */
   found: readonly DocumentRecord[] | undefined;
-  /** Those of the page. */
+  /** The documents of the page. */
   shown: readonly DocumentRecord[];
   query: DocumentQuery;
-  /** Whether there are archived ones; undefined while it is not known. */
+  /** Whether there are archived documents; undefined while that is not known. */
   hasArchived: boolean | undefined;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onFilter: (changes: Partial<DocumentQuery>) => void;
   onUpload: () => void;
 }
 
-/** The documents that fit, or why there are none. */
+/** The documents that match the filter, or the reason why there are none. */
 export function DocumentList({ loaded, found, shown, headingRef, ...props }: Props) {
   const { query, hasArchived, onFilter, onUpload, ...actions } = props;
   return (
@@ -70,7 +70,7 @@ export function DocumentList({ loaded, found, shown, headingRef, ...props }: Pro
 }
 
 interface NothingProps extends Pick<Props, 'query' | 'onFilter' | 'onUpload'> {
-  /** Not only in the category. */
+  /** Whether there are no documents in any category. */
   isWholeEmpty: boolean;
   hasArchived: boolean;
 }
@@ -154,7 +154,7 @@ function DocumentCards({
   );
 }
 
-/** Grey cards in the place of documents that are on their way. */
+/** Shown while the documents are loading. */
 function DocumentListSkeleton() {
   return (
     <Box component="output" aria-label="Loading" sx={grid}>

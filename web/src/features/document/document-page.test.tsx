@@ -16,7 +16,7 @@ it('shows what a document is: kind, size, day, category and description', async 
     aDocument({
       category: 'contracts',
       description: 'Signed by both sides.',
-      // The next day in London, not yet in New York.
+      // The next day in London, but not yet in New York.
       uploadedAt: '2026-03-02T03:00:00.000Z',
     }),
   ]);

@@ -16,17 +16,17 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
-// As many as docs/SPECIFICATION.md, section 17, says.
+// The number that docs/SPECIFICATION.md, section 17, asks for.
 const pageSize = 12;
 
-/** Documents: everything the trainee keeps beside the hours, to upload, to look at, to archive and to delete. */
+/** Documents: all files that the trainee keeps beside the hours, to upload, view, archive and delete. */
 export function DocumentPage() {
   const paged = usePagedQuery(readDocumentQuery, writeDocumentQuery);
   const { query, go, filter } = paged;
   const active = useDocuments({ isArchived: false });
   const archived = useDocuments({ isArchived: true });
   const loaded = query.isArchived ? archived : active;
-  // Why there are no active ones is told once it is known whether there are archived ones.
+  // The text about an empty list depends on whether there are archived documents.
   const isUnsure = active.data?.length === 0 && archived.data === undefined && !archived.error;
   const found = isUnsure ? undefined : documentsOf(loaded.data, query);
   const total = found?.length ?? 0;
@@ -38,7 +38,7 @@ export function DocumentPage() {
   const openUpload = () => setIsUploading(true);
   const showUploaded = ({ category }: DocumentRecord) => {
     setIsUploading(false);
-    // A filter that would hide it goes.
+    // A filter that would hide the new document is removed.
     const isHidden = query.isArchived || (query.category !== undefined && query.category !== category);
     if (isHidden) filter({ category: undefined, isArchived: false });
     else if (query.page > 1) go({ page: 1 });
@@ -95,7 +95,7 @@ function documentsOf(
   return documents?.filter((document) => document.category === category);
 }
 
-/** The dialogs about single documents: at most one of them is open. */
+/** The dialogs about a document, of which at most one is open. */
 function DocumentDialogs({ actions }: { actions: ReturnType<typeof useDocumentActions> }) {
   const { dialog, close, isRemoving, remove, download } = actions;
   if (!dialog) return null;

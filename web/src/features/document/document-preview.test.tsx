@@ -11,7 +11,7 @@ const inNewTab = () => dialog().queryByRole('link', { name: 'Open in New Tab' })
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
 
-/** Says whether the browser has something that shows a PDF in a page. */
+/** Sets whether the browser can show a PDF in a page. */
 function withPdfViewer(isThere: boolean) {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: isThere, configurable: true });
 }

@@ -10,17 +10,17 @@ import { kindOf, type DocumentKind } from './document-kind.ts';
 import { checkContent, viewAddress } from './document.api.ts';
 import { KindIcon } from './kind-icon.tsx';
 
-/** How a document can be shown in place. */
+/** The element in which a document can be shown. */
 export type PreviewWay = 'frame' | 'image' | 'none';
 
-/** How a document can be shown here: browsers of phones often have nothing that shows a PDF in a page. */
+/** Returns the element for a kind of document. Browsers of phones often have nothing that shows a PDF in a page. */
 export function previewWayOf(kind: DocumentKind): PreviewWay {
   if (kind === 'image') return 'image';
   if (kind === 'text') return 'frame';
   return kind === 'pdf' && navigator.pdfViewerEnabled ? 'frame' : 'none';
 }
 
-/** A document in place, or why it is not shown there. */
+/** A document in place, or the reason why it cannot be shown there. */
 export function DocumentPreview({ document }: { document: DocumentRecord }) {
   const kind = kindOf(document);
   const way = previewWayOf(kind);
@@ -39,7 +39,7 @@ interface ContentProps {
 
 function Content({ document, way, onRetry }: ContentProps) {
   const address = viewAddress(document.id);
-  // What the server says about a failure is no preview.
+  // Checked first, because the element would show the server's error body as the document.
   const { isReady, error } = useContentCheck(address);
   const [isBroken, setIsBroken] = useState(false);
   const name = `Preview of ${document.originalName}`;
@@ -85,7 +85,7 @@ function NoPreview({ kind }: { kind: DocumentKind }) {
   );
 }
 
-/** Whether what is at an address of a document can be had now. */
+/** Asks the server whether the content at an address is available. */
 function useContentCheck(address: string) {
   const [state, setState] = useState<{ isReady: boolean; error?: unknown }>({ isReady: false });
   useEffect(() => {

@@ -2,9 +2,9 @@ import { documentCategories, type DocumentCategory } from '@clinical-hours/proto
 import { readPage } from '../../lib/page-window.ts';
 import { toSearchParams } from '../../lib/use-paged-query.ts';
 
-/** What the page shows, as its address says. */
+/** The query of the page, as in its address. */
 export interface DocumentQuery {
-  /** Undefined for all of them. */
+  /** Undefined for all categories. */
   category: DocumentCategory | undefined;
   isArchived: boolean;
   /** From 1. */
@@ -13,7 +13,7 @@ export interface DocumentQuery {
 
 const categories = Object.keys(documentCategories) as DocumentCategory[];
 
-/** Reads the address of the page. What makes no sense is as if it were not there. */
+/** Reads the address of the page. Values that make no sense are ignored. */
 export function readDocumentQuery(search: URLSearchParams): DocumentQuery {
   return {
     category: categories.find((category) => category === search.get('category')),
@@ -22,7 +22,7 @@ export function readDocumentQuery(search: URLSearchParams): DocumentQuery {
   };
 }
 
-/** The address of a query; what is not asked for, and page 1, are left out. */
+/** The address of a query, without unset filters and without page 1. */
 export function writeDocumentQuery({ category, isArchived, page }: DocumentQuery): URLSearchParams {
   return toSearchParams({ category, archived: isArchived || undefined, page });
 }

@@ -8,7 +8,7 @@ const both = ['/api/documents', '/api/documents/archived'];
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A page whose documents change as the server's would. */
+/** Opens the page over a server whose documents change. */
 function openChanging(isArchived = false) {
   const documents = [aDocument({ isArchived }), aDocument({ id: 2, originalName: 'Other.pdf' })];
   const change = (changed: boolean) => () => {

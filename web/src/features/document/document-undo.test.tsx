@@ -6,7 +6,7 @@ import { aDocument, click, manyDocuments, openDocuments, shownNames } from './te
 
 const away: Answer = { status: 503, body: { message: 'Back soon.' } };
 
-/** A page over three documents; `before` may hold up a move, or answer in its place. */
+/** Opens the page over three documents. `before` may delay a call, or answer in its place. */
 function openMoving(
   isArchived: boolean,
   before: (move: string) => Answer | undefined | Promise<Answer | undefined> = () => undefined,
@@ -62,7 +62,7 @@ it('moves a document at once, in both lists', async () => {
   await click('Archive Document 2.pdf');
   expect(shownNames()).toEqual(['Document 3.pdf', 'Document 1.pdf']);
   expect(screen.getByRole('heading', { name: 'Active' })).toHaveFocus();
-  // The next one does not wait for it.
+  // The second call does not wait for the first.
   await click('Archive Document 3.pdf');
   expect(screen.getByText('1 document')).toBeVisible();
   await click('Show Archived');

@@ -7,26 +7,26 @@ import type { ChosenFile } from '../../lib/chosen-file.ts';
 const documentsKey = '/api/documents';
 const archivedKey = '/api/documents/archived';
 
-/** What goes with the bytes of an upload. */
+/** The fields that are sent with the content of an upload. */
 export interface UploadFields {
   category: DocumentCategory;
-  /** Empty for none. */
+  /** Empty when there is none. */
   description: string;
 }
 
-/** The user's documents, newest first: the active or the archived ones, with what is under way. */
+/** The user's active or archived documents, newest first, with pending changes. */
 export function useDocuments({ isArchived }: { isArchived: boolean }) {
   return useOptimisticList<DocumentRecord>(isArchived ? archivedKey : documentsKey);
 }
 
-/** Uploads a file as it is, without making a text of it first. */
+/** Uploads a file as multipart form data, which does not encode it as text. */
 export function uploadDocument(
   file: ChosenFile,
   { category, description }: UploadFields,
   options: UploadOptions,
 ): Promise<DocumentRecord> {
   const form = new FormData();
-  // Before the file, so that what is wrong with them is known before the bytes come.
+  // The fields come before the file, so that the server can refuse them before the content arrives.
   form.append('category', category);
   if (description !== '') form.append('description', description);
   form.append('file', file.content, file.name);
@@ -45,7 +45,7 @@ export function deleteDocument(id: number): Promise<void> {
   return request(`${documentsKey}/${id}`, { method: 'DELETE' });
 }
 
-/** The lists once a document has gone into the archive, or has come out of it. */
+/** The changes of both lists when a document is archived or restored. */
 export function inLists(document: DocumentRecord, isArchived: boolean): ListChanges<DocumentRecord> {
   const without: ListChange<DocumentRecord> = (list) => list.filter(({ id }) => id !== document.id);
   const withIt: ListChange<DocumentRecord> = (list) =>
@@ -58,13 +58,13 @@ export function inLists(document: DocumentRecord, isArchived: boolean): ListChan
   };
 }
 
-/** Where the browser shows a document, if it can. */
+/** The address at which the browser shows a document, if it can. */
 export const viewAddress = (id: number): string => `${documentsKey}/${id}/view`;
 
-/** Where the browser saves a document from. */
+/** The address from which the browser saves a document. */
 export const downloadAddress = (id: number): string => `${documentsKey}/${id}/download`;
 
-/** Throws when what is at an address of a document cannot be had now. No bytes of it are fetched. */
+/** Throws when the content at an address is not available. Fetches none of it. */
 export function checkContent(address: string): Promise<void> {
   return request(address, { method: 'HEAD' });
 }

@@ -15,14 +15,14 @@ const accept = documentExtensions.map((extension) => `.${extension}`).join(',');
 
 interface Props {
   file: ChosenFile | undefined;
-  /** Why the file that was chosen last was not taken. */
+  /** The reason why the file that was chosen last was refused. */
   problem: string | undefined;
   isDisabled: boolean;
   buttonRef: RefObject<HTMLButtonElement | null>;
   onChoose: (files: File[]) => void;
 }
 
-/** Where a file is chosen, or dropped. */
+/** A button to choose a file, in an area to drop one. */
 export function FileChooser({ file, problem, isDisabled, buttonRef, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(onChoose, isDisabled);
@@ -47,11 +47,11 @@ export function FileChooser({ file, problem, isDisabled, buttonRef, onChoose }: 
           accept={accept}
           aria-label="Document file"
           hidden
-          // The dialog around takes it for the first stop of the keyboard otherwise, and cannot get past it.
+          // Otherwise the dialog takes the hidden input for its first tab stop, and the keyboard cannot get past it.
           tabIndex={-1}
           onChange={({ target }) => {
             if (target.files?.length) onChoose([...target.files]);
-            // So that the same file, once corrected, can be chosen again.
+            // The same file can be chosen again after it was corrected.
             target.value = '';
           }}
         />
@@ -69,7 +69,7 @@ export function FileChooser({ file, problem, isDisabled, buttonRef, onChoose }: 
           {file ? 'Choose Another File' : 'Choose File'}
         </Button>
         <Typography variant="body2" id="upload-limits" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
-          {/* Nothing can be dropped on a phone. */}
+          {/* Phones have no drag and drop. */}
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {file ? 'or drop another one here.' : 'or drop it here.'}{' '}
           </Box>
@@ -102,8 +102,8 @@ function Chosen({ file: { name, content } }: { file: ChosenFile }) {
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere in the window: one that missed its place would be opened instead of the page,
- * and with the page would go what was typed. Answers whether files are above the window now.
+ * Takes files that are dropped anywhere in the window. The browser would open a file that missed its target instead
+ * of the page, and the values of the form would be lost. Returns whether files are being dragged over the window.
  */
 function useFileDrop(onDrop: (files: File[]) => void, isDisabled: boolean): boolean {
   const [isOver, setIsOver] = useState(false);

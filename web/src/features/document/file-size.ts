@@ -5,7 +5,7 @@ const unitBytes = 1024;
 export function formatFileSize(bytes: number): string {
   let amount = bytes;
   let unit = 0;
-  // What rounding would make a whole unit of belongs to the next one: '1.00 MB', never '1024.00 KB'.
+  // An amount that would round up to 1024 belongs to the next unit: '1.00 MB', never '1024.00 KB'.
   while (Number(amount.toFixed(2)) >= unitBytes && unit < units.length - 1) {
     amount /= unitBytes;
     unit += 1;

@@ -13,7 +13,7 @@ const styles: Record<DocumentKind, { Icon: ComponentType<SvgIconProps>; backgrou
     other: { Icon: FileIcon, background: '#eceee9', color: '#4a5346' },
   };
 
-/** What kind of document it is, for the eye. */
+/** The kind of a document as an icon, which is hidden from screen readers. */
 export function KindIcon({ kind }: { kind: DocumentKind }) {
   const { Icon, background, color } = styles[kind];
   return (

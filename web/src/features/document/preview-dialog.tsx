@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that shows a document in place, with everything that is known about it. */
+/** The dialog that shows a document in place, with its details. */
 export function PreviewDialog({ document, onDownload, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 599px)');
   const isShown = previewWayOf(kindOf(document)) !== 'none';
@@ -66,7 +66,7 @@ interface ActionsProps extends Pick<Props, 'document' | 'onDownload'> {
 
 function Actions({ document, isShown, onDownload }: ActionsProps) {
   const kind = kindOf(document);
-  // What the browser cannot show it would only save.
+  // The browser would only save a document that it cannot show.
   const opensInTab = kind !== 'word' && kind !== 'other';
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& .MuiButton-root': { m: 0, px: 1.75 } }}>
@@ -95,7 +95,7 @@ function Facts({ document, isShown }: Pick<ActionsProps, 'document' | 'isShown'>
     <Box
       component="section"
       aria-label="About this document"
-      // Beside a preview a long description scrolls, also by keyboard.
+      // A long description scrolls beside a preview. It is focusable, so that keys can scroll it.
       tabIndex={isShown && description ? 0 : undefined}
       sx={{ px: 3, pb: 2, maxHeight: '30%', overflowY: 'auto', flexShrink: 0, outlineOffset: -3 }}
     >

@@ -21,7 +21,7 @@ export function aDocument(changes: Partial<DocumentRecord> = {}): DocumentRecord
   };
 }
 
-/** Documents 1 to `count`, the newest first. */
+/** Documents 1 to `count`, newest first. */
 export const manyDocuments = (count: number, changes: Partial<DocumentRecord> = {}): DocumentRecord[] =>
   Array.from({ length: count }, (_unused, index) =>
     aDocument({ id: count - index, originalName: `Document ${count - index}.pdf`, ...changes }),
@@ -44,17 +44,17 @@ export function openDocuments(documents: DocumentRecord[], routes: Routes = {}, 
   return calls;
 }
 
-/** The query of the present address. */
+/** The query part of the current address. */
 export const address = () => screen.getByTestId('address').textContent;
 
-/** What the browser's Back does. */
+/** Goes back as by the browser's Back button. */
 export const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
 
 /** The names of the documents on the screen. */
 export const shownNames = () =>
   screen.queryAllByRole('heading', { level: 3 }).map((each) => each.textContent);
 
-/** How many times a list was fetched. */
+/** The number of times a list was fetched. */
 export const fetchCount = (calls: readonly Call[], path: string) =>
   calls.filter((call) => call.method === 'GET' && call.path === path).length;
 

@@ -24,7 +24,7 @@ export async function openUpload(
   return { uploads, documents };
 }
 
-/** Chooses a file, fills the form in, and sends it. */
+/** Chooses a file, fills in the form, and submits it. */
 export async function send(file = pdf()) {
   choose(file);
   await screen.findByText(file.name);

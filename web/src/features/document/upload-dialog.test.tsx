@@ -22,7 +22,7 @@ it('asks for no client information, and takes General where nothing is chosen', 
   expect(uploads[0]?.form?.has('description')).toBe(false);
 });
 
-/** Presses Upload while the file is still read. */
+/** Presses Upload while the file is still being read. */
 async function uploadTooEarly() {
   const { uploads } = await openUpload();
   const file = pdf();
@@ -56,7 +56,7 @@ it('uploads nothing that it waited for once it is closed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   reading.resolve(new ArrayBuffer(2048));
   await reading.promise;
-  // What waited for it comes first.
+  // The code that waited for the file runs before the end of this click.
   await userEvent.click(document.body);
   expect(uploads).toHaveLength(0);
 });

@@ -21,7 +21,7 @@ interface Props {
 
 const initial: UploadFields = { category: 'general', description: '' };
 
-/** The dialog in which one document is uploaded. Whatever goes wrong, file and fields stay for another try. */
+/** The dialog in which a document is uploaded. After any failure, file and fields stay for another try. */
 export function UploadDialog({ onUploaded, onClose }: Props) {
   const { file, problem, choose, chosen, complain } = useChosenFile();
   const upload = useUpload(onUploaded);
@@ -29,16 +29,16 @@ export function UploadDialog({ onUploaded, onClose }: Props) {
   const isUploading = upload.share !== undefined;
 
   const submit = async (draft: UploadFields) => {
-    // Who is quick presses the button while the file is still read.
+    // The button may be pressed while the file is still being read.
     const last = await chosen();
     if (last.file) return upload.start(last.file, { ...draft, description: draft.description.trim() });
-    // What was found wrong with it meanwhile says more.
+    // A problem that was found while the file was read is more specific.
     if (last.problem === problem) complain('Please choose a file first.');
     return chooseButton.current?.focus();
   };
 
   return (
-    // A click beside the dialog must not stop what is under way: only Cancel does.
+    // A click beside the dialog must not stop an upload: only Cancel does.
     <FormDialog
       title="Upload Document"
       isLocked={isUploading}
@@ -75,13 +75,13 @@ export function UploadDialog({ onUploaded, onClose }: Props) {
 interface ButtonsProps {
   isUploading: boolean;
   onStop: () => void;
-  /** How far the upload is, or how it ended. */
+  /** The progress of the upload, or its end. */
   children: ReactNode;
 }
 
 function Buttons({ isUploading, onStop, children }: ButtonsProps) {
   const close = useContext(CloseContext);
-  // The second click of two that were meant to stop the upload must not close the dialog.
+  // The second click of a double click on Cancel, which stops the upload, must not close the dialog.
   const [cancel] = useAction(async () => (isUploading ? onStop() : close()));
   return (
     <>
@@ -117,7 +117,7 @@ function EndNote({ end }: { end: UploadEnd }) {
   useEffect(() => note.current?.focus(), []);
   const isFailure = end.kind === 'failed';
   return (
-    // No alert: of a failure the toast tells, and this has the focus.
+    // Not an alert: the toast reports the failure, and this note has the focus.
     <Alert
       ref={note}
       tabIndex={-1}

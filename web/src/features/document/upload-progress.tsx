@@ -5,21 +5,21 @@ import { useEffect, useRef } from 'react';
 import type { ChosenFile } from '../../lib/chosen-file.ts';
 import { formatFileSize } from './file-size.ts';
 
-// Readers would be told of nothing else if they were told of every per cent.
+// In per cent. Screen readers would announce nothing else if every per cent was announced.
 const announcedStep = 25;
 
 interface Props {
   file: ChosenFile;
-  /** What has left this browser, from 0 to 1. */
+  /** The share that has left this browser, from 0 to 1. */
   share: number;
 }
 
-/** How far an upload is. It takes the focus from the button that can no longer be pressed. */
+/** The progress of an upload. It takes the focus from the button, which is disabled now. */
 export function UploadProgress({ file: { name, content }, share }: Props) {
   const home = useRef<HTMLDivElement>(null);
   useEffect(() => home.current?.focus(), []);
   const percent = Math.floor(share * 100);
-  // What is sent includes the frame of the form, which nobody asked about.
+  // Computed from the file's size, because the bytes sent include the frame of the form.
   const sent = formatFileSize(Math.floor(share * content.size));
   const words = `${percent}%, ${sent} of ${formatFileSize(content.size)}`;
   return (

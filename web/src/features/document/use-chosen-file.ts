@@ -11,11 +11,11 @@ interface Choice {
 
 const nothing: Promise<Choice> = Promise.resolve({});
 
-/** The file of the upload dialog, or why the one that was chosen last is not taken. */
+/** The file of the upload dialog, or the reason why the last chosen file was refused. */
 export function useChosenFile() {
   const [state, setState] = useState<Choice>({});
   const last = useRef(nothing);
-  // Who has closed the dialog waits for nothing any more.
+  // A dialog that was closed ignores the result of reading.
   useEffect(
     () => () => {
       last.current = nothing;
@@ -30,11 +30,11 @@ export function useChosenFile() {
     );
     last.current = own;
     const next = await own;
-    // Reading takes a while where files are not on the disk yet: the latest choice counts.
+    // Reading takes a while where files are not on the disk yet. Only the latest choice counts.
     if (own === last.current) setState(next);
   };
 
-  /** What was chosen last, once it is read. */
+  /** Resolves to the last choice once it is read. */
   const chosen = async (): Promise<Choice> => {
     const choice = last.current;
     const read = await choice;
@@ -44,7 +44,7 @@ export function useChosenFile() {
   return { ...state, choose, chosen, complain: (problem: string) => setState({ problem }) };
 }
 
-/** The largest document, for people. */
+/** The maximum size of a document, for people. */
 export const maxSizeLabel = `${maxDocumentBytes / 1024 / 1024} MB`;
 
 const [lastExtension = '', ...otherExtensions] = documentExtensions
@@ -54,8 +54,8 @@ const allowedSentence = `You can upload ${otherExtensions.toReversed().join(', '
 const extensions: ReadonlySet<string> = new Set(documentExtensions);
 
 /**
- * Reads the one file that was chosen into memory, where it stays as it is for another try, whatever becomes of it on
- * the disk. Throws an Error with a sentence for people when it cannot be uploaded.
+ * Reads the one chosen file into memory, where changes on the disk do not reach it before another try. Throws an
+ * Error with a sentence for people when the file cannot be uploaded.
  */
 async function readChosenFile(files: readonly File[]): Promise<ChosenFile> {
   const [file] = files;

@@ -19,7 +19,7 @@ export interface DocumentDialog {
   document: DocumentRecord;
 }
 
-/** What can be done with a single document, with the dialogs for it. */
+/** Actions on a single document, with their dialogs. */
 export function useDocumentActions() {
   const run = useActionWithFeedback();
   const move = useUndoable<DocumentRecord>();
@@ -40,7 +40,7 @@ export function useDocumentActions() {
     const address = downloadAddress(document.id);
     const title = 'Failed to download document. Please try again.';
     return run({
-      // The browser would save what the server says about a failure under the name of the document.
+      // Checked first, because the browser would save the server's error body under the name of the document.
       call: () => checkContent(address),
       failure: (error) => failureToast(title, error, () => saveAsFile(document)),
       onDone: () => saveFrom(address, document.originalName),
@@ -62,7 +62,7 @@ export function useDocumentActions() {
   };
 }
 
-// The browser itself fetches it: it shows how far it is, and holds nothing of it in memory.
+// The browser fetches the file itself: it shows the progress, and does not hold the content in memory.
 function saveFrom(address: string, name: string): void {
   const link = window.document.createElement('a');
   link.href = address;
@@ -72,12 +72,10 @@ function saveFrom(address: string, name: string): void {
 
 type Move = Undoable<DocumentRecord>;
 
-/** Into the archive. */
 function archiving(document: DocumentRecord): Move {
   return { ...intoArchive(document), inverse: outOfArchive(document) };
 }
 
-/** Out of the archive. */
 function restoring(document: DocumentRecord): Move {
   return { ...outOfArchive(document), inverse: intoArchive(document) };
 }

@@ -8,12 +8,12 @@ import { useRefresh } from '../../lib/use-refresh.ts';
 import type { ChosenFile } from '../../lib/chosen-file.ts';
 import { uploadDocument, type UploadFields } from './document.api.ts';
 
-/** How an upload ended that brought no document. */
+/** The end of an upload that produced no document. */
 export type UploadEnd = { kind: 'stopped' } | { kind: 'failed'; message: string | undefined };
 
 export const uploadFailure = 'Failed to upload document. Please try again.';
 
-/** Uploading a document, with what the user is told about it. Leaving the page stops it. */
+/** Uploads a document and shows the outcome. Leaving the page stops the upload. */
 export function useUpload(onUploaded: (document: DocumentRecord) => void) {
   const toast = useToast();
   const refresh = useRefresh();
@@ -50,7 +50,7 @@ export function useUpload(onUploaded: (document: DocumentRecord) => void) {
   };
 
   return {
-    /** The share that has left this browser, from 0 to 1; undefined while nothing is under way. */
+    /** The share that has left this browser, from 0 to 1; undefined while nothing is being uploaded. */
     share,
     end,
     start,

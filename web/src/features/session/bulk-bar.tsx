@@ -14,14 +14,14 @@ interface Props {
   ref: Ref<HTMLDivElement>;
   count: number;
   isBusy: boolean;
-  /** While many are being marked. */
+  /** Set while sessions are being marked as approved. */
   progress: Progress | undefined;
   onRequest: () => void;
   onMark: () => void;
   onClear: () => void;
 }
 
-/** What can be done with the selected sessions; stays in sight while the list scrolls. */
+/** The actions for the selected sessions. The bar stays in sight while the list scrolls. */
 export function BulkBar({ ref, count, isBusy, progress, onRequest, onMark, onClear }: Props) {
   const isPhone = useIsNarrow(600);
   return (
@@ -58,7 +58,7 @@ export function BulkBar({ ref, count, isBusy, progress, onRequest, onMark, onCle
 
 const placeSx = { position: 'sticky', top: { xs: 64, md: 12 }, zIndex: 3 } as const;
 
-// On a phone it stands at the foot of the window; SelectionArea keeps a place for it below the list.
+// On a phone the bar is at the bottom of the window; SelectionArea reserves space for it below the list.
 const barSx = {
   position: { xs: 'fixed', sm: 'relative' },
   bottom: { xs: 0, sm: 'auto' },
@@ -88,11 +88,11 @@ const buttonsSx = {
     fontSize: { xs: '0.8125rem', sm: '0.875rem' },
     whiteSpace: 'nowrap',
   },
-  // Not disabled: a button that is would lose the focus.
+  // aria-disabled instead of disabled, because a disabled button loses the focus.
   '& > [aria-disabled=true]': { opacity: 0.5 },
 } as const;
 
-// A cross in the corner of the bar, where there is little room.
+// On a phone, where space is scarce, an icon in the corner of the bar.
 const clearSx = {
   '&&': {
     position: { xs: 'absolute', sm: 'static' },
@@ -120,7 +120,7 @@ function Count({ count }: { count: number }) {
 function MarkProgress({ done, of }: Progress) {
   const id = useId();
   return (
-    // Each step would be read out otherwise.
+    // Screen readers would announce every step otherwise.
     <Box aria-live="off" sx={{ flex: '1 1 220px', pr: { xs: 4, sm: 0 } }}>
       <Typography id={id} sx={{ fontWeight: 600, mb: 0.75, fontVariantNumeric: 'tabular-nums' }}>
         Approving {Math.min(done + 1, of)} of {of}

@@ -7,7 +7,7 @@ import { CalendarDateField } from './calendar-date-field.tsx';
 afterEach(() => vi.unstubAllEnvs());
 
 function open(date: string) {
-  // The picker has a text field only where there is a mouse.
+  // The picker has a text field only on devices with a mouse.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: fine)',
     media: query,

@@ -12,16 +12,16 @@ import { addDays, displayTimeZone, today } from '../../lib/dates.ts';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-// Noon: no change of clocks can move it to another day.
+// Noon, which no change to or from summer time can move to another day.
 const toMoment = (date: string): Dayjs => dayjs.tz(`${date}T12:00:00`, displayTimeZone);
 
 /**
- * A date picker of a Formik form whose value is a calendar date, 'yyyy-MM-dd', whatever time zone the browser is in.
- * Empty when it was cleared; any other text when what was typed is no date.
+ * A date picker of a Formik form. Its value is a calendar date, 'yyyy-MM-dd', in any time zone of the browser; empty
+ * when it was cleared, and any other text when the input is not a date.
  */
 export function CalendarDateField({ name, label }: { name: string; label: string }) {
   const { field, helpers, error } = useFormField(name);
-  // What is half typed is kept as the picker gave it, or the picker would clear its sections.
+  // The half-typed date as the picker gave it. Any other value would clear the picker's sections.
   const [unfinished, setUnfinished] = useState<Dayjs | null>(null);
   const isDate = toCalendarDate(field.value) !== undefined;
   const moment = useMemo(() => (isDate ? toMoment(field.value) : null), [isDate, field.value]);

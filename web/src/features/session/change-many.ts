@@ -3,8 +3,8 @@ import { isStaleRecord } from '../../lib/http.ts';
 const concurrency = 4;
 
 /**
- * Changes sessions one by one, at most four at a time, and tells how many are done. A session that is refused is left
- * out; any other failure ends the run. Answers which are changed, and the first failure.
+ * Changes sessions with at most four calls at a time, and reports the number of changed ones. A session whose change
+ * is refused as stale is left out; any other failure stops the run. Returns the changed ids, and the first failure.
  */
 export async function changeMany(
   ids: readonly number[],
@@ -22,7 +22,7 @@ export async function changeMany(
         onProgress(doneIds.length);
       } catch (error) {
         failures.push(error);
-        // Decided or deleted in the meantime: the others can go on.
+        // Decided or deleted elsewhere: the other sessions can still be changed.
         if (!isStaleRecord(error)) waiting.length = 0;
       }
     }

@@ -23,21 +23,21 @@ import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
 import { kindTitles } from './session-kinds.ts';
 
 interface Props {
-  /** As it was when the dialog was opened. */
+  /** The session when the dialog was opened. */
   session: SessionRecord;
-  /** As it is now, as far as is known. */
+  /** The session as last fetched. */
   latest: SessionRecord;
   supervisors: readonly SupervisorRecord[];
-  /** Answers whether it is saved. */
+  /** Returns whether the session was saved. */
   onSave: (body: UpdateSessionBody) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The dialog in which a logged session is changed: its rows, or its totals when it has no rows. */
+/** The dialog in which a logged session is edited: its rows, or its totals when it has no rows. */
 export function EditSessionDialog({ session, latest, supervisors, onSave, onClose }: Props) {
   const [initial] = useState(() => toEditDraft(session));
   const hasRows = breakdownOf(session) !== undefined;
-  // After a refusal the user knows that there is something newer, and the next try is based on it.
+  // After a refusal the user knows that the session has changed, so the next attempt is based on the latest version.
   const [wasRefused, setWasRefused] = useState(false);
   const [save, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
     if (!hasHours(draft)) {
@@ -84,7 +84,7 @@ interface SupervisorFieldProps {
   supervisors: readonly SupervisorRecord[];
 }
 
-// Hours that have a supervisor keep one; a removed one stays until another is chosen.
+// Hours with a supervisor keep one: there is no empty option. A removed supervisor stays until another is chosen.
 function SupervisorField({ current, supervisors }: SupervisorFieldProps) {
   const isListed = supervisors.some(({ id }) => id === current);
   return (

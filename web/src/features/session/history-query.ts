@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readPage } from '../../lib/page-window.ts';
 import { toSearchParams, usePagedQuery } from '../../lib/use-paged-query.ts';
 
-/** What the history shows, as its address says. */
+/** The query of the history, as in its address. */
 export interface HistoryQuery {
   status: SessionStatus | undefined;
   type: ActivityGroup | undefined;
@@ -26,10 +26,10 @@ export const everySession: HistoryQuery = {
   page: 1,
 };
 
-/** The longest text that can be searched for. */
+/** In characters. */
 export const maxSearchLength = 200;
 
-/** Reads the address of the history. What makes no sense, or names no supervisor of these, is as if it were not there. */
+/** Reads the address of the history. Values that make no sense, and supervisors who are not in the set, are ignored. */
 export function readHistoryQuery(search: URLSearchParams, supervisorIds: ReadonlySet<number>): HistoryQuery {
   const supervisorId = readWhole(search.get('supervisorId'));
   return {
@@ -41,14 +41,14 @@ export function readHistoryQuery(search: URLSearchParams, supervisorIds: Readonl
   };
 }
 
-/** The address of a query; what is not asked for, and page 1, are left out. */
+/** The address of a query, without unset filters and without page 1. */
 export const writeHistoryQuery = (query: HistoryQuery): URLSearchParams => toSearchParams(query);
 
 export function hasFilters({ status, type, supervisorId, q }: HistoryQuery): boolean {
   return status !== undefined || type !== undefined || supervisorId !== undefined || q !== '';
 }
 
-/** A search as the server takes it: on one line, without spaces around it, and not too long. */
+/** Returns a search as the server takes it: on one line, trimmed, and not too long. */
 export function cleanSearch(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, ' ')

@@ -16,7 +16,7 @@ const titles: Record<ActivityGroup, string> = {
   indirectClinical: 'Indirect Clinical',
 };
 
-/** The rows of one kind of hours. */
+/** The rows of one group of hours. */
 export function HoursGroup({ group }: { group: ActivityGroup }) {
   const { values } = useFormikContext<SessionDraft>();
   const title = titles[group];
@@ -41,7 +41,7 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
           <Box sx={{ display: 'grid', gap: 1.5 }}>
             {rows.map((_row, index) => (
               <HoursRowFields
-                // Rows have no identity beyond their place; their values live in the form.
+                // Rows are identified only by their position; their values are in the form.
                 key={index}
                 group={group}
                 index={index}
@@ -51,7 +51,7 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
             <Button
               startIcon={<AddIcon />}
               onClick={() => list.push(emptyRow(group))}
-              // The text begins where the fields do.
+              // Aligns the text with the fields.
               sx={{ justifySelf: 'start', px: 1, ml: -0.5, my: -0.5 }}
             >
               Add {title} Row
@@ -77,14 +77,14 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
     <Box
       sx={{
         display: 'grid',
-        // On a phone a row that can be removed takes two lines, so that the activity can be read.
+        // On a phone a removable row takes two lines, so that the activity can be read.
         gridTemplateColumns: onRemove
           ? { xs: 'minmax(0, 1fr) 44px', sm: 'minmax(0, 1fr) 7rem 44px' }
           : { xs: 'minmax(0, 1fr) 5.5rem', sm: 'minmax(0, 1fr) 7rem' },
         gap: 1,
         alignItems: 'start',
         '& > div:first-of-type': onRemove ? { gridColumn: { xs: '1 / -1', sm: 'auto' } } : {},
-        // What is wrong with hours would not fit under their narrow field alone.
+        // Error texts about hours are wider than their narrow field.
         '& .MuiFormHelperText-root': {
           alignSelf: 'flex-end',
           width: 'max-content',
@@ -125,8 +125,8 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
 }
 
 /**
- * A field for an amount of hours; `label` is read out, and begins with what is shown.
- * Not a FormTextField: Formik turns what number fields hold into numbers, and hours travel as they were typed.
+ * A field for hours. `label` is for screen readers, and begins with the visible label. Not a FormTextField, because
+ * Formik turns the values of number fields into numbers, and hours are sent as typed.
  */
 export function HoursField({
   name,
@@ -147,7 +147,7 @@ export function HoursField({
       error={error !== undefined}
       helperText={error}
       onChange={(event) => void helpers.setValue(event.target.value)}
-      // A wheel that passes over a focused number field must not change hours.
+      // The mouse wheel must not change the hours of a focused field.
       onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
       slotProps={{
         htmlInput: { step: 0.25, min: 0, inputMode: 'decimal', 'aria-label': label },
@@ -158,8 +158,8 @@ export function HoursField({
 }
 
 /**
- * The errors of number fields whose text the browser could not read ('1,5', '1e'): it gives an empty value for them,
- * and hours must not vanish that way.
+ * Errors for number fields whose text the browser cannot parse ('1,5', '1e'). Browsers return an empty value for
+ * these, so the hours would be lost silently.
  */
 export function unreadableHours(): object {
   const inputs = document.querySelectorAll<HTMLInputElement>('form input[type="number"]');

@@ -9,7 +9,7 @@ import { LogSessionPage } from './log-session-page.tsx';
 const last = aSession({ supervisorId: 8, directClinicalHours: '1.50', supervisionHours: '0.00' });
 const supervisors = [aSupervisor({ id: 7 }), aSupervisor({ id: 8, name: 'Sam Sample' })];
 
-/** Opens Add Hours after these sessions; from History when one of them is to be logged again. */
+/** Opens Add Hours after these sessions; from History when a session is to be logged again. */
 function open(sessions: SessionRecord[], again?: SessionRecord) {
   stubApi({ 'GET /api/sessions': { body: { sessions, total: sessions.length, page: 1, pageSize: 1 } } });
   const state = again && { again: draftLike(again) };

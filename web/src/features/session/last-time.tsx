@@ -9,12 +9,12 @@ import { hasHours, type SessionDraft } from './session-draft.ts';
 import { useLastSession } from './session.api.ts';
 
 interface Props {
-  /** From History, beside what had been typed here before. */
+  /** A session from History, proposed when an unfinished draft is in the form. */
   other: SessionDraft | undefined;
   onFill: (draft: SessionDraft) => void;
 }
 
-/** Fills the form with one click, where that takes nothing away unasked: as last time, or as History proposes. */
+/** Offers to fill the form with one click: like the last session while no hours are entered, or as History proposes. */
 export function LastTime({ other, onFill }: Props) {
   const last = useLastSession();
   const { values } = useFormikContext<SessionDraft>();
@@ -38,7 +38,7 @@ export function LastTime({ other, onFill }: Props) {
   );
 }
 
-// The button leaves with its proposal: the focus goes to the first hours, to be checked.
+// The button disappears with its proposal, so the focus moves to the first hours to check.
 function focusHours({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.form?.querySelector<HTMLElement>('input[type="number"]')?.focus();
 }

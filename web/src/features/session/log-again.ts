@@ -4,12 +4,15 @@ import { today } from '../../lib/dates.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 import { toEditDraft } from './session-edit.ts';
 
-/** The state of the address that leads to Add Hours with the hours of an earlier session. */
+/** The location state that leads to Add Hours with the hours of an earlier session. */
 export interface LogAgainState {
   again: SessionDraft;
 }
 
-/** A draft with the supervisor, activities and hours of a session: of today, and without its notes, which are about that day. */
+/**
+ * Returns a draft for today with the supervisor, activities and hours of a session, without its notes, which are
+ * about that day.
+ */
 export function draftLike(session: SessionRecord): SessionDraft {
   const draft: SessionDraft = { ...toEditDraft(session), date: today(), notes: '' };
   for (const group of activityGroups) {
@@ -19,7 +22,7 @@ export function draftLike(session: SessionRecord): SessionDraft {
   return draft;
 }
 
-/** The draft that the state of an address carries, if it does. */
+/** The draft in a location state, if there is one. */
 export function draftIn(state: unknown): SessionDraft | undefined {
   return (state as Partial<LogAgainState> | null)?.again;
 }

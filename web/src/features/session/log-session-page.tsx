@@ -26,7 +26,7 @@ interface Props {
   supervisors: readonly SupervisorRecord[];
 }
 
-/** Add Hours. What is typed outlives a reload, and a session that ends in the middle of it. */
+/** Add Hours. The draft survives a reload, and the end of the sign-in. */
 export function LogSessionPage({ userId, supervisors }: Props) {
   const proposed = useProposal();
   const { initial, wasKept, fitting, keep, clear, next } = useKeptDraft(userId, supervisors, proposed);
@@ -77,7 +77,8 @@ export function LogSessionPage({ userId, supervisors }: Props) {
           initialValues={initial}
           validationSchema={sessionDraftSchema}
           validate={unreadableHours}
-          // Leaving a field must not take a text away: the button under the mouse would move, and the click be lost.
+          // Validating on blur can remove an error text: the button under the mouse then moves, and the click is
+          // lost.
           validateOnBlur={false}
           onSubmit={submit}
         >
@@ -95,7 +96,8 @@ export function LogSessionPage({ userId, supervisors }: Props) {
   );
 }
 
-// What History proposes goes on in the draft: after a reload it must not come again.
+// The proposal of History becomes a part of the draft, so it is removed from the location: a reload must not propose
+// it again.
 function useProposal(): SessionDraft | undefined {
   const { pathname, state } = useLocation();
   const [proposed] = useState(() => draftIn(state));
@@ -130,7 +132,7 @@ function problemOf(draft: SessionDraft, supervisorCount: number) {
   return undefined;
 }
 
-/** What stands in the place of the log form while there is nobody to log hours with. */
+/** Shown instead of the form while the trainee has no supervisor. */
 function SupervisorFirst() {
   return (
     <Card

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { fetchSessionPage, useSessionPage } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Explains what can be done with pending sessions, and selects them all, on whatever page. Only there while there are any. */
+/** Explains what can be done with pending sessions, and selects them on all pages. Hidden when there are none. */
 export function PendingBanner({ selection }: { selection: Selection }) {
   const pendingCount = useSessionPage({ status: 'pending', pageSize: 1 }).data?.total ?? 0;
   const [selectAll] = useSelectAll(selection);
@@ -63,10 +63,10 @@ function Words() {
   );
 }
 
-// Both fit into one line of a phone.
+// Both buttons fit into one line on a phone.
 const tightSx = { px: 1.25, fontSize: '0.8125rem' };
 
-// Somebody with a phone came for the sessions, which are further down.
+// Collapsed on a phone, where the sessions are further down.
 function HowThisWorks() {
   return (
     <Box component="details" sx={{ '&[open]': { width: '100%' } }}>

@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../lib/dates.ts';
 
-/** Leads to the receipt of the supervisor's decision; nothing where there is none that stands. */
+/** A link to the receipt of the supervisor's decision; nothing without a receipt that is in force. */
 export function ReceiptLink({ session }: { session: SessionRecord }) {
   if (session.receiptNumber === null) return null;
   return (

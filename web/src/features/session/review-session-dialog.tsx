@@ -20,7 +20,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that shows everything of a session. One that is open the trainee can decide there, as self-reported. */
+/**
+ * The dialog with the details of a session. Trainees can approve or reject a pending or logged session there, as
+ * self-reported.
+ */
 export function ReviewSessionDialog({ session, supervisorName, onReview, onClose }: Props) {
   const [review, isBusy] = useAction(({ decision, notes }: Draft) => onReview(decision, notes));
   const isOpen = isSelectable(session);
@@ -28,7 +31,7 @@ export function ReviewSessionDialog({ session, supervisorName, onReview, onClose
   return (
     <FormDialog
       title={isOpen ? 'Review Session' : 'Session Details'}
-      // Without a field in it, it is scrolled by keys only when it can have the focus.
+      // Without a field, the dialog must be focusable to be scrolled by keys.
       isFocusable={!isOpen}
       initialValues={initial}
       validationSchema={reviewSessionSchema}

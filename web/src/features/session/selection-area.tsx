@@ -2,23 +2,24 @@ import Box from '@mui/material/Box';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 interface Props {
-  /** Whether the bar is there. */
+  /** Whether the bar with the selected sessions is shown. */
   hasBar: boolean;
-  /** Lets go of what is selected; not while that is being changed. */
+  /** Clears the selection; undefined while the selected sessions are being changed. */
   onRelease: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * What holds the sessions that can be selected, and the bar for those that are. Escape lets go of them. The bar of a
- * phone covers the end of the window: its place is kept below the list.
+ * Contains the list of sessions and the bar for the selected ones. Escape clears the selection. The bar of a phone
+ * covers the end of the window, so space is reserved for it below the list.
  */
 export function SelectionArea({ hasBar, onRelease, children }: Props) {
   const release = (event: KeyboardEvent<HTMLElement>) => {
-    // Menus and dialogs are children of it for React, but not on the page. They close by Escape themselves.
+    // React bubbles events of menus and dialogs through this component, but they are elsewhere in the DOM. They
+    // handle Escape themselves.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || !isInside || !onRelease) return;
-    // A toast that is shown stays, until the next time.
+    // Keeps a toast open, which would be closed by Escape.
     event.preventDefault();
     onRelease();
   };
@@ -31,6 +32,6 @@ export function SelectionArea({ hasBar, onRelease, children }: Props) {
 
 const aboveBarSx = {
   pb: { xs: 'calc(7rem + env(safe-area-inset-bottom))', sm: 0 },
-  // Nor is what gets the focus to be behind it, or behind what sticks at the top.
+  // Keeps focused elements clear of the sticky bars at top and bottom.
   '& input, & button, & a': { scrollMarginBlock: { xs: '5rem 11rem', sm: '11rem 0' } },
 };

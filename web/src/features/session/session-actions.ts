@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import { nudgeStateOf } from '../../lib/nudge.ts';
 
-/** What a row of the history offers to do with its session. */
+/** The actions on a session in the history. */
 export type SessionAction =
   | 'review'
   | 'view'
@@ -14,7 +14,7 @@ export type SessionAction =
   | 'undo'
   | 'again';
 
-/** What each action is called, and how its name goes on when the date is read out. */
+/** The label of each action, and its continuation before the date for screen readers. */
 export const actionLabels: Record<SessionAction, { label: string; about: string }> = {
   review: { label: 'Review', about: 'session of' },
   view: { label: 'View', about: 'session of' },
@@ -30,14 +30,14 @@ export const actionLabels: Record<SessionAction, { label: string; about: string 
 
 type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'askedAt'>;
 
-/** What can be done with a session at a moment, in milliseconds; the first is the most likely. The server has the last word. */
+/** Returns the actions for a session at a time in milliseconds, the most likely one first. The server decides. */
 export function actionsOf(session: Known, now = Date.now()): SessionAction[] {
   const { status, reviewedBy, askedAt } = session;
   if (status === 'logged') return ['request', 'review', 'edit', 'again', 'delete'];
   if (status === 'rejected') return ['revise', 'view', 'again'];
   if (status === 'approved') return reviewedBy === 'self' ? ['view', 'again', 'undo'] : ['view', 'again'];
   const nudge: SessionAction[] = nudgeStateOf(session, now) === 'ready' ? ['nudge'] : [];
-  // Pending does not mean requested: who was never asked is asked first.
+  // A pending session may never have been requested. Then requesting comes first.
   return askedAt === null
     ? ['request', 'review', ...nudge, 'again', 'withdraw']
     : [...nudge, 'review', 'request', 'again', 'withdraw'];

@@ -17,7 +17,6 @@ interface Props {
   supervisorName: string;
 }
 
-/** Everything that is known of a session. */
 export function SessionDetails({ session, supervisorName }: Props) {
   const label = statusLabel(session);
   return (
@@ -83,7 +82,7 @@ function KindHours({ kind, session }: { kind: ActivityGroup; session: SessionRec
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, color: 'text.secondary' }}>
           {entries.map((entry, index) => (
             <Typography
-              // Rows have no identity beyond their place.
+              // Rows are identified only by their position.
               key={index}
               component="li"
               variant="body2"

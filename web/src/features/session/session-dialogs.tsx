@@ -7,13 +7,13 @@ import type { useSessionActions } from './use-session-actions.ts';
 interface Props {
   actions: ReturnType<typeof useSessionActions>;
   approvals: ReturnType<typeof useApprovals>;
-  /** Those on the screen: one that is in a dialog is shown there as it is now. */
+  /** The sessions of the current page. A dialog shows the current version of its session. */
   sessions: readonly SessionRecord[];
   supervisors: readonly SupervisorRecord[];
   supervisorName: (id: number | null) => string;
 }
 
-/** The dialogs of the history: at most one of them is open. */
+/** The dialogs of the history, of which at most one is open. */
 export function SessionDialogs({ actions, approvals, sessions, supervisors, supervisorName }: Props) {
   const { dialog, close } = actions;
   const latest = dialog && (sessions.find(({ id }) => id === dialog.session.id) ?? dialog.session);

@@ -13,17 +13,17 @@ import {
 import { array, object, string } from 'yup';
 import { addDays, today, toApiDate } from '../../lib/dates.ts';
 
-/** One row of hours, as typed. */
+/** A row of hours, as typed. */
 export interface HoursRow {
   activityType: string;
   hours: string;
 }
 
-/** What is typed into the log form. */
+/** The values of the log form. */
 export interface SessionDraft extends Record<ActivityGroup, HoursRow[]> {
   /** 'yyyy-MM-dd'. */
   date: string;
-  /** The id as text, or empty. */
+  /** The id as text; empty when none is chosen. */
   supervisorId: string;
   notes: string;
 }
@@ -43,7 +43,7 @@ export function emptyDraft(supervisorId = '', date = today()): SessionDraft {
   };
 }
 
-// Browsers hand on '.5' as it was typed.
+// Browsers keep '.5' as it was typed.
 const normalHours = (hours: string): string => hours.trim().replace(/^\./, '0.');
 
 const rows = array().of(
@@ -71,7 +71,7 @@ export const sessionDraftSchema = object({
   indirectClinical: rows,
 });
 
-/** The hours of one group in hundredths; rows that are no hours (yet) count nothing. */
+/** The hours of one group in hundredths. Rows without valid hours count as zero. */
 export function groupTotal(draft: SessionDraft, group: ActivityGroup): number {
   return draft[group].reduce((sum, { hours }) => sum + rowHundredths(hours), 0);
 }
@@ -85,7 +85,7 @@ export function hasHours(draft: SessionDraft): boolean {
   return activityGroups.some((group) => groupTotal(draft, group) > 0);
 }
 
-/** The body of the call that logs a session. Rows without hours are left out. */
+/** The body of the request that logs a session. Rows without hours are left out. */
 export function toSessionBody(draft: SessionDraft): CreateSessionBody {
   const entries = (group: ActivityGroup) =>
     draft[group]

@@ -24,12 +24,12 @@ export function breakdownOf(session: SessionRecord): ActivityBreakdown | undefin
   }
 }
 
-/** The total of one kind of hours, as text with two decimals. */
+/** The total hours of one group, as text with two decimals. */
 export function totalOf(session: SessionRecord, group: ActivityGroup): string {
   return session[totals[group]];
 }
 
-/** What the form is filled with. Without a breakdown each group has one row, which is its total. */
+/** The initial values of the form. Without a breakdown each group has one row with its total. */
 export function toEditDraft(session: SessionRecord): SessionDraft {
   const breakdown = breakdownOf(session);
   const rows = (group: ActivityGroup): HoursRow[] => {
@@ -47,7 +47,10 @@ export function toEditDraft(session: SessionRecord): SessionDraft {
   };
 }
 
-/** What differs between two drafts, as the body of the call: what was not touched must not overwrite anything. */
+/**
+ * The body of the request, with the differences between two drafts only: untouched fields must not overwrite
+ * anything.
+ */
 export function toUpdateBody(before: SessionDraft, after: SessionDraft, hasRows: boolean): UpdateSessionBody {
   const old = toSessionBody(before);
   const fresh = toSessionBody(after);
@@ -64,7 +67,7 @@ export function toUpdateBody(before: SessionDraft, after: SessionDraft, hasRows:
   return body;
 }
 
-// '1.50' is edited as 1.5, and zero as an empty field.
+// '1.50' is edited as '1.5', and zero as an empty field.
 function plain(hours: string): string {
   return Number(hours) > 0 ? String(Number(hours)) : '';
 }

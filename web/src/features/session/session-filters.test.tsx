@@ -79,7 +79,7 @@ it('goes back to where one was, also before the way on was shown', async () => {
   openHistory(many);
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Approved');
   await arriveAt('?status=approved');
-  // Nothing is shown before the end of this.
+  // Nothing is rendered before the end of this act.
   await act(async () => {
     screen.getByRole('button', { name: 'Clear' }).click();
     await new Promise(setImmediate);

@@ -23,7 +23,7 @@ interface Props {
   supervisors: readonly SupervisorRecord[];
 }
 
-/** What the history is narrowed down by. On a phone all but the search is folded, until it is asked for. */
+/** Filters of the history. On a phone only the search is shown until the others are asked for. */
 export function SessionFilters({ history, supervisors }: Props) {
   const { query, text, setText } = history;
   const isPhone = useIsNarrow(600);
@@ -64,7 +64,7 @@ export function SessionFilters({ history, supervisors }: Props) {
   );
 }
 
-// On a phone the search and a button in one row, everything else below them; in wide windows all in one row.
+// On a phone the search and a button share the first row. Wide windows have all filters in one row.
 const sectionSx = {
   display: 'grid',
   gap: 1.5,

@@ -18,13 +18,13 @@ interface Props {
   supervisors: readonly SupervisorRecord[];
   isBusy: boolean;
   hasLogged: boolean;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   proposal: ReactNode;
   onChange: (draft: SessionDraft) => void;
   onClear: () => void;
 }
 
-/** The form in which a session is logged. */
+/** The form to log a session. */
 export function SessionForm({ supervisors, isBusy, hasLogged, proposal, onChange, onClear }: Props) {
   const { values } = useFormikContext<SessionDraft>();
   useEffect(() => {
@@ -45,7 +45,7 @@ export function SessionForm({ supervisors, isBusy, hasLogged, proposal, onChange
             p: { xs: 2, sm: 3.5 },
             display: 'grid',
             gap: { xs: 2, sm: 3 },
-            // What gets the focus must not hide behind the bars at the top and at the foot.
+            // Keeps focused elements clear of the bars at top and bottom.
             '& input, & select, & textarea, & button, & a': { scrollMarginBlock: '6rem' },
           }}
         >

@@ -22,10 +22,10 @@ import { useApprovals } from './use-approvals.ts';
 import { useSelection } from './use-selection.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
-// As many as docs/SPECIFICATION.md, section 8.2, says.
+// The number that docs/SPECIFICATION.md, section 8.2, asks for.
 const pageSize = 10;
 
-/** History: every session, to find, to review and to change, and asking for approval, one by one or together. */
+/** History: all sessions, to search, review and change, and to request approval of one or several. */
 export function SessionHistoryPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
   const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
   const supervisorIds = useMemo(() => new Set(names.keys()), [names]);

@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@clinical-hours/proto/api';
 
-/** The kinds of hours as people read them, in the order of the history's columns. */
+/** The groups of hours for people, in the order of the history's columns. */
 export const kindTitles: Record<ActivityGroup, string> = {
   supervision: 'Supervision',
   directClinical: 'Direct Clinical',

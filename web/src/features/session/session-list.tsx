@@ -29,7 +29,10 @@ interface Props extends Omit<SessionRecordsProps, 'sessions'> {
   onClearFilters: () => void;
 }
 
-/** The sessions that fit, or why there are none. While others are fetched, those before stay, dimmed. */
+/**
+ * The sessions that match the filters, or the reason why there are none. While others are fetched, the ones before
+ * stay, dimmed.
+ */
 export function SessionList({ page, isFiltered, headingRef, onClearFilters, ...list }: Props) {
   const { data, error, isPrevious, mutate } = page;
   if (error && (!data || isPrevious)) {
@@ -82,7 +85,7 @@ function Nothing({ isFiltered, onClearFilters }: Pick<Props, 'isFiltered' | 'onC
   );
 }
 
-/** In windows narrower than this, sessions are a list of cards. */
+/** Window width in px below which sessions are shown as cards. */
 const cardsBelow = 1270;
 
 interface SessionRecordsProps {
@@ -93,7 +96,6 @@ interface SessionRecordsProps {
   onAction: (action: SessionAction, session: SessionRecord) => void;
 }
 
-/** The sessions of the history. */
 function SessionRecords(props: SessionRecordsProps) {
   return (
     <RecordList
@@ -113,7 +115,7 @@ function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
     {
       heading: 'Select',
       cell: (session) => <SelectBox session={session} {...props} />,
-      // What one presses is larger than what one sees.
+      // The target of a click is larger than the visible box.
       sx: { '& > span': { mx: -1.25 } },
     },
     {
@@ -135,13 +137,13 @@ function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
     {
       heading: 'Status',
       cell: (session) => <SessionStatusCell session={session} />,
-      // Its words need one line; in a wide typeface, two.
+      // The label needs one line; in a wide typeface, two.
       sx: { minWidth: 136, width: 176 },
     },
     {
       heading: 'Actions',
       cell: (session) => <SessionRowActions session={session} onAction={props.onAction} variant="text" />,
-      // The words and the dots, not the frames around them, keep to the column.
+      // Aligns the texts and the dots, not their frames, with the column.
       sx: { '& > div': { ml: -1, mr: -1.25 } },
     },
   ];
@@ -169,7 +171,7 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
   );
 }
 
-// What is behind the badge stands under it, not on a line of its own.
+// The reviewer stands below the badge instead of taking a line of its own.
 function SpaceBetween({ start, end }: { start: ReactNode; end: string | undefined }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1.5 }}>
@@ -190,7 +192,7 @@ function SelectBox({ session, chosen, onToggle }: SessionRecordsProps & { sessio
   );
 }
 
-/** The notes of a session under its date, cut off at 150 px (docs/SPECIFICATION.md, section 8.2). */
+/** The notes of a session below its date, cut off at 150 px (docs/SPECIFICATION.md, section 8.2). */
 function SessionNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   return (

@@ -12,11 +12,11 @@ import { actionLabels, actionsOf, type SessionAction } from './session-actions.t
 interface Props {
   session: SessionRecord;
   onAction: (action: SessionAction, session: SessionRecord) => void;
-  /** On cards the action looks like a button, in the table like a link. */
+  /** A button on cards, a text button in the table. */
   variant: 'text' | 'outlined';
 }
 
-/** What can be done with a session: the most likely action, and a menu with the others. */
+/** The most likely action on a session, and a menu with the others. */
 export function SessionRowActions({ session, onAction, variant }: Props) {
   const [main, ...others] = actionsOf(session);
   if (!main) return null;
@@ -62,7 +62,7 @@ function MoreActions({
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          // Outside the page's main part, it is found as a region of its own.
+          // The menu is outside of the main landmark, so it is a landmark of its own.
           root: { role: 'region', 'aria-label': label },
           list: { 'aria-label': label },
           paper: { sx: { border: '1px solid', borderColor: 'divider', boxShadow: 3, minWidth: 190 } },

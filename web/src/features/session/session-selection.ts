@@ -6,14 +6,14 @@ export function isSelectable({ status }: Pick<SessionRecord, 'status'>): boolean
   return status === 'logged' || status === 'pending';
 }
 
-/** What to say about the number of selected sessions, if anything. */
+/** A hint about the number of selected sessions, if there is one. */
 export function selectionHint(count: number): string | undefined {
   if (count === 1) return 'Consider selecting additional sessions to reduce email frequency';
   if (count >= 3) return 'Great! Bulk actions show professional organization';
   return undefined;
 }
 
-/** Who approved or rejected, in words; undefined while nobody has. */
+/** The reviewer of a session; undefined while it is not decided. */
 export function reviewerLabel({
   status,
   reviewedBy,
@@ -24,10 +24,10 @@ export function reviewerLabel({
   return status === 'approved' ? 'Approved by supervisor' : 'Rejected by supervisor';
 }
 
-/** The chosen sessions with the status in which they were last seen, by id. */
+/** Selected sessions by id, with the status in which they were last seen. */
 export type Chosen = ReadonlyMap<number, SessionStatus>;
 
-/** What is still chosen after these sessions were seen: what was decided drops out. The same map when nothing changes. */
+/** Returns the selection without the sessions that were seen to be decided, or the same map when nothing changes. */
 export function afterSeeing(chosen: Chosen, sessions: readonly SessionRecord[]): Chosen {
   const news = sessions.filter(({ id, status }) => chosen.has(id) && chosen.get(id) !== status);
   if (news.length === 0) return chosen;
@@ -39,7 +39,7 @@ export function afterSeeing(chosen: Chosen, sessions: readonly SessionRecord[]):
   return after;
 }
 
-/** Asks the server which of these sessions can still be selected. */
+/** Returns those of the sessions that can still be selected, as the server knows them. */
 export async function fetchSelectable(ids: Iterable<number>): Promise<Chosen> {
   const wanted = new Set(ids);
   const found = new Map<number, SessionStatus>();

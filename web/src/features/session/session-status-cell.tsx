@@ -7,7 +7,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { Mark } from './signature.tsx';
 import { reviewerLabel } from './session-selection.ts';
 
-/** The status of a session with what is behind it. */
+/** The status of a session with its reviewer, notes and receipt. */
 export function SessionStatusCell({ session }: { session: SessionRecord }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function SessionStatusCell({ session }: { session: SessionRecord }) {
   );
 }
 
-/** What the supervisor noted about a session, and the receipt of the decision. */
+/** The supervisor's notes on a session, and the receipt of the decision. */
 export function SessionReview({ session }: { session: SessionRecord }) {
   const notes = reviewNotes(session);
   if (!notes && session.receiptNumber === null) return null;
@@ -51,14 +51,15 @@ export function SessionReview({ session }: { session: SessionRecord }) {
   );
 }
 
-/** Who reviewed a session, or whether anybody was asked to: pending does not mean requested. */
+/** The reviewer of a session, or whether approval was requested: a pending session may not have been. */
 export function statusLabel(session: SessionRecord): string | undefined {
   const { status, askedAt } = session;
   if (status !== 'pending') return reviewerLabel(session);
   return askedAt === null ? 'Not requested yet' : `Requested ${formatDate(askedAt)}`;
 }
 
-// What trainees noted on their own approval only matters in the details. Once a session is taken back, nobody is its reviewer.
+// Notes of a trainee's own approval are shown in the details only. A session that was taken back has no reviewer,
+// only notes of its last review.
 function reviewNotes({ supervisorNotes, reviewedBy }: SessionRecord): string | undefined {
   if (!supervisorNotes || reviewedBy === 'self') return undefined;
   return `${reviewedBy === 'supervisor' ? 'Supervisor notes' : 'Last review'}: ${supervisorNotes}`;

@@ -17,14 +17,14 @@ const sessionsKey = '/api/sessions';
 const statsKey = '/api/stats';
 const refreshMs = 30_000;
 
-/** The user's sessions, the latest first. A supervisor may decide at any time, so they are fetched every 30 s. */
+/** The user's sessions, latest first, fetched every 30 s because a supervisor may decide at any time. */
 export function useSessions() {
   return useSWR<SessionRecord[]>(sessionsKey, getJson, { refreshInterval: refreshMs });
 }
 
 /**
- * A page of the user's sessions, found by the server. What was found before stays on the screen while the next is
- * fetched; `isPrevious` says so.
+ * A page of the user's sessions that match a query. The page before stays while another is fetched, and `isPrevious`
+ * is true then.
  */
 export function useSessionPage(query: Partial<SessionQuery>) {
   const key = pageKey(query);
@@ -44,12 +44,12 @@ async function fetchKeyedPage(key: string): Promise<{ key: string; page: Session
   return { key, page: await getJson(key) };
 }
 
-/** The latest session, if there is one. */
+/** The user's latest session; undefined without one. */
 export function useLastSession(): SessionRecord | undefined {
   return useSWR<SessionPage>(pageKey({ pageSize: 1 }), getJson).data?.sessions[0];
 }
 
-/** The same page, once. */
+/** Fetches a page of sessions once. */
 export function fetchSessionPage(query: Partial<SessionQuery>): Promise<SessionPage> {
   return getJson(pageKey(query));
 }
@@ -61,12 +61,12 @@ function pageKey(query: Partial<SessionQuery>): string {
   return `${sessionsKey}?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** What happened to the status of a session, oldest first. Nothing is fetched without an id. */
+/** The changes of a session's status, oldest first. Nothing is fetched without an id. */
 export function useSessionHistory(id: number | undefined) {
   return useSWR<StatusChangeRecord[]>(id === undefined ? null : `${sessionsKey}/${id}/history`, getJson);
 }
 
-/** The user's totals, fetched as often as the sessions. */
+/** The user's totals, fetched every 30 s. */
 export function useStats() {
   return useSWR<StatsRecord>(statsKey, getJson, { refreshInterval: refreshMs });
 }
@@ -75,27 +75,27 @@ export function createSession(body: CreateSessionBody, idempotencyKey: string): 
   return request(sessionsKey, { method: 'POST', body, idempotencyKey });
 }
 
-/** Changes a logged session. A body with a stale `updatedAt` is refused. */
+/** Changes a logged session. Throws a 409 when `updatedAt` is stale. */
 export function updateSession(id: number, body: UpdateSessionBody): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}`, { method: 'PUT', body });
 }
 
-/** Deletes a logged session for good. */
+/** Deletes a logged session permanently. */
 export function deleteSession(id: number): Promise<void> {
   return request(`${sessionsKey}/${id}`, { method: 'DELETE' });
 }
 
-/** Takes a pending session back to logged, and out of an open request. One that is not pending any more is a conflict. */
+/** Takes a pending session back to logged, and out of an open request. Throws a 409 when it is no longer pending. */
 export function withdrawSession(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST', body: { status: 'pending' } });
 }
 
-/** Takes the user's own approval back: the session is logged again. One that is not approved any more is a conflict. */
+/** Takes the user's own approval back: the session is logged again. Throws a 409 when it is no longer approved. */
 export function undoApproval(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST', body: { status: 'approved' } });
 }
 
-/** Takes a rejected session back to logged, with its notes. One that is not rejected any more is a conflict. */
+/** Takes a rejected session back to logged, with its notes. Throws a 409 when it is no longer rejected. */
 export function reviseSession(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/revise`, { method: 'POST', body: { status: 'rejected' } });
 }
@@ -105,19 +105,19 @@ export function nudgeSupervisor(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/nudge`, { method: 'POST' });
 }
 
-/** The user's own decision, recorded as self-reported. Notes are trimmed, and sent only if there are any. */
+/** Records the user's own decision as self-reported. Notes are trimmed, and sent only if there are any. */
 export function reviewSession(id: number, decision: Decision, notes: string): Promise<SessionRecord> {
   const trimmed = notes.trim();
   const body: ReviewSessionBody = { decision, ...(trimmed ? { notes: trimmed } : {}) };
   return request(`${sessionsKey}/${id}/review`, { method: 'POST', body });
 }
 
-/** Asks the supervisor of one session by email to review it; answers a message when they were asked before. */
+/** Asks a session's supervisor by email for approval. Returns a message when they had been asked before. */
 export function submitForApproval(id: number, idempotencyKey: string): Promise<RequestedSession> {
   return request(`${sessionsKey}/${id}/submit-for-approval`, { method: 'POST', idempotencyKey });
 }
 
-/** Asks by email for all of these at once; one email for each supervisor. */
+/** Asks by email for approval of all these sessions, with one email for each supervisor. */
 export function requestBulkApproval(
   sessionIds: number[],
   idempotencyKey: string,
@@ -129,7 +129,7 @@ export function requestBulkApproval(
   });
 }
 
-/** Records hours that were approved before, as self-reported. */
+/** Records hours that were approved before as self-reported. */
 export function markAsApproved(id: number): Promise<SessionRecord> {
   return reviewSession(id, 'approve', 'Marked as approved (previously approved hours)');
 }

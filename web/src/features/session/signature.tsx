@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import useSWR from 'swr';
 import { getJson } from '../../lib/http.ts';
 
-/** What the receipt of the supervisor's decision tells of a session; undefined without one, and until it is there. */
+/** The receipt of a supervisor's decision on a session; undefined without one, and until it is loaded. */
 function useSignature({ receiptNumber }: SessionRecord): ReceiptSummary | undefined {
-  // One list for all rows.
+  // The rows share one request.
   const { data } = useSWR<ReceiptSummary[]>(receiptNumber === null ? null : '/api/receipts', getJson);
   return data?.find(({ number }) => number === receiptNumber);
 }
 
-/** The supervisor of a session: who signed it, when the record names somebody else now, and else whom the record names. */
+/** The supervisor of a session. When the record has another name now, the name of the signer is shown, too. */
 export function SupervisorOf({ session, name }: { session: SessionRecord; name: string }) {
   const signature = useSignature(session);
   if (!signature?.supervisor || signature.recordName === null) return name;
@@ -26,7 +26,7 @@ export function SupervisorOf({ session, name }: { session: SessionRecord; name: 
   );
 }
 
-// In a row there is room for as much; the receipt says it in full.
+// Short texts for the rows; the receipt has the full ones.
 const briefly: Record<ReceiptFlag, string> = {
   trainee_session: "signed in the trainee's browser",
   trainee_address: "the trainee's address",
@@ -36,7 +36,7 @@ const briefly: Record<ReceiptFlag, string> = {
   other_name: 'another name',
 };
 
-/** Why somebody should look twice at the approval of a session; nothing of most. */
+/** The reason why an approval is marked for a second look; nothing for most sessions. */
 export function Mark({ session }: { session: SessionRecord }) {
   const flags = useSignature(session)?.flags ?? [];
   if (flags.length === 0) return null;

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useSessionHistory } from './session.api.ts';
 
-/** What happened to the status of a session: when, by whom, and with which notes. */
+/** The changes of a session's status, with time, person and notes. */
 export function StatusHistory({ sessionId }: { sessionId: number }) {
   const { data, error, mutate } = useSessionHistory(sessionId);
   return (

@@ -9,7 +9,7 @@ interface Props {
   isBusy: boolean;
 }
 
-// A sidebar beside the form on wide screens; elsewhere a bar that stays at the foot of the window.
+// A sidebar beside the form on wide screens, otherwise a bar at the bottom of the window.
 const panelSx = {
   position: 'sticky',
   bottom: { xs: 0, lg: 'auto' },
@@ -29,7 +29,7 @@ const panelSx = {
   gap: { xs: 1.5, lg: 2 },
 } as const;
 
-/** The running total, and the button that logs the session: always in sight. */
+/** The running total and the submit button, which are always in sight. */
 export function SubmitPanel({ draft, isBusy }: Props) {
   const supervision = groupTotal(draft, 'supervision');
   return (

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { aSession, aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
-// The page loads it when it is needed. Here already, so that no test waits for that.
+// The page loads the dialog on demand. It is imported here so that no test waits for it.
 import './edit-session-dialog.tsx';
 import { SessionHistoryPage } from './session-history-page.tsx';
 
-/** One session that is pending, one logged with a supervisor whom nobody knows, and one rejected. */
+/** A pending session, a logged one with an unknown supervisor, and a rejected one. */
 export const three = () => [
   aSession({ id: 3, date: '2026-03-03T00:00:00.000Z', notes: 'Planning' }),
   aSession({ id: 2, date: '2026-03-02T00:00:00.000Z', status: 'logged', supervisorId: 99 }),
@@ -21,7 +21,7 @@ export const three = () => [
   }),
 ];
 
-/** Pending sessions of twenty days, the last first. */
+/** Pending sessions of twenty days, latest first. */
 export const twenty = () =>
   Array.from({ length: 20 }, (_unused, index) =>
     aSession({ id: 20 - index, date: `2026-03-${String(20 - index).padStart(2, '0')}T00:00:00.000Z` }),
@@ -47,7 +47,7 @@ export function openHistory(sessions: SessionRecord[], routes: Routes = {}, path
   return calls;
 }
 
-/** From now on every window is as narrow as that of a phone. */
+/** Makes every window as narrow as that of a phone from now on. */
 export function onPhone(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -56,25 +56,25 @@ export function onPhone(): void {
   }));
 }
 
-/** The query of the present address. */
+/** The query part of the current address. */
 export const address = () => screen.getByTestId('address').textContent;
 
-/** What the browser's Back does. */
+/** Goes back as by the browser's Back button. */
 export const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Browser back' }));
 
-/** What selects the session of a day. */
+/** The checkbox of the session of a day. */
 export const box = (date: string) => screen.findByLabelText(`Select session of ${date}`);
 export const select = async (date: string) => userEvent.click(await box(date));
 export const selectAll = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Select All Pending' }));
 
-/** What is told of the selected sessions, and can be done with them. */
+/** The bar of the selected sessions. */
 export const bar = () => within(screen.getByRole('region', { name: 'Selected sessions' }));
 
-/** Calls that changed something. */
+/** Calls other than GET. */
 export const changes = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-/** The parts of the calls for a page that are on the screen, without those of the banner. */
+/** The queries of the calls for pages of the list, without those of the banner. */
 export const pageQueries = (calls: readonly Call[]) =>
   calls.filter(({ path }) => path.includes('pageSize=10')).map(({ path }) => path.split('?')[1]);
 
@@ -82,7 +82,7 @@ export async function openMenu(date: string) {
   await userEvent.click(await screen.findByRole('button', { name: `More actions for session of ${date}` }));
 }
 
-/** Picks an action of the menu of a session. */
+/** Picks an action from the menu of a session. */
 export async function pick(action: string, date: string) {
   await openMenu(date);
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${action} .*${date}$`) }));

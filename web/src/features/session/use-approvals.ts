@@ -12,26 +12,26 @@ import { fetchSelectable } from './session-selection.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval, undoApproval } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The one session that the confirmation is about, and the row that asked for it, if one did. */
+/** The session that the confirmation is about, and the row whose action opened it, if it was a row. */
 interface Asked {
   id: number;
   row?: SessionRecord;
 }
 
-/** Requesting approval and marking as approved, with what the user is told about it. */
+/** Requesting approval, and marking sessions as approved. */
 export function useApprovals(selection: Selection) {
   const run = useActionWithFeedback();
   const toast = useToast();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Asked>();
   const [progress, setProgress] = useState<Progress>();
-  // A request whose answer was lost must not send a second email when it is tried again.
+  // A request whose response was lost must not send a second email when it is repeated.
   const submitKey = useRef(new SubmitKey());
 
   const request = async <T>(action: ActionWithFeedback<T>) => {
     if ((await run(action)) === 'stale') await dropUnselectable([...selection.chosen.keys()]);
   };
-  // The refreshed list tells it only of the sessions on the screen.
+  // Needed for sessions on other pages, which the refreshed list does not contain.
   const dropUnselectable = async (ids: number[]) => {
     const still = await fetchSelectable(ids).catch(() => undefined);
     if (still) selection.drop(ids.filter((id) => !still.has(id)));
@@ -55,7 +55,7 @@ export function useApprovals(selection: Selection) {
     }),
   );
 
-  // Whatever they were before, they are logged then.
+  // Unmarked sessions become logged, even when they were pending before.
   const unmark = async (ids: number[]) => {
     const { doneIds, error } = await changeMany(ids, undoApproval);
     toast(error === undefined ? undoneToast(ids.length) : failedUndoToast(doneIds.length, ids.length, error));
@@ -98,7 +98,7 @@ export function useApprovals(selection: Selection) {
       if (!isBusy) await markSelected();
     },
     goBack: () => {
-      // The session that was asked about is the first of those to come.
+      // The session becomes the first of the selection.
       if (asked?.row) selection.select([asked.row]);
       setAsked(undefined);
     },
@@ -110,24 +110,23 @@ export function useApprovals(selection: Selection) {
   };
 }
 
-/** How far marking many sessions has come. */
+/** The progress of marking many sessions. */
 export interface Progress {
   done: number;
   of: number;
 }
 
-/** What is told when the supervisor of a session is asked (docs/SPECIFICATION.md, section 10.1). */
+/** Shown after a request of one session (docs/SPECIFICATION.md, section 10.1). */
 const requestedToast: Toast = {
   title: 'Approval requested',
   description: 'Your supervisor has been notified and will review the session.',
 };
 
-/** What is told when sessions are marked as approved (docs/SPECIFICATION.md, section 8.4). */
+/** Shown after sessions were marked as approved (docs/SPECIFICATION.md, section 8.4). */
 function approvedToast(count: number): Toast {
   return { title: 'Sessions approved', description: `${count} session(s) marked as approved.` };
 }
 
-/** What is told when that was taken back. */
 function undoneToast(count: number): Toast {
   return {
     title: 'Approval undone',
@@ -135,7 +134,7 @@ function undoneToast(count: number): Toast {
   };
 }
 
-/** What is told when some could not be taken back. */
+/** Shown when not all approvals could be undone. */
 function failedUndoToast(done: number, of: number, error: unknown): Toast {
   const sentences = [done > 0 ? `${done} of ${of} are logged again.` : '', serverMessage(error) ?? ''];
   return {
@@ -145,7 +144,7 @@ function failedUndoToast(done: number, of: number, error: unknown): Toast {
   };
 }
 
-/** What is told when some could not be marked. */
+/** Shown when not all sessions could be marked. */
 function failedToast(done: number, of: number, error: unknown): Toast {
   const sentences = [
     'Failed to approve sessions. Please try again.',

@@ -4,8 +4,8 @@ import { useStoredDraft } from '../../lib/use-stored-draft.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
 
 /**
- * The draft of a user's log form, which begins as `proposal` says if there is one and nothing was typed before. Whatever was typed stays in this browser until it is logged or cleared;
- * the supervisor of the last session is proposed again.
+ * The draft of a user's log form, which is kept in this browser until it is logged or cleared. Without a kept draft
+ * it starts from `proposal`, or blank with the supervisor of the last session.
  */
 export function useKeptDraft(
   userId: number,
@@ -23,11 +23,11 @@ export function useKeptDraft(
       ...untouched,
       ...kept,
       supervisorId: offered(kept.supervisorId ?? untouched.supervisorId),
-      // The beginning of a date cannot be shown again, and today's could be wrong.
+      // A half-typed date cannot be restored, and today's could be wrong.
       date: toCalendarDate(kept.date ?? untouched.date) ?? '',
     }),
   );
-  /** What is proposed, with a supervisor who can be chosen. */
+  /** The draft without a supervisor who is not on the list. */
   const fitting = (draft: SessionDraft) => ({ ...draft, supervisorId: offered(draft.supervisorId) });
   return {
     initial: wasKept || !proposal ? initial : fitting(proposal),
@@ -35,7 +35,7 @@ export function useKeptDraft(
     fitting,
     keep,
     clear: () => startOver(blank()),
-    /** After a draft was logged: the next one has its supervisor and its date. */
+    /** Starts the draft after a logged one, with the same supervisor and date. */
     next: ({ supervisorId, date }: SessionDraft) => {
       writeStored('localStorage', supervisorKey, supervisorId);
       return startOver(emptyDraft(supervisorId, date));

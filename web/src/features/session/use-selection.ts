@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { afterSeeing, type Chosen } from './session-selection.ts';
 
 export interface Selection {
-  /** Selected sessions, on whatever page, with their status. */
+  /** The selected sessions of all pages, with their status. */
   chosen: Chosen;
   toggle: (session: SessionRecord) => void;
   select: (sessions: readonly SessionRecord[]) => void;
-  /** Takes these out. */
+  /** Deselects these sessions. */
   drop: (ids: Iterable<number>) => void;
   replace: (chosen: Chosen) => void;
   clear: () => void;
 }
 
-/** The selected sessions, across all pages and filters. One that is seen to be decided drops out by itself. */
+/** The selected sessions across all pages and filters. A session that is seen to be decided is deselected. */
 export function useSelection(shown: readonly SessionRecord[]): Selection {
   const [kept, setKept] = useState<Chosen>(new Map());
   const chosen = afterSeeing(kept, shown);
-  // Set while rendering, so that what dropped out does not come back with the next page.
+  // Set while rendering, so that a deselected session does not come back with the next page.
   if (chosen !== kept) setKept(chosen);
 
   const add = (sessions: readonly SessionRecord[]) =>

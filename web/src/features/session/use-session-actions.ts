@@ -20,7 +20,7 @@ export type SessionDialog =
   | { kind: 'review' | 'delete'; session: SessionRecord }
   | { kind: 'edit'; session: SessionRecord; Form: typeof EditSessionDialog };
 
-// With its date picker it weighs more than the rest of the page, which has no need of it until then.
+// Loaded on demand: with its date picker the dialog is larger than the rest of the page.
 const loadEditDialog = async () => (await import('./edit-session-dialog.tsx')).EditSessionDialog;
 
 interface Change {
@@ -29,7 +29,7 @@ interface Change {
   failure: string;
 }
 
-/** Changes that ask nothing first: each can be taken back, or does no harm. */
+/** Changes without a confirmation: each can be undone, or does no harm. */
 const changes: Record<'nudge' | 'withdraw' | 'undo' | 'revise', Change> = {
   nudge: {
     call: nudgeSupervisor,
@@ -70,7 +70,7 @@ const decisionLabels = {
   reject: { done: 'Session rejected', failure: 'Failed to reject session. Please try again.' },
 } as const;
 
-/** What can be done with a single session, except requesting approval, with the dialogs for it. */
+/** Actions on a single session, except requesting approval, with their dialogs. */
 export function useSessionActions() {
   const run = useActionWithFeedback();
   const [dialog, setDialog] = useState<SessionDialog>();
@@ -87,7 +87,7 @@ export function useSessionActions() {
     const { call, done, failure } = changes[kind];
     const changeAndEdit = async () => {
       const changed = await call(session.id);
-      // Before the toast: the dialog hides from screen readers whatever was on the page before it.
+      // Before the toast: the open dialog hides from screen readers everything that was on the page before it.
       if (kind === 'revise') await edit(changed);
     };
     return run({ call: changeAndEdit, done, failure });
@@ -116,7 +116,7 @@ export function useSessionActions() {
       failure: 'Failed to delete session. Please try again.',
       onDone: close,
     });
-    // Also after a failure.
+    // Also closed after a failure.
     close();
   });
 

@@ -9,7 +9,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** Whether emails reach a supervisor, and whether they take any. */
+/** Whether a supervisor's address receives and accepts our emails. */
 export function AddressState({ supervisor: { name, addressState }, onEdit }: Props) {
   if (addressState === 'bounced') {
     return (

@@ -6,13 +6,13 @@ import { EditIcon } from '../../components/icons.tsx';
 
 interface Props {
   severity: AlertColor;
-  /** Names the button to those who do not see what it stands beside. */
+  /** The name of the button for screen readers. */
   editLabel: string;
   onEdit: () => void;
   children: ReactNode;
 }
 
-/** Something about a supervisor that an edit puts right. */
+/** A note about a problem that editing the supervisor solves. */
 export function EditNote({ severity, editLabel, onEdit, children }: Props) {
   return (
     <Alert

@@ -7,16 +7,16 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursText } from '../../lib/numbers.ts';
 
-// As many as docs/SPECIFICATION.md, section 9, says.
+// The number that docs/SPECIFICATION.md, section 9, asks for.
 const shownCount = 5;
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   sessions: readonly SessionRecord[] | undefined;
   hasFailed: boolean;
 }
 
-/** The latest sessions with one supervisor that have supervision hours. */
+/** The latest sessions with a supervisor that have supervision hours. */
 export function RecentSupervision({ sessions, hasFailed }: Props) {
   if (!sessions && hasFailed) return <Remark text="These could not be loaded" />;
   if (!sessions) return <Coming />;
@@ -42,7 +42,7 @@ export function RecentSupervision({ sessions, hasFailed }: Props) {
   );
 }
 
-// As many as there mostly are: whoever has a supervisor has sessions.
+// As many rows as usual, since most supervisors have sessions.
 function Coming() {
   return (
     <Stack spacing={1}>

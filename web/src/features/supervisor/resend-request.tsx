@@ -11,12 +11,12 @@ import { useResend, type RequestApproval } from './use-resend.ts';
 
 interface Props {
   supervisor: SupervisorRecord;
-  /** The pending sessions about which this supervisor was asked. */
+  /** The pending sessions that this supervisor was asked to approve. */
   requested: readonly SessionRecord[];
   onRequest: RequestApproval;
 }
 
-/** Sends a request that still waits for its answer once more. An address that bounces, or takes no mail from us, has to be changed first. */
+/** Sends a request again that was not answered. Disabled while emails to the address bounce or are refused. */
 export function ResendRequest({ supervisor, requested, onRequest }: Props) {
   const { name, email, addressState } = supervisor;
   const reasonId = useId();
@@ -58,7 +58,7 @@ export function ResendRequest({ supervisor, requested, onRequest }: Props) {
   );
 }
 
-// A new request for a session takes it out of the one before.
+// A session leaves its earlier request when it is requested again.
 function whatEnds(count: number): string {
   return `Links in earlier emails will no longer include ${count === 1 ? 'this session' : 'these sessions'}.`;
 }

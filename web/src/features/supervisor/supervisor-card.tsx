@@ -14,13 +14,13 @@ import { EditNote } from './edit-note.tsx';
 interface Props {
   supervisor: SupervisorRecord;
   recentSessions: ReactNode;
-  /** Nothing while no request waits for an answer. */
+  /** Renders nothing while no request is open. */
   resend: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A supervisor: how to reach them, whether emails do, and their latest sessions. */
+/** A supervisor's contact data, whether emails reach the address, and the latest sessions. */
 export function SupervisorCard({ supervisor, recentSessions, resend, onEdit, onRemove }: Props) {
   const { name, email, phone, licenseNumber, credentials, correction } = supervisor;
   return (

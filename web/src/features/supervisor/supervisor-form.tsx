@@ -15,9 +15,9 @@ import { countOf } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 export interface SupervisorFormProps {
-  /** The supervisor to edit; none to add one. */
+  /** Undefined to add a supervisor. */
   supervisor: SupervisorRecord | undefined;
-  /** Told with the sessions about which to ask again, under the new details. */
+  /** Called with the sessions that are requested again under the new details. */
   onSave: (body: SupervisorBody, sessionIdsToResend: readonly number[]) => Promise<unknown>;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function SupervisorForm({
   onSave,
   onClose,
 }: SupervisorFormProps & {
-  /** The sessions about which the supervisor was asked, and that they have not decided yet. */
+  /** The sessions that the supervisor was asked to approve, and has not decided. */
   requestedIds?: readonly number[];
 }) {
   const [save, isBusy] = useAction(onSave);
@@ -88,7 +88,7 @@ function AddressField({ before }: { before: string | undefined }) {
   );
 }
 
-/** Says before saving what another name, license or address does, and offers to ask again. */
+/** Explains before saving what another name, license or address causes, and offers to send the request again. */
 function SomebodyElse({ before, requestedCount }: { before: SupervisorRecord; requestedCount: number }) {
   const { values } = useFormikContext<SupervisorBody>();
   if (!isSomebodyElse(before, values)) return null;

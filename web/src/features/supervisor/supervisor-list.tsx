@@ -51,7 +51,7 @@ export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...p
   );
 }
 
-/** The places of their cards while they are on their way. */
+/** Shown while the supervisors are loading. */
 export function SupervisorListSkeleton() {
   return (
     <OnItsWay sx={{ ...grid, mt: 4.25 }}>

@@ -25,17 +25,18 @@ interface Props {
   onRequest: RequestApproval;
 }
 
-/** The trainee's supervisors: how to reach them, whether emails do, and their latest sessions. */
+/** The trainee's supervisors. */
 export function SupervisorPage({ renderRecentSessions, renderResend, renderForm, onRequest }: Props) {
   const supervisors = useSupervisors({ isAskedAnew: true });
-  // What was wrong leaves with its Edit button once it is put right, and a removed supervisor with the card.
+  // A solved problem disappears with its Edit button, and a removed supervisor with the card, so the focus needs a
+  // home.
   const { home, watch } = useKeptFocus();
   const [dialog, setDialog] = useState<SupervisorDialog>();
   const close = () => setDialog(undefined);
   const actions = useSupervisorActions(onRequest, close);
   const startAdding = () => setDialog({ kind: 'add' });
   const list = supervisors.data;
-  // After a conflict the list is fresh, and with it the version that a second try is based on.
+  // After a conflict the list is fresh, and the next attempt is based on the version in it.
   const edited =
     dialog?.kind === 'edit'
       ? (list?.find(({ id }) => id === dialog.supervisor.id) ?? dialog.supervisor)

@@ -5,8 +5,8 @@ import { getJson, request } from '../../lib/http.ts';
 const supervisorsKey = '/api/supervisors';
 
 /**
- * The user's supervisors. Names change by this user's own doing only, so what is cached never goes stale; where it is
- * shown whether emails reach them, they are asked for anew.
+ * The user's supervisors. Only the user changes their names, so the cache does not go stale. A screen that shows
+ * whether emails reach them has them fetched anew.
  */
 export function useSupervisors({ isAskedAnew = false } = {}) {
   return useSWR<SupervisorRecord[]>(supervisorsKey, getJson, { revalidateIfStale: isAskedAnew });
@@ -16,7 +16,7 @@ export function addSupervisor(body: SupervisorBody, idempotencyKey: string): Pro
   return request(supervisorsKey, { method: 'POST', body, idempotencyKey });
 }
 
-/** Saves a supervisor; a 409 when somebody changed it after `updatedAt`. */
+/** Saves a supervisor. Throws a 409 when it was changed after `updatedAt`. */
 export function updateSupervisor(
   id: number,
   body: SupervisorBody & { updatedAt: string },

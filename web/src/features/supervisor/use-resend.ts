@@ -3,10 +3,10 @@ import { useActionWithFeedback } from '../../components/use-action-with-feedback
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Requests approval of sessions by email; returns the sentence to show. */
+/** Requests approval of sessions by email. Returns the sentence to show. */
 export type RequestApproval = (sessionIds: number[], idempotencyKey: string) => Promise<{ message: string }>;
 
-/** Sending a request once more. */
+/** Returns the action that sends a request again, and whether it is under way. */
 export function useResend(onRequest: RequestApproval, onDone: () => void) {
   const run = useActionWithFeedback();
   // A request whose response was lost must not send a second email when it is repeated.

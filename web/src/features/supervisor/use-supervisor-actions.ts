@@ -15,7 +15,7 @@ export function useSupervisorActions(onRequest: RequestApproval, onDone: () => v
   const submitKey = useRef(new SubmitKey());
   const requestKey = useRef(new SubmitKey());
 
-  // After a failure the card of the supervisor offers the same once more.
+  // After a failure the supervisor's card offers to send the request again.
   const resend = async (sessionIds: readonly number[]): Promise<Toast> => {
     try {
       const { message } = await requestKey.current.send(sessionIds, (key) => onRequest([...sessionIds], key));

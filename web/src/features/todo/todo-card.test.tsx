@@ -28,7 +28,7 @@ describe('the Tasks card', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T03:30:00.000Z') });
     open([
       aTodo({ id: 1, title: 'Late', dueDate: '2026-02-28', category: 'documentation' }),
-      // In New York it is still the first of March.
+      // In New York it is still March 1.
       aTodo({ id: 2, title: 'Today', dueDate: '2026-03-01', description: 'Before noon' }),
       aTodo({ id: 3, title: 'Some day' }),
       aTodo({ id: 4, title: 'Over', dueDate: '2026-02-01', ...done }),
@@ -144,7 +144,7 @@ describe('adding a task', () => {
     await press('Add Task');
     const dialog = within(screen.getByRole('dialog'));
     const dueDate = dialog.getByLabelText('Due Date (optional)');
-    // As a browser tells of a date that is half typed; jsdom has no such state.
+    // Simulates a half-typed date, a state that jsdom does not have.
     Object.defineProperty(dueDate, 'validity', { value: { badInput: true } });
     await userEvent.click(dueDate);
     await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }));

@@ -17,16 +17,15 @@ import { useTodoActions } from './use-todo-actions.ts';
 /** The dialog that is open, and the to-do that it is about. */
 type TodoDialog = { kind: 'add' } | { kind: 'edit'; todo: TodoRecord };
 
-/** The Tasks card of the dashboard. */
 export function TodoCard() {
   const titleId = useId();
-  // The row of a task that is done leaves with the focus.
+  // The row of a completed task disappears together with the focus.
   const { home, watch } = useKeptFocus();
   const { data: todos, error, mutate } = useTodos();
   const [dialog, setDialog] = useState<TodoDialog>();
   const actions = useTodoActions();
   const close = () => setDialog(undefined);
-  // After a conflict the list is fresh, and with it the version that a second try is based on.
+  // After a conflict the list is fresh, and the next attempt is based on the version in it.
   const edited =
     dialog?.kind === 'edit' ? (todos?.find(({ id }) => id === dialog.todo.id) ?? dialog.todo) : undefined;
   return (
@@ -70,7 +69,7 @@ export function TodoCard() {
           todo={edited}
           onSave={async (draft) => {
             const outcome = await (edited ? actions.update(edited, draft) : actions.add(draft));
-            // After the list is fetched again: rows that change places would lose the focus.
+            // Closed after the list is fetched again: a row that moves would lose the focus.
             if (outcome === 'done') close();
           }}
           onClose={close}

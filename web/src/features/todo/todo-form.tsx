@@ -13,11 +13,11 @@ import { useAction } from '../../lib/use-action.ts';
 
 const schema = createTodoSchema.pick(['title', 'description', 'category', 'dueDate']);
 
-/** What the form holds of a to-do. */
+/** The values of the form. */
 export type TodoDraft = Pick<CreateTodoBody, 'title' | 'description' | 'category' | 'dueDate'>;
 
 interface Props {
-  /** The to-do to edit; none to add one. */
+  /** Undefined to add a to-do. */
   todo: TodoRecord | undefined;
   onSave: (draft: TodoDraft) => Promise<void>;
   onClose: () => void;
@@ -50,7 +50,7 @@ export function TodoForm({ todo, onSave, onClose }: Props) {
   );
 }
 
-// What was left empty is none.
+// Sends null for an empty field.
 function toDraft({ description, dueDate, ...draft }: TodoDraft): TodoDraft {
   return { ...draft, description: description || null, dueDate: dueDate || null };
 }
@@ -58,12 +58,12 @@ function toDraft({ description, dueDate, ...draft }: TodoDraft): TodoDraft {
 const unfinished = 'unfinished';
 
 /**
- * A date of a Formik form in the browser's own picker, as 'yyyy-MM-dd'; empty when there is none, any other text when what
- * was typed is no date.
+ * A date field of a Formik form, with the browser's own picker. Its value is 'yyyy-MM-dd'; empty without a date, and
+ * any other text when the input is not a date.
  */
 function DueDateField({ name, label }: { name: string; label: string }) {
   const { field, helpers, error } = useFormField(name);
-  // Of a half-typed date the browser gives an empty value, which would pass for none.
+  // Browsers return an empty value for a half-typed date, which would pass for no date.
   const read = ({ target }: SyntheticEvent) => {
     const { value, validity } = target as HTMLInputElement;
     void helpers.setValue(validity.badInput ? unfinished : value);
@@ -75,7 +75,7 @@ function DueDateField({ name, label }: { name: string; label: string }) {
       label={label}
       id={`field-${name}`}
       name={name}
-      // A year that is being typed is shown as it is: any other value would take it away.
+      // The field keeps a half-typed year only while its value is empty.
       value={field.value === unfinished ? '' : field.value}
       onChange={read}
       onKeyUp={read}

@@ -6,25 +6,24 @@ const pageSize = 6;
 
 export interface TodoPage {
   todos: TodoRecord[];
-  /** From 1; the last one when the list has become shorter. */
+  /** From 1; the last page when the list became shorter. */
   page: number;
   pageCount: number;
   total: number;
 }
 
-/** The to-dos that are not completed, in the order of the server: what is due first comes first. */
+/** The to-dos that are not completed, in the order of the server: earliest due date first. */
 export function remainingTodos(todos: readonly TodoRecord[]): TodoRecord[] {
   return todos.filter(({ isCompleted }) => !isCompleted);
 }
 
-/** The completed to-dos, the latest first. */
+/** The completed to-dos, latest first. */
 export function completedTodos(todos: readonly TodoRecord[]): TodoRecord[] {
   return todos
     .filter(({ isCompleted }) => isCompleted)
     .toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || b.id - a.id);
 }
 
-/** A page of a list of to-dos. */
 export function pageOf(todos: readonly TodoRecord[], wantedPage: number): TodoPage {
   const pageCount = Math.max(1, Math.ceil(todos.length / pageSize));
   const page = Math.min(Math.max(1, wantedPage), pageCount);
@@ -32,12 +31,12 @@ export function pageOf(todos: readonly TodoRecord[], wantedPage: number): TodoPa
   return { todos: todos.slice(start, start + pageSize), page, pageCount, total: todos.length };
 }
 
-/** Whether a to-do still waits although its day is over. */
+/** Whether a to-do is pending although its due date has passed. */
 export function isOverdue({ isCompleted, dueDate }: TodoRecord, now: string = today()): boolean {
   return !isCompleted && dueDate !== null && dueDate < now;
 }
 
-/** A list in which one to-do has another state. */
+/** Returns the change that gives a to-do another state. */
 export function withState(
   id: number,
   state: Pick<TodoRecord, 'status' | 'isCompleted' | 'completedAt'>,
@@ -45,12 +44,12 @@ export function withState(
   return (todos) => todos.map((todo) => (todo.id === id ? { ...todo, ...state } : todo));
 }
 
-/** A list without one to-do. */
+/** Returns the change that removes a to-do. */
 export function withoutTodo(id: number): ListChange<TodoRecord> {
   return (todos) => todos.filter((todo) => todo.id !== id);
 }
 
-/** A list with a to-do, where the server would put it: by due date, those without one last, then by id. */
+/** Returns the change that adds a to-do in the server's order: by due date, to-dos without one last, then by id. */
 export function withTodo(added: TodoRecord): ListChange<TodoRecord> {
   const dueOf = ({ dueDate }: TodoRecord) => dueDate ?? 'never';
   return (todos) =>

@@ -18,7 +18,7 @@ interface Props {
   onArchive: (todo: TodoRecord) => void;
 }
 
-/** What is to be done and, when the switch is on, what was done. */
+/** The pending to-dos and, if switched on, the completed ones. */
 export function TodoPanel({ todos, onEdit, onComplete, onReopen, onArchive }: Props) {
   const view = useTodoView();
   const remaining = pageOf(remainingTodos(todos), view.page);
@@ -90,10 +90,13 @@ function Note({ children }: { children: string }) {
 
 const toPage = (text: string | null): number => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 1);
 
-/** What the card shows, kept in the address: the page of the tasks, and that of the completed ones while they are shown. */
+/**
+ * The view of the card, kept in the address: the page of the tasks, and the page of the completed ones while they are
+ * shown.
+ */
 function useTodoView() {
   const [search, setSearch] = useSearchParams();
-  // The router takes its time, in which a switch would jump back.
+  // The router changes the address in a transition, until which the switch would jump back.
   const [shown, setShown] = useOptimistic(search);
   const set = (name: 'tasks' | 'completed', page: number | undefined) => {
     const after = new URLSearchParams(shown);

@@ -14,12 +14,11 @@ interface Props {
   todo: TodoRecord;
 }
 
-// The row is gone at once: the second click of a double click must not meet the next one.
+// The row disappears at once, and the second click of a double click must not hit the next row.
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-/** A to-do that waits. */
 export function PendingTodo({
   todo,
   onComplete,
@@ -62,7 +61,6 @@ export function PendingTodo({
   );
 }
 
-/** A to-do that is done. */
 export function CompletedTodo({
   todo,
   onReopen,

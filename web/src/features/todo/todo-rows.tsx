@@ -6,13 +6,13 @@ import { cardPadding } from '../../components/styles.ts';
 import type { TodoPage } from './todo-list.ts';
 
 interface Props extends Omit<TodoPage, 'todos'> {
-  /** What the list is, for those who cannot see it. */
+  /** The name of the list for screen readers. */
   label: string;
   onPage: (page: number) => void;
   children: ReactNode;
 }
 
-/** A page of to-dos with the way to the others. */
+/** A page of to-dos with buttons for the other pages. */
 export function TodoRows({ label, page, pageCount, total, onPage, children }: Props) {
   return (
     <>

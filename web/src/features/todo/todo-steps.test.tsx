@@ -6,7 +6,7 @@ import { TodoCard } from './todo-card.tsx';
 
 type Todo = ReturnType<typeof aTodo>;
 
-/** The card over a list that changes as the server's would. */
+/** Opens the card over a server whose list changes. */
 function open(todos: Todo[], routes: Routes = {}, path = '/') {
   const calls = stubApi({ 'GET /api/todos': () => ({ body: todos }), ...routes });
   renderInApp(<TodoCard />, path);
@@ -35,7 +35,7 @@ describe('completing a task', () => {
     await userEvent.click(screen.getByLabelText('Show completed'));
     const completed = within(screen.getByRole('list', { name: 'Completed tasks' }));
     expect(completed.getByText('Call the board')).toBeVisible();
-    // A moment, shown as the day that it was in New York.
+    // A point in time is shown as its date in New York.
     expect(completed.getByText('Completed 03/01/2026')).toBeVisible();
     expect(completed.queryByRole('button', { name: /^(Edit|Mark Complete)/ })).not.toBeInTheDocument();
   });

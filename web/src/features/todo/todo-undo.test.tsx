@@ -12,7 +12,7 @@ const done = { status: 'completed', isCompleted: true, completedAt: '2026-03-02T
 const pending = { status: 'pending', isCompleted: false, completedAt: null } as const;
 const away: Answer = { status: 503, body: { message: 'Back soon.' } };
 
-/** What holds back the answer of a call until the test lets go. */
+/** Holds back the answer of a call until the test opens it. */
 function gate() {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -31,7 +31,7 @@ function Leavable() {
   );
 }
 
-/** The card over a server's to-dos, whose steps work; `before` may hold one up, or answer in its place. */
+/** Opens the card over a server's to-dos. `before` may delay a call, or answer in its place. */
 function openCard(
   given: Todo[],
   before: (step: string) => Answer | undefined | Promise<Answer | undefined> = () => undefined,

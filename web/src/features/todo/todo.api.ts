@@ -4,12 +4,15 @@ import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/
 
 const todosKey = '/api/todos';
 
-/** The user's to-dos that are not archived, with what is under way. They change by this user's own doing only, so what is cached never goes stale. */
+/**
+ * The user's to-dos that are not archived, with pending changes. Only the user changes them, so the cache does not go
+ * stale.
+ */
 export function useTodos() {
   return useOptimisticList<TodoRecord>(todosKey, { revalidateIfStale: false });
 }
 
-/** How many to-dos are neither completed nor archived; undefined while that is not known. */
+/** The number of to-dos that are neither completed nor archived; undefined while it is not known. */
 export function useRemainingTodos(): number | undefined {
   return useTodos().data?.filter(({ isCompleted, isArchived }) => !isCompleted && !isArchived).length;
 }
@@ -18,17 +21,16 @@ export function createTodo(body: CreateTodoBody, idempotencyKey: string): Promis
   return request(todosKey, { method: 'POST', body, idempotencyKey });
 }
 
-/** Changes a pending to-do. A body with a stale `updatedAt` is refused. */
+/** Changes a pending to-do. Throws a 409 when `updatedAt` is stale. */
 export function updateTodo(id: number, body: UpdateTodoBody): Promise<TodoRecord> {
   return request(`${todosKey}/${id}`, { method: 'PUT', body });
 }
 
-/** Completes a pending to-do. */
 export function completeTodo(id: number): Promise<TodoRecord> {
   return request(`${todosKey}/${id}/complete`, { method: 'POST' });
 }
 
-/** Takes a completed to-do off every list. */
+/** Archives a completed to-do, which then is in no list. */
 export function archiveTodo(id: number): Promise<TodoRecord> {
   return request(`${todosKey}/${id}/archive`, { method: 'POST' });
 }
@@ -43,7 +45,7 @@ export function unarchiveTodo(id: number): Promise<TodoRecord> {
   return request(`${todosKey}/${id}/unarchive`, { method: 'POST' });
 }
 
-/** A change of the list, where it is kept. */
+/** A change of the list under its key. */
 export function inTodos(change: ListChange<TodoRecord>): ListChanges<TodoRecord> {
   return { [todosKey]: change };
 }

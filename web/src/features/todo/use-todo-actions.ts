@@ -16,7 +16,6 @@ import {
   updateTodo,
 } from './todo.api.ts';
 
-/** What can be done with to-dos. */
 export function useTodoActions() {
   const run = useActionWithFeedback();
   const take = useUndoable<TodoRecord>();
@@ -54,7 +53,6 @@ function step(
   return { changes: inTodos(change), call, done: `Task ${past}`, failure };
 }
 
-/** From pending to completed. */
 function completing({ id }: TodoRecord): Step {
   const state = { status: 'completed', isCompleted: true, completedAt: new Date().toISOString() } as const;
   return {
@@ -63,13 +61,11 @@ function completing({ id }: TodoRecord): Step {
   };
 }
 
-/** From completed to pending. */
 function reopening(id: number): Step {
   const state = { status: 'pending', isCompleted: false, completedAt: null } as const;
   return step(['reopen', 'reopened'], () => reopenTodo(id), withState(id, state));
 }
 
-/** From completed to archived, which is off the list. */
 function archiving(todo: TodoRecord): Step {
   const { id } = todo;
   return {
