@@ -41,7 +41,7 @@
 {{- randBytes 32 | replace "+" "-" | replace "/" "_" | trimAll "=" -}}
 {{- end }}
 
-{{/* A new value of a kind: keyed, random or readable. */}}
+{{/* A new value of a kind: keyed, random or password. */}}
 {{- define "clinical-hours.newSecret" -}}
 {{- if eq . "keyed" -}}
 k1:{{ include "clinical-hours.randomSecret" . }}
