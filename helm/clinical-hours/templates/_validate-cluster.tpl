@@ -51,7 +51,7 @@
 {{- $context := dict "root" $ "name" $secretName "keys" (list "tls.crt" "tls.key" "ca.crt") -}}
 {{- $problems = concat $problems (include "clinical-hours.lacksKeys" $context | fromJsonArray) -}}
 {{- else -}}
-{{- $problems = concat $problems (include "clinical-hours.strangeSecret" (dict "root" $ "name" $secretName) | fromJsonArray) -}}
+{{- $problems = concat $problems (include "clinical-hours.foreignSecret" (dict "root" $ "name" $secretName) | fromJsonArray) -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}
@@ -59,7 +59,7 @@
 {{- end }}
 
 {{/* Problems with a Secret of this name that the chart would overwrite. Takes root, name. */}}
-{{- define "clinical-hours.strangeSecret" -}}
+{{- define "clinical-hours.foreignSecret" -}}
 {{- $problems := list -}}
 {{- with lookup "v1" "Secret" .root.Release.Namespace .name -}}
 {{- if ne (include "clinical-hours.isOwnSecret" (dict "root" $.root "secret" .)) "true" -}}
