@@ -4,7 +4,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 
 const options = { noun: 'searches' as const, ofUser: 2, atOnce: 3, patienceMs: 1_000 };
 let limit: CrowdLimit;
-/** Who has a turn, with what ends it. */
+/** The users who have a turn, with the functions that end it. */
 let going: { userId: number; end: (error?: Error) => void }[];
 beforeEach(() => {
   vi.useFakeTimers();

@@ -24,7 +24,7 @@ describe('a turn', () => {
     await vi.advanceTimersByTimeAsync(patienceMs);
     expect(await late).toBeUndefined();
     endTurn?.();
-    // Nobody ended the one that came too late.
+    // The turn that came too late needs no end.
     expect(await turns.take()).toBeDefined();
   });
 

@@ -33,7 +33,7 @@ const requested = async (count: number) => {
   };
   return { ids, requestId };
 };
-/** Lets time pass for sessions. */
+/** Ages sessions by some hours. */
 const age = (ids: number[], days: number) =>
   system.database.query(
     `UPDATE sessions SET pending_since = pending_since - $2 * interval '1 day',

@@ -11,7 +11,7 @@ beforeAll(async () => {
   system = await startHoursSystem();
 });
 afterAll(() => system.drop());
-// Each test is another trainee's.
+// Each test acts for a trainee of its own.
 beforeEach(() => {
   userId += 1;
   system.supervisors.clear();

@@ -43,7 +43,7 @@ export class CreateSessions1760000001000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX session_status_changes_session ON session_status_changes (session_id, id)`,
     );
-    // What happened to a session cannot be rewritten, by nobody's code.
+    // The trigger keeps every program from rewriting the history of a session.
     await runner.query(`
       CREATE FUNCTION refuse_rewriting_history() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'the history of a session cannot be changed'; END $$`);

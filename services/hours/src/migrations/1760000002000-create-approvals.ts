@@ -19,7 +19,7 @@ export class CreateApprovals1760000002000 implements MigrationInterface {
         attestation text NOT NULL,
         decided_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
-    // A session may be deleted after it was taken back: its items stay, and count as dropped.
+    // session_id has no foreign key: a withdrawn session may be deleted, and its items stay as dropped.
     await runner.query(`
       CREATE TABLE approval_items (
         request_id int NOT NULL REFERENCES approval_requests (id) ON DELETE CASCADE,
@@ -31,7 +31,7 @@ export class CreateApprovals1760000002000 implements MigrationInterface {
         PRIMARY KEY (request_id, session_id),
         CHECK ((state IN ('approved', 'rejected')) = (decision_id IS NOT NULL AND decided_at IS NOT NULL))
       )`);
-    // A session waits for one supervisor's answer at a time.
+    // A session is open in one request at a time.
     await runner.query(
       `CREATE UNIQUE INDEX approval_items_open ON approval_items (session_id) WHERE state = 'open'`,
     );

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Without these, erasing a user reads all decisions once for each of their requests. */
+/** Without these indexes, erasing a user reads all decisions once for each of the user's requests. */
 export class IndexApprovals1760000003000 implements MigrationInterface {
   name = 'IndexApprovals1760000003000';
 

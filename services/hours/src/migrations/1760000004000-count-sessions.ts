@@ -16,7 +16,7 @@ const kindCounts = `count(*) FILTER (WHERE supervision_hours > 0)::int AS superv
 
 const kindsOfHours = 'supervision_hours, direct_clinical_hours, indirect_clinical_hours';
 
-/** What the rows of a table or transition table add up to, by supervisor (0: none) and reviewer ('': none), and by month. */
+/** The sums of a table or transition table, by supervisor (0: none) and reviewer ('': none), and by month. */
 const totalsOf = (rows: string): string =>
   `SELECT user_id, coalesce(supervisor_id, 0) AS supervisor_id, status, coalesce(reviewed_by, '') AS reviewed_by, ${sums}, ${kindCounts}
    FROM ${rows} GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
@@ -28,9 +28,9 @@ const added = (columns: string): string => columns.replaceAll('{sign}', '+').rep
 const removed = (columns: string): string => columns.replaceAll('{sign}', '-');
 
 /**
- * Sums that are kept beside the sessions, so that totals and pages cost what they answer and not what is there. Triggers keep
- * them in the transaction of every change, whoever makes it. The version of a user's list is written first: its row is the
- * lock behind which all changes of one user's sums stand in line.
+ * Keeps sums beside the sessions, so that the cost of totals and pages depends on their own size, not on the number of
+ * sessions. Triggers update the sums in the transaction of every change. The version of a user's list is written first:
+ * its row is the lock that serializes all changes of a user's sums.
  */
 export class CountSessions1760000004000 implements MigrationInterface {
   name = 'CountSessions1760000004000';
@@ -49,7 +49,7 @@ export class CountSessions1760000004000 implements MigrationInterface {
     await this.#triggers(runner);
   }
 
-  // A page is found in the index alone, also when it shows only one kind of hours; then its rows are read.
+  // The index alone finds a page, even of one kind of hours; only the rows of the page are read then.
   async #indexes(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX sessions_user_date');
     await runner.query(
@@ -106,11 +106,12 @@ export class CountSessions1760000004000 implements MigrationInterface {
   }
 
   async #triggers(runner: QueryRunner): Promise<void> {
-    // What changes nothing is no change: neither the row nor the list gets a new version. Runs before the next, by its name.
+    // An update without a difference renews neither the row nor the version of the list. Its name makes this trigger
+    // run before the next.
     await runner.query(`
       CREATE TRIGGER sessions_unchanged BEFORE UPDATE ON sessions
       FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()`);
-    // Two changes within a millisecond must not look the same to somebody who holds the older one.
+    // Two changes within a millisecond must differ for a client that holds the older version.
     await runner.query(`
       CREATE FUNCTION renew_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -149,7 +150,7 @@ export class CountSessions1760000004000 implements MigrationInterface {
         WHERE (t.user_id, t.month, t.status, t.reviewed_by) = (c.user_id, c.month, c.status, c.reviewed_by);
         RETURN NULL;
       END $$`);
-    // Triggers of one event run in the order of their names.
+    // PostgreSQL runs the triggers of an event in the order of their names.
     for (const [event, transition] of [
       ['INSERT', 'NEW'],
       ['UPDATE', 'NEW'],

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What supervisors decided and disputed, in a chain that cannot be rewritten. What was decided before has no entry. */
+/**
+ * Records decisions and disputes of supervisors in a chain that cannot be rewritten. Earlier decisions have no entry.
+ */
 export class CreateReceipts1760000006000 implements MigrationInterface {
   name = 'CreateReceipts1760000006000';
 
@@ -19,7 +21,7 @@ export class CreateReceipts1760000006000 implements MigrationInterface {
   }
 
   async #chain(runner: QueryRunner): Promise<void> {
-    // Nothing is referenced: an entry outlives what it tells of, or the chain would have gaps.
+    // The table has no foreign keys: an entry must outlive the rows that it describes, or the chain would have gaps.
     await runner.query(`
       CREATE TABLE receipts (
         id int PRIMARY KEY,

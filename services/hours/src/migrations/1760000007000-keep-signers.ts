@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who signed a decision, and its flags, beside it: reports need no text of a receipt to be read. They come from the receipt and
- * from nowhere else, also when a version before this one writes it. Decisions that are older than receipts have none.
+ * Copies the signer and the flags of a receipt to its decision, so that reports need not read the texts of receipts.
+ * The receipt is their only source, also when an earlier version writes it. Decisions older than receipts have none.
  */
 export class KeepSigners1760000007000 implements MigrationInterface {
   name = 'KeepSigners1760000007000';

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Supervisors correct what they decided, and dispute one decision of a request. The chain tells of both by itself: the receipt of
- * a correction names the receipt that it corrects, and the entry of a dispute names the receipts that it takes back.
+ * Lets supervisors correct decisions, and dispute a single decision of a request. The chain contains both completely:
+ * the receipt of a correction names the receipt that it corrects, and the entry of a dispute names the receipts that it
+ * takes back.
  */
 export class CorrectDecisions1760000008000 implements MigrationInterface {
   name = 'CorrectDecisions1760000008000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What administrators read of decisions that have flags, beside them: a receipt may hold megabytes of notes, and nobody should be
- * able to make their list slow. It comes from the receipt and from nowhere else, also when a version before this one writes it.
+ * Copies the summary of a flagged receipt to its decision, for the list of administrators: a receipt may hold megabytes
+ * of notes, which would make the list slow. The receipt is the only source, also when an earlier version writes it.
  */
 export class IndexFlags1760000009000 implements MigrationInterface {
   name = 'IndexFlags1760000009000';

@@ -1,16 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the mail about a request is due, and whom the record of its supervisor named. Older requests were mailed at once. */
+/**
+ * Records when the email about a request is due, and the version of the supervisor's record. Older requests were mailed
+ * at once.
+ */
 export class CollectRequests1760000010000 implements MigrationInterface {
   name = 'CollectRequests1760000010000';
-  /** Versions that know nothing of it leave both empty. */
+  /** Earlier versions leave both columns empty. */
   readonly isExpanding = true;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE approval_requests ADD COLUMN mail_due_at timestamptz(3), ADD COLUMN address_version int`);
     await runner.query('CREATE INDEX approval_requests_recent ON approval_requests (user_id, created_at)');
-    // The new one does all that it did.
+    // The new index replaces it.
     await runner.query('DROP INDEX approval_requests_user');
   }
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom a dispute is from, for the email that tells them what became of it. Earlier disputes, and earlier versions, have none. */
+/**
+ * Records the supervisor who disputed, for the email about the outcome. Earlier disputes, and those that an earlier
+ * version writes, have none.
+ */
 export class KeepDisputants1760000010500 implements MigrationInterface {
   name = 'KeepDisputants1760000010500';
   readonly isExpanding = true;

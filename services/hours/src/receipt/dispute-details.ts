@@ -9,29 +9,29 @@ import type { SessionRepository } from '../session/session.repository.ts';
 import { findTakenBack, type Dispute, type TakenBackDecision } from './dispute.repository.ts';
 import { approvedSumsOf, asDecided, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 
-/** A decision that was taken back, as its receipt tells it. */
+/** A decision that was taken back, with data of its receipt. */
 export interface DisputedReceipt extends Omit<TakenBackDecision, 'body'> {
   /** Undefined when the decision is older than receipts. */
   sums: ApprovedSums | undefined;
   flags: ReceiptBody['flags'];
 }
 
-/** The sessions that a request asked about. Those that were deleted since are only counted. */
+/** The sessions of a request. Sessions deleted since are only in `count`. */
 export interface AskedSessions {
   count: number;
-  /** Of all kinds, as decimal text. */
+  /** The sum of all kinds, as decimal text. */
   hours: string;
   /** Calendar dates; undefined when no session is left. */
   firstDate: string | undefined;
   lastDate: string | undefined;
 }
 
-/** A dispute with all that an administrator needs to find out what happened. */
+/** A dispute with everything that an administrator needs to find out what happened. */
 export interface DisputeDetails {
   dispute: Dispute;
   requestedAt: Date;
   asked: AskedSessions;
-  /** As shown when the first of the receipts was signed; without one, as the trainee has them on file. */
+  /** The supervisor on the first receipt; without receipts, the present record of the trainee. */
   supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
   isSigned: boolean;
   receipts: DisputedReceipt[];
@@ -43,7 +43,7 @@ interface Sources {
   supervisors: SupervisorClient;
 }
 
-/** Reads what a dispute is about. What was signed comes from receipts, and not from records that can be edited. */
+/** Reads the details of a dispute. Signed data comes from receipts, not from records that can be edited. */
 export async function readDisputeDetails(
   { manager, sessions, supervisors }: Sources,
   call: Call,
@@ -55,7 +55,7 @@ export async function readDisputeDetails(
   const takenBack = await findTakenBack(manager, dispute.id);
   const bodies = takenBack.flatMap(({ body }) => (body === null ? [] : [parseReceipt(body)]));
   const signer = bodies.at(0)?.supervisor;
-  // The call of an administrator finds no supervisor of somebody else.
+  // The call of an administrator cannot read another user's supervisor, so the service calls in its own name.
   const supervisor = signer ?? (await supervisors.require(ownCall(call.requestId), request.supervisorId));
   const asked = (await sessions.findMany(ids)).map((session) => bodies.reduce(asDecided, session));
   return {

@@ -1,30 +1,29 @@
 import type { EntityManager } from 'typeorm';
 
-/** What a dispute means: a whole request, or one of its decisions with the corrections of it. */
+/** The subject of a dispute: a whole request, or a decision with its corrections. */
 export type Disputed = { requestId: number } | { decisionId: number };
 
-/** A supervisor, as emails address them. */
+/** A supervisor as the recipient of an email. */
 export interface Disputant {
   name: string;
   email: string;
 }
 
-/** A supervisor's word that it was not them who acted by a link of a request. */
+/** A supervisor's statement that another person used a link of a request. */
 export interface Dispute {
   id: number;
   requestId: number;
   userId: number;
   supervisorId: number;
   disputedAt: Date;
-  /** How many decided sessions went back to pending. */
+  /** The number of decided sessions that went back to pending. */
   revertedCount: number;
-  /** Of the decision that was disputed; null when it was the whole request. */
+  /** The receipt of the disputed decision; null when the whole request was disputed. */
   receiptNumber: string | null;
-  /** Whose word it is; null when nobody knew. */
+  /** The supervisor who made the statement; null when unknown. */
   disputedBy: Disputant | null;
 }
 
-/** A decision as a dispute names it. */
 export interface DisputedDecision {
   id: number;
   receiptNumber: string;
@@ -49,11 +48,11 @@ export interface TakenBackDecision {
   decidedAt: Date;
   /** The typed name. */
   attestation: string;
-  /** The text of its receipt; null when it is older than receipts. */
+  /** The text of the receipt; null when the decision is older than receipts. */
   body: string | null;
 }
 
-/** The decisions that a dispute took back, in the order in which they were made. */
+/** Returns the decisions that a dispute took back, oldest first. */
 export function findTakenBack(manager: EntityManager, disputeId: number): Promise<TakenBackDecision[]> {
   return manager.query(
     `SELECT d.receipt_number AS "receiptNumber", d.decided_at AS "decidedAt", d.attestation, r.body
@@ -63,7 +62,7 @@ export function findTakenBack(manager: EntityManager, disputeId: number): Promis
   );
 }
 
-/** Whom a decision names; undefined when it is older than receipts. */
+/** Returns the signer of a decision; undefined when it is older than receipts. */
 export async function findSigner(manager: EntityManager, decisionId: number): Promise<Disputant | undefined> {
   const [row]: { signer: Disputant | null }[] = await manager.query(
     'SELECT signer FROM approval_decisions WHERE id = $1',
@@ -72,7 +71,9 @@ export async function findSigner(manager: EntityManager, decisionId: number): Pr
   return row?.signer ?? undefined;
 }
 
-/** The id of the dispute that was made before of the same, or that left nothing of it to be taken back. */
+/**
+ * Returns the id of an earlier dispute of the same subject, or of the last of those that took back all its decisions.
+ */
 export async function findDisputeOf(manager: EntityManager, disputed: Disputed): Promise<number | undefined> {
   const [found] = await ('requestId' in disputed
     ? manager.query(
@@ -84,7 +85,7 @@ export async function findDisputeOf(manager: EntityManager, disputed: Disputed):
   return found?.id ?? undefined;
 }
 
-/** The decisions that a dispute takes back, unless one before it did, in the order in which they were made. */
+/** Returns the decisions that a dispute takes back, oldest first, without those that an earlier dispute took back. */
 export function findDisputedDecisions(
   manager: EntityManager,
   disputed: Disputed,
@@ -105,7 +106,7 @@ export function findDisputedDecisions(
       );
 }
 
-/** Keeps a dispute, and closes its request. The caller holds the request. */
+/** Stores a dispute, and closes its request. The caller has locked the request. */
 export async function writeDispute(
   manager: EntityManager,
   about: {
@@ -132,7 +133,10 @@ export async function writeDispute(
   return written;
 }
 
-/** Makes sessions pending as if nobody was ever asked about them. What came with a decision goes with it. */
+/**
+ * Makes sessions pending as if their supervisor had never been asked. The notes and the reviewer of a decision go with
+ * it.
+ */
 export async function returnToPending(manager: EntityManager, sessionIds: number[]): Promise<void> {
   await manager.query(
     `UPDATE sessions SET status = 'pending', request_approval = false, asked_at = NULL,

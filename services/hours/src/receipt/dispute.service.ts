@@ -34,17 +34,17 @@ import {
 } from './dispute.repository.ts';
 import { appendReceipt } from './receipt.repository.ts';
 
-/** What a dispute would do. */
+/** The effects of a dispute. */
 export interface DisputeScope {
-  /** The decisions that it takes back. */
+  /** The decisions that the dispute takes back. */
   decisions: DisputedDecision[];
-  /** The sessions whose decision still stands, and would be pending again. */
+  /** The sessions whose decision still stands; they become pending. */
   reverted: Session[];
-  /** The sessions that are still open in the request. They stay pending, but leave it. */
+  /** The sessions that are still open in the request. They stay pending, but leave the request. */
   openIds: number[];
 }
 
-/** What the history of a session says of a dispute. */
+/** The note in the history of a session. */
 const remark = 'The supervisor said that this was not them';
 
 const unknownDispute = () => notFound('dispute_not_found', 'This dispute does not exist');
@@ -56,7 +56,7 @@ export interface DisputeDeps {
   supervisors: SupervisorClient;
 }
 
-/** What supervisors say they did not decide. */
+/** Handles disputes: statements of supervisors that another person decided. */
 export class DisputeService {
   readonly #database: Database;
   readonly #sessions: SessionRepository;
@@ -70,7 +70,9 @@ export class DisputeService {
     this.#supervisors = deps.supervisors;
   }
 
-  /** What `dispute` would do now. Throws not_found when there is no such request or decision. */
+  /**
+   * Returns the effects that `dispute` would have now. Throws not_found when the request or decision does not exist.
+   */
   async preview(call: Call, disputed: Disputed): Promise<DisputeScope> {
     requireLinkCall(call);
     const { manager } = this.#database;
@@ -81,10 +83,10 @@ export class DisputeService {
   }
 
   /**
-   * Takes back what was decided, where it still stands: in the whole request, or by one decision and its corrections; other
-   * decisions of the request stay. Either way somebody else has had a link of the request, so it is closed for good, and what
-   * is open leaves it. Who was asked in error is asked no more: no more mail about the trainee goes to the address of the link,
-   * unless `keepsMail`. Whose decision was forged may be asked again. Again it changes nothing. Answers the id of the dispute.
+   * Takes back decisions that still stand: all of a request, or a single decision and its corrections. Another person
+   * has had a link of the request, so the request is closed for good, and open sessions leave it. After the dispute of
+   * a request, its trainee causes no more email to the address of the link, unless `keepsMail`; after the dispute of a
+   * decision the supervisor may be asked again. Repeating a dispute changes nothing. Returns the id of the dispute.
    */
   async dispute(call: Call, disputed: Disputed, linkId: number, keepsMail = false): Promise<number> {
     requireLinkCall(call);
@@ -93,7 +95,7 @@ export class DisputeService {
       const { manager } = unit;
       const { id, userId } = await requireDisputed(manager, disputed);
       await refuseErased(manager, userId);
-      // Which sessions a request has never changes; what became of them is read once they are held.
+      // The sessions of a request never change; their state is read after the lock.
       const ids = (await findItems(manager, id)).map(({ sessionId }) => sessionId);
       const sessions = await lockOwned(manager, userId, ids);
       const request = await lockRequest(manager, id);
@@ -109,18 +111,21 @@ export class DisputeService {
     const { manager } = this.#database;
     const { supervisorId } = await requireDisputed(manager, disputed);
     const signer = 'decisionId' in disputed ? await findSigner(manager, disputed.decisionId) : undefined;
-    // What they say counts, also when nobody can be told to whom an email about it goes.
+    // The dispute counts even when the recipient of its email cannot be found.
     const found = signer ?? (await this.#supervisors.require(call, supervisorId).catch(() => undefined));
     return found && { name: found.name, email: found.email };
   }
 
-  /** A dispute, for other services. */
+  /** Returns a dispute, to other services only. */
   async get(call: Call, disputeId: number): Promise<Dispute> {
     requireLinkCall(call);
     return this.#require(disputeId);
   }
 
-  /** A dispute with what it took back and who had signed that, for other services and for whom the gateway has just found to be an administrator. */
+  /**
+   * Returns a dispute with its decisions and signers, to other services and to users whom the gateway has just verified
+   * as administrators.
+   */
   async details(call: Call, disputeId: number): Promise<DisputeDetails> {
     if (call.actor) requireActingAdministrator(call);
     const { manager } = this.#database;
@@ -173,7 +178,7 @@ interface Closing {
   keepsMail: boolean;
 }
 
-// Holds the request and its sessions.
+// Carries a dispute out. The caller has locked the request and its sessions.
 async function close(
   unit: UnitOfWork,
   { id: requestId, userId, supervisorId }: ApprovalRequest,

@@ -9,7 +9,7 @@ type Summary = Pick<
 > &
   Pick<ApprovedSums, 'approvedCount' | 'rejectedCount' | 'approvedHours'>;
 
-/** A decision that somebody should look at twice, as its receipt tells it. */
+/** A decision with flags, summarized from its receipt. */
 export interface FlaggedReceipt extends Summary {
   decisionId: number;
   traineeId: number;
@@ -22,7 +22,7 @@ const flaggedSql = `
   WHERE d.flagged_summary IS NOT NULL AND d.id < $1 AND r.body IS NOT NULL
   ORDER BY d.id DESC LIMIT $2`;
 
-/** Decisions with flags whose id is lower than `beforeId`, newest first. Those of deleted users are not there. */
+/** Returns decisions with flags whose id is lower than `beforeId`, newest first, without those of deleted users. */
 export async function listFlagged(
   manager: EntityManager,
   limit: number,

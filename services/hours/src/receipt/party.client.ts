@@ -4,7 +4,7 @@ import type { AuthRpcClient } from '../clients.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import type { Parties } from './receipt-body.ts';
 
-/** Asks other services whom a receipt is about. */
+/** Reads the trainee and the supervisor of a receipt from other services. */
 export class PartyClient {
   readonly #auth: AuthRpcClient;
   readonly #supervisors: SupervisorClient;
@@ -15,8 +15,8 @@ export class PartyClient {
   }
 
   /**
-   * The trainee and the supervisor of a request, as they are now. Throws not_found when one of them is gone, and gone when the
-   * record names somebody else by now than at `supervisorVersion` (0: nobody knows).
+   * Returns the trainee and the supervisor of a request as they are now. Throws not_found when either is gone, and gone
+   * when the supervisor's record has another version than `supervisorVersion` (0: unknown).
    */
   async find(
     call: Call,

@@ -8,25 +8,26 @@ import {
 import type { Session } from '../session/session.entity.ts';
 import { flagsOf } from './receipt-flags.ts';
 
-/** Whom a receipt is about, as auth and supervisor know them when the decision is made. */
+/** The trainee and the supervisor of a receipt, as auth and supervisor know them at the time of the decision. */
 export interface Parties {
   trainee: ReceiptBody['trainee'] & { id: number; email: string; formerEmails: string[] };
   supervisor: ReceiptBody['supervisor'];
 }
 
-/** What a supervisor signed. */
 export interface SignedDecision {
   number: string;
-  /** The number of the receipt that it corrects. */
+  /** The number of the receipt that this one corrects. */
   corrects?: string | undefined;
   decidedAt: Date;
   attestation: string;
   items: { session: Session; decision: Decision; notes: string | null }[];
-  /** Who is signed in in the browser that sent it, if anybody is. */
+  /** The user who is signed in in the sender's browser, if any. */
   sessionUserId: number | undefined;
 }
 
-/** The text of a receipt. It is written once, hashed and kept: made again it would not be proof of anything. */
+/**
+ * Returns the text of a receipt. The text is written once, hashed and stored: text generated again would prove nothing.
+ */
 export function writeReceipt(signed: SignedDecision, parties: Parties): string {
   const { trainee, supervisor } = parties;
   const body: ReceiptBody = {
@@ -58,12 +59,11 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
   return JSON.stringify(body);
 }
 
-/** A receipt from its text. */
 export function parseReceipt(text: string): ReceiptBody {
   return JSON.parse(text);
 }
 
-/** A session as its receipt shows it, whatever became of it since. */
+/** Returns a session with the values on its receipt, regardless of later changes. */
 export function asDecided(session: Session, { sessions }: ReceiptBody): Session {
   const shown = sessions.find(({ id }) => id === session.id);
   if (!shown) return session;
@@ -73,7 +73,7 @@ export function asDecided(session: Session, { sessions }: ReceiptBody): Session 
   return { ...session, ...hours, date, notes };
 }
 
-/** What a receipt approves, added up. */
+/** The sums of the approved sessions of a receipt. */
 export type ApprovedSums = Pick<
   GenuineReceipt,
   | 'approvedCount'
@@ -88,7 +88,7 @@ export type ApprovedSums = Pick<
 
 const kinds = ['supervisionHours', 'directClinicalHours', 'indirectClinicalHours'] as const;
 
-/** Adds up what sessions of a receipt it approves; what it rejects is only counted. */
+/** Adds up the approved sessions of a receipt; rejected sessions are only counted. */
 export function approvedSumsOf({ sessions }: Pick<ReceiptBody, 'sessions'>): ApprovedSums {
   const approved = sessions.filter(({ decision }) => decision === 'approve');
   const sum = (...of: (typeof kinds)[number][]): string =>

@@ -3,26 +3,26 @@ import type { EntityManager } from 'typeorm';
 import { parseReceipt } from './receipt-body.ts';
 import { readEntries, readHead, type PlacedReceipt, type ReceiptEntry } from './receipt.repository.ts';
 
-/** An entry as it was at some time, told by who kept its hash elsewhere. */
+/** An earlier entry whose hash was stored outside the database. */
 export interface KeptEntry {
   entryId: number;
   hash: string;
 }
 
 export interface CheckedChain {
-  /** How many receipts it has; disputes are not counted. */
+  /** The number of receipts, without disputes. */
   receiptCount: number;
-  /** The first entry that was changed, or that follows a missing one; 'head' when entries were cut off at the end. */
+  /** The first entry that was changed, or that follows a missing entry; 'head' when entries were cut off at the end. */
   brokenAt: number | 'head' | undefined;
-  /** The last entry of a whole chain. Kept elsewhere, its hash shows whether all before it was written anew. */
+  /** The last entry of an intact chain. Stored elsewhere, its hash reveals a rewrite of all entries before it. */
   head: KeptEntry | undefined;
-  /** Whether the entry that was kept is still the same one; undefined when none was given. */
+  /** Whether the chain still contains the kept entry; undefined when none was given. */
   isKeptOneThere: boolean | undefined;
 }
 
 /**
- * Checks the whole chain, so many entries read at a time, and whether an entry is the one that was kept elsewhere. Only within
- * one snapshot do the entries and the head belong together.
+ * Checks the whole chain, `batchSize` entries at a time, and whether it contains the kept entry. Must run in one
+ * snapshot, or the entries and the head do not belong together.
  */
 export async function checkReceipts(
   manager: EntityManager,
@@ -53,8 +53,8 @@ export async function checkReceipts(
 }
 
 /**
- * Whether a receipt is as it was written, and stands where it was written. What comes after it is looked at as well: whoever
- * changes a record can hash it anew, but then the next one does not follow any more.
+ * Returns whether a receipt is unchanged and in its place. Includes the next entry: a changed record can be hashed
+ * again, but then the next entry no longer follows it.
  */
 export function isGenuine({ previousHash, next, head, ...entry }: PlacedReceipt): boolean {
   const before = entry.id === 1 ? genesisHash : previousHash;
@@ -66,6 +66,6 @@ export function isGenuine({ previousHash, next, head, ...entry }: PlacedReceipt)
 
 function isInPlace(entry: ReceiptEntry, previousHash: Buffer): boolean {
   if (!follows(entry, previousHash)) return false;
-  // The number stands in the text as well, so that no other text can be passed off under it.
+  // The text contains the number as well, so that no other text can be passed off under it.
   return entry.body === null || entry.number === null || parseReceipt(entry.body).number === entry.number;
 }

@@ -3,7 +3,7 @@ import { pagedDocument } from '../report/paged-document.ts';
 import type { Sheet } from '../report/pdf/sheet.ts';
 import { smallText, writeReceiptPages, type PrintedReceipt } from './receipt-sections.ts';
 
-/** A receipt as a PDF, as `pagedDocument` makes it. The same receipt makes the same bytes. */
+/** Returns a receipt as a PDF, in the parts of `pagedDocument`. The same receipt gives the same bytes. */
 export function receiptDocument(receipt: PrintedReceipt, isCompressed = true): AsyncGenerator<Buffer> {
   const { number, decidedAt, supervisor } = receipt.body;
   const info = { title: `Receipt ${groupReceiptNumber(number)}`, createdAt: new Date(decidedAt) };
@@ -15,7 +15,7 @@ export function receiptDocument(receipt: PrintedReceipt, isCompressed = true): A
   return pagedDocument(info, () => content, isCompressed);
 }
 
-/** The foot of a page: of which receipt it is, and which page of how many. */
+/** Draws the foot of a page: the number of the receipt, the page and the number of pages. */
 function drawFoot(sheet: Sheet, { body }: PrintedReceipt, page: number, pageCount: number): void {
   sheet.draw(sheet.lines(`Receipt ${groupReceiptNumber(body.number)}`, smallText), smallText);
   const half = sheet.width / 2;

@@ -1,18 +1,18 @@
 import type { ReceiptFlag } from '@clinical-hours/proto/api';
 import { mailboxOf, normalizeText } from '@clinical-hours/service-kit/text';
 
-/** What tells whether a decision may be the trainee's own. */
+/** The evidence that a decision may be the trainee's own. */
 export interface SigningCircumstances {
   trainee: { id: number; name: string; email: string; formerEmails: string[] };
   supervisor: { name: string; email: string };
   /** The typed name. */
   attestation: string;
-  /** Who is signed in in the browser that sent the decision, if anybody is. */
+  /** The user who is signed in in the sender's browser, if any. */
   sessionUserId: number | undefined;
 }
 
 /**
- * Why somebody should look twice at a decision, in the order of `receiptFlags`. Nothing is refused for it: clinics share
+ * Returns the reasons to examine a decision, in the order of `receiptFlags`. A flag refuses nothing: clinics share
  * computers, and people share names.
  */
 export function flagsOf({
@@ -41,10 +41,13 @@ function flagOfAddress(
   return formerEmails.some((former) => mailboxOf(former) === mailbox) ? 'former_trainee_address' : undefined;
 }
 
-// Two strangers may share them.
+// Two strangers may share a title, so titles do not identify a person.
 const titles = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'miss', 'mx', 'phd', 'md', 'jr', 'sr']);
 
-/** The words of a name, without case and accents; titles and single Latin letters are left out while others remain. */
+/**
+ * Returns the words of a name, without case and accents. Titles and single Latin letters are left out while other words
+ * remain.
+ */
 export function wordsOf(name: string): string[] {
   const plain = normalizeText(name, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const all = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -55,6 +58,6 @@ export function wordsOf(name: string): string[] {
 const isSameName = (one: string[], other: string[]): boolean =>
   one.toSorted().join(' ') === other.toSorted().join(' ') || one.join('') === other.join('');
 
-// Names that are written without spaces are told by the whole.
+// Names written without spaces are compared as a whole.
 const sharesWord = (one: string[], other: string[]): boolean =>
   one.some((word) => other.includes(word)) || one.join('') === other.join('');

@@ -13,15 +13,15 @@ import { heightOf, type Sheet } from '../report/pdf/sheet.ts';
 import type { TextStyle } from '../report/pdf/typesetter.ts';
 import { approvedSumsOf } from './receipt-body.ts';
 
-/** A receipt with what became of it since, and what a paper needs to tell of it. */
+/** A receipt with its later disputes and corrections, and the settings of a printed document. */
 export interface PrintedReceipt {
   body: ReceiptBody;
-  /** When its supervisor said that it was not them. */
+  /** The time at which the supervisor said that someone else had decided. */
   disputedAt: Date | null;
-  /** The numbers of the receipts that correct it, oldest first. */
+  /** The numbers of the receipts that correct this one, oldest first. */
   corrections: string[];
   timeZone: string;
-  /** Where people reach the product. */
+  /** The public address of the product. */
   publicUrl: string;
 }
 
@@ -31,10 +31,10 @@ const strong: TextStyle = { size: 9, weight: 'bold' };
 const text: TextStyle = { size: 9, weight: 'regular' };
 export const smallText: TextStyle = { size: 8, weight: 'regular' };
 
-/** In points: 34 mm, which a phone reads from a screen as well. */
+/** In points: 34 mm, which a phone can also read from a screen. */
 export const receiptCodeSize = 96;
 const labelWidth = 110;
-// A heading is not left alone at the foot of a page.
+// In points: keeps a heading from standing alone at the foot of a page.
 const headingWithRows = 90;
 const maxParagraphs = 20;
 
@@ -53,7 +53,7 @@ const columns: Column[] = [
 
 type Session = ReceiptBody['sessions'][number];
 
-/** Writes what a receipt says, but what the trainee wrote. Stops after each row and each line of the notes. */
+/** Writes a receipt without the trainee's notes. Yields after each row and each line of the supervisor's notes. */
 export function* writeReceiptPages(sheet: Sheet, receipt: PrintedReceipt): Generator<void> {
   const { body, publicUrl } = receipt;
   sheet.figure(() => qrCode(verifyAddress(receipt)), receiptCodeSize, {
@@ -144,7 +144,7 @@ function toRow(session: Session, index: number): Cell[] {
 
 const hasNotes = ({ decisionNotes }: Session): boolean => Boolean(decisionNotes?.trim());
 
-// Beneath the table: a note may be longer than a page, and rows stay whole.
+// Notes stand below the table: a note may be longer than a page, and rows are not split.
 function* writeNotes(sheet: Sheet, sessions: Session[]): Generator<void> {
   drawHeading(sheet, 'Notes of the supervisor');
   for (const [index, session] of sessions.entries()) {
@@ -163,7 +163,7 @@ function* writeNotes(sheet: Sheet, sessions: Session[]): Generator<void> {
   }
 }
 
-// Some hundred empty lines would be pages of nothing.
+// Drops empty lines, hundreds of which would fill pages, and joins the paragraphs after the twentieth.
 function paragraphsOf(notes: string): string[] {
   const paragraphs = notes.split('\n').filter((paragraph) => paragraph.trim() !== '');
   const [first, rest] = [paragraphs.slice(0, maxParagraphs), paragraphs.slice(maxParagraphs)];

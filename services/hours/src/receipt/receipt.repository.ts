@@ -5,36 +5,38 @@ import type { EntityManager } from 'typeorm';
 interface EntryAbout {
   userId: number;
   requestId: number;
-  /** When it was decided or disputed. */
+  /** The time of the decision or dispute. */
   createdAt: Date;
-  /** The exact text, which is hashed and kept. */
+  /** The exact text, which is hashed and stored. */
   body: string;
 }
 
-/** What is added to the chain. */
 export type NewEntry = EntryAbout &
   ({ kind: 'decision'; number: string; decisionId: number } | { kind: 'dispute' });
 
-/** An entry of the chain as it is checked. */
+/** An entry of the chain with the fields that a check needs. */
 export type ReceiptEntry = LedgerEntry & {
   /** Null for disputes. */
   number: string | null;
 };
 
-/** The receipt of a decision, with what shows its place in the chain. */
+/** The receipt of a decision, with its neighbours in the chain. */
 export interface PlacedReceipt extends ReceiptEntry {
   userId: number;
   requestId: number;
-  /** When its supervisor said that it was not them. */
+  /** The time at which the supervisor said that someone else had decided. */
   disputedAt: Date | null;
   /** Null when the entry before it is missing. */
   previousHash: Buffer | null;
-  /** Null when nothing comes after it. */
+  /** Null when no entry follows. */
   next: { bodyHash: Buffer; hash: Buffer } | null;
   head: { entryId: number; hash: Buffer };
 }
 
-/** When the receipt `r` was disputed. The chain tells of it by itself: beside it nothing can take a dispute back. */
+/**
+ * The time at which the receipt `r` was disputed. The chain is the source, so that no change of another table can undo
+ * a dispute.
+ */
 export const disputedAt = `(
   SELECT min(d.created_at) FROM receipts d
   WHERE d.request_id = r.request_id AND d.kind = 'dispute' AND d.body::jsonb -> 'receiptNumbers' ? r.number)
@@ -42,7 +44,7 @@ export const disputedAt = `(
 
 const entryColumns = 'r.id, r.number, r.body, r.salt, r.body_hash AS "bodyHash", r.hash';
 
-/** What is kept of a receipt beside its decision. */
+/** The data of a receipt that is stored with its decision. */
 export interface Signature {
   /** The id of the decision. */
   id: number;
@@ -51,12 +53,12 @@ export interface Signature {
   /** The name that the supervisor typed. */
   attestation: string;
   decidedAt: Date;
-  /** Null when the decision is older than receipts, which tell it. */
+  /** Null when the decision is older than receipts. */
   signer: ReceiptBody['supervisor'] | null;
   flags: ReceiptFlag[];
 }
 
-/** Reads what supervisors signed about a trainee's sessions, oldest first. Takes the id of the trainee. */
+/** Reads the signatures about a trainee's sessions, oldest first. Takes the id of the trainee. */
 export const signaturesSql = `
   SELECT d.id, d.receipt_number AS number, d.attestation, d.decided_at AS "decidedAt", d.signer,
     coalesce(d.flags, '{}') AS flags
@@ -64,8 +66,8 @@ export const signaturesSql = `
   WHERE r.user_id = $1 ORDER BY d.decided_at, d.id`;
 
 /**
- * Adds to the chain, in the transaction of what it tells of, after all else: from here to the end of the transaction all
- * others wait for the one head of the chain.
+ * Appends an entry to the chain. Must be the last write of the transaction: from here to its end all other transactions
+ * wait for the head of the chain.
  */
 export async function appendReceipt(manager: EntityManager, entry: NewEntry): Promise<void> {
   const head = await readHead(manager, 'FOR UPDATE');
@@ -81,7 +83,7 @@ export async function appendReceipt(manager: EntityManager, entry: NewEntry): Pr
   await manager.query('UPDATE receipt_head SET entry_id = $1, hash = $2', [id, hash]);
 }
 
-/** Where the chain ends. */
+/** Returns the end of the chain. */
 export async function readHead(
   manager: EntityManager,
   lock: '' | 'FOR UPDATE' = '',
@@ -91,7 +93,7 @@ export async function readHead(
   return head;
 }
 
-/** Entries in the order of the chain, after the one of that id. */
+/** Returns entries in the order of the chain, after the entry with id `afterId`. */
 export function readEntries(manager: EntityManager, afterId: number, limit: number): Promise<ReceiptEntry[]> {
   return manager.query(`SELECT ${entryColumns} FROM receipts r WHERE r.id > $1 ORDER BY r.id LIMIT $2`, [
     afterId,
@@ -99,7 +101,7 @@ export function readEntries(manager: EntityManager, afterId: number, limit: numb
   ]);
 }
 
-/** The receipt of that number, and its neighbours at the same moment. */
+/** Returns the receipt with a number, and its neighbours at the same moment. */
 export async function findReceipt(
   manager: EntityManager,
   number: string,
@@ -122,14 +124,13 @@ export async function findReceipt(
   };
 }
 
-/** A receipt that corrects another one. */
 export interface CorrectingReceipt {
   number: string;
   body: string;
   disputedAt: Date | null;
 }
 
-/** The receipts that correct others of a request, oldest first. */
+/** Returns the receipts that correct others of a request, oldest first. */
 export function findCorrections(manager: EntityManager, requestId: number): Promise<CorrectingReceipt[]> {
   return manager.query(
     `SELECT r.number, r.body, ${disputedAt} FROM receipts r
@@ -138,7 +139,7 @@ export function findCorrections(manager: EntityManager, requestId: number): Prom
   );
 }
 
-/** The texts of receipts, by their numbers; those that there are. */
+/** Returns the texts of the existing receipts, by number. */
 export async function findBodies(manager: EntityManager, numbers: string[]): Promise<Map<string, string>> {
   const rows: { number: string; body: string }[] = await manager.query(
     'SELECT number, body FROM receipts WHERE number = ANY ($1) AND body IS NOT NULL',
@@ -147,7 +148,7 @@ export async function findBodies(manager: EntityManager, numbers: string[]): Pro
   return new Map(rows.map(({ number, body }) => [number, body]));
 }
 
-/** Erases what receipts say about a trainee. The hashes stay, so that the chain still shows a forgery. */
+/** Erases the texts of receipts about a trainee. The hashes stay, so that the chain still reveals a forgery. */
 export async function eraseReceiptsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query(
     'UPDATE receipts SET body = NULL, salt = NULL WHERE user_id = $1 AND body IS NOT NULL',

@@ -15,7 +15,6 @@ import {
   type Signature,
 } from './receipt.repository.ts';
 
-/** A receipt with what is known about it. */
 export interface Receipt {
   /** The exact text that was hashed. */
   body: string;
@@ -26,7 +25,7 @@ export interface Receipt {
   corrections: Correction[];
 }
 
-/** A later receipt by which the supervisor decided anew on sessions of one. */
+/** A later receipt in which the supervisor changed decisions of an earlier one. */
 export interface Correction extends ApprovedSums {
   number: string;
   decidedAt: string;
@@ -34,7 +33,10 @@ export interface Correction extends ApprovedSums {
   sessionIds: number[];
 }
 
-/** What a genuine receipt tells anybody who has its number: all that a paper could claim, and no notes. */
+/**
+ * The content of a genuine receipt for anyone who has its number: everything that a printed receipt states, without
+ * notes.
+ */
 export interface Verification extends ApprovedSums {
   traineeName: string;
   /** The supervisor as shown when the decision was made. */
@@ -43,35 +45,34 @@ export interface Verification extends ApprovedSums {
   attestation: string;
   decidedAt: string;
   flags: ReceiptBody['flags'];
-  /** The number of the receipt that it corrects. */
+  /** The number of the receipt that this one corrects. */
   corrects: string | undefined;
-  /** Oldest first; corrections of corrections too. */
+  /** Oldest first, including corrections of corrections. */
   corrections: Correction[];
-  /** What it approves of the sessions that no correction is about. */
+  /** The sums of the approved sessions that no correction covers. */
   standing: ApprovedSums;
 }
 
-/** What is found under the number of a receipt. `disputed` tells when its supervisor said that it was not them. */
+/** The result for the number of a receipt. `disputedAt` is when the supervisor said that someone else had decided. */
 export type Verified =
   | { kind: 'genuine'; verification: Verification }
   | { kind: 'disputed'; disputedAt: Date }
   | { kind: 'unconfirmed' };
 
-/** A signature, and whom the record of the supervisor names now when that is somebody else. */
+/** A signature. `recordName` is set when the supervisor's record now names another person. */
 export type ListedSignature = Signature & { recordName: string | undefined };
 
 const maxFlaggedPage = 200;
 
-/** What receipts on paper need. */
+/** The settings of printed receipts. */
 export interface ReceiptPaper {
   timeZone: string;
-  /** Where people reach the product. */
+  /** The public address of the product. */
   publicUrl: string;
-  /** For what trainees ask for. */
+  /** Applies to the requests of trainees. */
   limits: ExportLimits;
 }
 
-/** The receipts of what supervisors decided. */
 export class ReceiptService {
   readonly #database: Database;
   readonly #supervisors: SupervisorClient;
@@ -83,7 +84,7 @@ export class ReceiptService {
     this.#paper = paper;
   }
 
-  /** Who signed what about the acting trainee, oldest first. */
+  /** Returns the signatures about the acting trainee's sessions, oldest first. */
   async list(call: Call): Promise<ListedSignature[]> {
     const { userId } = requireActor(call);
     const [signatures, known] = await Promise.all([
@@ -99,15 +100,15 @@ export class ReceiptService {
   }
 
   /**
-   * Decisions of all trainees that have flags, newest first; only those before `beforeId` when that is given. Refuses whoever the
-   * gateway has not just found to be an administrator.
+   * Returns decisions of all trainees that have flags, newest first, with ids below `beforeId` when given. Throws
+   * unless the gateway has just verified the acting user as an administrator.
    */
   async listFlagged(call: Call, limit: number, beforeId: number = maxId): Promise<FlaggedReceipt[]> {
     requireActingAdministrator(call);
     return listFlagged(this.#database.manager, Math.min(Math.max(limit, 1), maxFlaggedPage), beforeId);
   }
 
-  /** A receipt of the acting trainee. Another's is not there. */
+  /** Returns a receipt of the acting trainee. Throws not_found for any other. */
   async get(call: Call, number: string): Promise<Receipt> {
     const { userId } = requireActor(call);
     const receipt = await findReceipt(this.#database.manager, number);
@@ -124,9 +125,9 @@ export class ReceiptService {
   }
 
   /**
-   * A receipt as a PDF, in parts: to its trainee, and to other services, which mail it. Another's is not there. Throws a conflict
-   * when it was tampered with, since a paper of it would look like one that is genuine, and `rate_limited` when the trainee has
-   * too many exports.
+   * Yields a receipt as a PDF, to its trainee, and to other services, which mail it. Throws not_found for any other
+   * receipt, a conflict when it was tampered with, since its printout would look genuine, and `rate_limited` when the
+   * trainee has too many exports.
    */
   async *pdf(call: Call, number: string): AsyncGenerator<Buffer> {
     const receipt = await findReceipt(this.#database.manager, number);
@@ -139,7 +140,7 @@ export class ReceiptService {
     const { limits, ...paper } = this.#paper;
     const leave = call.actor ? await limits.enter(call.actor.userId) : () => {};
     try {
-      // Fonts, and what draws with them: nobody waits for these at the start.
+      // Imported late, because loading fonts and the PDF library would delay the start of the service.
       const { receiptDocument } = await import('./receipt-document.ts');
       const body = parseReceipt(receipt.body);
       yield* receiptDocument({ body, disputedAt: receipt.disputedAt, corrections, ...paper });
@@ -149,8 +150,8 @@ export class ReceiptService {
   }
 
   /**
-   * Tells anybody what a receipt says when there is one, and it is whole, in its place and undisputed. A receipt that is
-   * unknown, was tampered with, or of a deleted trainee is 'unconfirmed'.
+   * Returns, to anyone, the content of a receipt that is intact, in its place and undisputed. A receipt that is
+   * unknown, was tampered with, or belongs to a deleted trainee is 'unconfirmed'.
    */
   async verify(number: string): Promise<Verified> {
     const receipt = await findReceipt(this.#database.manager, number);

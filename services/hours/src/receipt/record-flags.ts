@@ -1,7 +1,7 @@
 import type { ReceiptFlag } from '@clinical-hours/proto/api';
 import type { EventPayload, UnitOfWork } from '@clinical-hours/service-kit/events';
 
-/** Records, in the transaction of a decision, that it has flags. Does nothing when it has none. */
+/** Publishes the flags of a decision in its transaction. Does nothing without flags. */
 export async function recordFlags(
   unit: UnitOfWork,
   decision: EventPayload<'hours.decision_made.v1'>,

@@ -26,7 +26,7 @@ const nothing = {
   todos: 0,
   idempotency_keys: 0,
 };
-/** What is left of a trainee. Their receipts stay in the chain, and say nothing any more. */
+/** The remaining rows of a trainee. Receipts stay in the chain without their texts. */
 const left = async (id = userId) => {
   const said = await system.database.query('SELECT 1 FROM receipts WHERE user_id = $1 AND body IS NOT NULL', [
     id,

@@ -168,7 +168,7 @@ describe('searches that come at once', () => {
       find({ search: 'week' }).catch((error: { code: string }) => refusals.push(error.code)),
     );
     await eventually(() => expect(refusals).toContain('searches_of_user'));
-    // Those who waited in vain: the two that read are the only ones to hold a connection.
+    // Of all searches, only the two that read hold a connection.
     await eventually(() => expect(refusals).toHaveLength(4));
     await blocker.rollbackTransaction();
     await blocker.release();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await system.database.query(
     `INSERT INTO sessions (user_id, date, supervision_hours) SELECT 100 + n, '2026-03-01', 1 FROM generate_series(1, 3000) n`,
   );
-  // What autovacuum does sooner or later; it may be at work itself, and hold this back.
+  // Does the work of autovacuum, which may be running itself and hold this back.
   await eventually(async () => {
     await system.database.query('VACUUM (ANALYZE)');
     const left = await system.database.query(
@@ -78,7 +78,7 @@ async function genericPlan(text: string, values: unknown[]): Promise<PlanNode> {
   }
 }
 
-/** How many rows of a table itself were read, beside its indexes. */
+/** Counts the rows of a table itself that were read, beside its indexes. */
 function rowsRead(nodes: PlanNode[], table: string): number {
   return nodes
     .filter((node) => node['Relation Name'] === table)
@@ -170,7 +170,7 @@ describe('among 10,000 sessions', () => {
     ]) {
       const { version } = await read([]);
       const scans = await scansOf(() => read([version]));
-      // What is planned beside it is never begun.
+      // PostgreSQL never starts the other half of the plan.
       expect(scans.filter((node) => node['Actual Loops'] > 0)).toMatchObject([
         { 'Relation Name': 'list_versions', 'Index Name': 'list_versions_pkey', 'Actual Rows': 1 },
       ]);

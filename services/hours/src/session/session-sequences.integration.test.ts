@@ -72,7 +72,7 @@ const turns = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLeng
 
 interface Present {
   id: number;
-  /** Those in which it is or was, the last one last. */
+  /** The requests that a session is or was in, the last one last. */
   requestIds: number[];
 }
 
@@ -177,7 +177,7 @@ async function expectLegalHistories(): Promise<void> {
     for (const { from, to, actor } of history) {
       expect(legalSteps).toContain(`${from ?? 'nothing'} > ${to} by ${actor}`);
       expect(from).toBe(status);
-      // What a supervisor approved is for good, unless they correct it, or say that it was not them.
+      // A supervisor's approval is final, unless the supervisor corrects or disputes it.
       const wasApproved = `${status} by ${reviewer}` === 'approved by supervisor';
       expect(wasApproved && actor !== 'supervisor').toBe(false);
       [status, reviewer] = [to, actor];

@@ -141,7 +141,7 @@ describe('revising', () => {
     for (const decision of ['approve', 'reject'] as const) {
       const id = await log({ status: 'logged' });
       await system.sessions.review(trainee(), id, decision, 'Looked at it again');
-      // A remark on an approval goes with it; what was wrong is still of use.
+      // A remark on an approval goes with it; the notes on a rejection are still of use.
       const supervisorNotes = decision === 'approve' ? null : 'Looked at it again';
       expect(await system.sessions.revise(trainee(), id)).toMatchObject({ ...loggedAgain, supervisorNotes });
     }
