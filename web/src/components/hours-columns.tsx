@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { hoursOrDash } from '../lib/numbers.ts';
-import type { RecordColumn } from './record-columns.ts';
+import type { RecordColumn } from './record-columns.tsx';
 
 interface Hours {
   supervisionHours: string;

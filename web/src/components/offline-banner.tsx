@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useOnline } from '../lib/use-online.ts';
+import { useSyncExternalStore } from 'react';
 import { OfflineIcon } from './icons.tsx';
 
 /** Says that there is no network, for as long as there is none, and stays in sight while the page scrolls. */
@@ -36,5 +36,23 @@ export function OfflineBanner() {
         </Alert>
       )}
     </Box>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser has a network. That the product can be reached through it is not said. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { cardPadding } from './styles.ts';
-import type { RecordColumn, RecordListProps } from './record-columns.ts';
+import type { RecordColumn, RecordListProps } from './record-columns.tsx';
 
 /** Records as a list of cards, for phones. */
 export function RecordCards<T>({

@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { theme } from '../app/theme.ts';
 import { RecordCard, RecordFacts } from './record-cards.tsx';
-import type { RecordColumn } from './record-columns.ts';
+import { sortHead, type RecordColumn } from './record-columns.tsx';
 import { RecordList } from './record-list.tsx';
-import { sortHead } from './sort-head.tsx';
 
 interface Fruit {
   id: number;

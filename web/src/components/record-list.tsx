@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { cardPadding } from './styles.ts';
 import { OnItsWay } from './list-skeleton.tsx';
 import { RecordCards } from './record-cards.tsx';
-import type { RecordListProps } from './record-columns.ts';
+import type { RecordListProps } from './record-columns.tsx';
 import { RecordTable } from './record-table.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { cardPadding } from './styles.ts';
-import type { RecordListProps } from './record-columns.ts';
+import type { RecordListProps } from './record-columns.tsx';
 
 // Plain elements with one style: MUI's cells are 2 kB more, and each has a style of its own.
 const tableSx = {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { cardPadding } from '../../components/styles.ts';
 import { LinkButton } from '../../components/links.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import type { RecordColumn } from '../../components/record-columns.ts';
+import type { RecordColumn } from '../../components/record-columns.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';

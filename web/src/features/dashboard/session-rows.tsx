@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Fragment } from 'react';
 import { cardPadding } from '../../components/styles.ts';
 import { RecordCard } from '../../components/record-cards.tsx';
-import type { RecordColumn } from '../../components/record-columns.ts';
+import type { RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursText } from '../../lib/numbers.ts';

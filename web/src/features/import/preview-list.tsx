@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { hoursColumns } from '../../components/hours-columns.tsx';
 import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
-import type { RecordColumn } from '../../components/record-columns.ts';
+import type { RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList } from '../../components/record-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
 

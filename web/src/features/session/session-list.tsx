@@ -12,7 +12,7 @@ import { LinkButton } from '../../components/links.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
 import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
-import type { RecordColumn } from '../../components/record-columns.ts';
+import type { RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';

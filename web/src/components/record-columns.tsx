@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Key, ReactNode } from 'react';
 
 /** A column of a table: its heading, and what stands under it. */
@@ -24,4 +25,33 @@ export interface RecordListProps<T> {
   /** What the card of a record holds: a RecordCard. */
   renderCard: (record: T) => ReactNode;
   isSelected?: (record: T) => boolean;
+}
+
+interface SortOrder<Name extends string> {
+  column: Name;
+  isDescending: boolean;
+}
+
+/** What the column of a RecordList needs so that one can sort by it: ascending first, then the other way. */
+export function sortHead<Name extends string>(
+  column: Name,
+  heading: string,
+  order: SortOrder<Name>,
+  onSort: (order: SortOrder<Name>) => void,
+): Pick<RecordColumn<never>, 'heading' | 'head' | 'ariaSort'> {
+  const isActive = order.column === column;
+  const isDescending = isActive && order.isDescending;
+  return {
+    heading,
+    ariaSort: isActive ? (isDescending ? 'descending' : 'ascending') : undefined,
+    head: (
+      <TableSortLabel
+        active={isActive}
+        direction={isDescending ? 'desc' : 'asc'}
+        onClick={() => onSort({ column, isDescending: isActive && !isDescending })}
+      >
+        {heading}
+      </TableSortLabel>
+    ),
+  };
 }
