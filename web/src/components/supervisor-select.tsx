@@ -1,6 +1,7 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import type { ComponentProps } from 'react';
 import { FormSelect } from './form.tsx';
+import { SupervisorOptions } from './supervisor-options.tsx';
 
 interface Props extends Omit<ComponentProps<typeof FormSelect>, 'name' | 'label' | 'options'> {
   supervisors: readonly SupervisorRecord[];
@@ -14,13 +15,4 @@ export function SupervisorSelect({ supervisors, children, ...props }: Props) {
       <SupervisorOptions supervisors={supervisors} />
     </FormSelect>
   );
-}
-
-/** The options of a select, with a warning where emails are refused. */
-export function SupervisorOptions({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
-  return supervisors.map(({ id, name, addressState }) => (
-    <option key={id} value={String(id)}>
-      {addressState === 'refused' ? `${name} (does not take mail from us)` : name}
-    </option>
-  ));
 }

@@ -11,7 +11,7 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { SupervisorOptions } from '../../components/supervisor-select.tsx';
+import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import type { ImportChoices } from './import.api.ts';
 import { StepTitle } from './step-title.tsx';
 

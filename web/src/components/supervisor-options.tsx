@@ -1,0 +1,12 @@
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
+
+// Apart from supervisor-select.tsx, so that a page with no form of Formik does not load Formik.
+
+/** The options of a select, with a warning where emails are refused. */
+export function SupervisorOptions({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
+  return supervisors.map(({ id, name, addressState }) => (
+    <option key={id} value={String(id)}>
+      {addressState === 'refused' ? `${name} (does not take mail from us)` : name}
+    </option>
+  ));
+}
