@@ -84,7 +84,7 @@ export function RecordCard({ checkbox, title, aside, lines = [], children }: Car
 }
 
 /** Some columns of a record, beside each other on its card. */
-export function RecordFacts<T>({ columns, record }: { columns: readonly RecordColumn<T>[]; record: T }) {
+export function LabeledColumns<T>({ columns, record }: { columns: readonly RecordColumn<T>[]; record: T }) {
   return (
     <Box
       component="dl"

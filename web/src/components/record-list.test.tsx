@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { theme } from '../app/theme.ts';
-import { RecordCard, RecordFacts } from './record-cards.tsx';
+import { RecordCard, LabeledColumns } from './record-cards.tsx';
 import { sortHead, type RecordColumn } from './record-columns.tsx';
 import { RecordList } from './record-list.tsx';
 
@@ -40,7 +40,7 @@ function open(width: number, ofColumns = columns) {
         isSelected={({ id }) => id === 2}
         renderCard={(fruit) => (
           <RecordCard title={fruit.name} aside="Fresh" lines={['From the orchard', '', null]}>
-            <RecordFacts columns={ofColumns.slice(1)} record={fruit} />
+            <LabeledColumns columns={ofColumns.slice(1)} record={fruit} />
           </RecordCard>
         )}
       />

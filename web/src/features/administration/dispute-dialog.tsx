@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
-import { Fact } from '../../components/fact.tsx';
+import { LabeledValue } from '../../components/labeled-value.tsx';
 import { DialogButtons } from '../../components/form-buttons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
@@ -69,19 +69,21 @@ function DisputeFacts({ dispute }: { dispute: DisputeRecord }) {
         component="dl"
         sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}
       >
-        <Fact label="Trainee">
+        <LabeledValue label="Trainee">
           <strong>{trainee.name}</strong>
-        </Fact>
-        <Fact label="Undone">
+        </LabeledValue>
+        <LabeledValue label="Undone">
           {revertedCount > 0
             ? `${countOf(revertedCount, 'session')} pending again`
             : 'No decision had to be undone'}
-        </Fact>
-        <Fact label={isSigned ? 'Supervisor, as signed' : 'Supervisor, as the trainee has them on file'}>
+        </LabeledValue>
+        <LabeledValue
+          label={isSigned ? 'Supervisor, as signed' : 'Supervisor, as the trainee has them on file'}
+        >
           <strong>{name}</strong>
           {[credentials, license, email].map((line) => line && `\n${line}`)}
-        </Fact>
-        <Fact label="Request">{`${formatMoment(request.requestedAt)}\n${askedText(request)}`}</Fact>
+        </LabeledValue>
+        <LabeledValue label="Request">{`${formatMoment(request.requestedAt)}\n${askedText(request)}`}</LabeledValue>
       </Box>
       <Receipts dispute={dispute} />
     </Box>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { hoursColumns } from '../../components/hours-columns.tsx';
-import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
+import { RecordCard, LabeledColumns } from '../../components/record-cards.tsx';
 import type { RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList } from '../../components/record-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -74,7 +74,7 @@ function PreviewCard({ row }: { row: PreviewRow }) {
         ),
       ]}
     >
-      <RecordFacts columns={hoursColumns} record={row} />
+      <LabeledColumns columns={hoursColumns} record={row} />
     </RecordCard>
   );
 }

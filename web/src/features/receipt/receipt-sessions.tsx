@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf, hoursText, hoursTextOrDash } from '../../lib/numbers.ts';
-import { Fact } from '../../components/fact.tsx';
+import { LabeledValue } from '../../components/labeled-value.tsx';
 
 type DecidedSession = ReceiptBody['sessions'][number];
 
@@ -79,13 +79,15 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
         }}
       >
         {kinds.map(({ group, title, total }) => (
-          <Fact key={group} label={title}>
+          <LabeledValue key={group} label={title}>
             <strong>{hoursTextOrDash(session[total])}</strong>
             {activityWords(breakdown, group)}
-          </Fact>
+          </LabeledValue>
         ))}
-        {session.notes && <Fact label="Student Notes">{session.notes}</Fact>}
-        {session.decisionNotes && <Fact label="Supervisor Notes">{session.decisionNotes}</Fact>}
+        {session.notes && <LabeledValue label="Student Notes">{session.notes}</LabeledValue>}
+        {session.decisionNotes && (
+          <LabeledValue label="Supervisor Notes">{session.decisionNotes}</LabeledValue>
+        )}
       </Box>
     </Box>
   );

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Fact } from '../../components/fact.tsx';
+import { LabeledValue } from '../../components/labeled-value.tsx';
 import { printFooter, PrintLetterhead, printOnly } from '../../components/print.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { formatMoment } from '../../lib/moments.ts';
@@ -42,7 +42,7 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptRecord }) {
         <Typography sx={{ ...printOnly, overflowWrap: 'anywhere' }}>
           Check this receipt at <strong>{verificationUrl(receipt.number)}</strong>
         </Typography>
-        <ReceiptFacts receipt={receipt} />
+        <ReceiptDetails receipt={receipt} />
         <ReceiptSessions sessions={receipt.sessions} />
         <Fingerprint hash={receipt.hash} />
       </Card>
@@ -61,7 +61,7 @@ function PrintHead() {
   );
 }
 
-function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
+function ReceiptDetails({ receipt }: { receipt: ReceiptRecord }) {
   const { number, corrects, decidedAt, attestation, supervisor, trainee } = receipt;
   return (
     <Box
@@ -75,24 +75,24 @@ function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
         '& > *': { breakInside: 'avoid' },
       }}
     >
-      <Fact label="Receipt number">
+      <LabeledValue label="Receipt number">
         <Monospace>{groupReceiptNumber(number)}</Monospace>
-      </Fact>
-      <Fact label="Decided">{formatMoment(decidedAt)}</Fact>
+      </LabeledValue>
+      <LabeledValue label="Decided">{formatMoment(decidedAt)}</LabeledValue>
       {corrects && (
-        <Fact label="Corrects">
+        <LabeledValue label="Corrects">
           <TextLink to={`/receipts/${corrects}`}>{groupReceiptNumber(corrects)}</TextLink>
-        </Fact>
+        </LabeledValue>
       )}
-      <Fact label="Signed by typing this name">{attestation}</Fact>
-      <Fact label="Supervisor, as shown then">
+      <LabeledValue label="Signed by typing this name">{attestation}</LabeledValue>
+      <LabeledValue label="Supervisor, as shown then">
         <strong>{supervisor.name}</strong>
         {`\n${supervisor.credentials}\nLicense ${supervisor.licenseNumber}\n${supervisor.email}`}
-      </Fact>
-      <Fact label="Trainee">
+      </LabeledValue>
+      <LabeledValue label="Trainee">
         <strong>{trainee.name}</strong>
         {trainee.program && `\n${trainee.program}`}
-      </Fact>
+      </LabeledValue>
     </Box>
   );
 }
@@ -100,9 +100,9 @@ function ReceiptFacts({ receipt }: { receipt: ReceiptRecord }) {
 function Fingerprint({ hash }: { hash: string }) {
   return (
     <Box component="dl" sx={{ m: 0, breakInside: 'avoid' }}>
-      <Fact label="SHA-256 over this record and all that were made before it">
+      <LabeledValue label="SHA-256 over this record and all that were made before it">
         <Monospace size="0.75rem">{hash}</Monospace>
-      </Fact>
+      </LabeledValue>
     </Box>
   );
 }

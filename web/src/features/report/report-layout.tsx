@@ -2,7 +2,7 @@ import type { UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
-import { Fact } from '../../components/fact.tsx';
+import { LabeledValue } from '../../components/labeled-value.tsx';
 import { printFooter, PrintLetterhead, printOnly } from '../../components/print.tsx';
 
 /** The space between the cards of the report. */
@@ -20,7 +20,7 @@ export function cardRow(count: number) {
 
 /** The head of the printed report, which says of whom and of when it is. Takes the place of the page's own. */
 export function PrintHead({ title, user }: { title: string; user: UserRecord }) {
-  const facts = [
+  const details = [
     ['Trainee', user.name],
     ['License number', user.licenseNumber],
     ['Program', user.program],
@@ -32,12 +32,12 @@ export function PrintHead({ title, user }: { title: string; user: UserRecord }) 
         {title}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1 }}>
-        {facts.map(
-          ([label, fact]) =>
-            fact && (
-              <Fact key={label} label={label}>
-                <strong>{fact}</strong>
-              </Fact>
+        {details.map(
+          ([label, value]) =>
+            value && (
+              <LabeledValue key={label} label={label}>
+                <strong>{value}</strong>
+              </LabeledValue>
             ),
         )}
       </Box>

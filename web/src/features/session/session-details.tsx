@@ -1,7 +1,7 @@
 import { activityLabel, type ActivityGroup, type SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Fact } from '../../components/fact.tsx';
+import { LabeledValue } from '../../components/labeled-value.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -30,11 +30,11 @@ export function SessionDetails({ session, supervisorName }: Props) {
         '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
       }}
     >
-      <Fact label="Date">{formatDate(session.date)}</Fact>
-      <Fact label="Supervisor">
+      <LabeledValue label="Date">{formatDate(session.date)}</LabeledValue>
+      <LabeledValue label="Supervisor">
         <SupervisorOf session={session} name={supervisorName} />
-      </Fact>
-      <Fact label="Status">
+      </LabeledValue>
+      <LabeledValue label="Status">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <StatusBadge status={session.status} />
           {label && (
@@ -46,8 +46,8 @@ export function SessionDetails({ session, supervisorName }: Props) {
           <ReceiptLink session={session} />
           <Mark session={session} />
         </Box>
-      </Fact>
-      <Fact label="Hours">
+      </LabeledValue>
+      <LabeledValue label="Hours">
         <Box
           sx={{
             display: 'grid',
@@ -63,9 +63,11 @@ export function SessionDetails({ session, supervisorName }: Props) {
             <KindHours key={kind} kind={kind} session={session} />
           ))}
         </Box>
-      </Fact>
-      <Fact label="Student Notes">{session.notes ?? '-'}</Fact>
-      {session.supervisorNotes && <Fact label="Notes of the last review">{session.supervisorNotes}</Fact>}
+      </LabeledValue>
+      <LabeledValue label="Student Notes">{session.notes ?? '-'}</LabeledValue>
+      {session.supervisorNotes && (
+        <LabeledValue label="Notes of the last review">{session.supervisorNotes}</LabeledValue>
+      )}
     </Box>
   );
 }

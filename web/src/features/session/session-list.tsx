@@ -11,7 +11,7 @@ import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Dimmed, NothingFound, PageHead, type LoadedPage } from '../../components/page-panel.tsx';
-import { RecordCard, RecordFacts } from '../../components/record-cards.tsx';
+import { RecordCard, LabeledColumns } from '../../components/record-cards.tsx';
 import type { RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -164,7 +164,7 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
         session.notes && <SessionNotes key="notes" notes={session.notes} />,
       ]}
     >
-      <RecordFacts columns={hoursColumns} record={session} />
+      <LabeledColumns columns={hoursColumns} record={session} />
       <SessionReview session={session} />
       <SessionRowActions session={session} onAction={props.onAction} variant="outlined" />
     </RecordCard>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** A labelled fact, in a list of descriptions. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function LabeledValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.25 }}>
