@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Route, Routes } from 'react-router-dom';
 import { PageTitle } from '../../src/components/page-header.tsx';
-import { requirementsOf } from '../../src/features/report/report-figures.ts';
+import { requirementsOf } from '../../src/features/report/report-stats.ts';
 import { RequirementsCard } from '../../src/features/report/requirements-card.tsx';
 import { SummaryCard } from '../../src/features/report/summary-card.tsx';
 import { emptyReview, untouched } from '../../supervisor-pages/pages/review-form.ts';

@@ -10,9 +10,13 @@ interface Hours {
 
 /** The three kinds of hours, with the headings and in the order of docs/SPECIFICATION.md, section 6.2. */
 export const hoursColumns: readonly RecordColumn<Hours>[] = [
-  { heading: 'Supervision', isFigure: true, cell: (record) => hoursCell(record.supervisionHours) },
-  { heading: 'Direct Clinical', isFigure: true, cell: (record) => hoursCell(record.directClinicalHours) },
-  { heading: 'Indirect Clinical', isFigure: true, cell: (record) => hoursCell(record.indirectClinicalHours) },
+  { heading: 'Supervision', isNumeric: true, cell: (record) => hoursCell(record.supervisionHours) },
+  { heading: 'Direct Clinical', isNumeric: true, cell: (record) => hoursCell(record.directClinicalHours) },
+  {
+    heading: 'Indirect Clinical',
+    isNumeric: true,
+    cell: (record) => hoursCell(record.indirectClinicalHours),
+  },
 ];
 
 // Many are none. Quiet, they let those be seen that are some.

@@ -9,7 +9,7 @@ export interface RecordColumn<T> {
   /** It names the record: screen readers say it with every other cell. */
   isTitle?: boolean;
   /** Figures stand at the right, each digit under the one before. */
-  isFigure?: boolean;
+  isNumeric?: boolean;
   /** What the heading is inside of, where one can sort by it (sort-head.tsx). */
   head?: ReactNode;
   ariaSort?: 'ascending' | 'descending' | undefined;

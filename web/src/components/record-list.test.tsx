@@ -19,7 +19,7 @@ const fruits: Fruit[] = [
 ];
 const columns: RecordColumn<Fruit>[] = [
   { heading: 'Fruit', isTitle: true, cell: ({ name }) => name },
-  { heading: 'Count', isFigure: true, cell: ({ count }) => count },
+  { heading: 'Count', isNumeric: true, cell: ({ count }) => count },
 ];
 
 /** The list in a window of so many pixels. */

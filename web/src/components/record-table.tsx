@@ -30,7 +30,7 @@ const tableSx = {
   '& tbody tr.selected': { bgcolor: 'brand.tint' },
   '& tbody th': { fontWeight: 600 },
   // The arrow of a sorted column stands before its heading.
-  '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', flexDirection: 'row-reverse' },
+  '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', flexDirection: 'row-reverse' },
   // What one presses is higher than a line of text. It must not make its row higher.
   '& tbody .MuiButtonBase-root': { my: -1.25 },
 };
@@ -42,8 +42,13 @@ export function RecordTable<T>({ label, records, keyOf, columns, isSelected }: R
       <Box component="table" aria-label={label} sx={tableSx}>
         <thead>
           <tr>
-            {columns.map(({ heading, head, ariaSort, isFigure }) => (
-              <th key={heading} scope="col" aria-sort={ariaSort} className={isFigure ? 'figure' : undefined}>
+            {columns.map(({ heading, head, ariaSort, isNumeric }) => (
+              <th
+                key={heading}
+                scope="col"
+                aria-sort={ariaSort}
+                className={isNumeric ? 'numeric' : undefined}
+              >
                 {head ?? heading}
               </th>
             ))}
@@ -52,12 +57,12 @@ export function RecordTable<T>({ label, records, keyOf, columns, isSelected }: R
         <tbody>
           {records.map((record) => (
             <tr key={keyOf(record)} className={isSelected?.(record) ? 'selected' : undefined}>
-              {columns.map(({ heading, isTitle, isFigure, sx, cell }) => (
+              {columns.map(({ heading, isTitle, isNumeric, sx, cell }) => (
                 <Box
                   key={heading}
                   component={isTitle ? 'th' : 'td'}
                   scope={isTitle ? 'row' : undefined}
-                  className={isFigure ? 'figure' : undefined}
+                  className={isNumeric ? 'numeric' : undefined}
                   sx={sx}
                 >
                   {cell(record)}

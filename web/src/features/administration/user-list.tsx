@@ -81,7 +81,7 @@ const cells = (ownId: number): Record<SortColumn, Omit<RecordColumn<UserRecord>,
     ),
     sx: { minWidth: 120, overflowWrap: 'anywhere' },
   },
-  supervisors: { isFigure: true, cell: ({ supervisorCount }) => supervisorCount },
+  supervisors: { isNumeric: true, cell: ({ supervisorCount }) => supervisorCount },
   joined: { cell: ({ createdAt }) => formatDate(createdAt) },
 });
 

@@ -14,7 +14,7 @@ const shortPreview = 5;
 type PreviewRow = ImportRecord['preview'][number];
 
 const columns: readonly RecordColumn<PreviewRow>[] = [
-  { heading: 'Row', isFigure: true, cell: ({ line }) => line, sx: { color: 'text.secondary' } },
+  { heading: 'Row', isNumeric: true, cell: ({ line }) => line, sx: { color: 'text.secondary' } },
   { heading: 'Date', isTitle: true, cell: ({ date }) => formatDate(date) },
   {
     heading: 'Supervisor',

@@ -3,7 +3,7 @@ import { today } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { StatsTable } from './stats-table.tsx';
 import { MonthChart } from './lazy-charts.tsx';
 import { lastMonths, monthLabel, type Month } from './report-months.ts';
 
@@ -31,7 +31,7 @@ export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) 
       chartHeight={isChartEmpty ? 0 : size.height}
       isTableBelowInPrint={isTableLong || isChartEmpty}
       table={
-        <FiguresTable
+        <StatsTable
           label="Monthly Activity, in figures"
           columns={['Month', 'Sessions', 'Hours']}
           rows={byMonth.toReversed().map(({ month, sessionCount, totalHours }) => ({

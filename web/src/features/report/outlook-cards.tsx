@@ -7,12 +7,7 @@ import { screenOnly } from '../../components/print.tsx';
 import { today } from '../../lib/dates.ts';
 import { percentComplete, plainHours } from '../../lib/numbers.ts';
 import { cardRow } from './report-layout.tsx';
-import {
-  estimatedCompletion,
-  ownPaceProjection,
-  remainingHours,
-  type Requirement,
-} from './report-figures.ts';
+import { estimatedCompletion, ownPaceProjection, remainingHours, type Requirement } from './report-stats.ts';
 
 /** How much of the total there is, and when the rest may be done: as assumed, and at the user's own pace. */
 export function OutlookCards({ total, pace }: { total: Requirement; pace: ReportRecord['pace'] }) {
@@ -20,16 +15,16 @@ export function OutlookCards({ total, pace }: { total: Requirement; pace: Report
   const ownPace = ownPaceProjection(remaining, pace, today());
   return (
     <Box sx={cardRow(3)}>
-      <FigureCard label="Total Progress" value={`${percentComplete(total.doneHours, total.requiredHours)}%`}>
+      <StatCard label="Total Progress" value={`${percentComplete(total.doneHours, total.requiredHours)}%`}>
         {plainHours(total.doneHours)} of {plainHours(total.requiredHours)} hours
-      </FigureCard>
-      <FigureCard label="Estimated Completion" value={estimatedCompletion(remaining, today())}>
+      </StatCard>
+      <StatCard label="Estimated Completion" value={estimatedCompletion(remaining, today())}>
         Based on current pace
         {remaining > 0 && <div>{plainHours(remaining)} hours left, at an assumed 10 hours a week.</div>}
-      </FigureCard>
-      <FigureCard label="Your Own Pace" value={ownPace.date} isPrinted={false}>
+      </StatCard>
+      <StatCard label="Your Own Pace" value={ownPace.date} isPrinted={false}>
         {ownPace.words}
-      </FigureCard>
+      </StatCard>
     </Box>
   );
 }
@@ -43,7 +38,7 @@ interface Props {
 }
 
 /** A figure of the report with what it means. */
-function FigureCard({ label, value, isPrinted = true, children }: Props) {
+function StatCard({ label, value, isPrinted = true, children }: Props) {
   return (
     <Card
       component="section"

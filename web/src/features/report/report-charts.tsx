@@ -48,11 +48,11 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
         ]}
         xAxis={[{ disableLine: true, disableTicks: true, tickNumber: 4 }]}
         grid={{ vertical: true }}
-        series={series.map(([label, figure, color]) => ({
+        series={series.map(([label, field, color]) => ({
           label,
           color,
           stack: 'hours',
-          data: supervisors.map((supervisor) => supervisor[figure]),
+          data: supervisors.map((supervisor) => supervisor[field]),
           valueFormatter: inHours,
         }))}
       >

@@ -13,7 +13,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { cardGap, cardRow, PrintHead, printLayout, PrintStyle } from './report-layout.tsx';
 import { MonthlyActivityCard } from './monthly-activity-card.tsx';
 import { OutlookCards } from './outlook-cards.tsx';
-import { requirementsOf } from './report-figures.ts';
+import { requirementsOf } from './report-stats.ts';
 import { exportCsv, exportPdf, useReport } from './report.api.ts';
 import { RequirementsCard } from './requirements-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -43,7 +43,7 @@ export function ReportPage({ user, stats }: Props) {
       <WhenLoaded of={stats} what="your totals" fallback={<ReportSkeleton />}>
         {(totals) => (
           <WhenLoaded of={report} what="your report" fallback={<ReportSkeleton />}>
-            {(figures) => <Report user={user} stats={totals} report={figures} />}
+            {(record) => <Report user={user} stats={totals} report={record} />}
           </WhenLoaded>
         )}
       </WhenLoaded>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { HoursProgress } from '../../components/hours-progress.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { TextLink } from '../../components/links.tsx';
-import type { Requirement } from './report-figures.ts';
+import type { Requirement } from './report-stats.ts';
 
 /** A bar for each requirement of licensure. */
 export function RequirementsCard({ requirements }: { requirements: readonly Requirement[] }) {

@@ -8,7 +8,7 @@ import { countOf, hoursText } from '../../lib/numbers.ts';
 /** What the total is made of, with approvals by supervisors apart from those that the user reported. */
 export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: ReportRecord['marked'] }) {
   const loggedHours = stats.totalHours - stats.approvedHours - stats.pendingHours;
-  const figures = [
+  const rows = [
     ['Total', stats.totalHours, 'Everything that was not rejected'],
     [
       'Approved by supervisor',
@@ -31,7 +31,7 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
     ['Logged', Math.round(loggedHours * 100) / 100, 'Not sent for approval'],
   ] as const;
   // Only what was withdrawn or imported is merely logged, and hardly anything is marked: most people never see these lines.
-  const shown = figures.filter(([label, hours]) => !['Logged', 'Marked'].includes(label) || hours > 0);
+  const shown = rows.filter(([label, hours]) => !['Logged', 'Marked'].includes(label) || hours > 0);
   return (
     <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography component="h2" variant="h6" sx={{ mb: 1 }}>

@@ -2,7 +2,7 @@ import type { ReportRecord } from '@clinical-hours/proto/api';
 import { countOf, plainHours } from '../../lib/numbers.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { StatsTable } from './stats-table.tsx';
 import { SupervisorChart } from './lazy-charts.tsx';
 import { supervisorHoursOf, type SupervisorHours } from './supervisor-hours.ts';
 
@@ -29,7 +29,7 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
       }
       isTableBelowInPrint
       table={
-        <FiguresTable
+        <StatsTable
           label="Hours by Supervisor, in figures"
           columns={['Supervisor', 'Hours', 'Approved by supervisor', 'Self-reported', 'Not approved yet']}
           rows={supervisors.map((supervisor) => ({

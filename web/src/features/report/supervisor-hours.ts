@@ -16,8 +16,8 @@ export interface SupervisorHours {
 
 /** The figures by supervisor, with a name for everyone. */
 export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): SupervisorHours[] {
-  return bySupervisor.map(({ supervisorId, name, signedBy, ...figures }) => ({
-    ...figures,
+  return bySupervisor.map(({ supervisorId, name, signedBy, ...hours }) => ({
+    ...hours,
     key: signedBy ? `${supervisorId} ${signedBy.name} ${signedBy.licenseNumber}` : String(supervisorId),
     name: signedBy
       ? [signedBy.name, signedBy.licenseNumber].filter(Boolean).join(', ')
@@ -25,16 +25,16 @@ export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): S
         ? 'No supervisor'
         : name || 'Unknown',
     nowName: signedBy ? name || 'Unknown' : undefined,
-    openHours: openHours(figures),
+    openHours: openHours(hours),
   }));
 }
 
 /** What is left of the total when all that is approved is taken away. Exact to hundredths. */
-export function openHours(figures: {
+export function openHours(hours: {
   totalHours: number;
   supervisorApprovedHours: number;
   selfReportedHours: number;
 }): number {
-  const open = figures.totalHours - figures.supervisorApprovedHours - figures.selfReportedHours;
+  const open = hours.totalHours - hours.supervisorApprovedHours - hours.selfReportedHours;
   return Math.max(0, Math.round(open * 100) / 100);
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The figures behind a chart. A long table scrolls; on paper there is room for everything. */
-export function FiguresTable({ label, columns, rows }: Props) {
+export function StatsTable({ label, columns, rows }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isScrolling = useIsScrolling(box);
   return (
@@ -71,20 +71,20 @@ export function FiguresTable({ label, columns, rows }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ key, note, cells: [name, ...figures] }) => (
+          {rows.map(({ key, note, cells: [name, ...values] }) => (
             <TableRow key={key}>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 72 }}>
                 {name}
                 {note && <RowNote note={note} />}
               </TableCell>
-              {figures.map((figure, index) => (
+              {values.map((value, index) => (
                 <TableCell
                   // Figures have no identity beyond their column.
                   key={columns[index + 1]}
                   align="right"
                   sx={{ fontVariantNumeric: 'tabular-nums' }}
                 >
-                  {figure}
+                  {value}
                 </TableCell>
               ))}
             </TableRow>

@@ -6,7 +6,7 @@ import {
   remainingHours,
   requirementsOf,
   type Requirement,
-} from './report-figures.ts';
+} from './report-stats.ts';
 import { aStats } from './test-report.tsx';
 
 const day = '2026-03-11';
