@@ -15,7 +15,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { SessionRows } from './session-rows.tsx';
-import { ageOf, askedLabel, longestWaitingFirst, waitingSince } from './waiting.ts';
+import { ageLabel, askedLabel, longestPendingFirst, pendingStart } from './approval-age.ts';
 
 const title = 'Awaiting Supervisor Approval';
 const shownCount = 5;
@@ -34,7 +34,7 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
     return <LoadError what="what awaits approval" error={pending.error} onRetry={pending.mutate} />;
   }
   if (!pending.data || pending.data.total === 0) return null;
-  const shown = longestWaitingFirst(pending.data.sessions).slice(0, shownCount);
+  const shown = longestPendingFirst(pending.data.sessions).slice(0, shownCount);
   const moreCount = pending.data.total - shown.length;
   return (
     <SectionCard
@@ -75,7 +75,7 @@ interface Nudging {
 function columnsOf(sessions: SessionRecord[], nudging: Nudging): RecordColumn<SessionRecord>[] {
   const age = {
     heading: 'Age',
-    cell: (session: SessionRecord) => ageOf(waitingSince(session), nudging.now),
+    cell: (session: SessionRecord) => ageLabel(pendingStart(session), nudging.now),
   };
   // No heading over nothing, as long as it is too early for all of them.
   if (sessions.every((session) => nudgeStateOf(session, nudging.now.getTime()) === 'early')) return [age];

@@ -4,17 +4,17 @@ import { today } from '../../lib/dates.ts';
 const dayMs = 86_400_000;
 
 /** Since when a session waits. */
-export function waitingSince({ pendingSince, createdAt }: SessionRecord): Date {
+export function pendingStart({ pendingSince, createdAt }: SessionRecord): Date {
   return new Date(pendingSince ?? createdAt);
 }
 
 /** The same sessions, the one that waits longest first. */
-export function longestWaitingFirst(sessions: readonly SessionRecord[]): SessionRecord[] {
-  return sessions.toSorted((a, b) => waitingSince(a).getTime() - waitingSince(b).getTime() || a.id - b.id);
+export function longestPendingFirst(sessions: readonly SessionRecord[]): SessionRecord[] {
+  return sessions.toSorted((a, b) => pendingStart(a).getTime() - pendingStart(b).getTime() || a.id - b.id);
 }
 
 /** How long ago a moment was, in calendar days of the display time zone: 'Today', '1d ago'. */
-export function ageOf(moment: Date, now: Date): string {
+export function ageLabel(moment: Date, now: Date): string {
   const midnight = (date: Date) => Date.parse(`${today(date)}T00:00:00Z`);
   const days = Math.round((midnight(now) - midnight(moment)) / dayMs);
   return days <= 0 ? 'Today' : `${days}d ago`;
@@ -22,5 +22,5 @@ export function ageOf(moment: Date, now: Date): string {
 
 /** What stands in the place of Nudge after a supervisor was asked within a day. */
 export function askedLabel(askedAt: string, now: Date): string {
-  return ageOf(new Date(askedAt), now) === 'Today' ? 'Asked today' : 'Asked yesterday';
+  return ageLabel(new Date(askedAt), now) === 'Today' ? 'Asked today' : 'Asked yesterday';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSession } from '../../test-api.tsx';
-import { ageOf, askedLabel, longestWaitingFirst } from './waiting.ts';
+import { ageLabel, askedLabel, longestPendingFirst } from './approval-age.ts';
 
 // 15:00 in New York.
 const now = new Date('2026-03-11T19:00:00.000Z');
@@ -16,11 +16,11 @@ describe('the age of a session that waits', () => {
     ['2026-03-07T05:00:00.000Z', '4d ago'],
     ['2025-03-11T19:00:00.000Z', '365d ago'],
   ])('counts calendar days of New York: since %s it is %s', (since, age) => {
-    expect(ageOf(new Date(since), now)).toBe(age);
+    expect(ageLabel(new Date(since), now)).toBe(age);
   });
 
   it('is not in the future when the clocks of two machines differ', () => {
-    expect(ageOf(new Date('2026-03-12T12:00:00.000Z'), now)).toBe('Today');
+    expect(ageLabel(new Date('2026-03-12T12:00:00.000Z'), now)).toBe('Today');
   });
 });
 
@@ -30,7 +30,7 @@ it('puts first what waits longest, whatever the date of the session', () => {
     aSession({ id: 2, date: '2026-02-01T00:00:00.000Z', pendingSince: '2026-03-01T00:00:00.000Z' }),
     aSession({ id: 3, pendingSince: null, createdAt: '2026-03-02T00:00:00.000Z' }),
   ];
-  expect(longestWaitingFirst(sessions).map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(longestPendingFirst(sessions).map(({ id }) => id)).toEqual([2, 3, 1]);
 });
 
 it('says on which day the supervisor was asked', () => {
