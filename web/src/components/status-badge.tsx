@@ -14,7 +14,7 @@ type Tone = keyof typeof tones;
 
 type Status = SessionStatus | ConsultationStatus;
 
-const looks: Record<Status, { label: string; tone: Tone }> = {
+const badges: Record<Status, { label: string; tone: Tone }> = {
   logged: { label: 'Logged', tone: 'neutral' },
   pending: { label: 'Pending', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'good' },
@@ -26,12 +26,12 @@ const looks: Record<Status, { label: string; tone: Tone }> = {
 
 /** The word on the badge of a status. */
 export function badgeLabel(status: Status): string {
-  return looks[status].label;
+  return badges[status].label;
 }
 
 /** The status of a session or of a consultation. */
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge {...looks[status]} />;
+  return <Badge {...badges[status]} />;
 }
 
 /** A word about a record that is to be seen at a glance. */

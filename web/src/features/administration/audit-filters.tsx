@@ -2,7 +2,12 @@ import { auditActions, toCalendarDate } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { ClearFilters, filterSx, FilterSelect, type FilterOption } from '../../components/filter-parts.tsx';
+import {
+  ClearFilters,
+  filterSx,
+  FilterSelect,
+  type FilterOption,
+} from '../../components/filter-controls.tsx';
 import { useUsers } from './administration.api.ts';
 import { actionLabel } from './audit-labels.ts';
 import { useAuditQuery } from './use-audit-query.ts';

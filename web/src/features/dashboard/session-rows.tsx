@@ -41,7 +41,7 @@ export function SessionRows({ label, sessions, supervisorName, columns }: Props)
           cell: ({ supervisorId }) => supervisorName(supervisorId),
           sx: { overflowWrap: 'anywhere', width: 200 },
         },
-        { heading: 'Hours', cell: hoursInWords },
+        { heading: 'Hours', cell: hoursByKind },
         ...columns.map((column) => ({ ...column, sx: { whiteSpace: 'nowrap' } })),
       ]}
       renderCard={(session) => (
@@ -50,7 +50,7 @@ export function SessionRows({ label, sessions, supervisorName, columns }: Props)
           aside={columns.map(({ heading, cell }) => (
             <Fragment key={heading}>{cell(session)}</Fragment>
           ))}
-          lines={[[supervisorName(session.supervisorId), hoursInWords(session)].filter(Boolean).join(' · ')]}
+          lines={[[supervisorName(session.supervisorId), hoursByKind(session)].filter(Boolean).join(' · ')]}
         />
       )}
     />
@@ -73,7 +73,7 @@ export function SessionsComing() {
 }
 
 /** The hours of a session by kind, as in '1.5 h direct, 1 h supervision'. */
-function hoursInWords(session: SessionRecord): string {
+function hoursByKind(session: SessionRecord): string {
   const parts = [
     ['direct', session.directClinicalHours],
     ['supervision', session.supervisionHours],

@@ -49,13 +49,13 @@ export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Pr
         }}
       />
       <Typography variant="body2" sx={{ mt: 1.25, opacity: 0.9, minHeight: '1.45em' }}>
-        {totalHours !== undefined && inWords(totalHours, requiredHours)}
+        {totalHours !== undefined && progressText(totalHours, requiredHours)}
       </Typography>
     </Box>
   );
 }
 
-function inWords(totalHours: number, requiredHours: number): string {
+function progressText(totalHours: number, requiredHours: number): string {
   return requiredHours > 0
     ? `${plainHours(totalHours)} of ${plainHours(requiredHours)} required hours`
     : `${plainHours(totalHours)} hours logged so far`;

@@ -97,7 +97,7 @@ function Steps({ task, supervisors }: StepsProps) {
 }
 
 function Outcome({ task: { found, failure, isLooking } }: Pick<StepsProps, 'task'>) {
-  const words = isLooking ? 'Checking the file…' : found && !failure ? outcomeOf(found) : '';
+  const text = isLooking ? 'Checking the file…' : found && !failure ? outcomeOf(found) : '';
   const isBad = !isLooking && found !== undefined && found.problems.length > 0;
   const colors = isBad
     ? { bgcolor: '#fdecea', color: '#7a1c13' }
@@ -109,12 +109,12 @@ function Outcome({ task: { found, failure, isLooking } }: Pick<StepsProps, 'task
       sx={{
         ...colors,
         display: 'block',
-        ...(words && { p: 2, mt: 2.5 }),
+        ...(text && { p: 2, mt: 2.5 }),
         borderRadius: '12px',
         fontWeight: 600,
       }}
     >
-      {words}
+      {text}
     </Box>
   );
 }

@@ -9,8 +9,8 @@ export function lineRanges(lines: readonly number[]): string {
     else ranges.push({ first: line, last: line });
   }
   const named = ranges.slice(0, maxRanges);
-  const words = named.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`));
+  const parts = named.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`));
   const unnamed = ranges.slice(maxRanges).reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  if (unnamed > 0) words.push(`${unnamed} more`);
-  return new Intl.ListFormat('en-US').format(words).replace(', and ', ' and ');
+  if (unnamed > 0) parts.push(`${unnamed} more`);
+  return new Intl.ListFormat('en-US').format(parts).replace(', and ', ' and ');
 }

@@ -81,9 +81,9 @@ export function MappingCard({ found, choices, supervisors, isDisabled, onChange 
           hint={dateHint(found)}
           onChange={(format) => onChange({ dateFormat: format as ImportDateFormat })}
         >
-          {Object.entries(importDateFormats).map(([format, words]) => (
+          {Object.entries(importDateFormats).map(([format, label]) => (
             <option key={format} value={format}>
-              {words}
+              {label}
             </option>
           ))}
         </Select>
@@ -127,9 +127,9 @@ function Select({ label, value, isDisabled, hint, onChange, children }: SelectPr
   );
 }
 
-const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
 // Month and day look alike in numbers.
 function dateHint({ preview: [first] }: ImportRecord): string | undefined {
-  return first && `Row ${first.line} is of ${inWords.format(new Date(`${first.date}T00:00:00.000Z`))}.`;
+  return first && `Row ${first.line} is of ${longDate.format(new Date(`${first.date}T00:00:00.000Z`))}.`;
 }

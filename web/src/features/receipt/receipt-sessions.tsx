@@ -81,7 +81,7 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
         {kinds.map(({ group, title, total }) => (
           <LabeledValue key={group} label={title}>
             <strong>{hoursTextOrDash(session[total])}</strong>
-            {activityWords(breakdown, group)}
+            {activityLines(breakdown, group)}
           </LabeledValue>
         ))}
         {session.notes && <LabeledValue label="Student Notes">{session.notes}</LabeledValue>}
@@ -93,12 +93,12 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
   );
 }
 
-function activityWords(breakdown: ActivityBreakdown | undefined, group: ActivityGroup): string {
+function activityLines(breakdown: ActivityBreakdown | undefined, group: ActivityGroup): string {
   return (breakdown?.[group] ?? [])
     .filter(({ hours }) => Number(hours) > 0)
     .map(({ hours, activityType }) => {
-      const words = activityLabel(group, activityType) || 'Not given';
-      return `\n${words} ${hoursTextOrDash(hours)}`;
+      const label = activityLabel(group, activityType) || 'Not given';
+      return `\n${label} ${hoursTextOrDash(hours)}`;
     })
     .join('');
 }

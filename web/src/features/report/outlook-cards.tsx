@@ -23,7 +23,7 @@ export function OutlookCards({ total, pace }: { total: Requirement; pace: Report
         {remaining > 0 && <div>{plainHours(remaining)} hours left, at an assumed 10 hours a week.</div>}
       </StatCard>
       <StatCard label="Your Own Pace" value={ownPace.date} isPrinted={false}>
-        {ownPace.words}
+        {ownPace.text}
       </StatCard>
     </Box>
   );

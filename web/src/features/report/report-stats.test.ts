@@ -70,16 +70,15 @@ describe('the projection from the own pace', () => {
   it('says date and assumption', () => {
     expect(ownPaceProjection(75, { hours: 90, weeks: 12 }, day)).toEqual({
       date: '05/20/2026',
-      words:
-        'At your own pace of the last 12 weeks, 7.5 hours a week, you finish around 05/20/2026, if you keep it up.',
+      text: 'At your own pace of the last 12 weeks, 7.5 hours a week, you finish around 05/20/2026, if you keep it up.',
     });
   });
 
   it('says how many weeks there are to go by when they are fewer than 12', () => {
-    expect(ownPaceProjection(10, { hours: 15, weeks: 3 }, day).words).toContain(
+    expect(ownPaceProjection(10, { hours: 15, weeks: 3 }, day).text).toContain(
       'At your own pace of your first 3 weeks, 5 hours a week,',
     );
-    expect(ownPaceProjection(10, { hours: 1, weeks: 1 }, day).words).toContain(
+    expect(ownPaceProjection(10, { hours: 1, weeks: 1 }, day).text).toContain(
       'At your own pace of your first week, 1 hour a week,',
     );
   });
@@ -91,23 +90,22 @@ describe('the projection from the own pace', () => {
   it('gives no date without hours in these weeks', () => {
     expect(ownPaceProjection(10, { hours: 0, weeks: 12 }, day)).toEqual({
       date: undefined,
-      words: 'You have no hours in the last 12 weeks, so there is no pace to go by.',
+      text: 'You have no hours in the last 12 weeks, so there is no pace to go by.',
     });
-    expect(ownPaceProjection(10, { hours: 0, weeks: 1 }, day).words).toContain('You have no hours so far');
+    expect(ownPaceProjection(10, { hours: 0, weeks: 1 }, day).text).toContain('You have no hours so far');
   });
 
   it('gives no date that nobody lives to see', () => {
     expect(ownPaceProjection(4000, { hours: 0.25, weeks: 12 }, day)).toEqual({
       date: undefined,
-      words:
-        'At your own pace of the last 12 weeks, less than 0.1 hours a week, you finish in more than 50 years.',
+      text: 'At your own pace of the last 12 weeks, less than 0.1 hours a week, you finish in more than 50 years.',
     });
   });
 
   it('needs none when nothing remains', () => {
     expect(ownPaceProjection(0, { hours: 90, weeks: 12 }, day)).toEqual({
       date: undefined,
-      words: 'You have all the hours that you need.',
+      text: 'You have all the hours that you need.',
     });
   });
 });

@@ -67,12 +67,12 @@ export interface Projection {
   /** MM/DD/YYYY; undefined when there is no date to give. */
   date: string | undefined;
   /** The assumption, or why there is no date. */
-  words: string;
+  text: string;
 }
 
 /** When the user finishes if they go on as in the last 12 weeks. */
 export function ownPaceProjection(remaining: number, pace: ReportRecord['pace'], today: string): Projection {
-  const noDate = (words: string): Projection => ({ date: undefined, words });
+  const noDate = (text: string): Projection => ({ date: undefined, text });
   if (remaining <= 0) return noDate('You have all the hours that you need.');
   const isLong = pace.weeks >= paceWeeks;
   if (pace.hours <= 0) {
@@ -81,11 +81,11 @@ export function ownPaceProjection(remaining: number, pace: ReportRecord['pace'],
   }
   const perWeek = pace.hours / pace.weeks;
   const since = isLong ? `the last ${paceWeeks} weeks` : firstWeeks(pace.weeks);
-  const assumption = `At your own pace of ${since}, ${paceInWords(perWeek)} a week, you finish`;
+  const assumption = `At your own pace of ${since}, ${paceText(perWeek)} a week, you finish`;
   const weeks = wholeWeeks(remaining / perWeek);
   if (weeks > farthestWeeks) return noDate(`${assumption} in more than 50 years.`);
   const date = dateAfter(weeks, today);
-  return { date, words: `${assumption} around ${date}, if you keep it up.` };
+  return { date, text: `${assumption} around ${date}, if you keep it up.` };
 }
 
 // A quotient that should be whole may come out a hair above.
@@ -95,7 +95,7 @@ const dateAfter = (weeks: number, today: string): string => formatDate(addDays(t
 
 const firstWeeks = (weeks: number): string => (weeks === 1 ? 'your first week' : `your first ${weeks} weeks`);
 
-function paceInWords(perWeek: number): string {
+function paceText(perWeek: number): string {
   const rounded = Math.round(perWeek * 10) / 10;
   if (rounded === 0) return 'less than 0.1 hours';
   return `${plainHours(rounded)} ${rounded === 1 ? 'hour' : 'hours'}`;

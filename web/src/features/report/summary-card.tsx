@@ -57,7 +57,7 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
               <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
                 {label}
               </Typography>
-              <Meaning words={meaning} wordsInPrint={meaningInPrint} />
+              <Meaning text={meaning} textInPrint={meaningInPrint} />
             </Box>
             <Typography
               component="dd"
@@ -73,15 +73,15 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
 }
 
 // To others the user is the trainee.
-function Meaning({ words, wordsInPrint }: { words: string; wordsInPrint: string | undefined }) {
+function Meaning({ text, textInPrint }: { text: string; textInPrint: string | undefined }) {
   return (
     <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-      <Box component="span" sx={wordsInPrint ? screenOnly : undefined}>
-        {words}
+      <Box component="span" sx={textInPrint ? screenOnly : undefined}>
+        {text}
       </Box>
-      {wordsInPrint && (
+      {textInPrint && (
         <Box component="span" sx={printOnly}>
-          {wordsInPrint}
+          {textInPrint}
         </Box>
       )}
     </Typography>

@@ -3,7 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { ClearFilters, FilterSelect, filterSx, type FilterOption } from '../../components/filter-parts.tsx';
+import {
+  ClearFilters,
+  FilterSelect,
+  filterSx,
+  type FilterOption,
+} from '../../components/filter-controls.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { hasFilters, maxSearchLength, type useHistoryQuery } from './history-query.ts';
 import { kindTitles } from './session-kinds.ts';

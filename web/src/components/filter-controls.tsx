@@ -31,9 +31,9 @@ export function FilterSelect({ name, label, value, options, onPick }: SelectProp
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       sx={filterSx(value !== '')}
     >
-      {options.map(([option, words]) => (
+      {options.map(([option, optionLabel]) => (
         <option key={option} value={option}>
-          {words}
+          {optionLabel}
         </option>
       ))}
     </TextField>
