@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { cardPadding } from './styles.ts';
-import { OnItsWay } from './list-skeleton.tsx';
+import { LoadingRegion } from './list-skeleton.tsx';
 import { RecordCards } from './record-cards.tsx';
 import type { RecordListProps } from './record-columns.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -31,7 +31,7 @@ export function RecordSkeleton({ rows, cardsBelow, rowHeight = 49, cardHeight }:
   const isNarrow = useIsNarrow(cardsBelow);
   const widths = isNarrow ? ['40%', '70%', '55%'] : ['12%', '18%', '30%', '10%'];
   return (
-    <OnItsWay sx={{ display: 'block' }}>
+    <LoadingRegion sx={{ display: 'block' }}>
       {!isNarrow && <Box sx={{ height: 37, bgcolor: 'background.default' }} />}
       {Array.from({ length: rows }, (_unused, index) => (
         <Box
@@ -54,6 +54,6 @@ export function RecordSkeleton({ rows, cardsBelow, rowHeight = 49, cardHeight }:
           ))}
         </Box>
       ))}
-    </OnItsWay>
+    </LoadingRegion>
   );
 }

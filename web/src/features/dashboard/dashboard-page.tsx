@@ -9,7 +9,7 @@ import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { OverallProgress } from './overall-progress.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
-import { namesOf, SessionsComing } from './session-rows.tsx';
+import { supervisorNamer, SessionCardSkeleton } from './session-rows.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -32,7 +32,10 @@ const wholeRow = { gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'non
 export function DashboardPage(props: Props) {
   const { user, stats, supervisors } = props;
   const isWide = useMediaQuery('(min-width: 1200px)');
-  const supervisorName = namesOf(supervisors.data, !supervisors.data && supervisors.error === undefined);
+  const supervisorName = supervisorNamer(
+    supervisors.data,
+    !supervisors.data && supervisors.error === undefined,
+  );
   const isPendingKnown = props.pending.data !== undefined || hasFailed(props.pending);
   const progress = <OverallProgress key="progress" user={user} stats={stats} />;
   // What awaits approval stands above the latest, or not at all: until that is known, none is shown that would move down.
@@ -41,7 +44,7 @@ export function DashboardPage(props: Props) {
       {isPendingKnown ? (
         <AwaitingApproval pending={props.pending} supervisorName={supervisorName} onNudge={props.onNudge} />
       ) : (
-        <SessionsComing />
+        <SessionCardSkeleton />
       )}
     </Box>
   );

@@ -63,7 +63,7 @@ export function SessionRowsSkeleton() {
 }
 
 /** The same with its card, while it is not known what will be in it. */
-export function SessionsComing() {
+export function SessionCardSkeleton() {
   return (
     <Card>
       <Skeleton width={200} height={26} sx={{ m: cardPadding, mb: 2 }} />
@@ -84,10 +84,10 @@ function hoursByKind(session: SessionRecord): string {
 }
 
 /** The name of a supervisor by id; one that is not in the list is 'Unknown'. Empty while the list is on its way. */
-export function namesOf(
+export function supervisorNamer(
   supervisors: readonly SupervisorRecord[] | undefined,
-  isComing: boolean,
+  isLoading: boolean,
 ): (id: number | null) => string {
   const names = new Map(supervisors?.map(({ id, name }) => [id, name]));
-  return (id) => (id !== null && names.get(id)) || (isComing ? '' : 'Unknown');
+  return (id) => (id !== null && names.get(id)) || (isLoading ? '' : 'Unknown');
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
-import { OnItsWay } from '../../components/list-skeleton.tsx';
+import { LoadingRegion } from '../../components/list-skeleton.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { SupervisorCard } from './supervisor-card.tsx';
 
@@ -54,10 +54,10 @@ export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...p
 /** Shown while the supervisors are loading. */
 export function SupervisorListSkeleton() {
   return (
-    <OnItsWay sx={{ ...grid, mt: 4.25 }}>
+    <LoadingRegion sx={{ ...grid, mt: 4.25 }}>
       {['first', 'second'].map((key) => (
         <Skeleton key={key} variant="rounded" height={460} sx={{ borderRadius: '16px' }} />
       ))}
-    </OnItsWay>
+    </LoadingRegion>
   );
 }
