@@ -11,7 +11,7 @@ import { ProblemList } from './problem-list.tsx';
 import { StepTitle } from './step-title.tsx';
 
 interface Props {
-  found: ImportRecord;
+  result: ImportRecord;
   /** Whether it was found by what is chosen now. */
   isCurrent: boolean;
   isImporting: boolean;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** The third step: what would be imported, what is wrong, and the button. */
-export function CheckCard({ found, isCurrent, isImporting, onImport }: Props) {
-  const { problems, duplicateLines, rowCount } = found;
+export function CheckCard({ result, isCurrent, isImporting, onImport }: Props) {
+  const { problems, duplicateLines, rowCount } = result;
   const isReady = isCurrent && problems.length === 0;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -35,13 +35,13 @@ export function CheckCard({ found, isCurrent, isImporting, onImport }: Props) {
             twice.
           </Alert>
         )}
-        {found.encoding === 'windows-1252' && (
+        {result.encoding === 'windows-1252' && (
           <Alert severity="info" role="note">
             This file is not in UTF-8, so we read it as Windows-1252. If letters look wrong below, save the
             spreadsheet as “CSV UTF-8” and choose it again.
           </Alert>
         )}
-        {found.preview.length > 0 && <PreviewList preview={found.preview} />}
+        {result.preview.length > 0 && <PreviewList preview={result.preview} />}
       </Stack>
       <Typography sx={{ color: 'text.secondary', mt: 2.5, maxWidth: 720 }}>
         Imported sessions count as approved and self-reported: nobody is asked to approve them, and reports
@@ -65,10 +65,10 @@ export const mappingProblem = ({ problems: [first] }: ImportRecord): string | un
   first?.line === 1 ? first.message : undefined;
 
 /** What came of looking at a file, in a sentence. */
-export function outcomeOf(found: ImportRecord): string {
-  const lack = mappingProblem(found);
+export function outcomeOf(result: ImportRecord): string {
+  const lack = mappingProblem(result);
   if (lack !== undefined) return lack;
-  const { rowCount, problems } = found;
+  const { rowCount, problems } = result;
   const outcome = `${rowCount - problems.length} of ${countOf(rowCount, 'row')} can be imported.`;
   if (problems.length === 0) return outcome;
   const rows = problems.length === 1 ? '1 row has a problem' : `${problems.length} rows have problems`;

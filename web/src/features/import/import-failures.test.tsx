@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aRecord, choose, csv, importButton, isLook, openImport, select } from './import-page.fixture.tsx';
+import { aRecord, choose, csv, importButton, isDryRun, openImport, select } from './import-page.fixture.tsx';
 
 it('keeps file and mapping when an import fails, and tries again under the same key after a lost answer', async () => {
   let isLost = true;
@@ -20,7 +20,7 @@ it('keeps file and mapping when an import fails, and tries again under the same 
   await waitFor(() => expect(importButton()).toBeEnabled());
   await userEvent.click(importButton());
   expect(await screen.findByText('2 sessions imported')).toBeVisible();
-  const keys = calls.filter((call) => !isLook(call)).map(({ headers }) => headers.get('Idempotency-Key'));
+  const keys = calls.filter((call) => !isDryRun(call)).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });

@@ -34,16 +34,16 @@ export function aRecord(changes: Partial<ImportRecord> = {}): ImportRecord {
 export const queryOf = (call: Call | undefined) =>
   Object.fromEntries(new URL(call!.path, 'http://x').searchParams);
 export const textOf = (call: Call | undefined) => (call!.body as Blob).text();
-export const isLook = (call: Call) => queryOf(call)['dryRun'] === 'true';
+export const isDryRun = (call: Call) => queryOf(call)['dryRun'] === 'true';
 
-/** Opens the page; `look` answers dry runs, `run` the import. */
+/** Opens the page; `check` answers dry runs, `run` the import. */
 export function openImport(
-  look: Routes[string],
+  check: Routes[string],
   run: Routes[string] = { status: 201, body: aRecord({ importedCount: 2 }) },
 ) {
   const calls = stubApi({
     [`POST ${path}`]: (call) => {
-      const route = isLook(call) ? look : run;
+      const route = isDryRun(call) ? check : run;
       return typeof route === 'function' ? route(call) : route;
     },
   });

@@ -6,7 +6,7 @@ import {
   choose,
   csv,
   importButton,
-  isLook,
+  isDryRun,
   openImport,
   outcome,
   queryOf,
@@ -152,7 +152,7 @@ it('imports as it was checked, and leads to History and Dashboard', async () => 
   expect(screen.getByText(/count as approved and self-reported/)).toBeVisible();
   await userEvent.dblClick(importButton());
   expect(await screen.findByText('2 sessions imported')).toBeVisible();
-  const [run, ...others] = calls.filter((call) => !isLook(call));
+  const [run, ...others] = calls.filter((call) => !isDryRun(call));
   expect(others).toEqual([]);
   expect(queryOf(run)).toEqual({ notes: 'Remarks' });
   expect(run?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);

@@ -20,7 +20,7 @@ import { useImport } from './use-import.ts';
 /** Import Hours: sessions of an old spreadsheet, all at once. */
 export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
   const task = useImport();
-  useUnsavedChanges(task.found !== undefined && task.importedCount === undefined);
+  useUnsavedChanges(task.result !== undefined && task.importedCount === undefined);
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ interface StepsProps {
 }
 
 function Steps({ task, supervisors }: StepsProps) {
-  const { file, found, failure, isLooking, isImporting } = task;
+  const { file, result, failure, isChecking, isImporting } = task;
   return (
     <Stack spacing={2.5}>
       <Box>
@@ -74,31 +74,31 @@ function Steps({ task, supervisors }: StepsProps) {
           {failure.message}
         </Alert>
       )}
-      {found && (
+      {result && (
         <MappingCard
-          found={found}
+          result={result}
           choices={task.choices}
           supervisors={supervisors}
           isDisabled={isImporting}
           onChange={task.change}
         />
       )}
-      {found && mappingProblem(found) === undefined && (
+      {result && mappingProblem(result) === undefined && (
         <CheckCard
-          found={found}
-          isCurrent={!isLooking && !failure}
+          result={result}
+          isCurrent={!isChecking && !failure}
           isImporting={isImporting}
           onImport={() => void task.start()}
         />
       )}
-      {!found && isLooking && <ListSkeleton rows={3} />}
+      {!result && isChecking && <ListSkeleton rows={3} />}
     </Stack>
   );
 }
 
-function Outcome({ task: { found, failure, isLooking } }: Pick<StepsProps, 'task'>) {
-  const text = isLooking ? 'Checking the file…' : found && !failure ? outcomeOf(found) : '';
-  const isBad = !isLooking && found !== undefined && found.problems.length > 0;
+function Outcome({ task: { result, failure, isChecking } }: Pick<StepsProps, 'task'>) {
+  const text = isChecking ? 'Checking the file…' : result && !failure ? outcomeOf(result) : '';
+  const isBad = !isChecking && result !== undefined && result.problems.length > 0;
   const colors = isBad
     ? { bgcolor: '#fdecea', color: '#7a1c13' }
     : { bgcolor: 'brand.tint', color: 'brand.deep' };

@@ -11,7 +11,7 @@ export interface ImportChoices {
 }
 
 /** Tells what the import of a file would do, and does nothing. */
-export function lookAtFile(file: Blob, choices: ImportChoices): Promise<ImportRecord> {
+export function checkFile(file: Blob, choices: ImportChoices): Promise<ImportRecord> {
   return request(`${importPath}?${queryOf(choices, { dryRun: 'true' })}`, { method: 'POST', body: file });
 }
 

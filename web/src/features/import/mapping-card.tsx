@@ -25,7 +25,7 @@ const labels: Record<ImportField, string> = {
 };
 
 interface Props {
-  found: ImportRecord;
+  result: ImportRecord;
   choices: ImportChoices;
   supervisors: readonly SupervisorRecord[];
   isDisabled: boolean;
@@ -33,13 +33,13 @@ interface Props {
 }
 
 /** The second step: which column holds what, and how dates are written. */
-export function MappingCard({ found, choices, supervisors, isDisabled, onChange }: Props) {
-  const chosen = { ...found.columns, ...choices.columns };
+export function MappingCard({ result, choices, supervisors, isDisabled, onChange }: Props) {
+  const chosen = { ...result.columns, ...choices.columns };
   const choose = (field: ImportField, column: string) => {
     // A column holds one thing: what it held before goes without.
-    const robbed = importFields.filter((other) => column !== '' && chosen[other] === column);
-    const taken = Object.fromEntries(robbed.map((other) => [other, '']));
-    onChange({ columns: { ...choices.columns, ...taken, [field]: column } });
+    const replaced = importFields.filter((other) => column !== '' && chosen[other] === column);
+    const cleared = Object.fromEntries(replaced.map((other) => [other, '']));
+    onChange({ columns: { ...choices.columns, ...cleared, [field]: column } });
   };
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -67,7 +67,7 @@ export function MappingCard({ found, choices, supervisors, isDisabled, onChange 
             onChange={(column) => choose(field, column)}
           >
             <option value="">{field === 'date' ? 'Choose a column' : 'Not in the file'}</option>
-            {found.fileColumns.map((column) => (
+            {result.fileColumns.map((column) => (
               <option key={column} value={column}>
                 {column}
               </option>
@@ -76,9 +76,9 @@ export function MappingCard({ found, choices, supervisors, isDisabled, onChange 
         ))}
         <Select
           label="Dates are written as"
-          value={choices.dateFormat ?? found.dateFormat}
+          value={choices.dateFormat ?? result.dateFormat}
           isDisabled={isDisabled}
-          hint={dateHint(found)}
+          hint={dateHint(result)}
           onChange={(format) => onChange({ dateFormat: format as ImportDateFormat })}
         >
           {Object.entries(importDateFormats).map(([format, label]) => (

@@ -6,7 +6,7 @@ import { ApiError, serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import { importFile, lookAtFile, type ImportChoices } from './import.api.ts';
+import { importFile, checkFile, type ImportChoices } from './import.api.ts';
 
 interface ImportState {
   file?: ChosenFile;
@@ -14,38 +14,38 @@ interface ImportState {
   rejection?: string | undefined;
   choices: ImportChoices;
   /** What was found in the file when it was last looked at. */
-  found?: ImportRecord | undefined;
+  result?: ImportRecord | undefined;
   /** Why it could not be looked at as the choices are now. */
   failure?: { message: string; mayPass: boolean } | undefined;
-  isLooking: boolean;
+  isChecking: boolean;
   /** How many sessions were imported. */
   importedCount?: number;
 }
 
-const nothing: ImportState = { choices: { columns: {} }, isLooking: false };
+const nothing: ImportState = { choices: { columns: {} }, isChecking: false };
 
 /** An import from the choice of a file to its end. Every choice looks at the file anew; the latest look counts. */
 export function useImport() {
   const [state, setState] = useState(nothing);
-  const lastLook = useRef(0);
+  const lastCheck = useRef(0);
   const submitKey = useRef(new SubmitKey());
   const toast = useToast();
   const refresh = useRefresh();
   const update = (changes: Partial<ImportState>) => setState((before) => ({ ...before, ...changes }));
 
-  const look = async (file: ChosenFile, choices: ImportChoices): Promise<ImportRecord | undefined> => {
-    lastLook.current += 1;
-    const own = lastLook.current;
-    update({ file, choices, isLooking: true, failure: undefined });
+  const check = async (file: ChosenFile, choices: ImportChoices): Promise<ImportRecord | undefined> => {
+    lastCheck.current += 1;
+    const number = lastCheck.current;
+    update({ file, choices, isChecking: true, failure: undefined });
     try {
-      const found = await lookAtFile(file.content, choices);
-      if (own !== lastLook.current) return undefined;
-      update({ found, isLooking: false });
-      return found;
+      const result = await checkFile(file.content, choices);
+      if (number !== lastCheck.current) return undefined;
+      update({ result, isChecking: false });
+      return result;
     } catch (error) {
       const message = serverMessage(error) ?? 'The file could not be checked. Please try again.';
       const failure = { message, mayPass: !isRefusal(error) };
-      if (own === lastLook.current) update({ failure, isLooking: false });
+      if (number === lastCheck.current) update({ failure, isChecking: false });
       return undefined;
     }
   };
@@ -59,15 +59,15 @@ export function useImport() {
       update({ rejection: error instanceof Error ? error.message : String(error) });
       return;
     }
-    update({ rejection: undefined, found: undefined });
+    update({ rejection: undefined, result: undefined });
     const { supervisorId } = before.choices;
-    const found = await look(file, { columns: {}, supervisorId });
+    const result = await check(file, { columns: {}, supervisorId });
     // Most likely the same file with its faults corrected: what was chosen for it still holds.
-    if (found && haveSameColumns(found, before.found)) await look(file, before.choices);
+    if (result && haveSameColumns(result, before.result)) await check(file, before.choices);
   };
 
   const change = (changes: Partial<ImportChoices>) =>
-    state.file && void look(state.file, { ...state.choices, ...changes });
+    state.file && void check(state.file, { ...state.choices, ...changes });
 
   const [start, isImporting] = useAction(async () => {
     const { file, choices } = state;
@@ -81,7 +81,7 @@ export function useImport() {
       const title = 'Failed to import sessions. Please try again.';
       toast({ title, description: serverMessage(error), isError: true });
       // Something has changed since the file was looked at.
-      if (isRefusal(error)) await look(file, choices);
+      if (isRefusal(error)) await check(file, choices);
       return;
     }
     await refresh();
@@ -94,8 +94,8 @@ export function useImport() {
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
-function haveSameColumns(found: ImportRecord, before: ImportRecord | undefined): boolean {
-  return JSON.stringify(found.fileColumns) === JSON.stringify(before?.fileColumns);
+function haveSameColumns(result: ImportRecord, before: ImportRecord | undefined): boolean {
+  return JSON.stringify(result.fileColumns) === JSON.stringify(before?.fileColumns);
 }
 
 /** Reads a file into memory, where it stays as it is while its owner goes on editing it. Throws an Error with a sentence. */
