@@ -25,7 +25,7 @@ interface Props {
 export function ToastMessage({ toast, isOpen, onClose }: Props) {
   const { isError, undo, retry } = toast;
   const isUsed = useRef(false);
-  const watch = useFocusGivenBack();
+  const watch = useRestoredFocus();
   const use = (act: () => Promise<unknown> | void) => () => {
     if (isUsed.current || !isOpen) return;
     isUsed.current = true;
@@ -44,11 +44,11 @@ export function ToastMessage({ toast, isOpen, onClose }: Props) {
       action={
         <>
           {undo && (
-            <Act label="Undo" onClick={use(undo)} aria-keyshortcuts={undoKeys}>
-              <KeysHint />
-            </Act>
+            <ToastButton label="Undo" onClick={use(undo)} aria-keyshortcuts={undoKeys}>
+              <ShortcutHint />
+            </ToastButton>
           )}
-          {retry && <Act label="Try Again" onClick={use(retry)} />}
+          {retry && <ToastButton label="Try Again" onClick={use(retry)} />}
           <IconButton color="inherit" aria-label="Close" title="Close" onClick={onClose} sx={closeStyle}>
             <CloseIcon fontSize="small" />
           </IconButton>
@@ -82,14 +82,14 @@ const focusRing = { '&.Mui-focusVisible': { outlineColor: 'currentColor', outlin
 
 const closeStyle = { ...focusRing, width: 44, height: 44, gridRow: 1, gridColumn: 3 };
 
-interface ActProps {
+interface ToastButtonProps {
   label: string;
   onClick: () => void;
   children?: ReactNode;
   'aria-keyshortcuts'?: string;
 }
 
-function Act({ label, children, ...props }: ActProps) {
+function ToastButton({ label, children, ...props }: ToastButtonProps) {
   return (
     <Button
       {...props}
@@ -114,7 +114,7 @@ function Act({ label, children, ...props }: ActProps) {
 }
 
 // Where there is a mouse there is a keyboard, most of the time. Readers are told by aria-keyshortcuts.
-function KeysHint() {
+function ShortcutHint() {
   return (
     <Box
       component="kbd"
@@ -156,15 +156,15 @@ function ToastText({ title, description }: Toast) {
  * Gives the focus back to where it came from when what has it goes away; to the page when that is gone as well. The handler
  * belongs on the element around what may have it.
  */
-function useFocusGivenBack() {
+function useRestoredFocus() {
   const box = useRef<Element>(null);
   const from = useRef<EventTarget>(null);
   useLayoutEffect(
     () => () => {
       if (!box.current?.contains(document.activeElement)) return;
       const isThere = from.current instanceof HTMLElement && from.current.isConnected;
-      const home = isThere ? (from.current as HTMLElement) : document.querySelector('main');
-      home?.focus({ preventScroll: true });
+      const target = isThere ? (from.current as HTMLElement) : document.querySelector('main');
+      target?.focus({ preventScroll: true });
     },
     [],
   );
@@ -193,7 +193,7 @@ function useUndoKeys(undo: (() => void) | undefined): void {
   useEffect(() => {
     if (!undo) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!areUndoKeys(event) || event.defaultPrevented || isTakenElsewhere(event.target)) return;
+      if (!areUndoKeys(event) || event.defaultPrevented || isHandledElsewhere(event.target)) return;
       event.preventDefault();
       undo();
     };
@@ -206,7 +206,7 @@ function areUndoKeys({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent)
   return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !shiftKey && !altKey;
 }
 
-function isTakenElsewhere(target: EventTarget | null): boolean {
+function isHandledElsewhere(target: EventTarget | null): boolean {
   const isInField = target instanceof Element && target.closest(fields) !== null;
   return isInField || document.querySelector('[role="dialog"]') !== null;
 }

@@ -12,7 +12,9 @@ const storageKey = 'verification-banner-put-away';
 
 /** Asks to verify the address, without insisting: it can be put away until the browser is closed. */
 export function VerificationBanner({ email }: { email: string }) {
-  const [isAway, setIsAway] = useState(() => readStored<boolean>('sessionStorage', storageKey) === true);
+  const [isDismissed, setIsDismissed] = useState(
+    () => readStored<boolean>('sessionStorage', storageKey) === true,
+  );
   const toast = useToast();
   const { refreshUser } = useAccountActions();
   const [resend, isBusy] = useAction(async () => {
@@ -26,11 +28,11 @@ export function VerificationBanner({ email }: { email: string }) {
       toast({ title, description: serverMessage(error), isError: true });
     }
   });
-  const putAway = () => {
+  const dismiss = () => {
     writeStored('sessionStorage', storageKey, true);
-    setIsAway(true);
+    setIsDismissed(true);
   };
-  if (isAway) return null;
+  if (isDismissed) return null;
   return (
     <Alert
       role="note"
@@ -54,7 +56,7 @@ export function VerificationBanner({ email }: { email: string }) {
           <Button size="small" disabled={isBusy} onClick={() => void resend()} sx={{ px: 1.25 }}>
             Resend Email
           </Button>
-          <Button size="small" color="inherit" onClick={putAway} sx={{ px: 1.25 }}>
+          <Button size="small" color="inherit" onClick={dismiss} sx={{ px: 1.25 }}>
             Not Now
           </Button>
         </Box>
