@@ -50,7 +50,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
   const focus = useQuestionFocus(paged);
   const panel = useAskPanel({ userId, supervisors, hasNoSupervisorList, onAsked: focus.showAsked });
   const actions = useConsultationActions({ supervisors, onChanged: focus.moveTo });
-  const { home, watch, goHome } = useKeptFocus();
+  const { heading, watch, focusHeading } = useKeptFocus();
 
   const isCurrent = page.data !== undefined && !page.isPrevious;
   const shownPage = useShownPage(paged, { total, pageSize, isCurrent });
@@ -73,7 +73,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
         <ConsultationList
           page={page}
           isFiltered={isFiltered}
-          headingRef={home}
+          headingRef={heading}
           onClearFilter={() => focus.go({ status: undefined, page: 1 })}
           supervisorName={(id) => (id === null ? undefined : names.get(id)) ?? unknownSupervisor}
           reviewDates={reviewDates}
@@ -94,7 +94,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
         noun="questions"
         onPage={(number) => {
           focus.go({ page: number });
-          goHome();
+          focusHeading();
         }}
       />
       <ConsultationDialogs actions={actions} supervisors={supervisors} />

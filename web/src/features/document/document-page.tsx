@@ -31,7 +31,7 @@ export function DocumentPage() {
   const found = isUnsure ? undefined : documentsOf(loaded.data, query);
   const total = found?.length ?? 0;
   const page = useShownPage(paged, { total, pageSize, isCurrent: found !== undefined });
-  const { home, watch, goHome } = useKeptFocus();
+  const { heading, watch, focusHeading } = useKeptFocus();
   const actions = useDocumentActions();
   const [isUploading, setIsUploading] = useState(false);
 
@@ -62,7 +62,7 @@ export function DocumentPage() {
         shown={found?.slice((page - 1) * pageSize, page * pageSize) ?? []}
         query={query}
         hasArchived={archived.data && archived.data.length > 0}
-        headingRef={home}
+        headingRef={heading}
         onFilter={filter}
         onUpload={openUpload}
         onView={actions.view}
@@ -78,7 +78,7 @@ export function DocumentPage() {
         noun="documents"
         onPage={(number) => {
           go({ page: number });
-          goHome();
+          focusHeading();
         }}
       />
       <DocumentDialogs actions={actions} />

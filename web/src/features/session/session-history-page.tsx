@@ -38,7 +38,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
   const approvals = useApprovals(selection);
   const actions = useSessionActions();
   const navigate = useNavigate();
-  const { home, bar, watch, goHome } = useKeptFocus();
+  const { heading, bar, watch, focusHeading } = useKeptFocus();
   const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
 
   const isCurrent = page.data !== undefined && !page.isPrevious;
@@ -79,7 +79,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
         <SessionList
           page={page}
           isFiltered={isFiltered}
-          headingRef={home}
+          headingRef={heading}
           onClearFilters={history.clear}
           supervisorName={supervisorName}
           chosen={selection.chosen}
@@ -93,7 +93,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
           noun="sessions"
           onPage={(number) => {
             history.go({ page: number });
-            goHome();
+            focusHeading();
           }}
         />
       </SelectionArea>

@@ -29,8 +29,8 @@ interface Props {
 export function SupervisorPage({ renderRecentSessions, renderResend, renderForm, onRequest }: Props) {
   const supervisors = useSupervisors({ isAskedAnew: true });
   // A solved problem disappears with its Edit button, and a removed supervisor with the card, so the focus needs a
-  // home.
-  const { home, watch } = useKeptFocus();
+  // heading.
+  const { heading, watch } = useKeptFocus();
   const [dialog, setDialog] = useState<SupervisorDialog>();
   const close = () => setDialog(undefined);
   const actions = useSupervisorActions(onRequest, close);
@@ -72,7 +72,7 @@ export function SupervisorPage({ renderRecentSessions, renderResend, renderForm,
       ) : (
         <SupervisorList
           supervisors={list}
-          headingRef={home}
+          headingRef={heading}
           renderRecentSessions={renderRecentSessions}
           renderResend={renderResend}
           onEdit={(supervisor) => setDialog({ kind: 'edit', supervisor })}

@@ -20,7 +20,7 @@ type TodoDialog = { kind: 'add' } | { kind: 'edit'; todo: TodoRecord };
 export function TodoCard() {
   const titleId = useId();
   // The row of a completed task disappears together with the focus.
-  const { home, watch } = useKeptFocus();
+  const { heading, watch } = useKeptFocus();
   const { data: todos, error, mutate } = useTodos();
   const [dialog, setDialog] = useState<TodoDialog>();
   const actions = useTodoActions();
@@ -40,7 +40,7 @@ export function TodoCard() {
           py: 1.5,
         }}
       >
-        <Typography component="h2" variant="h6" id={titleId} ref={home} tabIndex={-1}>
+        <Typography component="h2" variant="h6" id={titleId} ref={heading} tabIndex={-1}>
           Tasks
         </Typography>
         <Button
