@@ -14,7 +14,7 @@ import { OfflineBanner } from '../components/offline-banner.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { MainMenu } from './main-menu.tsx';
 
-// The longest entry fits on one line in the widest fonts of systems.
+// Fits the longest entry on one line in the widest system font.
 const sidebarWidth = 272;
 
 /** The frame of the application: a sidebar on wide screens, a bar with a slide-out menu on phones. */
@@ -35,6 +35,7 @@ export function AppShell({ user }: { user: UserRecord }) {
         </Drawer>
       ) : (
         <>
+          {/* lib/use-kept-focus.ts measures this bar by its class, .MuiAppBar-root. */}
           <AppBar
             position="fixed"
             color="inherit"
@@ -98,7 +99,7 @@ export function AppShell({ user }: { user: UserRecord }) {
   );
 }
 
-/** The first thing the keyboard reaches: past the menu, to the page. */
+/** The first element that the keyboard reaches. It skips the menu. */
 function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     <Box

@@ -11,10 +11,10 @@ import { UnsavedChangesProvider } from '../components/unsaved-changes.tsx';
 import { AppRoutes } from './routes.tsx';
 import { theme } from './theme.ts';
 
-// As specified: nothing is retried, and nothing is fetched again because a window gets the focus.
+// docs/SPECIFICATION.md, section 2.5: no retries, and no fetch when a window gets the focus.
 const fetching = { shouldRetryOnError: false, revalidateOnFocus: false };
 
-/** What every page needs around it. Styles carry the nonce that the policy of this very response allows. */
+/** The providers around all pages. Styles carry the nonce of this response's content security policy. */
 function Providers({ children }: { children: ReactNode }) {
   const [cache] = useState(() => {
     const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -21,7 +21,7 @@ import { navigation } from './navigation.tsx';
 
 interface Props {
   user: UserRecord;
-  /** Given when the menu slides out, and so can be closed. */
+  /** Given while the menu is a drawer that can be closed. */
   onClose?: () => void;
 }
 
@@ -92,7 +92,7 @@ export function MainMenu({ user, onClose }: Props) {
   );
 }
 
-/** The entries of the menu that lead out of the application: to the support mailbox, and to the provider. */
+/** Links that leave the application: to the support mailbox and to the provider's website. */
 function OutsideLinks({ userName }: { userName: string }) {
   return (
     <List aria-label="Feedback and offers" disablePadding>
@@ -123,17 +123,17 @@ function OutsideLinks({ userName }: { userName: string }) {
 function featureRequest(userName: string): string {
   const lines = ['Hello,', '', 'I would like to suggest:', '', '', 'Kind regards', userName];
   const subject = encodeURIComponent('Feature Request');
-  // A draft has the line ends of an email.
+  // The body of a mailto link has CRLF line ends (RFC 6068).
   const body = encodeURIComponent(lines.join('\r\n'));
   return `mailto:${provider.supportMailbox}?subject=${subject}&body=${body}`;
 }
 
-/** The look of every entry of the menu, whether it is a link or a button. */
+/** The style of every menu entry, link or button. */
 const menuEntryStyle = {
   borderRadius: '12px',
   minHeight: 48,
   '&.Mui-selected': { bgcolor: 'brand.tint', color: 'brand.deep' },
-  // Where one is stands out from where one can go.
+  // Makes the current page stand out.
   '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 },
 } as const;
 
@@ -144,7 +144,7 @@ interface MenuEntryProps {
   isQuiet?: boolean;
 }
 
-/** What an entry of the menu shows. */
+/** The icon and the label of a menu entry. */
 function MenuEntry({ Icon, label, isQuiet = false }: MenuEntryProps) {
   const text = { fontWeight: 500, ...(isQuiet && { fontSize: '0.875rem' }) };
   return (

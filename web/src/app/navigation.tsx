@@ -16,7 +16,7 @@ export interface NavigationEntry {
   path: string;
   label: string;
   Icon: ComponentType<SvgIconProps>;
-  /** To everybody else it does not exist. */
+  /** Hidden from other users. */
   isForAdministrators?: boolean;
 }
 
@@ -33,10 +33,10 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/settings', label: 'Goals', Icon: GoalsIcon },
 ];
 
-// Pages that only links lead to.
+// Pages that are reached by links, not by the menu.
 const linkedPaths = ['/receipts'];
 
-/** Whether a path is a page of the application other than its first. */
+/** Whether a path is a page of the application other than the dashboard. */
 export function isApplicationPath(pathname: string): boolean {
   return [...navigation.map(({ path }) => path), ...linkedPaths].some(
     (path) => path !== '/' && (pathname === path || pathname.startsWith(`${path}/`)),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aUser, fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
-// The routes load these when they are needed. Here already, so that no test waits for that.
+// The routes load these pages lazily. They are imported here, so that no test waits for that.
 import '../features/account/login-page.tsx';
 import '../features/account/reset-password-page.tsx';
 import '../features/privacy/privacy-terms-page.tsx';

@@ -33,8 +33,8 @@ const PrivacyTermsPage = lazy(() =>
 );
 
 /**
- * The pages that are the same whoever is signed in, such as those behind links in emails. They stay on the screen
- * when that changes: resetting a password ends the very session that looks at them.
+ * Pages for everybody, signed in or not, such as those behind links in emails. They stay on the screen when the user
+ * changes: resetting a password ends the session in which the page is open.
  */
 export function PublicRoutes({ otherwise }: { otherwise: ReactNode }) {
   return (

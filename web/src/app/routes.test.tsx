@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { aUser, fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
-// The routes load these when they are needed. Here already, so that no test waits for that.
+// The routes load these pages lazily. They are imported here, so that no test waits for that.
 import '../features/account/login-page.tsx';
 import '../../landing/landing-page.tsx';
 import './pages/supervisor-route.tsx';

@@ -11,7 +11,7 @@ import { isApplicationPath } from './navigation.tsx';
 import { PublicRoutes } from './public-routes.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 
-/** Decides what there is to see: depends on whether somebody is signed in. */
+/** Shows the pages for the current user: public, signed in or signed out. */
 export function AppRoutes() {
   useSessionEnd();
   const { pathname } = useLocation();
@@ -38,14 +38,14 @@ function UserRoutes() {
   return user.data ? <SignedInRoutes user={user.data} /> : <SignedOutRoutes />;
 }
 
-// A call that finds the session over leads to sign in, and from there back to where the user was.
+// Leads to the sign-in page when a call finds that the session has ended, and back to the same address afterwards.
 function useSessionEnd() {
   const { endSession } = useAccountActions();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     setSessionEndHandler(() => {
-      // Several calls may find out at once; they all lead to the same place.
+      // Several calls may find this at the same time.
       if (pathname !== '/login') void navigate(withNext('/login', pathname + search), { replace: true });
       endSession();
     });
@@ -53,7 +53,7 @@ function useSessionEnd() {
   }, [endSession, navigate, pathname, search]);
 }
 
-// Mounted anew for every page.
+// The router mounts it anew for every path, because of its key.
 function ScrollToTop() {
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -99,7 +99,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a fallback in the place of a part that failed, such as a page whose code could not be fetched. */
+/** Shows a fallback when a part of the page fails to render, or its code fails to load. */
 class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

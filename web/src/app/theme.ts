@@ -9,7 +9,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-// The accent has 3.2:1 on white: good for shapes. Text and buttons take the darker green (6.3:1).
+// On white the accent has a contrast of 3.2:1, enough for shapes. Text and buttons use the darker green (6.3:1).
 const accent = '#709d50';
 const green = '#446b2b';
 const line = '#e1e7db';
@@ -61,7 +61,7 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { minHeight: 44, borderRadius: 10, paddingInline: 18 },
-        // Where a finger presses it, it is as high as all others.
+        // On touch screens small buttons are as high as the others.
         sizeSmall: {
           fontSize: '0.875rem',
           minHeight: 36,
@@ -82,7 +82,7 @@ export const theme = createTheme({
       },
     },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
-    // MUI makes the lines of tables so light that nobody sees them.
+    // MUI's default borders are too light to see.
     MuiTableCell: { styleOverrides: { root: { borderColor: line } } },
     MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: '#ffffff' } } },
   },

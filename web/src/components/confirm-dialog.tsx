@@ -10,7 +10,7 @@ interface Props {
   isOpen: boolean;
   title: string;
   text: string;
-  /** What stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: Props) {
       onClose={props.onCancel}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // What changes nothing, the first button, has the focus.
+      // The first button, Cancel, gets the focus.
       slotProps={{ transition: { onEnter: (dialog) => dialog.querySelector('button')?.focus() } }}
     >
       <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface Props {
   icon: ReactNode;
   title: string;
-  /** h3 below a heading of its section. */
+  /** h3 inside a section with a heading of its own. */
   level?: 'h2' | 'h3';
   text?: string;
   action?: ReactNode;
 }
 
-/** That there is nothing yet, or nothing that fits, and what to do about it. */
+/** Says that a list is empty or nothing matches, and offers what to do about it. */
 export function EmptyState({ icon, title, level = 'h2', text, action }: Props) {
   return (
     <Box sx={{ textAlign: 'center', py: { xs: 5, md: 7 }, px: 2 }}>

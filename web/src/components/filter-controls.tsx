@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 
-/** A choice of a filter: what the address names it by, and what people read. */
+/** A choice of a filter: its value in the address, and its label. */
 export type FilterOption = readonly [value: string, label: string];
 
-/** Tints a filter that is set, so that the reason why records are missing is seen at a glance. */
+/** Tints a filter that is set, which shows at a glance why records are missing. */
 export const filterSx = (isSet: boolean): SxProps<Theme> =>
   isSet ? { '& .MuiInputBase-root': { bgcolor: 'brand.tint' } } : {};
 
@@ -40,7 +40,10 @@ export function FilterSelect({ name, label, value, options, onPick }: SelectProp
   );
 }
 
-/** Clears all filters. The button is not disabled when nothing is set: it would lose the focus under the finger. */
+/**
+ * Clears all filters. It is not disabled when nothing is set, because a button that is disabled on being pressed loses
+ * the focus.
+ */
 export function ClearFilters({ isNothingSet, onClear }: { isNothingSet: boolean; onClear: () => void }) {
   return (
     <Button

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import { useFormikContext } from 'formik';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** How the dialog around is closed. */
+/** Closes the surrounding dialog. */
 export const CloseContext = createContext<() => void>(() => undefined);
 
-/** The row of buttons under a dialog. On a phone what does not fit goes into the next line. */
+/** The row of buttons under a dialog, which wraps on phones. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <DialogActions disableSpacing sx={{ p: 2, flexWrap: 'wrap', gap: 1 }}>
@@ -20,7 +20,7 @@ interface ButtonsProps {
   isBusy: boolean;
 }
 
-/** Cancel, and the button that submits the form. */
+/** Cancel, and the submit button. */
 export function FormButtons({ isBusy, submitLabel }: ButtonsProps & { submitLabel: string }) {
   return (
     <DialogButtons>
@@ -32,7 +32,7 @@ export function FormButtons({ isBusy, submitLabel }: ButtonsProps & { submitLabe
   );
 }
 
-/** Cancel, Reject and Approve, for a form that holds a `decision`. The last two set it and submit the form. */
+/** Cancel, Reject and Approve, for a form with a field `decision`. Reject and Approve set it and submit the form. */
 export function DecisionButtons({ isBusy }: ButtonsProps) {
   const { setFieldValue, submitForm } = useFormikContext<{ decision: Decision }>();
   const submit = async (decision: Decision) => {
@@ -52,7 +52,7 @@ export function DecisionButtons({ isBusy }: ButtonsProps) {
   );
 }
 
-/** Closes the dialog; when something was changed, it asks first. */
+/** Closes the dialog, after a confirmation when the form was changed. */
 export function CloseButton({ label }: { label: string }) {
   const close = useContext(CloseContext);
   return <Button onClick={close}>{label}</Button>;

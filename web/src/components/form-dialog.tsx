@@ -12,20 +12,20 @@ import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface FrameProps {
   title: string;
-  /** Stands below the title. */
+  /** Shown below the title. */
   subtitle?: string;
-  /** Whether there is something to lose beside what the fields hold, such as a chosen file. */
+  /** Whether there are changes outside the fields, such as a chosen file. */
   isTouched?: boolean;
-  /** For what is only read, so that it can be scrolled by keys. */
+  /** Lets the keyboard scroll content that has no fields. */
   isFocusable?: boolean;
-  /** For a question with a field or two: narrow, on a phone no whole screen either, and closed without asking. */
+  /** For a question with one or two fields: narrow, never full screen, and closed without a confirmation. */
   isSmall?: boolean;
-  /** Whether only its buttons close it now. */
+  /** Whether only the buttons close it, not Escape or a click outside. */
   isLocked?: boolean;
-  /** Has the focus at first: the first field, or the dialog, which suits one that is to be read before. */
+  /** The element that gets the focus first: the first field, or the dialog, when its text is to be read before. */
   firstFocus?: 'field' | 'dialog';
   onClose: () => void;
-  /** What stands below the fields: as a rule FormButtons. */
+  /** Shown below the fields, usually FormButtons. */
   buttons: ReactNode;
   children: ReactNode;
 }
@@ -34,8 +34,8 @@ type Props<T extends FormikValues> = FrameProps &
   Pick<FormikConfig<T>, 'initialValues' | 'validationSchema' | 'validate' | 'onSubmit'>;
 
 /**
- * A dialog with a form, which takes the whole screen of a phone. Closing it asks first when something was changed;
- * `onClose` itself does not ask.
+ * A dialog with a form, full screen on phones. Closing it asks for a confirmation when something was changed; `onClose`
+ * itself does not ask.
  */
 export function FormDialog<T extends FormikValues>(props: Props<T>) {
   const { initialValues, validationSchema, validate, onSubmit, ...frame } = props;
@@ -73,7 +73,7 @@ function Frame(props: FrameProps) {
       fullScreen={isWhole}
       maxWidth={isSmall ? 'xs' : 'sm'}
       aria-labelledby={titleId}
-      // The form is no box of its own, so that what is between title and buttons scrolls.
+      // The form has no box of its own, so that the content between title and buttons scrolls.
       sx={{ '& form': { display: 'contents' } }}
       slotProps={{
         ...(isWhole && { paper: { sx: { borderRadius: 0 } } }),

@@ -43,7 +43,7 @@ it.each<[string, string, ButtonHTMLAttributes<HTMLButtonElement>]>([
 ])('is not submitted by %s', async (_what, keys, button) => {
   const onSubmit = open(<button {...button}>Save</button>);
   await write(keys);
-  // Formik submits a moment later.
+  // Formik submits in a later task.
   await new Promise(setImmediate);
   expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -3,8 +3,8 @@ import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 /**
- * The form element of a Formik form: after a submit that failed validation the first wrong field has the focus. From
- * every field Ctrl+Enter, or Cmd+Enter, presses the button that submits.
+ * The form element of a Formik form. A submit that fails validation focuses the first invalid field. Ctrl+Enter and
+ * Cmd+Enter in a field press the submit button.
  */
 export function ValidatedForm({ children, label }: { children: ReactNode; label: string }) {
   const { handleSubmit, isSubmitting, isValid } = useFormikContext();
@@ -26,18 +26,19 @@ export function ValidatedForm({ children, label }: { children: ReactNode; label:
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, currentTarget: form, target } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || event.nativeEvent.isComposing) return;
-  // Buttons are pressed by these keys themselves; and what is shown over the form, as a menu is, is not in it.
+  // Buttons and links handle these keys themselves. Events from menus over the form arrive through React, with targets
+  // outside it.
   const isInField = target instanceof Element && form.contains(target) && !target.closest('button, a');
   if (!isInField) return;
   event.preventDefault();
-  // A form without such a button, as one that is approved or rejected, has no submit that could be meant.
+  // A form that is approved or rejected has no submit button, and so no default action.
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (button && !button.disabled) form.requestSubmit(button);
 }
 
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
 
-/** A text field of a Formik form, with its error beside it. */
+/** A text field of a Formik form, with its error. */
 export function FormTextField({ name, helperText, ...props }: Props) {
   const { field, error } = useFormField(name);
   return (
@@ -57,7 +58,7 @@ interface FormSelectProps extends Omit<Props, 'select'> {
   options?: Readonly<Record<string, string>>;
 }
 
-/** A field of a Formik form with the browser's own list of options. */
+/** A native select of a Formik form. */
 export function FormSelect({ options = {}, slotProps, children, ...props }: FormSelectProps) {
   return (
     <FormTextField
@@ -76,8 +77,8 @@ export function FormSelect({ options = {}, slotProps, children, ...props }: Form
 }
 
 /**
- * A field of a Formik form with the error to show beside it. There is none before the first submit: a text that
- * appears while the mouse is down would move the button away from under it, and the click would be lost.
+ * A field of a Formik form with its error. No error is shown before the first submit: a text that appears between mouse
+ * down and mouse up moves the button away, and the click is lost.
  */
 export function useFormField(name: string) {
   const [field, meta, helpers] = useField<string>(name);

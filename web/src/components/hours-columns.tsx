@@ -19,7 +19,7 @@ export const hoursColumns: readonly RecordColumn<Hours>[] = [
   },
 ];
 
-// Many are none. Quiet, they let those be seen that are some.
+// Most cells are zero. Their grey dashes make the others stand out.
 function hoursCell(hours: string) {
   const text = hoursOrDash(hours);
   if (text !== '-') return text;

@@ -7,11 +7,11 @@ interface Props {
   label: string;
   doneHours: number;
   requiredHours: number;
-  /** Stands after the label. */
+  /** Shown after the label. */
   note?: string | undefined;
 }
 
-/** How far along a requirement is: an item of a list. The bar ends at 100 percent, the figures do not. */
+/** The progress of a requirement, as a list item. The bar ends at 100 percent, the numbers do not. */
 export function HoursProgress({ label, doneHours, requiredHours, note }: Props) {
   const percent = percentComplete(doneHours, requiredHours);
   const leftHours = Math.max(0, requiredHours - doneHours);

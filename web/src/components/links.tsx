@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 
 interface Props extends ButtonProps {
   to: string;
-  /** What the page that it leads to is told. */
+  /** The location state of the target page. */
   state?: unknown;
 }
 
-/** A link inside the application that looks like a button. */
+/** A link inside the application, styled as a button. */
 export function LinkButton({ to, ...props }: Props) {
   return <Button component={Link} to={to} {...props} />;
 }

@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useCallback, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { cardPadding, visuallyHidden } from './styles.ts';
 
-/** Grey blocks in the place of a list that is on its way. Directly in a card they keep off its edges. */
+/** Grey blocks in the place of a list that is loading. Directly inside a card they have its padding. */
 export function ListSkeleton({ rows = 4, height = 56 }: { rows?: number; height?: number }) {
   return (
     <LoadingRegion sx={{ display: 'grid', gap: 1.5, '.MuiCard-root > &': { p: cardPadding } }}>
@@ -15,7 +15,7 @@ export function ListSkeleton({ rows = 4, height = 56 }: { rows?: number; height?
   );
 }
 
-/** A part of the page that is on its way. However many there are, a screen reader says so once. */
+/** A part of the page that is loading. When several are, screen readers announce it once. */
 export function LoadingRegion({ sx, children }: { sx: SxProps<Theme>; children: ReactNode }) {
   const isAnnouncer = useIsAnnouncer();
   return (
@@ -31,7 +31,7 @@ export function LoadingRegion({ sx, children }: { sx: SxProps<Theme>; children: 
 const loadingRegions = new Set<string>();
 let announcer: string | undefined;
 
-// Known only once the part is there: of a live region only what changes is said.
+// True only after mounting, because screen readers announce changes of a live region, not its first content.
 function useIsAnnouncer(): boolean {
   const id = useId();
   const subscribe = useCallback(

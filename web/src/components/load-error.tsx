@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { serverMessage } from '../lib/http.ts';
 
 interface Props {
-  /** What could not be loaded, as in 'your sessions'. */
+  /** Names the missing data within a sentence, as in 'your sessions'. */
   what: string;
   error: unknown;
   onRetry: () => unknown;

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { OfflineIcon } from './icons.tsx';
 
-/** Says that there is no network, for as long as there is none, and stays in sight while the page scrolls. */
+/** Says that the network is away. It stays visible while the page scrolls. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
-    // There before its text is, or readers would not announce it.
+    // Rendered before it has a text, because screen readers announce only changes of a live region.
     <Box
       component="output"
       sx={{
@@ -48,7 +48,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network. That the product can be reached through it is not said. */
+/** Whether the browser has a network, which may not reach the product. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ it('says which page there is now, once people move on from the first', () => {
       <PageAnnouncer />
     </>
   );
-  // Whichever test came before, this is no first page any more.
+  // After another test this is not the first page of the browser any more.
   const { rerender } = render(page('Dashboard'));
   rerender(page('History'));
   expect(screen.getByLabelText('Page', { selector: 'output' })).toHaveTextContent('History');

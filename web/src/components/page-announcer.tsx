@@ -6,7 +6,7 @@ let announced = '';
 let isFirst = true;
 const listeners = new Set<() => void>();
 
-/** Says to screen readers which page there is now. About the first one the browser itself tells. */
+/** Announces a page to screen readers. The browser itself announces the first page. */
 export function announcePage(title: string): void {
   if (isFirst) {
     isFirst = false;
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where the names of pages are said. It has to stay while pages come and go. */
+/** The live region for the titles of pages. It has to stay mounted while pages change. */
 export function PageAnnouncer() {
   const title = useSyncExternalStore(subscribe, () => announced);
   return (

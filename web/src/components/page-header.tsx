@@ -6,11 +6,11 @@ import { announcePage } from './page-announcer.tsx';
 interface Props {
   title: string;
   subtitle?: string;
-  /** One button, or several in a fragment. */
+  /** A button, or a fragment of several. */
   actions?: ReactNode;
 }
 
-/** The head of a page: its only h1, also the title of the browser's window. */
+/** The header of a page. Its title is the only h1, and the title of the window. */
 export function PageHeader({ title, subtitle, actions }: Props) {
   return (
     <Box
@@ -32,7 +32,7 @@ export function PageHeader({ title, subtitle, actions }: Props) {
         {subtitle && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Typography>}
       </Box>
       {actions && (
-        // On a phone what can be done has a line of its own, and shares it.
+        // On phones the actions share a line of their own.
         <Box
           sx={{
             display: 'flex',
@@ -49,7 +49,7 @@ export function PageHeader({ title, subtitle, actions }: Props) {
   );
 }
 
-/** The title of the browser's window, which screen readers are told when it changes. */
+/** The title of the window, announced to screen readers when it changes. */
 export function PageTitle({ title }: { title: string }) {
   useEffect(() => announcePage(title), [title]);
   return <title>{`${title} – Clinical Hours`}</title>;

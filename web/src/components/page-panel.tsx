@@ -6,11 +6,11 @@ import { countOf } from '../lib/numbers.ts';
 import { EmptyState } from './empty-state.tsx';
 import { SearchIcon } from './icons.tsx';
 
-/** A page of what fits a query, as far as it has come. */
+/** A page of the records that match a query, and the state of fetching it. */
 export interface LoadedPage<T> {
   data: T | undefined;
   error: unknown;
-  /** What is there answers an earlier query. */
+  /** Whether the data belongs to an earlier query. */
   isPrevious: boolean;
   mutate: () => unknown;
 }
@@ -18,15 +18,15 @@ export interface LoadedPage<T> {
 interface HeadProps {
   id: string;
   title: string;
-  /** One of them, as in 'session'. */
+  /** The singular, as in 'session'. */
   noun: string;
-  /** How many fit; undefined while that is not known. */
+  /** The number of matching records; undefined while it is unknown. */
   total: number | undefined;
   isFiltered: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The head of a list in pages, which says how many fit. */
+/** The heading of a paginated list, with the number of matching records. */
 export function PageHead({ id, title, noun, total, isFiltered, headingRef }: HeadProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
@@ -40,7 +40,7 @@ export function PageHead({ id, title, noun, total, isFiltered, headingRef }: Hea
   );
 }
 
-/** What was found before, dimmed while others are fetched. */
+/** Dims the results of an earlier query while new ones are fetched. */
 export function Dimmed({ isPrevious, children }: { isPrevious: boolean; children: ReactNode }) {
   return (
     <Box
@@ -57,12 +57,12 @@ export function Dimmed({ isPrevious, children }: { isPrevious: boolean; children
 
 interface NothingFoundProps {
   text: string;
-  /** What the button says that takes the filters away. */
+  /** The label of the button that clears the filters. */
   action: string;
   onClear: () => void;
 }
 
-/** That nothing fits, and the way back to everything. */
+/** Says that nothing matches, and offers to clear the filters. */
 export function NothingFound({ text, action, onClear }: NothingFoundProps) {
   return (
     <EmptyState

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography';
 import { pageCountOf, pageWindow } from '../lib/page-window.ts';
 
 interface Props {
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   pageSize: number;
-  /** How many there are on all pages. */
+  /** The number of records on all pages. */
   total: number;
-  /** What they are, as in 'sessions'. */
+  /** The plural, as in 'sessions'. */
   noun: string;
   onPage: (page: number) => void;
 }
 
-/** What a page shows of how many, and the way to the others; nothing when there is one page only. */
+/** Shows the range of the page and the buttons for other pages. Renders nothing for a single page. */
 export function Pagination({ page, pageSize, total, noun, onPage }: Props) {
   const pageCount = pageCountOf(total, pageSize);
   if (pageCount === 1) return null;

@@ -6,7 +6,7 @@ import { Brand } from './brand.tsx';
 export const screenOnly = { displayPrint: 'none' } as const;
 export const printOnly = { display: 'none', displayPrint: 'block' } as const;
 
-/** The first line of a printed document: the product, and the day of printing. */
+/** The first line of a printed document: the product and the date. */
 export function PrintLetterhead() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
@@ -16,7 +16,10 @@ export function PrintLetterhead() {
   );
 }
 
-/** The `@page` rule with a foot of its own, where the browser can make one: a text at the left, the page's number at the right. */
+/**
+ * Returns an `@page` rule with a footer, in browsers that support margin boxes: a text on the left, the page number on
+ * the right.
+ */
 export function printFooter(text: string) {
   const textStyle = { fontFamily: 'sans-serif', fontSize: '8pt', color: '#546050' };
   return {
@@ -28,7 +31,7 @@ export function printFooter(text: string) {
   };
 }
 
-/** A text as CSS takes it, whatever people typed. */
+/** Quotes any text as a CSS string. */
 export function cssString(text: string): string {
   const escaped = text.replace(/[^\w ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
   return `"${escaped}"`;

@@ -3,11 +3,11 @@ import { SimpleText } from './simple-text.tsx';
 
 interface Props {
   text: string;
-  /** The level of the heading that `##` makes. */
+  /** The heading level of `##`. */
   titleLevel: 2 | 3 | 4 | 5;
 }
 
-/** Text with simple formatting, set to be read: in lines that are not too long. */
+/** Formatted text with a limited line length, for reading. */
 export function ReadingText({ text, titleLevel }: Props) {
   const title = `& h${titleLevel}`;
   const lower = `& h${titleLevel + 1}`;

@@ -13,7 +13,7 @@ export function RecordCards<T>({
   isSelected,
 }: Omit<RecordListProps<T>, 'columns'>) {
   return (
-    // The first line of all hides under the edge of a card that begins with them.
+    // The first border is hidden under the edge of the surrounding card.
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: '-1px', p: 0 }}>
       {records.map((record) => (
         <Box
@@ -35,17 +35,17 @@ export function RecordCards<T>({
 }
 
 interface CardProps {
-  /** A checkbox before everything else. */
+  /** Shown before everything else. */
   checkbox?: ReactNode;
   title: ReactNode;
-  /** A badge, or quiet words, at the right of the title. */
+  /** A badge or a grey text, to the right of the title. */
   aside?: ReactNode;
-  /** Quiet lines under the title. Those that say nothing are left out. */
+  /** Grey lines under the title. Empty ones are left out. */
   lines?: readonly ReactNode[];
   children?: ReactNode;
 }
 
-/** What the card of a record holds. */
+/** The content of a record's card. */
 export function RecordCard({ checkbox, title, aside, lines = [], children }: CardProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1, overflowWrap: 'anywhere' }}>
@@ -71,7 +71,7 @@ export function RecordCard({ checkbox, title, aside, lines = [], children }: Car
             {aside}
           </Box>
           {lines.filter(Boolean).map((line, index) => (
-            // Lines have no identity beyond their place.
+            // Lines are identified by their position.
             <Typography key={index} component="div" variant="body2" sx={{ color: 'text.secondary' }}>
               {line}
             </Typography>
@@ -83,7 +83,7 @@ export function RecordCard({ checkbox, title, aside, lines = [], children }: Car
   );
 }
 
-/** Some columns of a record, beside each other on its card. */
+/** Columns of a record side by side on its card, each a heading with its value. */
 export function LabeledColumns<T>({ columns, record }: { columns: readonly RecordColumn<T>[]; record: T }) {
   return (
     <Box

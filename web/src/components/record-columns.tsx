@@ -2,27 +2,27 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Key, ReactNode } from 'react';
 
-/** A column of a table: its heading, and what stands under it. */
+/** A column of a table. */
 export interface RecordColumn<T> {
   heading: string;
   cell: (record: T) => ReactNode;
-  /** It names the record: screen readers say it with every other cell. */
+  /** Whether the cell is the row's header, which screen readers announce with every other cell. */
   isTitle?: boolean;
-  /** Figures stand at the right, each digit under the one before. */
+  /** Aligns numbers to the right, with digits of equal width. */
   isNumeric?: boolean;
-  /** What the heading is inside of, where one can sort by it (sort-head.tsx). */
+  /** Replaces the plain heading, as in a column made by `sortHead`. */
   head?: ReactNode;
   ariaSort?: 'ascending' | 'descending' | undefined;
   sx?: SxProps<Theme>;
 }
 
 export interface RecordListProps<T> {
-  /** What they are, as in 'Sessions': the name of the table, and of the list. */
+  /** The accessible name of the table or list, such as 'Sessions'. */
   label: string;
   records: readonly T[];
   keyOf: (record: T) => Key;
   columns: readonly RecordColumn<T>[];
-  /** What the card of a record holds: a RecordCard. */
+  /** Returns a RecordCard. */
   renderCard: (record: T) => ReactNode;
   isSelected?: (record: T) => boolean;
 }
@@ -32,7 +32,7 @@ interface SortOrder<Name extends string> {
   isDescending: boolean;
 }
 
-/** What the column of a RecordList needs so that one can sort by it: ascending first, then the other way. */
+/** The head of a column that sorts a RecordList: ascending at first, then in the other direction. */
 export function sortHead<Name extends string>(
   column: Name,
   heading: string,

@@ -22,7 +22,7 @@ const columns: RecordColumn<Fruit>[] = [
   { heading: 'Count', isNumeric: true, cell: ({ count }) => count },
 ];
 
-/** The list in a window of so many pixels. */
+/** Renders the list in a window of this width in pixels. */
 function open(width: number, ofColumns = columns) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),

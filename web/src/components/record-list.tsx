@@ -8,25 +8,25 @@ import { RecordTable } from './record-table.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 interface Props<T> extends RecordListProps<T> {
-  /** In a window with fewer pixels there are cards. */
+  /** Window width in pixels below which records are shown as cards. */
   cardsBelow: number;
 }
 
-/** Records as a table; in narrow windows as a list of cards. It reaches to the edges of the card that it is in. */
+/** Records as a table, or as a list of cards in narrow windows. It has no margins inside its card. */
 export function RecordList<T>({ cardsBelow, ...props }: Props<T>) {
   return useIsNarrow(cardsBelow) ? <RecordCards {...props} /> : <RecordTable {...props} />;
 }
 
 interface SkeletonProps {
   rows: number;
-  /** As of the RecordList that comes. */
+  /** The same as of the RecordList. */
   cardsBelow: number;
-  /** How high a row of the table is, and how high a card. */
+  /** Heights of a table row and of a card, in pixels. */
   rowHeight?: number;
   cardHeight: number;
 }
 
-/** Grey words in the place of a RecordList that is on its way, with its heights. */
+/** Grey bars in the place of a RecordList that is loading, with the same heights. */
 export function RecordSkeleton({ rows, cardsBelow, rowHeight = 49, cardHeight }: SkeletonProps) {
   const isNarrow = useIsNarrow(cardsBelow);
   const widths = isNarrow ? ['40%', '70%', '55%'] : ['12%', '18%', '30%', '10%'];

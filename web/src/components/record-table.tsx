@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { cardPadding } from './styles.ts';
 import type { RecordListProps } from './record-columns.tsx';
 
-// Plain elements with one style: MUI's cells are 2 kB more, and each has a style of its own.
+// Plain elements with one style: MUI's cells weigh 2 kB more, and each has a style of its own.
 const tableSx = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -29,13 +29,12 @@ const tableSx = {
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr.selected': { bgcolor: 'brand.tint' },
   '& tbody th': { fontWeight: 600 },
-  // The arrow of a sorted column stands before its heading.
+  // The sort arrow stands before the heading of a numeric column.
   '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', flexDirection: 'row-reverse' },
-  // What one presses is higher than a line of text. It must not make its row higher.
+  // Buttons are higher than a line of text. The negative margin keeps rows at the height of the text.
   '& tbody .MuiButtonBase-root': { my: -1.25 },
 };
 
-/** Records as a table. */
 export function RecordTable<T>({ label, records, keyOf, columns, isSelected }: RecordListProps<T>) {
   return (
     <Box sx={{ overflowX: 'auto' }}>

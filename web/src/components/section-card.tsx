@@ -6,17 +6,17 @@ import { cardPadding } from './styles.ts';
 
 interface Props {
   title: string;
-  /** Stands under the title. */
+  /** Shown under the title. */
   text?: string;
-  /** A button or a link, at the right of the title. */
+  /** A button or a link, to the right of the title. */
   action?: ReactNode;
-  /** What it holds reaches to its edges, as a table does. */
+  /** Lets the content reach the edges of the card, as a table does. */
   isFlush?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** A card that is a section of its page, with its title. */
+/** A card that is a section of its page, with a title. */
 export function SectionCard({ title, text, action, isFlush = false, ref, children }: Props) {
   const titleId = useId();
   return (
@@ -29,7 +29,7 @@ export function SectionCard({ title, text, action, isFlush = false, ref, childre
           justifyContent: 'space-between',
           p: cardPadding,
           pb: 2,
-          // Its word, not its frame, ends where the card's content ends, and stands in the line of the title.
+          // Aligns the text of the button, without its padding, with the title and with the right edge of the content.
           '& > .MuiButton-root': { flexShrink: 0, px: 1, mr: -1, my: -1.125 },
         }}
       >

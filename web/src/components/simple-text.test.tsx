@@ -4,7 +4,7 @@ import { SimpleText } from './simple-text.tsx';
 
 type Level = 2 | 3 | 4 | 5;
 
-/** What comes out, as HTML, without the element around it. */
+/** Returns the rendered HTML without the surrounding element. */
 function html(text: string, titleLevel?: Level): string {
   const { container, unmount } = render(<SimpleText text={text} {...(titleLevel ? { titleLevel } : {})} />);
   const inner = container.querySelector('.simple-text')?.innerHTML ?? '';

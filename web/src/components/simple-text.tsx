@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 
 interface Props {
   text: string;
-  /** The level of the heading that `##` makes; `###` is one below it. */
+  /** The heading level of `##`; `###` is one level below. */
   titleLevel?: 2 | 3 | 4 | 5;
 }
 
 interface Block {
   kind: 'title' | 'p' | 'ul' | 'ol';
-  /** How far below the level of titles it is, or the number of its first item. */
+  /** The depth below the level of `##`, or the number of the first item of an ordered list. */
   number: number;
-  /** The items of a list; the only one of anything else. */
+  /** The items of a list; otherwise a single text. */
   parts: string[];
 }
 
 /**
- * Text with simple formatting: paragraphs, `##` and `###` titles, `- ` and `1. ` lists, `**bold**` and `*italic*`.
- * Everything else, links and HTML above all, stands there as it was written. Plain elements without any style.
+ * Text with simple formatting: paragraphs, `##` and `###` headings, `- ` and `1. ` lists, `**bold**` and `*italic*`.
+ * Everything else, above all links and HTML, is shown as typed. Renders unstyled elements.
  */
 export function SimpleText({ text, titleLevel = 3 }: Props) {
   return (
     <div className="simple-text">
       {blocksOf(text).map(({ kind, number, parts }, index) => {
         const [first = ''] = parts;
-        // Blocks and items have no identity beyond their place.
+        // Blocks and items are identified by their position.
         if (kind === 'p') return <p key={index}>{withBold(first)}</p>;
         const Title = `h${titleLevel + number}` as 'h3';
         if (kind === 'title') return <Title key={index}>{withBold(first)}</Title>;
@@ -52,7 +52,7 @@ function blocksOf(text: string): Block[] {
     isAfterBlank = content === '';
     if (isAfterBlank) continue;
     if (mark?.startsWith('#')) {
-      // A `###` that is below no `##` would leave out a level.
+      // Without a `##` before it, a `###` would skip a heading level.
       blocks.push({ kind: 'title', number: mark === '###' && hasTitle ? 1 : 0, parts: [rest] });
       hasTitle ||= mark === '##';
     } else if (mark) {
@@ -72,7 +72,7 @@ const withItalic = (text: string): ReactNode => marked(text, '*', (part, key) =>
 type Plain = (text: string) => ReactNode;
 type Wrap = (part: string, key: number) => ReactNode;
 
-// A mark without its other one, or with space on its inner side, stands for itself.
+// A mark without its counterpart, or with a space on its inner side, is plain text.
 function marked(text: string, mark: string, wrap: Wrap, plain: Plain = (part) => part): ReactNode[] {
   const parts = text.split(mark);
   const found: ReactNode[] = [];

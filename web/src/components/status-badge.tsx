@@ -1,7 +1,7 @@
 import type { ConsultationStatus, SessionStatus } from '@clinical-hours/proto/api';
 import Chip from '@mui/material/Chip';
 
-// Each text has at least 5:1 on its ground.
+// Text and background have a contrast of at least 5:1.
 const tones = {
   neutral: { bgcolor: '#e6ecf3', color: '#33475b' },
   good: { bgcolor: '#e1efd7', color: '#31511d' },
@@ -24,17 +24,17 @@ const badges: Record<Status, { label: string; tone: Tone }> = {
   supervisor_answered: { label: 'Supervisor Response', tone: 'good' },
 };
 
-/** The word on the badge of a status. */
+/** The label of a status. */
 export function badgeLabel(status: Status): string {
   return badges[status].label;
 }
 
-/** The status of a session or of a consultation. */
+/** The status of a session or of a consultation as a badge. */
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge {...badges[status]} />;
 }
 
-/** A word about a record that is to be seen at a glance. */
+/** A short label of a record in a colored box. */
 export function Badge({ tone, label }: { tone: Tone; label: string | number }) {
   return <Chip size="small" label={label} sx={{ ...tones[tone], fontWeight: 600 }} />;
 }

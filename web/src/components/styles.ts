@@ -1,7 +1,7 @@
-/** How far what a card holds keeps off its edges. */
+/** The padding of a card. */
 export const cardPadding = { xs: 2, sm: 2.5 };
 
-/** The style of what is there for screen readers only. */
+/** Hides content from the screen, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

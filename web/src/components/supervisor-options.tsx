@@ -1,6 +1,6 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 
-// Apart from supervisor-select.tsx, so that a page with no form of Formik does not load Formik.
+// Not in supervisor-select.tsx, so that pages without a Formik form do not load Formik.
 
 /** The options of a select, with a warning where emails are refused. */
 export function SupervisorOptions({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {

@@ -9,9 +9,9 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   isError?: boolean;
-  /** Takes back what was done, and tells itself what came of it. */
+  /** Undoes the action, and reports the outcome itself. */
   undo?: (() => Promise<unknown> | void) | undefined;
-  /** Tries again what failed, and tells itself what came of it. Only where repeating is safe. */
+  /** Repeats the failed action, and reports the outcome itself. Only for actions that are safe to repeat. */
   retry?: (() => Promise<unknown> | void) | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a toast says, with what can be done about it: taking it back or trying again, and closing it. */
+/** The text of a toast with its buttons: Undo or Try Again, and Close. */
 export function ToastMessage({ toast, isOpen, onClose }: Props) {
   const { isError, undo, retry } = toast;
   const isUsed = useRef(false);
@@ -29,7 +29,7 @@ export function ToastMessage({ toast, isOpen, onClose }: Props) {
   const use = (act: () => Promise<unknown> | void) => () => {
     if (isUsed.current || !isOpen) return;
     isUsed.current = true;
-    // First, as the act may show the next toast.
+    // Closed before acting, because the action may show the next toast.
     onClose();
     void act();
   };
@@ -60,7 +60,7 @@ export function ToastMessage({ toast, isOpen, onClose }: Props) {
   );
 }
 
-// The first line stands in the middle of the buttons.
+// Centers the first line of text on the buttons.
 const style = {
   py: 0.25,
   overflowWrap: 'anywhere',
@@ -69,7 +69,7 @@ const style = {
   '& .MuiAlert-action': { pt: 0, pl: 1 },
 };
 
-// What is told of a failure is long: on a phone the button has a line of its own.
+// Texts about failures are long, so on phones the button has a line of its own.
 const styleWithRetry = {
   display: { xs: 'grid', sm: 'flex' },
   gridTemplateColumns: 'auto 1fr auto',
@@ -77,7 +77,7 @@ const styleWithRetry = {
   '& .MuiAlert-action': { display: { xs: 'contents', sm: 'flex' }, pt: 0, pl: 1 },
 };
 
-// The usual green would be hardly seen here.
+// The usual green ring has too little contrast on a toast.
 const focusRing = { '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -4 } };
 
 const closeStyle = { ...focusRing, width: 44, height: 44, gridRow: 1, gridColumn: 3 };
@@ -113,7 +113,7 @@ function ToastButton({ label, children, ...props }: ToastButtonProps) {
   );
 }
 
-// Where there is a mouse there is a keyboard, most of the time. Readers are told by aria-keyshortcuts.
+// Devices with a mouse usually have a keyboard. Screen readers read aria-keyshortcuts instead.
 function ShortcutHint() {
   return (
     <Box
@@ -122,7 +122,7 @@ function ShortcutHint() {
       sx={{
         display: 'none',
         '@media (hover: hover)': { display: 'inline-block' },
-        // There the keys are the dialog's.
+        // While a dialog is open, its fields handle the keys.
         'body:has([role="dialog"]) &': { display: 'none' },
         ml: 1,
         px: 0.75,
@@ -153,8 +153,8 @@ function ToastText({ title, description }: Toast) {
 }
 
 /**
- * Gives the focus back to where it came from when what has it goes away; to the page when that is gone as well. The handler
- * belongs on the element around what may have it.
+ * When the element with the focus is removed, returns the focus to the element that had it before, or to the page when
+ * that is gone as well. The handler belongs on the surrounding element.
  */
 function useRestoredFocus() {
   const box = useRef<Element>(null);
@@ -177,18 +177,18 @@ function useRestoredFocus() {
   };
 }
 
-/** The keys that undo, in the words of aria-keyshortcuts. */
+/** The undo keys in the syntax of aria-keyshortcuts. */
 const undoKeys = 'Control+Z Meta+Z';
 
-/** The keys that undo, as people of this system write them. */
+/** The undo keys in the notation of the user's system. */
 function undoKeysHint(): string {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z';
 }
 
-// There the browser takes back what was typed.
+// In these fields the browser undoes typing.
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Calls back when the keys for undoing are pressed, unless a field has the focus or a dialog is open. */
+/** Calls `undo` when the undo keys are pressed, unless a field has the focus or a dialog is open. */
 function useUndoKeys(undo: (() => void) | undefined): void {
   useEffect(() => {
     if (!undo) return undefined;

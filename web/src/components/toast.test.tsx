@@ -25,7 +25,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page with a toast; answers how to show the next one. */
+/** Renders a page with a toast. Returns the function that shows the next one. */
 function open(toast: Toast = { title: 'Task completed', undo }) {
   const { result } = renderHook(() => useToast(), { wrapper: Page });
   const show = (next: Toast) => act(() => result.current(next));

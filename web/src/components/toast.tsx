@@ -10,7 +10,7 @@ const toastMs = 5000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Shows a toast; a new one takes the place of the one before. */
+/** Returns the function that shows a toast, which replaces the one before. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
@@ -22,13 +22,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((before) => ({ toast, id: (before?.id ?? 0) + 1, isOpen: true }));
   }, []);
   const close = () => setShown((before) => before && { ...before, isOpen: false });
-  // A mouse that passes over starts the clock again, also of a toast that has the focus.
+  // MUI restarts the timer when the mouse leaves the toast, even while the toast has the focus.
   const isInUse = () => box.current?.matches(':hover, :focus-within') ?? false;
   return (
     <ToastContext value={show}>
       {children}
       {shown && (
-        // In the body, where an open dialog, which hides the page from readers, leaves it to be read.
+        // Rendered in the body, because an open dialog hides the rest of the page from screen readers.
         <Portal key={shown.id}>
           <Snackbar
             open={shown.isOpen}
@@ -37,8 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               if (reason !== 'clickaway' && !(reason === 'timeout' && isInUse())) close();
             }}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            // Above the bar at the foot of a page; at the top of an open dialog, since below it would cover its buttons,
-            // and under its head where that has a button.
+            // Above a bar at the foot of the page (`data-foot-bar`). In a dialog at the top, where it does not cover
+            // the buttons, and below a header with buttons (`data-head-bar`).
             sx={{
               displayPrint: 'none',
               'body:has([data-foot-bar]) &': { bottom: { xs: 92, sm: 108, lg: 24 } },

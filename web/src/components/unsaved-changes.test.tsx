@@ -24,7 +24,7 @@ function SignOut({ onLeave }: { onLeave: () => void }) {
 
 let left = 0;
 
-/** A form to which one came by a link from the page before. */
+/** Opens a form by a link from another page. */
 async function openForm() {
   left = 0;
   render(
@@ -113,10 +113,10 @@ it('asks before going back, and stays where it was', async () => {
   await answer('Keep Editing');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expectKept();
-  // It asks every time.
+  // A second attempt asks again.
   act(() => window.history.back());
   await question();
-  // Else it would come back in the middle of the next test.
+  // Otherwise the navigation would end during the next test.
   await waitFor(() => expect(window.location.pathname).toBe('/form'));
 });
 

@@ -12,14 +12,15 @@ import {
 } from 'react';
 import { guardLeaving, type AskToLeave } from '../lib/leave-guard.ts';
 
-// Not in the frame of the application: it is fetched when there is something to lose, as later there may be no network.
+// Loaded when a form has changes, because the network may be away when the dialog is needed. Not part of the first
+// chunk.
 const loadDialog = () => import('./confirm-dialog.tsx');
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
 interface Guard {
   isWatching: boolean;
   ask: AskToLeave;
-  /** Says that there is something that is not saved. Answers how to take that back. */
+  /** Registers unsaved changes. Returns the function that unregisters them. */
   watch: () => () => void;
 }
 
@@ -34,7 +35,7 @@ interface Question {
   answer?: 'keep' | 'discard';
 }
 
-/** Asks before anything is left that is not saved: the page, or a dialog on it. */
+/** Asks before the user leaves a page or a dialog with unsaved changes. */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0);
   const [question, setQuestion] = useState<Question>();
@@ -52,7 +53,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     stopGuard.current = stop;
     return stop;
   }, [isWatching, ask]);
-  // Not before the question has given the focus back: what closes now passes it on.
+  // Runs after the dialog has returned the focus, so that the element that closes now can pass it on.
   useEffect(() => {
     if (question?.answer !== 'discard') return;
     stopGuard.current?.();
@@ -81,14 +82,14 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Guards a form while it holds what is not saved. Answers how to close it: that asks first, where it must. */
+/** Guards a form while it has unsaved changes. Returns a function that closes it, after a confirmation if necessary. */
 export function useUnsavedChanges(isDirty: boolean): AskToLeave {
   const { ask, watch } = useContext(GuardContext);
   useEffect(() => (isDirty ? watch() : undefined), [isDirty, watch]);
   return useCallback((close) => (isDirty ? ask(close) : close()), [ask, isDirty]);
 }
 
-/** How to leave the page in a way that is no link, such as signing out. */
+/** Returns a function that leaves the page by other means than a link, such as signing out. */
 export function useLeave(): AskToLeave {
   const { ask, isWatching } = useContext(GuardContext);
   return useCallback((leave) => (isWatching ? ask(leave) : leave()), [ask, isWatching]);

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Whether the window is narrower than so many pixels. */
+/** Whether the window is narrower than a width in pixels. */
 export function useIsNarrow(below: number): boolean {
-  // Windows may be fractions of a pixel wide.
+  // Window widths can be fractions of a pixel.
   return useMediaQuery(`(max-width: ${below - 0.02}px)`);
 }

@@ -3,19 +3,22 @@ import { useOptimisticChange, type ListChanges } from '../lib/optimistic.ts';
 import { failureToast } from './toast-failure.ts';
 import { useToast } from './toast.tsx';
 
-/** A change of lists that can be taken back: what it does, and what is told of it. */
+/** A change of lists that can be undone, and the titles of its toasts. */
 export interface Undoable<T> {
   changes: ListChanges<T>;
-  /** Answers 409 when it was done before. */
+  /** Rejects with status 409 when the change was made before. */
   call: () => Promise<unknown>;
-  /** What is told once it is done, and when it failed. */
+  /** The titles of the toasts after success and after failure. */
   done: string;
   failure: string;
-  /** What takes it back; none for what takes something back itself. */
+  /** Undoes the change; missing for a change that is itself an undo. */
   inverse?: Undoable<T>;
 }
 
-/** Makes changes that show at once: with an undo when they are done, and gone again, with the error, when they fail. */
+/**
+ * Returns a function that applies a change at once. Success shows a toast with Undo; failure reverts the lists and
+ * shows the error.
+ */
 export function useUndoable<T>(): (change: Undoable<T>) => Promise<void> {
   const toast = useToast();
   const apply = useOptimisticChange<T>();
@@ -24,7 +27,7 @@ export function useUndoable<T>(): (change: Undoable<T>) => Promise<void> {
     try {
       await apply(changes, call);
     } catch (error) {
-      // Then the try before, whose answer was lost, has done it.
+      // A repeated call that is refused with 409 was made by the first attempt, whose response was lost.
       const isDone = isRepeated && error instanceof ApiError && error.status === 409;
       if (!isDone) return toast(failureToast(failure, error, () => run(change, true)));
     }

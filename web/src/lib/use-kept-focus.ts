@@ -25,7 +25,7 @@ export function useKeptFocus() {
     const barBottom = bar.current
       ? bar.current.offsetHeight + (Number.parseFloat(getComputedStyle(bar.current).top) || 0)
       : 0;
-    // On a phone the bar of the application sticks to the top.
+    // On phones the AppBar of app/app-shell.tsx sticks to the top.
     const appBar = document.querySelector<HTMLElement>('.MuiAppBar-root')?.offsetHeight ?? 0;
     const above = Math.max(barBottom, appBar) + 16;
     window.scrollTo({ top: heading.current.getBoundingClientRect().top + window.scrollY - above });

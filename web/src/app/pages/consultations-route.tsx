@@ -7,7 +7,7 @@ import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 export function ConsultationsRoute({ user }: { user: UserRecord }) {
   const supervisors = useSupervisors();
   const articles = useArticles().data;
-  // Guidance must not wait for a list that cannot be had.
+  // Guidance works without the list of supervisors, so its failure does not hide the page.
   if (supervisors.data === undefined && !supervisors.error) return <ListSkeleton rows={5} />;
   return <ConsultationPage userId={user.id} supervisors={supervisors} articles={articles} />;
 }

@@ -18,7 +18,7 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
         user={user}
         stats={useStats()}
         recent={useSessionPage({ page: 1, pageSize: recentCount })}
-        // The latest come first: the longest waiting are at the end of as many as there can be.
+        // Sessions come newest first, and the card needs the oldest: fetch the largest page.
         pending={useSessionPage({ status: 'pending', pageSize: maxPageSize })}
         supervisors={useSupervisors()}
         remainingTasks={{ data: useRemainingTodos(), error, mutate }}

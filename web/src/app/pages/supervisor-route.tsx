@@ -5,7 +5,7 @@ import { ResendRequest } from '../../features/supervisor/resend-request.tsx';
 import { SupervisorForm, type SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
 import { SupervisorPage } from '../../features/supervisor/supervisor-page.tsx';
 
-// As many as docs/SPECIFICATION.md, section 9, says.
+// docs/SPECIFICATION.md, section 9.
 const recentCount = 5;
 
 export function SupervisorRoute() {
@@ -37,7 +37,7 @@ function EditForm(props: SupervisorFormProps & { supervisor: SupervisorRecord })
 
 function useRequested(supervisorId: number) {
   const { data } = useSessionPage({ status: 'pending', supervisorId, pageSize: maxPageSize });
-  // Pending does not mean requested.
+  // A pending session has not always been sent to its supervisor.
   return data?.sessions.filter(({ requestApproval }) => requestApproval) ?? [];
 }
 

@@ -40,6 +40,7 @@ export function PreviewDialog({ document, onDownload, onClose }: Props) {
         paper: { sx: isWholeScreen ? { borderRadius: 0 } : { ...(isShown && { height: '100%' }) } },
       }}
     >
+      {/* components/toast.tsx keeps toasts below elements with data-head-bar. */}
       <Box data-head-bar sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pr: 1.5, pt: 1.5 }}>
         <DialogTitle
           id="preview-title"

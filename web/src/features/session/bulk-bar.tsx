@@ -30,6 +30,7 @@ export function BulkBar({ ref, count, isBusy, progress, onRequest, onMark, onCle
         <Card
           component="section"
           aria-label="Selected sessions"
+          // components/toast.tsx keeps toasts above this bar, which is higher on phones.
           data-foot-bar={isPhone ? 'high' : undefined}
           sx={barSx}
         >

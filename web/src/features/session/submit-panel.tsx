@@ -33,6 +33,7 @@ const panelSx = {
 export function SubmitPanel({ draft, isBusy }: Props) {
   const supervision = groupTotal(draft, 'supervision');
   return (
+    // components/toast.tsx keeps toasts above elements with data-foot-bar.
     <Box data-foot-bar sx={panelSx}>
       <Box sx={{ mr: 'auto', minWidth: 0 }}>
         <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
