@@ -14,7 +14,7 @@ interface Props {
   footer: ReactNode;
 }
 
-/** The frame of the pages on which people sign in or register. */
+/** The layout of the pages for people who are not signed in, such as signing in and registering. */
 export function AccountCard({ title, text, children, footer }: Props) {
   return (
     <Box
@@ -45,7 +45,7 @@ export function AccountCard({ title, text, children, footer }: Props) {
   );
 }
 
-/** Links beside each other, or below each other where there is no room. */
+/** Links side by side, which wrap in narrow windows. */
 export function LinkRow({ children }: { children: ReactNode }) {
   return (
     <Box

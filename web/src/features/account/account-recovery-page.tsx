@@ -13,7 +13,7 @@ import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 const empty = { username: '', name: '', licenseNumber: '', hasNoLicense: false, newEmail: '' };
 const failureText = 'Failed to submit recovery request. Please verify your details and try again.';
 
-/** For people who can no longer read the emails of their account: an administrator decides. */
+/** For people who can no longer read the email of their account. An administrator decides. */
 export function AccountRecoveryPage() {
   const { run, isBusy, isDone, failure } = useAttempt(
     (values: typeof empty) => requestRecovery(toBody(values)),

@@ -23,12 +23,12 @@ async function fetchUser(): Promise<OwnUserRecord | null> {
   }
 }
 
-/** The signed-in user; null when nobody is, undefined while that is being determined. */
+/** The signed-in user; null when nobody is signed in, undefined while that is unknown. */
 export function useUser() {
   return useSWR(userKey, fetchUser, { dedupingInterval: userFreshMs });
 }
 
-/** What changes who is signed in. Nothing cached for one user is ever shown to the next. */
+/** Actions that change the current user. Cached data of one user is never shown to the next. */
 export function useAccountActions() {
   const { mutate } = useSWRConfig();
   const forget = useCallback(
@@ -59,12 +59,12 @@ export function useAccountActions() {
   );
   const signOut = useCallback(async () => {
     expectSessionEnd(true);
-    // An error changes nothing: the user is sent to the root all the same (docs/SPECIFICATION.md, section 3.2).
+    // An error changes nothing: the user is led to the root anyway (docs/SPECIFICATION.md, section 3.2).
     await request('/api/logout', { method: 'POST' }).catch(() => undefined);
     window.sessionStorage.clear();
     await forget(null);
   }, [forget]);
-  /** Asks again who is signed in. */
+  /** Fetches the current user again. */
   const refreshUser = useCallback(() => mutate(userKey), [mutate]);
   const updateUser = useCallback(
     async (body: ProfileBody) => {
@@ -77,7 +77,7 @@ export function useAccountActions() {
     const user = await request<OwnUserRecord>('/api/complete-onboarding', { method: 'POST', body: {} });
     await mutate(userKey, user, { revalidate: false });
   }, [mutate]);
-  /** The session ended by itself: nobody is signed in any more. */
+  /** Clears the user after the session has ended on the server. */
   const endSession = useCallback(() => void forget(null), [forget]);
   return { signIn, register, signOut, endSession, refreshUser, updateUser, completeOnboarding };
 }

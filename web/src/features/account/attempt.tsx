@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** Something that is tried until it succeeds: never twice at once, with the reason of the last failure. */
+/** An action that is tried until it succeeds, never twice at once. `failure` is the text of the last error. */
 export function useAttempt<A extends unknown[]>(action: (...args: A) => Promise<unknown>, fallback: string) {
   const [isDone, setIsDone] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -20,7 +20,7 @@ export function useAttempt<A extends unknown[]>(action: (...args: A) => Promise<
   return { run, isBusy, isDone, failure };
 }
 
-/** Why a form was refused, inside the form. */
+/** The reason why a form was refused, shown inside the form. */
 export function FormFailure({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -30,7 +30,7 @@ export function FormFailure({ text }: { text: string | undefined }) {
   );
 }
 
-/** What became of a form, in its place. Takes the focus, so that nobody has to look for it. */
+/** Replaces a form by its outcome, which takes the focus for screen readers. */
 export function Outcome({ children }: { children: ReactNode }) {
   const box = useRef<HTMLOutputElement>(null);
   useEffect(() => box.current?.focus(), []);

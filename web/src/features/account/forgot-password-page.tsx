@@ -14,7 +14,7 @@ import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 
 const failureText = 'Failed to send reset email. Please try again.';
 
-/** Asks for a link that sets a new password. The answer is the same whether the address is known or not. */
+/** Requests a link that sets a new password. The page is the same for known and unknown addresses. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('');
   const { run, isBusy, isDone, failure } = useAttempt(async (values: { email: string }) => {

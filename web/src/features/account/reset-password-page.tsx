@@ -14,13 +14,13 @@ const empty = { password: '', confirmPassword: '' };
 const failureText = 'Failed to reset password. The link may have expired.';
 const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
 
-/** Sets a new password by the token of a link in an email. */
+/** Sets a new password with the token of a link in an email. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const { refreshUser } = useAccountActions();
   const { run, isBusy, isDone, failure } = useAttempt(async ({ password }: typeof empty) => {
     await resetPassword({ token, password });
-    // It ended every session of this user, and so may have ended the one of this browser.
+    // Resetting ended all sessions of this user, perhaps including the one in this browser.
     await refreshUser().catch(() => undefined);
   }, failureText);
   if (isDone) return <PasswordWasReset />;

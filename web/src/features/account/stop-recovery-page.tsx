@@ -9,7 +9,10 @@ import { useLinkToken } from './use-link-token.ts';
 
 const continueLink = <TextLink to="/">Continue to Clinical Hours</TextLink>;
 
-/** Behind the link in the email that tells the old address of a recovery. Only the button stops it. */
+/**
+ * The target of a link in the email that informs the old address of a recovery. Only the button stops it, because mail
+ * scanners open links.
+ */
 export function StopRecoveryPage() {
   const token = useLinkToken();
   const { run, isBusy, isDone, failure } = useAttempt(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-// Moved by this very page, and not left over from an earlier visit of the same address.
+// Tokens that this page has moved. State with another token is left from an earlier visit of the same address.
 const movedHere = new Set<string>();
 
 function isReloaded(): boolean {
@@ -10,8 +10,8 @@ function isReloaded(): boolean {
 }
 
 /**
- * The token of a link in an email. It is moved from the address to the state of this entry of the browser's history,
- * where a reload still finds it, but no bookmark, no screenshot and nobody who looks over a shoulder.
+ * The token of a link in an email. It is moved from the address to the state of the history entry: a reload still finds
+ * it there, but bookmarks, screenshots and onlookers do not.
  */
 export function useLinkToken(): string {
   const { pathname, search, state } = useLocation();

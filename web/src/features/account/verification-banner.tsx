@@ -10,7 +10,7 @@ import { resendVerification, useAccountActions } from './account.api.ts';
 
 const storageKey = 'verification-banner-put-away';
 
-/** Asks to verify the address, without insisting: it can be put away until the browser is closed. */
+/** Asks the user to verify their address. The user can dismiss it until the browser is closed. */
 export function VerificationBanner({ email }: { email: string }) {
   const [isDismissed, setIsDismissed] = useState(
     () => readStored<boolean>('sessionStorage', storageKey) === true,

@@ -9,7 +9,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 const continueLink = <TextLink to="/">Continue to Clinical Hours</TextLink>;
 
-/** Behind the link of the welcome email. Mail scanners open every link, so only the button verifies. */
+/** The target of the link in the welcome email. Mail scanners open links, so only the button verifies. */
 export function VerifyEmailPage() {
   const token = useLinkToken();
   const { refreshUser } = useAccountActions();

@@ -12,7 +12,7 @@ describe('the age of a session that waits', () => {
     ['2026-03-11T03:59:00.000Z', '1d ago'],
     ['2026-03-10T04:00:00.000Z', '1d ago'],
     ['2026-03-10T03:59:00.000Z', '2d ago'],
-    // Across the change of clocks on March 8.
+    // Daylight saving time began on March 8.
     ['2026-03-07T05:00:00.000Z', '4d ago'],
     ['2025-03-11T19:00:00.000Z', '365d ago'],
   ])('counts calendar days of New York: since %s it is %s', (since, age) => {

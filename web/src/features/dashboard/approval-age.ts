@@ -3,24 +3,24 @@ import { today } from '../../lib/dates.ts';
 
 const dayMs = 86_400_000;
 
-/** Since when a session waits. */
+/** The time since which a session has been pending. */
 export function pendingStart({ pendingSince, createdAt }: SessionRecord): Date {
   return new Date(pendingSince ?? createdAt);
 }
 
-/** The same sessions, the one that waits longest first. */
+/** Sorts sessions by how long they have been pending, longest first. */
 export function longestPendingFirst(sessions: readonly SessionRecord[]): SessionRecord[] {
   return sessions.toSorted((a, b) => pendingStart(a).getTime() - pendingStart(b).getTime() || a.id - b.id);
 }
 
-/** How long ago a moment was, in calendar days of the display time zone: 'Today', '1d ago'. */
+/** The age in calendar days of the display time zone: 'Today', '1d ago'. */
 export function ageLabel(moment: Date, now: Date): string {
   const midnight = (date: Date) => Date.parse(`${today(date)}T00:00:00Z`);
   const days = Math.round((midnight(now) - midnight(moment)) / dayMs);
   return days <= 0 ? 'Today' : `${days}d ago`;
 }
 
-/** What stands in the place of Nudge after a supervisor was asked within a day. */
+/** The label in the place of Nudge within a day after the supervisor was asked. */
 export function askedLabel(askedAt: string, now: Date): string {
   return ageLabel(new Date(askedAt), now) === 'Today' ? 'Asked today' : 'Asked yesterday';
 }

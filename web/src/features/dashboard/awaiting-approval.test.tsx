@@ -17,7 +17,7 @@ function Awaiting() {
   return <AwaitingApproval pending={pending} supervisorName={() => 'Sam'} onNudge={nudge} />;
 }
 
-/** The table over a stubbed network, where a nudge answers `nudged`. */
+/** Renders the table over a stubbed network, where a nudge answers `nudged`. */
 async function open(
   sessions: SessionRecord[],
   nudged: Answer = { body: aSession() },

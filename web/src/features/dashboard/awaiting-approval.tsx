@@ -26,7 +26,7 @@ interface Props {
   onNudge: (id: number) => Promise<unknown>;
 }
 
-/** The pending sessions that wait longest. Nothing at all when none is pending. */
+/** The sessions that have been pending longest. Renders nothing when none is pending. */
 export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
   const [nudge, isNudging] = useNudge(onNudge);
   const now = useNow();
@@ -77,7 +77,7 @@ function columnsOf(sessions: SessionRecord[], nudging: Nudging): RecordColumn<Se
     heading: 'Age',
     cell: (session: SessionRecord) => ageLabel(pendingStart(session), nudging.now),
   };
-  // No heading over nothing, as long as it is too early for all of them.
+  // The column is left out while it is too early to remind about any of the sessions.
   if (sessions.every((session) => nudgeStateOf(session, nudging.now.getTime()) === 'early')) return [age];
   return [age, { heading: 'Reminder', cell: (session) => <NudgeButton session={session} {...nudging} /> }];
 }
@@ -101,7 +101,7 @@ function NudgeButton({ session, now, isBusy, onNudge }: Nudging & { session: Ses
   );
 }
 
-/** Reminding a supervisor of a session, with what the user is told about it. */
+/** Returns a function that reminds a supervisor of a session and reports the outcome, and whether it is running. */
 function useNudge(onNudge: (id: number) => Promise<unknown>) {
   const toast = useToast();
   const refresh = useRefresh();
@@ -114,7 +114,7 @@ function useNudge(onNudge: (id: number) => Promise<unknown>) {
         description: serverMessage(error),
         isError: true,
       });
-      // It was decided, withdrawn or asked about meanwhile: show what there is now.
+      // The session was decided, withdrawn or asked about elsewhere.
       if (error instanceof ApiError && error.status === 409) await refresh();
       return;
     }

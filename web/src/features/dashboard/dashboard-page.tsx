@@ -16,19 +16,17 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 interface Props {
   user: UserRecord;
   stats: Loaded<StatsRecord>;
-  /** The latest sessions. */
   recent: Loaded<SessionPage>;
   pending: Loaded<SessionPage>;
   supervisors: Loaded<SupervisorRecord[]>;
   remainingTasks: Loaded<number>;
-  /** The card of the to-dos. */
   tasks: ReactNode;
   onNudge: (id: number) => Promise<unknown>;
 }
 
 const wholeRow = { gridColumn: '1 / -1', minWidth: 0, '&:empty': { display: 'none' } };
 
-/** The dashboard: where the user stands, what waits, and what they logged last. Most parts come on their own. */
+/** The dashboard: progress, pending sessions, latest sessions and to-dos. Most parts load by themselves. */
 export function DashboardPage(props: Props) {
   const { user, stats, supervisors } = props;
   const isWide = useMediaQuery('(min-width: 1200px)');
@@ -38,7 +36,8 @@ export function DashboardPage(props: Props) {
   );
   const isPendingKnown = props.pending.data !== undefined || hasFailed(props.pending);
   const progress = <OverallProgress key="progress" user={user} stats={stats} />;
-  // What awaits approval stands above the latest, or not at all: until that is known, none is shown that would move down.
+  // Pending sessions are shown above the latest ones, or not at all. The latest ones wait until that is known, so that
+  // they do not move down.
   const awaiting = (
     <Box key="awaiting" sx={wholeRow}>
       {isPendingKnown ? (
@@ -84,7 +83,7 @@ export function DashboardPage(props: Props) {
             gridTemplateColumns: isWide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
           }}
         >
-          {/* In one column, what asks for something and what was just logged come before the long view. */}
+          {/* In one column, tasks and recent sessions come before the overall progress. */}
           {isWide ? [progress, tasks, awaiting, recent] : [awaiting, recent, tasks, progress]}
         </Box>
       </Box>

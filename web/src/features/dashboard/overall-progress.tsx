@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
 
-/** How far the user has come with each requirement that they have set. */
+/** The user's progress for each requirement that they have set. */
 export function OverallProgress({ user, stats }: { user: UserRecord; stats: Loaded<StatsRecord> }) {
   return (
     <SectionCard

@@ -18,7 +18,7 @@ interface Props {
   supervisorName: (id: number | null) => string;
 }
 
-/** The latest sessions, as the server orders them, or the way to the first one. */
+/** The latest sessions, in the order of the server, or a link to log the first one. */
 export function RecentSessions({ sessions, supervisorName }: Props) {
   return (
     <SectionCard

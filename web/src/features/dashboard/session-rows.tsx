@@ -9,18 +9,18 @@ import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursText } from '../../lib/numbers.ts';
 
-// In windows narrower than this, they are cards.
+// Window width in pixels below which sessions are shown as cards.
 const cardsBelow = 600;
 
 interface Props {
   label: string;
   sessions: readonly SessionRecord[];
   supervisorName: (id: number | null) => string;
-  /** After date, supervisor and hours. On cards they stand beside the date. */
+  /** Shown after date, supervisor and hours; on cards, beside the date. */
   columns: readonly RecordColumn<SessionRecord>[];
 }
 
-/** A few sessions at a glance. */
+/** A short list of sessions. */
 export function SessionRows({ label, sessions, supervisorName, columns }: Props) {
   return (
     <RecordList
@@ -33,7 +33,7 @@ export function SessionRows({ label, sessions, supervisorName, columns }: Props)
           heading: 'Date',
           isTitle: true,
           cell: ({ date }) => formatDate(date),
-          // The columns of the lists above each other meet.
+          // Fixed widths align the columns of the two lists on the dashboard.
           sx: { whiteSpace: 'nowrap', width: 130 },
         },
         {
@@ -57,12 +57,12 @@ export function SessionRows({ label, sessions, supervisorName, columns }: Props)
   );
 }
 
-/** The place of such sessions while they are on their way. */
+/** The placeholder of such a list while it is loading. */
 export function SessionRowsSkeleton() {
   return <RecordSkeleton rows={5} cardsBelow={cardsBelow} cardHeight={95} />;
 }
 
-/** The same with its card, while it is not known what will be in it. */
+/** The placeholder including the card, while it is unknown which card will be shown. */
 export function SessionCardSkeleton() {
   return (
     <Card>
@@ -83,7 +83,10 @@ function hoursByKind(session: SessionRecord): string {
   return shown.map(([kind, hours]) => `${hoursText(hours)} ${kind}`).join(', ');
 }
 
-/** The name of a supervisor by id; one that is not in the list is 'Unknown'. Empty while the list is on its way. */
+/**
+ * Returns a function from a supervisor's id to their name: 'Unknown' when the list lacks the id, empty while it is
+ * loading.
+ */
 export function supervisorNamer(
   supervisors: readonly SupervisorRecord[] | undefined,
   isLoading: boolean,

@@ -14,7 +14,7 @@ interface Props<T> {
   detail: (data: T) => string;
 }
 
-/** One figure of the dashboard. */
+/** A number of the dashboard. */
 export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
   return (
     <Card
@@ -51,7 +51,7 @@ export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
           </Typography>
           <Typography
             variant="body2"
-            // As many lines as it may need, so that nothing below moves when it comes.
+            // Reserves the lines that the text may need, so that nothing below moves when it arrives.
             sx={{
               color: 'text.secondary',
               gridColumn: '1 / -1',

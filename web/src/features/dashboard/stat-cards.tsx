@@ -12,7 +12,7 @@ interface Props {
   remainingTasks: Loaded<number>;
 }
 
-/** The four figures on top of the dashboard. */
+/** The four numbers at the top of the dashboard. */
 export function StatCards({ stats, pending, supervisors, remainingTasks }: Props) {
   return (
     <Box
@@ -62,7 +62,7 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
   );
 }
 
-// Count and hours come by two calls; they are one figure, so they show together.
+// Combines two fetches whose results are shown together, as the number of pending sessions and their hours.
 function both<A, B>(a: Loaded<A>, b: Loaded<B>): Loaded<[A, B]> {
   const failed = [a, b].filter(hasFailed);
   return {

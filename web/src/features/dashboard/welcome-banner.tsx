@@ -6,13 +6,13 @@ import { percentComplete, plainHours } from '../../lib/numbers.ts';
 
 interface Props {
   name: string;
-  /** Undefined while they are on their way, or could not be loaded. */
+  /** Undefined while loading and after a failure. */
   totalHours: number | undefined;
   isLoading: boolean;
   requiredHours: number;
 }
 
-/** Greets the user and says how far they have come. The bar ends at 100 percent, the figure does not. */
+/** Greets the user, and shows their progress. The bar ends at 100 percent, the number does not. */
 export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Props) {
   const percent = totalHours === undefined ? undefined : percentComplete(totalHours, requiredHours);
   return (

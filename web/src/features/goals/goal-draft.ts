@@ -10,11 +10,11 @@ export const goalFields = [
 
 type GoalField = (typeof goalFields)[number][0];
 
-/** What is typed while goals are edited. */
+/** The typed texts while goals are edited. */
 export type GoalDraft = Record<GoalField, string>;
 export type Goals = Record<GoalField, number>;
 
-/** Editing starts from empty fields (docs/SPECIFICATION.md, section 4.2). */
+/** Editing starts with empty fields (docs/SPECIFICATION.md, section 4.2). */
 export const emptyGoals: GoalDraft = {
   totalRequiredHours: '',
   requiredSupervisionHours: '',
@@ -22,10 +22,10 @@ export const emptyGoals: GoalDraft = {
   requiredIndirectClinicalHours: '',
 };
 
-// '4,000' is how people write it.
+// Numbers with thousands separators, such as '4,000'.
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** The number that was typed; 0 when it is none. */
+/** Parses a number; 0 when the text is none. */
 export function toGoal(typed: string): number {
   const text = typed.trim();
   const value = Number(thousands.test(text) ? text.replaceAll(',', '') : text);
@@ -41,7 +41,7 @@ export function toGoals(draft: GoalDraft): Goals {
   };
 }
 
-/** What is wrong with the numbers that were typed, by field. */
+/** The error messages of the typed numbers, by field. */
 export function goalErrors(draft: GoalDraft): Partial<GoalDraft> {
   const { problems = [] } = check(profileSchema, toGoals(draft));
   return Object.fromEntries(problems.map(({ path, message }) => [path, message]));

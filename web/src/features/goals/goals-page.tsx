@@ -13,7 +13,6 @@ interface Props {
   onSave: (body: ProfileBody) => Promise<void>;
 }
 
-/** The user's profile and required hours. */
 export function GoalsPage({ user, onSave }: Props) {
   const toast = useToast();
   const save: SaveSettings = async (body) => {

@@ -7,13 +7,13 @@ import { useAction } from '../../lib/use-action.ts';
 import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
 
 const title = 'Profile Information';
-// To Formik an empty field is a missing one; these two may be neither.
+// Formik takes an empty field for a missing one. These two must be neither.
 const schema = profileSchema.pick(['name', 'email', 'licenseNumber', 'program', 'phone']).shape({
   name: personName('Name').required('Name is required'),
   email: emailAddress().required('Please enter a valid email address'),
 });
 
-/** Who the user is. Saving sends what this card shows, and nothing else. */
+/** The user's profile. Saving sends only the fields of this card. */
 export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {
   const [isEditing, setIsEditing] = useState(false);
   const stored = {

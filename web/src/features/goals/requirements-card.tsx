@@ -12,7 +12,7 @@ import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from '
 const title = 'Supervision Requirements';
 const text = 'The hours your licensing board asks for';
 
-/** The hours that the user needs. Editing starts from empty fields; saving sends the four, and nothing else. */
+/** The required hours. Editing starts with empty fields; saving sends only these four. */
 export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: SaveSettings }) {
   const [isEditing, setIsEditing] = useState(false);
   const [save, isBusy] = useAction(async (draft: GoalDraft) => {

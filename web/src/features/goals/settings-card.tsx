@@ -11,17 +11,17 @@ import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 interface Props {
   title: string;
   text: string;
-  /** Given while the card shows; not while it is a form, nor when it cannot be one. */
+  /** Missing while the card is being edited, and for a card that cannot be edited. */
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The frame of a card of settings. */
+/** The frame of a settings card. */
 export function SettingsCard({ title, text, onEdit, children }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const isEdited = onEdit === undefined;
   const wasEdited = useRef(isEdited);
-  // The focus goes into the form that opens, and back to the button when it closes.
+  // Moves the focus into the form when it opens, and back to the Edit button when it closes.
   useEffect(() => {
     if (wasEdited.current === isEdited) return;
     wasEdited.current = isEdited;
@@ -45,7 +45,7 @@ export function SettingsCard({ title, text, onEdit, children }: Props) {
   );
 }
 
-/** What a card says while it is not edited: names and values. */
+/** The names and values of a card that is not being edited. */
 export function SettingsList({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
@@ -63,7 +63,7 @@ export function SettingsList({ rows }: { rows: readonly (readonly [name: string,
   );
 }
 
-/** The two buttons under a form of settings. Leaving the page asks when something was changed; Cancel is an answer already. */
+/** The buttons of a settings form. Leaving the page with changes asks for a confirmation; Cancel does not. */
 export function SettingsButtons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
   const { dirty } = useFormikContext();
   useUnsavedChanges(dirty);
@@ -77,5 +77,5 @@ export function SettingsButtons({ isBusy, onCancel }: { isBusy: boolean; onCance
   );
 }
 
-/** Saves a part of the user's settings. Answers whether that succeeded. */
+/** Saves a part of the user's settings. Resolves to whether that succeeded. */
 export type SaveSettings = (body: ProfileBody) => Promise<boolean>;

@@ -12,13 +12,13 @@ import { StepTitle } from './step-title.tsx';
 
 interface Props {
   result: ImportRecord;
-  /** Whether it was found by what is chosen now. */
+  /** Whether the result belongs to the current choices. */
   isCurrent: boolean;
   isImporting: boolean;
   onImport: () => void;
 }
 
-/** The third step: what would be imported, what is wrong, and the button. */
+/** Step 3: the preview, the problems, and the button that imports. */
 export function CheckCard({ result, isCurrent, isImporting, onImport }: Props) {
   const { problems, duplicateLines, rowCount } = result;
   const isReady = isCurrent && problems.length === 0;
@@ -60,11 +60,11 @@ export function CheckCard({ result, isCurrent, isImporting, onImport }: Props) {
   );
 }
 
-// The header is line 1: what is wrong there is the mapping.
+// Line 1 is the header, so a problem there is one of the mapping.
 export const mappingProblem = ({ problems: [first] }: ImportRecord): string | undefined =>
   first?.line === 1 ? first.message : undefined;
 
-/** What came of looking at a file, in a sentence. */
+/** The result of checking a file, in a sentence. */
 export function outcomeOf(result: ImportRecord): string {
   const lack = mappingProblem(result);
   if (lack !== undefined) return lack;

@@ -10,15 +10,15 @@ import { StepTitle } from './step-title.tsx';
 
 interface Props {
   fileName: string | undefined;
-  /** Why the file that was chosen last was not taken. */
+  /** The reason why the last chosen file was refused. */
   rejection: string | undefined;
-  /** For the template. */
+  /** Used in the template. */
   supervisorName: string | undefined;
   isDisabled: boolean;
   onChoose: (file: File) => void;
 }
 
-/** The first step: choosing a file, or dropping one. */
+/** Step 1: choosing or dropping a file. */
 export function FileCard({ fileName, rejection, supervisorName, isDisabled, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useDrop(onChoose, isDisabled);
@@ -55,7 +55,7 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) onChoose(file);
-            // So that the same file, once corrected, can be chosen again.
+            // Lets the user choose the same file again after correcting it.
             target.value = '';
           }}
         />
@@ -69,7 +69,7 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
         <Box sx={{ minWidth: 0, flex: '1 1 180px' }}>
           {fileName && <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{fileName}</Typography>}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {/* Nothing can be dropped on a phone. */}
+            {/* Phones cannot drop files. */}
             <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
               {fileName ? 'or drop another one here.' : 'or drop it here.'}{' '}
             </Box>
@@ -141,7 +141,7 @@ function useDrop(onChoose: (file: File) => void, isDisabled: boolean) {
     },
     onDragLeave: () => setIsOver(false),
     onDrop: (event: DragEvent) => {
-      // A browser would open the file in the place of the page.
+      // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       setIsOver(false);
       const [file] = event.dataTransfer.files;
@@ -151,7 +151,7 @@ function useDrop(onChoose: (file: File) => void, isDisabled: boolean) {
   return { isOver, handlers };
 }
 
-/** A small file to begin with, as an address to download. Its rows name a supervisor when there is one to name. */
+/** The address of a small sample file, as a data URL. Its rows name the supervisor, if given. */
 function templateAddress(supervisorName: string | undefined): string {
   const name = supervisorName === undefined ? '' : `"${supervisorName.replaceAll('"', '""')}"`;
   const rows = [
@@ -159,7 +159,7 @@ function templateAddress(supervisorName: string | undefined): string {
     `01/15/2026,${name},1,4.5,0.75,Individual supervision`,
     `01/16/2026,${name},,3,1.25,`,
   ];
-  // With a byte order mark, by which spreadsheets know UTF-8.
+  // Spreadsheets recognize UTF-8 by the byte order mark.
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${rows.join('\r\n')}\r\n`)}`;
 }
 

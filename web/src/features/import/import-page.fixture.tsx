@@ -36,7 +36,7 @@ export const queryOf = (call: Call | undefined) =>
 export const textOf = (call: Call | undefined) => (call!.body as Blob).text();
 export const isDryRun = (call: Call) => queryOf(call)['dryRun'] === 'true';
 
-/** Opens the page; `check` answers dry runs, `run` the import. */
+/** Opens the page. Dry runs are answered by `check`, imports by `run`. */
 export function openImport(
   check: Routes[string],
   run: Routes[string] = { status: 201, body: aRecord({ importedCount: 2 }) },

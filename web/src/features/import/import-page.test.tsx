@@ -92,7 +92,7 @@ it('goes by the latest answer, whichever comes last', async () => {
   await select('Dates are written as', 'YYYY-MM-DD');
   expect(await screen.findByText('7 of 7 rows can be imported.')).toBeVisible();
   resolve();
-  // Meanwhile the answer that comes too late arrives.
+  // The late answer arrives during this click.
   await userEvent.click(screen.getByRole('heading', { name: 'Import Hours' }));
   expect(outcome()).toHaveTextContent('7 of 7 rows can be imported.');
   expect(importButton()).toHaveTextContent('Import 7 sessions');

@@ -17,7 +17,7 @@ import { FileCard } from './file-card.tsx';
 import { MappingCard } from './mapping-card.tsx';
 import { useImport } from './use-import.ts';
 
-/** Import Hours: sessions of an old spreadsheet, all at once. */
+/** Import Hours: imports all sessions of a spreadsheet at once. */
 export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
   const task = useImport();
   useUnsavedChanges(task.result !== undefined && task.importedCount === undefined);
@@ -103,7 +103,7 @@ function Outcome({ task: { result, failure, isChecking } }: Pick<StepsProps, 'ta
     ? { bgcolor: '#fdecea', color: '#7a1c13' }
     : { bgcolor: 'brand.tint', color: 'brand.deep' };
   return (
-    // Always there, so that readers notice when its text changes.
+    // Always rendered, because screen readers announce only changes of a live region.
     <Box
       component="output"
       sx={{
@@ -119,10 +119,10 @@ function Outcome({ task: { result, failure, isChecking } }: Pick<StepsProps, 'ta
   );
 }
 
-/** What is left to say after an import. */
+/** The last step, after an import. */
 function ImportDone({ count, onStartOver }: { count: number; onStartOver: () => void }) {
   const card = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => card.current?.focus(), []);
   return (
     <Card ref={card} tabIndex={-1} sx={{ outline: 'none' }}>

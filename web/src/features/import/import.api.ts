@@ -1,21 +1,21 @@
 import type { ImportDateFormat, ImportField, ImportRecord } from '@clinical-hours/proto/api';
 import { request } from '../../lib/http.ts';
 
-/** How a file is to be read, as far as the user has chosen it: what is absent the server recognises. */
+/** The user's choices for reading a file. The server detects missing ones. */
 export interface ImportChoices {
-  /** The column that holds a field; '' for none. */
+  /** The column of each field; '' for none. */
   columns: Partial<Record<ImportField, string>>;
   dateFormat?: ImportDateFormat | undefined;
-  /** For rows that name no supervisor. */
+  /** The supervisor of rows that name none. */
   supervisorId?: number | undefined;
 }
 
-/** Tells what the import of a file would do, and does nothing. */
+/** A dry run: returns the result that an import would have, without importing. */
 export function checkFile(file: Blob, choices: ImportChoices): Promise<ImportRecord> {
   return request(`${importPath}?${queryOf(choices, { dryRun: 'true' })}`, { method: 'POST', body: file });
 }
 
-/** Makes a session of every row of a file, or of none. */
+/** Imports all rows of a file as sessions, or none. */
 export function importFile(
   file: Blob,
   choices: ImportChoices,

@@ -1,6 +1,9 @@
 const maxRanges = 20;
 
-/** Ascending row numbers in words, neighbours together: '2–5, 9 and 11'. Of very many the first are named. */
+/**
+ * Formats ascending row numbers, with neighbors as ranges: '2–5, 9 and 11'. Beyond 20 ranges the other rows are
+ * counted.
+ */
 export function lineRanges(lines: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const line of lines) {

@@ -32,11 +32,11 @@ interface Props {
   onChange: (changes: Partial<ImportChoices>) => void;
 }
 
-/** The second step: which column holds what, and how dates are written. */
+/** Step 2: the column of each field, and the date format. */
 export function MappingCard({ result, choices, supervisors, isDisabled, onChange }: Props) {
   const chosen = { ...result.columns, ...choices.columns };
   const choose = (field: ImportField, column: string) => {
-    // A column holds one thing: what it held before goes without.
+    // A column holds one field, so the field that it held before loses it.
     const replaced = importFields.filter((other) => column !== '' && chosen[other] === column);
     const cleared = Object.fromEntries(replaced.map((other) => [other, '']));
     onChange({ columns: { ...choices.columns, ...cleared, [field]: column } });
@@ -129,7 +129,7 @@ function Select({ label, value, isDisabled, hint, onChange, children }: SelectPr
 
 const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
-// Month and day look alike in numbers.
+// Shows the date of a row in words, because numbers do not tell month and day apart.
 function dateHint({ preview: [first] }: ImportRecord): string | undefined {
   return first && `Row ${first.line} is of ${longDate.format(new Date(`${first.date}T00:00:00.000Z`))}.`;
 }

@@ -32,7 +32,7 @@ const columns: readonly RecordColumn<PreviewRow>[] = [
   },
 ];
 
-/** The sessions that rows become: a few, and the others on demand. It reaches to the edges of the card that it is in. */
+/** The sessions that rows become: a few, and the others on demand. It reaches the edges of the surrounding card. */
 export function PreviewList({ preview }: Pick<ImportRecord, 'preview'>) {
   const [isLong, setIsLong] = useState(false);
   const rows = isLong ? preview : preview.slice(0, shortPreview);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const pageSize = 20;
 
-/** Every faulty row, with what is wrong with it. */
+/** The faulty rows with their problems, in pages. */
 export function ProblemList({ problems }: { problems: ImportRecord['problems'] }) {
   const [page, setPage] = useState(0);
   const pageCount = Math.ceil(problems.length / pageSize);

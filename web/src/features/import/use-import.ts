@@ -10,21 +10,21 @@ import { importFile, checkFile, type ImportChoices } from './import.api.ts';
 
 interface ImportState {
   file?: ChosenFile;
-  /** Why the file that was chosen last was not taken. */
+  /** The reason why the last chosen file was refused. */
   rejection?: string | undefined;
   choices: ImportChoices;
-  /** What was found in the file when it was last looked at. */
+  /** The result of the last check. */
   result?: ImportRecord | undefined;
-  /** Why it could not be looked at as the choices are now. */
+  /** The reason why the current choices could not be checked. */
   failure?: { message: string; mayPass: boolean } | undefined;
   isChecking: boolean;
-  /** How many sessions were imported. */
+  /** The number of imported sessions. */
   importedCount?: number;
 }
 
 const nothing: ImportState = { choices: { columns: {} }, isChecking: false };
 
-/** An import from the choice of a file to its end. Every choice looks at the file anew; the latest look counts. */
+/** The state of an import. Every choice checks the file again, and only the latest check counts. */
 export function useImport() {
   const [state, setState] = useState(nothing);
   const lastCheck = useRef(0);
@@ -62,7 +62,7 @@ export function useImport() {
     update({ rejection: undefined, result: undefined });
     const { supervisorId } = before.choices;
     const result = await check(file, { columns: {}, supervisorId });
-    // Most likely the same file with its faults corrected: what was chosen for it still holds.
+    // Probably the same file with its faults corrected, so the choices are kept.
     if (result && haveSameColumns(result, before.result)) await check(file, before.choices);
   };
 
@@ -80,7 +80,7 @@ export function useImport() {
     } catch (error) {
       const title = 'Failed to import sessions. Please try again.';
       toast({ title, description: serverMessage(error), isError: true });
-      // Something has changed since the file was looked at.
+      // Data has changed since the file was checked.
       if (isRefusal(error)) await check(file, choices);
       return;
     }
@@ -98,7 +98,10 @@ function haveSameColumns(result: ImportRecord, before: ImportRecord | undefined)
   return JSON.stringify(result.fileColumns) === JSON.stringify(before?.fileColumns);
 }
 
-/** Reads a file into memory, where it stays as it is while its owner goes on editing it. Throws an Error with a sentence. */
+/**
+ * Reads a file into memory, where later edits of the file do not reach it. Throws an Error whose message is a sentence
+ * for people.
+ */
 async function readChosenFile(file: File): Promise<ChosenFile> {
   if (file.size > maxImportBytes) {
     throw new Error(

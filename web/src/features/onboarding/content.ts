@@ -1,4 +1,4 @@
-/** What the introduction says, step by step. */
+/** The steps of the introduction. */
 export const onboardingSteps = [
   {
     title: "Let's Get You Started",

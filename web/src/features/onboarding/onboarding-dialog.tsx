@@ -14,7 +14,7 @@ import { onboardingSteps } from './content.ts';
 
 type Step = (typeof onboardingSteps)[number];
 
-/** The introduction. Its last button is the only way out: neither Escape nor a click beside it closes it. */
+/** The introduction. Only its last button closes it, not Escape or a click outside. */
 export function OnboardingDialog({ onComplete }: { onComplete: () => Promise<void> }) {
   const [index, setIndex] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -68,7 +68,7 @@ export function OnboardingDialog({ onComplete }: { onComplete: () => Promise<voi
   );
 }
 
-// Mounted anew for every step: its heading takes the focus, so that a reader begins there.
+// Mounted anew for every step: its heading takes the focus, so that screen readers begin there.
 function StepView({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

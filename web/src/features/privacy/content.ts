@@ -6,7 +6,7 @@ export interface PrivacySection {
   points?: readonly string[];
 }
 
-/** Everything that the page of privacy and terms says. */
+/** The texts of the page of privacy and terms. */
 export const privacyTerms = {
   title: 'Privacy & Terms',
   intro: 'Clinical Hours is free, and it stores no client information. This page says what it does store.',

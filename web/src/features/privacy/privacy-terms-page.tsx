@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/links.tsx';
 import { PageTitle } from '../../components/page-header.tsx';
 import { privacyTerms, type PrivacySection } from './content.ts';
 
-/** The privacy policy and the terms, for everybody. */
+/** The privacy policy and the terms, which need no sign-in. */
 export function PrivacyTermsPage() {
   return (
     <Container sx={{ maxWidth: '820px !important', py: { xs: 3, md: 5 } }}>

@@ -15,7 +15,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx';
 import { saveReceipt, useReceipt } from './receipt.api.ts';
 import { VerificationLink } from './verification-link.tsx';
 
-/** A receipt, to keep, to print, and to have checked by others. */
+/** A receipt, with ways to print it and to have it checked by others. */
 export function ReceiptPage() {
   const receiptNumber = toReceiptNumber(useParams()['number'] ?? '');
   const receipt = useReceipt(receiptNumber);

@@ -21,12 +21,13 @@ const kinds = [
   { group: 'indirectClinical', title: 'Indirect Clinical', total: 'indirectClinicalHours' },
 ] as const;
 
-// Moved to a page of their own they would leave much of the one before empty.
+// Length in characters. A session with longer notes may break across printed pages: moved to the next page as a whole,
+// it would leave much of the page before empty.
 const longNotes = 1_000;
 
 const together = { breakInside: 'avoid', breakAfter: 'avoid' } as const;
 
-/** The sessions of a decision, with what was decided about each. */
+/** The sessions of a decision, each with what was decided. */
 export function ReceiptSessions({ sessions }: { sessions: readonly DecidedSession[] }) {
   const approved = sessions.filter(({ decision }) => decision === 'approve');
   return (
@@ -108,7 +109,7 @@ function totalHours(sessions: readonly DecidedSession[]): string {
   return hoursText(hundredths.reduce((sum, each) => sum + each, 0) / 100);
 }
 
-// What was recorded is shown even when it cannot be read; the hours themselves stand beside it.
+// A breakdown that cannot be parsed is left out; the hours are stored apart from it.
 function readBreakdown(text: string | null): ActivityBreakdown | undefined {
   if (text === null) return undefined;
   try {

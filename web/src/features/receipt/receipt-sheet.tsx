@@ -12,7 +12,7 @@ import { ReceiptSessions } from './receipt-sessions.tsx';
 import { ReceiptStanding } from './receipt-standing.tsx';
 import { verificationUrl } from './verification-link.tsx';
 
-/** The receipt itself: who decided what, when, about which sessions, and what it is worth now. */
+/** The receipt itself: who decided what, when, about which sessions, and its present status. */
 export function ReceiptSheet({ receipt }: { receipt: ReceiptRecord }) {
   return (
     <>
@@ -115,12 +115,15 @@ function Monospace({ size = '1rem', children }: { size?: string; children: React
   );
 }
 
-/** Marks what is printed; everything else of the page stays off the paper. */
+/** Marks the printed part of the page. */
 const printed = { 'data-printed': true };
 
 const others = 'body *:not(:has([data-printed])):not([data-printed]):not([data-printed] *)';
 
-/** Prints only what is marked, without the frame of the application around it, and the number on every page where the browser can do that. */
+/**
+ * Prints only the marked part, without the frame of the application. In browsers that support margin boxes, every page
+ * has the receipt's number.
+ */
 function PrintStyle({ number }: { number: string }) {
   return (
     <GlobalStyles

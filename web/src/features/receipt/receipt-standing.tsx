@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 
-/** What a receipt is worth: whether it is genuine, disputed, or something to look at twice. */
+/** Whether a receipt is genuine, disputed, corrected or marked for a second look. */
 export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
   const { isGenuine, disputedAt, flags, supervisor, corrections } = receipt;
   return (

@@ -3,12 +3,12 @@ import useSWR from 'swr';
 import { downloadFile } from '../../lib/download.ts';
 import { getJson } from '../../lib/http.ts';
 
-/** A receipt of the user's, by its number. Nothing is fetched without one. */
+/** A receipt of the user by its number. Nothing is fetched without a number. */
 export function useReceipt(number: string | undefined) {
   return useSWR<ReceiptRecord>(number === undefined ? null : `/api/receipts/${number}`, getJson);
 }
 
-/** Saves a receipt as a PDF, as its supervisor got it by email. */
+/** Saves a receipt as a PDF, the same file that its supervisor received by email. */
 export function saveReceipt(number: string): Promise<void> {
   return downloadFile(`/api/receipts/${number}/pdf`, receiptFileName(number));
 }

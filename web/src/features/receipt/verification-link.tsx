@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useToast } from '../../components/toast.tsx';
 
-/** The address under which others can check a receipt, with what they learn there. */
+/** The public address for checking a receipt, and a text about what it shows. */
 export function VerificationLink({ number }: { number: string }) {
   const toast = useToast();
   const url = verificationUrl(number);
@@ -41,7 +41,7 @@ export function VerificationLink({ number }: { number: string }) {
   );
 }
 
-/** Where anybody can have a receipt checked. */
+/** The address where everybody can check a receipt. */
 export function verificationUrl(number: string): string {
   return `${window.location.origin}/verify/${number}`;
 }

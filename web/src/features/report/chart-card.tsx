@@ -8,14 +8,14 @@ interface Props {
   title: string;
   chart: ReactNode;
   chartHeight: number;
-  /** What the chart leaves out. */
+  /** Says which data the chart leaves out. */
   caption?: string | undefined;
   table: ReactNode;
-  /** Where the table goes on paper. */
+  /** In print: below the chart, or beside it. */
   isTableBelowInPrint: boolean;
 }
 
-/** A chart with its figures in a table beside it. The table does not wait for the chart. */
+/** A chart with its numbers in a table, which does not wait for the chart. */
 export function ChartCard({ title, chart, chartHeight, caption, table, isTableBelowInPrint }: Props) {
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 } }}>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 
-// Charts weigh more than the rest of the page, which says everything without them.
+// The chart library is larger than the rest of the page, whose tables have the same numbers.
 const noChart = () => ({ default: NoChart });
 
 export const SupervisorChart = lazy(() =>

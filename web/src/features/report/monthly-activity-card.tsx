@@ -10,7 +10,7 @@ import { lastMonths, monthLabel, type Month } from './report-months.ts';
 const chartedCount = 12;
 const chartHeights = { screen: 300, print: 240 };
 
-/** Monthly Activity: the last 12 months as a chart, and all months that have sessions in the table, the newest first. */
+/** Monthly Activity: a chart of the last 12 months, and a table of all months with sessions, newest first. */
 export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) {
   const charted = lastMonths(byMonth, chartedCount, today());
   const isChartEmpty = charted.every(({ totalHours }) => totalHours === 0);

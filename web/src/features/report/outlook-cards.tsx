@@ -9,7 +9,7 @@ import { percentComplete, plainHours } from '../../lib/numbers.ts';
 import { cardRow } from './report-layout.tsx';
 import { estimatedCompletion, ownPaceProjection, remainingHours, type Requirement } from './report-stats.ts';
 
-/** How much of the total there is, and when the rest may be done: as assumed, and at the user's own pace. */
+/** The progress of the total, and estimates when the rest will be done: at the assumed pace, and at the user's own. */
 export function OutlookCards({ total, pace }: { total: Requirement; pace: ReportRecord['pace'] }) {
   const remaining = remainingHours(total);
   const ownPace = ownPaceProjection(remaining, pace, today());
@@ -32,12 +32,12 @@ export function OutlookCards({ total, pace }: { total: Requirement; pace: Report
 interface Props {
   label: string;
   value?: string | undefined;
-  /** Whether it says something to others than the user. */
+  /** Whether it is meaningful to readers other than the user. */
   isPrinted?: boolean;
   children: ReactNode;
 }
 
-/** A figure of the report with what it means. */
+/** A number of the report with its meaning. */
 function StatCard({ label, value, isPrinted = true, children }: Props) {
   return (
     <Card

@@ -10,7 +10,7 @@ import type { SupervisorHours } from './supervisor-hours.ts';
 
 const inHours = (value: number | null): string => hoursText(value ?? 0);
 
-// Under a bar there is room for the month alone.
+// Below a bar there is room for the month only.
 const monthOrShort = (label: string, { location }: { location: string }): string =>
   location === 'tick' ? label.slice(0, 3) : label;
 
@@ -19,7 +19,10 @@ interface SupervisorChartProps {
   size: ChartSize;
 }
 
-/** The hours of each supervisor, by who approved them: told apart by pattern also where colors are not seen or printed. */
+/**
+ * The hours of each supervisor by kind of approval. Patterns distinguish the kinds where colors are not seen or
+ * printed.
+ */
 export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
   const { palette } = useTheme();
   const id = useId();
@@ -70,7 +73,6 @@ interface MonthChartProps {
   size: ChartSize;
 }
 
-/** The hours of each month. */
 export function MonthChart({ months, size }: MonthChartProps) {
   const { palette } = useTheme();
   const isWideScreen = useMediaQuery('(min-width: 600px)');
@@ -87,7 +89,7 @@ export function MonthChart({ months, size }: MonthChartProps) {
           {
             data: months.map(({ month }) => monthLabel(month)),
             valueFormatter: monthOrShort,
-            // Otherwise every second month has room, the latest among them.
+            // In a narrow chart every second month has a label, and the latest one has.
             tickLabelInterval: (_label: string, index: number) =>
               hasRoom || (months.length - 1 - index) % 2 === 0,
             disableTicks: true,
@@ -108,7 +110,7 @@ export function MonthChart({ months, size }: MonthChartProps) {
   );
 }
 
-/** Slanted stripes on white, to fill a shape with. */
+/** A pattern of slanted stripes on white. */
 function Stripes({ id, color }: { id: string; color: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -118,7 +120,7 @@ function Stripes({ id, color }: { id: string; color: string }) {
   );
 }
 
-/** Dots on a pale ground, to fill a shape with. */
+/** A pattern of dots on a pale background. */
 function Dots({ id, color, ground }: { id: string; color: string; ground: string }) {
   return (
     <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse">

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { LabeledValue } from '../../components/labeled-value.tsx';
 import { printFooter, PrintLetterhead, printOnly } from '../../components/print.tsx';
 
-/** The space between the cards of the report. */
+/** The gap between cards. */
 export const cardGap = { xs: 2, sm: 2.5 };
 
-/** The look of cards side by side where there is room, and always on paper. */
+/** The style of a row of cards: side by side in wide windows, two columns in print. */
 export function cardRow(count: number) {
   return {
     display: 'grid',
@@ -18,7 +18,7 @@ export function cardRow(count: number) {
   };
 }
 
-/** The head of the printed report, which says of whom and of when it is. Takes the place of the page's own. */
+/** The header of the printed report, with the trainee's details and the date. It replaces the header of the page. */
 export function PrintHead({ title, user }: { title: string; user: UserRecord }) {
   const details = [
     ['Trainee', user.name],
@@ -47,7 +47,7 @@ export function PrintHead({ title, user }: { title: string; user: UserRecord }) 
 
 const ruleColor = '#c9d3c0';
 
-/** Makes a document of the report when it is printed: sections between rules in the place of cards, in the colors of the screen. */
+/** The printed layout: sections between rules instead of cards, in the colors of the screen. */
 export const printLayout = {
   '@media print': {
     gap: 1.5,
@@ -59,14 +59,14 @@ export const printLayout = {
   },
 } as const;
 
-/** The paper itself, and the foot of each page where the browser can make one. */
+/** The global styles of the printed report, with a footer on each page where the browser supports it. */
 export function PrintStyle({ foot }: { foot: string }) {
   return (
     <GlobalStyles
       styles={{
         '@media print': {
           html: { fontSize: '85%' },
-          // What is no use on paper, toasts and the tooltips of charts among it.
+          // Controls, toasts and the tooltips of charts.
           'main button, body > :not(#root)': { display: 'none !important' },
         },
         ...printFooter(foot),

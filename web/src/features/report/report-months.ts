@@ -4,7 +4,7 @@ export type Month = ReportRecord['byMonth'][number];
 
 const display = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
-/** The last months up to that of a day, oldest first; those without a session have none. */
+/** The given number of months up to that of `today`, oldest first. Months without sessions are included with zeros. */
 export function lastMonths(byMonth: readonly Month[], count: number, today: string): Month[] {
   const known = new Map(byMonth.map((entry) => [entry.month, entry]));
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -15,7 +15,7 @@ export function lastMonths(byMonth: readonly Month[], count: number, today: stri
   });
 }
 
-/** 'yyyy-MM' as people read it: 'Mar 2026'. */
+/** Formats 'yyyy-MM' as 'Mar 2026'. */
 export function monthLabel(month: string): string {
   return display.format(new Date(`${month}-01T00:00:00.000Z`));
 }

@@ -26,7 +26,7 @@ interface Props {
 
 const printTitle = 'Progress Report';
 
-/** Reports: how far the user is, who approved what, and both as files. */
+/** Reports: the user's progress, approvals by supervisor, and downloads. */
 export function ReportPage({ user, stats }: Props) {
   const report = useReport();
   return (
@@ -113,25 +113,25 @@ function NoActivity() {
   );
 }
 
-// The specification asks for the browser's own box here.
+// docs/SPECIFICATION.md, section 18.2, asks for the browser's alert here.
 const orAlert = (download: () => Promise<void>) => () =>
   download().catch(() => window.alert('Export failed. Please try again.'));
 
-/** Saving the report as a file, each format once at a time. */
+/** The downloads of the report, each of which runs once at a time. */
 function useExports() {
   const [saveCsv, isSavingCsv] = useAction(orAlert(exportCsv));
   const [savePdf, isSavingPdf] = useAction(orAlert(exportPdf));
   return { saveCsv, isSavingCsv, savePdf, isSavingPdf };
 }
 
-// About as high as the cards that come.
+// About as high as the cards that follow.
 const rows = [
   { count: 3, height: 150 },
   { count: 2, height: 440 },
   { count: 1, height: 400 },
 ];
 
-/** Grey cards where those of the report are on their way. */
+/** The placeholder of the report while it is loading. */
 function ReportSkeleton() {
   return (
     <Box component="output" aria-label="Loading" sx={{ display: 'grid', gap: cardGap }}>

@@ -4,7 +4,7 @@ import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
 import { ReportPage } from './report-page.tsx';
 import { aReport, aStats } from './test-report.tsx';
 
-// What draws needs a browser.
+// The charts need a browser with layout.
 vi.mock('./lazy-charts.tsx', () => import('./test-report.tsx'));
 
 beforeEach(() => {

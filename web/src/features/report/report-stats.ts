@@ -2,13 +2,13 @@ import type { ReportRecord, StatsRecord, UserRecord } from '@clinical-hours/prot
 import { addDays, formatDate } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 
-/** Where the user has set no goal of their own (docs/SPECIFICATION.md, section 18.1), in hours. */
+/** Targets in hours where the user has set no goal (docs/SPECIFICATION.md, section 18.1). */
 const standardTargets = { total: 4000, supervision: 50, directClinical: 200, indirectClinical: 100 };
 
-/** The pace that 'Based on current pace' assumes (docs/SPECIFICATION.md, section 18.1). */
+/** The pace behind 'Based on current pace' (docs/SPECIFICATION.md, section 18.1). */
 const assumedHoursPerWeek = 10;
 
-// 50 years: a date farther away says nothing.
+// 50 years: a later date is not meaningful.
 const farthestWeeks = 2600;
 
 const paceWeeks = 12;
@@ -17,11 +17,11 @@ export interface Requirement {
   label: string;
   doneHours: number;
   requiredHours: number;
-  /** Whether it is a standard target, for want of a goal. */
+  /** Whether it is a standard target, because the user has set no goal. */
   isStandard: boolean;
 }
 
-/** What licensure requires and how far the user is, the total first. */
+/** The requirements of licensure with the hours done, the total first. */
 export function requirementsOf(user: UserRecord, stats: StatsRecord): [Requirement, ...Requirement[]] {
   const requirement = (label: string, doneHours: number, goal: number, standard: number): Requirement => ({
     label,
@@ -52,9 +52,9 @@ export function requirementsOf(user: UserRecord, stats: StatsRecord): [Requireme
   ];
 }
 
-/** The hours that are left of a requirement, at least 0. */
+/** The remaining hours of a requirement, at least 0. */
 export function remainingHours({ doneHours, requiredHours }: Requirement): number {
-  // In hundredths, so that what floating point adds makes no week more.
+  // Rounded to hundredths, so that floating-point errors do not add a week.
   return Math.max(0, Math.round((requiredHours - doneHours) * 100) / 100);
 }
 
@@ -64,13 +64,13 @@ export function estimatedCompletion(remaining: number, today: string): string {
 }
 
 export interface Projection {
-  /** MM/DD/YYYY; undefined when there is no date to give. */
+  /** MM/DD/YYYY; undefined when no date can be given. */
   date: string | undefined;
-  /** The assumption, or why there is no date. */
+  /** The assumption, or the reason why there is no date. */
   text: string;
 }
 
-/** When the user finishes if they go on as in the last 12 weeks. */
+/** Projects the date of completion from the pace of the last 12 weeks. */
 export function ownPaceProjection(remaining: number, pace: ReportRecord['pace'], today: string): Projection {
   const noDate = (text: string): Projection => ({ date: undefined, text });
   if (remaining <= 0) return noDate('You have all the hours that you need.');
@@ -88,7 +88,7 @@ export function ownPaceProjection(remaining: number, pace: ReportRecord['pace'],
   return { date, text: `${assumption} around ${date}, if you keep it up.` };
 }
 
-// A quotient that should be whole may come out a hair above.
+// Tolerates floating-point errors: a whole quotient may come out slightly larger.
 const wholeWeeks = (weeks: number): number => Math.ceil(weeks - 1e-9);
 
 const dateAfter = (weeks: number, today: string): string => formatDate(addDays(today, weeks * 7));

@@ -5,7 +5,7 @@ import { getJson } from '../../lib/http.ts';
 
 const refreshMs = 30_000;
 
-/** The figures behind Reports, fetched as often as the totals that stand beside them. */
+/** The data of the report, refreshed as often as the totals beside it. */
 export function useReport() {
   return useSWR<ReportRecord>('/api/reports', getJson, { refreshInterval: refreshMs });
 }

@@ -7,7 +7,7 @@ import { printOnly, screenOnly } from '../../components/print.tsx';
 import { TextLink } from '../../components/links.tsx';
 import type { Requirement } from './report-stats.ts';
 
-/** A bar for each requirement of licensure. */
+/** A progress bar for each requirement of licensure. */
 export function RequirementsCard({ requirements }: { requirements: readonly Requirement[] }) {
   return (
     <Card component="section" aria-label="Licensure Requirements Progress" sx={{ p: { xs: 2, sm: 2.5 } }}>

@@ -8,24 +8,24 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const longest = 12;
-// Twelve rows with their head.
+// The height in pixels of twelve rows and the head.
 const longestHeight = 448;
 
 interface Props {
   label: string;
-  /** The first heads the names of the rows, the others their figures. */
+  /** The head of the first column, and those of the number columns. */
   columns: readonly string[];
   rows: readonly { key: string; note?: string; cells: readonly string[] }[];
 }
 
-/** The figures behind a chart. A long table scrolls; on paper there is room for everything. */
+/** The numbers of a chart. A long table scrolls on the screen, but not in print. */
 export function StatsTable({ label, columns, rows }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isScrolling = useIsScrolling(box);
   return (
     <TableContainer
       ref={box}
-      // The keyboard must reach what scrolls.
+      // The keyboard must reach an element that scrolls.
       {...(isScrolling && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       sx={{
         maxHeight: rows.length > longest ? longestHeight : undefined,
@@ -45,7 +45,7 @@ export function StatsTable({ label, columns, rows }: Props) {
             '@media print': { position: 'static', py: 0.5 },
           },
           '& tr': { breakInside: 'avoid' },
-          // No row stands alone on a page.
+          // Keeps a single row from standing alone on a page.
           '& tbody tr:first-of-type': { breakAfter: 'avoid' },
           '& tbody tr:last-of-type': { breakBefore: 'avoid' },
         }}
@@ -79,7 +79,7 @@ export function StatsTable({ label, columns, rows }: Props) {
               </TableCell>
               {values.map((value, index) => (
                 <TableCell
-                  // Figures have no identity beyond their column.
+                  // Numbers are identified by their column.
                   key={columns[index + 1]}
                   align="right"
                   sx={{ fontVariantNumeric: 'tabular-nums' }}
@@ -107,7 +107,7 @@ function RowNote({ note }: { note: string }) {
   );
 }
 
-/** Whether an element has more than it can show, and so has to be within reach of the keyboard. */
+/** Whether an element is scrollable and so must be reachable by keyboard. */
 function useIsScrolling(element: RefObject<HTMLElement | null>): boolean {
   const [isScrolling, setIsScrolling] = useState(false);
   useEffect(() => {

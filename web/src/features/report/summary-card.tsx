@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { countOf, hoursText } from '../../lib/numbers.ts';
 
-/** What the total is made of, with approvals by supervisors apart from those that the user reported. */
+/** The parts of the total. Approvals by supervisors are separate from self-reported ones. */
 export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: ReportRecord['marked'] }) {
   const loggedHours = stats.totalHours - stats.approvedHours - stats.pendingHours;
   const rows = [
@@ -30,7 +30,7 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
     ['Pending', stats.pendingHours, 'Waiting for a decision'],
     ['Logged', Math.round(loggedHours * 100) / 100, 'Not sent for approval'],
   ] as const;
-  // Only what was withdrawn or imported is merely logged, and hardly anything is marked: most people never see these lines.
+  // Only withdrawn or imported sessions are 'Logged', and few are 'Marked', so most users do not see these rows.
   const shown = rows.filter(([label, hours]) => !['Logged', 'Marked'].includes(label) || hours > 0);
   return (
     <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -72,7 +72,7 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
   );
 }
 
-// To others the user is the trainee.
+// The printed text is for readers other than the trainee.
 function Meaning({ text, textInPrint }: { text: string; textInPrint: string | undefined }) {
   return (
     <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>

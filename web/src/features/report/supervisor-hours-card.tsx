@@ -6,12 +6,12 @@ import { StatsTable } from './stats-table.tsx';
 import { SupervisorChart } from './lazy-charts.tsx';
 import { supervisorHoursOf, type SupervisorHours } from './supervisor-hours.ts';
 
-// A chart of more says nothing; they are all in the table.
+// More bars are not readable. The table has all supervisors.
 const chartedCount = 8;
 const rowHeight = { screen: 40, print: 20 };
 const axisHeight = { screen: 96, print: 56 };
 
-/** Hours by Supervisor, with approvals by supervisors apart from those that the user reported. */
+/** Hours by Supervisor. Approvals by supervisors are separate from self-reported ones. */
 export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportRecord['bySupervisor'] }) {
   const supervisors = supervisorHoursOf(bySupervisor);
   const charted = supervisors.slice(0, chartedCount);

@@ -1,20 +1,20 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
 
-/** What a trainee has of one supervisor, in hours. */
+/** The hours of a trainee with one supervisor. */
 export interface SupervisorHours {
   key: string;
   name: string;
-  /** Whom the record names now, when somebody else signed. */
+  /** The present name in the supervisor's record, when somebody else signed. */
   nowName: string | undefined;
   sessionCount: number;
   totalHours: number;
   supervisorApprovedHours: number;
   selfReportedHours: number;
-  /** What nobody has approved so far. */
+  /** Hours without an approval. */
   openHours: number;
 }
 
-/** The figures by supervisor, with a name for everyone. */
+/** Returns the hours by supervisor, with a name and a key for each. */
 export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): SupervisorHours[] {
   return bySupervisor.map(({ supervisorId, name, signedBy, ...hours }) => ({
     ...hours,
@@ -29,7 +29,7 @@ export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): S
   }));
 }
 
-/** What is left of the total when all that is approved is taken away. Exact to hundredths. */
+/** The total without approved hours, exact to hundredths. */
 export function openHours(hours: {
   totalHours: number;
   supervisorApprovedHours: number;

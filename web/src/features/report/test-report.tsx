@@ -37,7 +37,7 @@ export function aReport(changes: Partial<ReportRecord> = {}): ReportRecord {
 
 const place = ({ width }: ChartSize) => (width === undefined ? 'the screen' : `paper, ${width} wide`);
 
-/** Stand in for the charts, of which jsdom can measure nothing. */
+/** Stand-ins for the charts, which jsdom cannot lay out. */
 export const SupervisorChart = ({ size }: { size: ChartSize }) => (
   <p>{`A chart of supervisors on ${place(size)}`}</p>
 );

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** In pixels. On the screen a chart is as wide as its place; on paper, whose width no script learns, it is told. */
+/**
+ * In pixels. On the screen a chart fills its container. In print its width is given, because scripts cannot measure a
+ * page.
+ */
 export interface ChartSize {
   height: number;
   width?: number;
 }
 
-/** The width of all and of half of a page, A4 and Letter alike, in pixels. */
+/** Widths in pixels that fit on both A4 and Letter. */
 const printWidths = { all: 660, half: 320 } as const;
 
-/** The size of a chart of these heights, in pixels. A printed chart is as wide as all or half of the page. */
+/** Returns the size of a chart from its heights in pixels. A printed chart is as wide as the page or half of it. */
 export function useChartSize(
   heights: { screen: number; print: number },
   printWidth: keyof typeof printWidths,
@@ -20,11 +23,11 @@ export function useChartSize(
     : { height: heights.screen };
 }
 
-/** Whether the page is on its way to paper, for what styles alone cannot fit to it. */
+/** Whether the page is being printed, for layouts that CSS alone cannot adapt. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The browser lays the page out as soon as the event is over.
+    // The browser lays out the page when the event handler returns.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
