@@ -24,7 +24,10 @@ export interface Call {
 export type Answer = { status?: number; body?: unknown } | Error;
 export type Routes = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
-/** Stands in for the network: answers by 'METHOD /path', with its query or for any, and remembers every call. */
+/**
+ * Replaces the network. Looks up answers by 'METHOD /path', with the query or without it, and returns the list of
+ * calls.
+ */
 export function stubApi(routes: Routes): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -46,7 +49,7 @@ export function stubApi(routes: Routes): Call[] {
   return calls;
 }
 
-/** Renders a part of the application with what it needs around it, and an empty cache. */
+/** Renders a part of the application inside its providers, with an empty cache. */
 export function renderInApp(children: ReactNode, path: InitialEntry = '/') {
   return render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }}>
@@ -59,7 +62,7 @@ export function renderInApp(children: ReactNode, path: InitialEntry = '/') {
   );
 }
 
-/** Puts a text into a field at once, as from the clipboard. Letter by letter the whole form renders for every key. */
+/** Pastes a text into a field. Typing would render the whole form for every key. */
 export async function fillIn(field: Element, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

@@ -19,7 +19,10 @@ const properties = [
   'borderBottomWidth',
 ] as const;
 
-/** What jsdom itself says: the windows of frames have their functions from it, and take elements of any document. */
+/**
+ * The style that jsdom itself computes: the window of a frame has jsdom's own function, which accepts elements of any
+ * document.
+ */
 function jsdomStyle(element: Element): CSSStyleDeclaration {
   const frame =
     document.querySelector('iframe') ?? document.body.appendChild(document.createElement('iframe'));
@@ -41,7 +44,7 @@ function expectSame() {
   }
 }
 
-/** A padding of none is now '0', now '0px' in jsdom. */
+/** jsdom returns an absent padding as '0' or as '0px'. */
 function meaningOf(property: string, value: string): string | number {
   return property.startsWith('padding') ? Number.parseFloat(value) : value;
 }

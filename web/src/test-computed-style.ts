@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { keyOf, specificityOf, splitList } from './test-selectors.ts';
 
 /**
- * The properties that tell whether a person sees an element and can press it, and those by which a text field grows,
+ * The properties that decide whether a person can see and press an element, and those that size a growing text field,
  * with their initial values.
  */
 const initialValues = {
@@ -23,31 +23,31 @@ type Property = keyof typeof initialValues;
 const properties = Object.keys(initialValues).filter(isQuick);
 const inherited: ReadonlySet<Property> = new Set<Property>(['visibility', 'pointer-events']);
 
-/** What one selector of a rule says about one property. */
+/** A value that a selector of a rule sets for a property. */
 interface Declaration {
   selector: string;
   value: string;
   isImportant: boolean;
   specificity: number;
   sheet: Sheet;
-  /** Where it stands in its sheet: of two alike the later one wins. */
+  /** The position in the sheet: the later of two equal declarations wins. */
   order: number;
 }
 
-/** A style sheet that is indexed, as far as it is. */
+/** The indexed part of a style sheet. */
 interface Sheet {
-  /** Where it stands among the sheets of the document; -1 when it is gone. */
+  /** The position among the sheets of the document; -1 after the sheet was removed. */
   position: number;
   ruleCount: number;
 }
 
-/** Declarations by the class or tag that an element must have to match; under '' those that any may match. */
+/** Declarations by a class or tag that a matching element must have; by '' if there is none. */
 type Declarations = Map<string, Declaration[]>;
 
 /**
- * Makes getComputedStyle compute the properties above one by one, when they are read, from an index of the rules
- * that set them. jsdom tries every rule and computes every property at each call, and a query by role calls it for
- * hundreds of elements. All other properties still come from jsdom.
+ * Makes getComputedStyle compute the properties above one by one, when they are read, from an index of the rules that
+ * set them. jsdom tries every rule and computes every property at each call, and a query by role calls it for hundreds
+ * of elements. All other properties still come from jsdom.
  */
 export function quickenComputedStyle(view: Window & typeof globalThis): void {
   const compute = view.getComputedStyle.bind(view);
@@ -78,12 +78,12 @@ function isQuick(name: unknown): name is Property {
   return typeof name === 'string' && Object.hasOwn(initialValues, name);
 }
 
-/** The declarations of these properties in the style sheets of a document. */
+/** The declarations of the properties above in the style sheets of a document. */
 class RuleIndex {
   readonly #document: Document;
   readonly #declarations = new Map(properties.map((property) => [property, new Map()] as const));
   #sheets = new Map<CSSStyleSheet, Sheet>();
-  /** Tells at once, by takeRecords, whether a style element came, went or got another text. */
+  /** Its takeRecords tells synchronously whether a style element was added, removed or changed. */
   readonly #observer = new MutationObserver(() => this.#expire());
   #isStale = true;
 
@@ -103,7 +103,7 @@ class RuleIndex {
     this.#isStale = true;
   }
 
-  /** Reads a sheet again from its first rule when rules change other than by one more at the end. */
+  /** Indexes a sheet again from its first rule, unless a rule was only appended. */
   #watchRules(): void {
     const change = (styleSheet: CSSStyleSheet, isAtEnd: boolean) => {
       this.#expire();
@@ -153,7 +153,7 @@ class RuleIndex {
     return (isOwn && own?.getPropertyValue(property)) || (best?.value ?? '');
   }
 
-  /** Indexes what was added to the style sheets since the last call. */
+  /** Indexes the rules that were added since the last call. */
   #update(): void {
     if (this.#observer.takeRecords().length > 0) this.#expire();
     if (!this.#isStale) return;
@@ -178,7 +178,7 @@ class RuleIndex {
   }
 
   #addRule(rule: CSSRule, sheet: Sheet): void {
-    // jsdom measures no window: of a query that asks for more than a kind of medium it says that it does not match.
+    // jsdom has no window size: media queries with more than a media type do not match.
     if (rule instanceof CSSMediaRule && 'matches' in rule && rule.matches) {
       for (const inner of Array.from(rule.cssRules)) this.#addRule(inner, sheet);
     }
@@ -199,7 +199,7 @@ class RuleIndex {
   }
 }
 
-/** Above zero when the first wins over the second. */
+/** Returns a positive number when the first declaration wins over the second. */
 function rank(first: Declaration, second: Declaration): number {
   return (
     Number(first.isImportant) - Number(second.isImportant) ||
@@ -209,7 +209,7 @@ function rank(first: Declaration, second: Declaration): number {
   );
 }
 
-/** The style sheet that jsdom gives every document, and lists nowhere. */
+/** jsdom's default style sheet, which `document.styleSheets` does not list. */
 function rulesOfTheBrowser(document: Document): CSSRule[] {
   const path = createRequire(import.meta.url).resolve('jsdom/lib/jsdom/browser/default-stylesheet.css');
   const style = document.createElement('style');

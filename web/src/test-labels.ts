@@ -1,6 +1,6 @@
 /**
- * Makes `labels` look at the labels of the document only. jsdom visits every node for it, and every node again for
- * each label with a `for`, and a query by label reads it of all buttons and fields of a page.
+ * Makes `labels` search only the labels of the document. jsdom visits every node for it, and every node again for each
+ * label with a `for`, and a query by label reads it for all buttons and fields of a page.
  */
 export function quickenLabels(): void {
   const labelable = [

@@ -1,4 +1,4 @@
-/** The selectors of a list, which commas part, without those of what stands before or after an element. */
+/** Splits a selector list at its commas. Selectors of pseudo-elements are left out. */
 export function splitList(list: string): string[] {
   const selectors = [''];
   let depth = 0;
@@ -13,7 +13,7 @@ export function splitList(list: string): string[] {
     .filter((selector) => !/::|:(?:before|after)\b/.test(selector));
 }
 
-/** A class ('.name') or else a tag that every element has which the selector matches; '' where there is none. */
+/** Returns a class ('.name') or else a tag that every matching element has; '' if there is none. */
 export function keyOf(selector: string): string {
   const [last = ''] = withoutArguments(selector)
     .split(/[\s>+~]+/)
@@ -23,7 +23,10 @@ export function keyOf(selector: string): string {
 
 const functions = /:(is|not|has|where)\(((?:[^()]|\([^()]*\))*)\)/g;
 
-/** As CSS weighs selectors: ids before classes, attributes and states, and these before tags. */
+/**
+ * The specificity in CSS as a number: ids weigh more than classes, attributes and pseudo-classes, and these more than
+ * tags.
+ */
 export function specificityOf(selector: string): number {
   let total = 0;
   for (const [, name, list = ''] of selector.matchAll(functions)) {

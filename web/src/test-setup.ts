@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { expectSessionEnd, setSessionEndHandler } from './lib/http.ts';
 import './test-speed.ts';
 
-// On a machine that does a lot at once a second is soon over.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 if (typeof window !== 'undefined') {
@@ -16,14 +16,14 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  // Files share their modules, and with them what these remember.
+  // Test files share their modules, and so this state.
   setSessionEndHandler(undefined);
   expectSessionEnd(false);
-  // On a machine that does a lot at once a second is soon over.
+  // The default of one second is too short on a busy machine.
   configure({ asyncUtilTimeout: 10_000 });
 
   if (typeof window !== 'undefined') {
-    // What a test put there by itself: files share the page, too.
+    // Test files share the page, and so elements that a test has added itself.
     document.body.replaceChildren();
     window.localStorage.clear();
     window.sessionStorage.clear();

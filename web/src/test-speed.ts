@@ -3,7 +3,7 @@ import * as react from 'react';
 import { quickenComputedStyle } from './test-computed-style.ts';
 import { quickenLabels } from './test-labels.ts';
 
-// Files share their modules, and the document with them: this is done once for all of them.
+// Test files share their modules and the document, so this is done once for all of them.
 if (typeof document !== 'undefined' && document.defaultView) {
   quickenComputedStyle(document.defaultView);
   window.getComputedStyle = document.defaultView.getComputedStyle;
@@ -23,8 +23,8 @@ function shareStyleElement(): void {
 }
 
 /**
- * Makes React believe that it has recorded enough stacks. In development it records one for each element that is
- * created, up to 10,000 a second, and shows them in warnings only. That took a fifth of the time of the tests.
+ * Makes React believe that it has recorded enough stacks. In development React records one for each element that is
+ * created, up to 10,000 a second, and shows them only in warnings. That took a fifth of the time of the tests.
  */
 function leaveOwnerStacks(): void {
   const internals: unknown = Reflect.get(
@@ -35,7 +35,7 @@ function leaveOwnerStacks(): void {
   keepAt(internals, 'recentlyCreatedOwnerStacks', Number.POSITIVE_INFINITY);
 }
 
-/** Gives a property this value, whatever is assigned to it. */
+/** Makes a property return a fixed value, whatever is assigned to it. */
 function keepAt(object: object, name: string, value: unknown): void {
   Object.defineProperty(object, name, { get: () => value, set() {} });
 }
