@@ -10,7 +10,7 @@ export function requiredSettings(composeText: string): string[] {
 const settingsWithKeyNames = new Set(['TOKEN_SECRETS', 'LINK_SECRETS', 'TICKET_SECRETS', 'RETURNS_SECRETS']);
 
 /** Returns a generated value for a setting, in the form that its reader expects. */
-export function generateSetting(name: string): string {
+function generateSetting(name: string): string {
   if (settingsWithKeyNames.has(name)) return `k1:${randomSecret()}`;
   // The administrator's password is the only value that a person types.
   if (name === 'ADMIN_PASSWORD') return readablePassword();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 
-export const engineNames = ['docker', 'podman'] as const;
+const engineNames = ['docker', 'podman'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 export interface Outcome {

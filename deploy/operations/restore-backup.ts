@@ -129,7 +129,7 @@ async function restoreDatabase(
  * however long ago that was; the events in the inbox stay known for another 30 days; and ids that may have been given out since
  * the backup are skipped.
  */
-export async function prepareRestored(client: Client): Promise<void> {
+async function prepareRestored(client: Client): Promise<void> {
   await client.query(
     // Several statements in one text are one transaction.
     `UPDATE public.outbox SET published_at = NULL, leased_until = NULL, stream_created = NULL, stream_seq = NULL;

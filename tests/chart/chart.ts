@@ -62,7 +62,7 @@ export class HelmRunner {
 
 export const ROOT_DIR = join(import.meta.dirname, '..', '..');
 export const CHART_DIR = join(ROOT_DIR, 'helm', 'clinical-hours');
-export const VALUES_DIR = join(ROOT_DIR, 'deploy', 'values');
+const VALUES_DIR = join(ROOT_DIR, 'deploy', 'values');
 export const RELEASE = 'clinical-hours';
 
 /** A service's entry in the chart's values, as far as tests read it. */
@@ -78,7 +78,7 @@ export const valuesNames: readonly string[] = readdirSync(VALUES_DIR)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => basename(name, '.yaml'));
 
-export const pathOfValues = (name: string): string => join(VALUES_DIR, `${name}.yaml`);
+const pathOfValues = (name: string): string => join(VALUES_DIR, `${name}.yaml`);
 
 interface Values extends Record<string, unknown> {
   mail?: { returns?: { domain: string } };

@@ -44,7 +44,7 @@ async function renderExample(helm: string, name: string): Promise<Example> {
 }
 
 /** The same YAML with a placeholder for every value in a Secret: the chart generates new ones each time. */
-export function withoutSecrets(manifests: string): string {
+function withoutSecrets(manifests: string): string {
   return manifests
     .split(/^(?=---$)/m)
     .map((object) =>
@@ -62,7 +62,7 @@ export function natsUsersText(): string {
 }
 
 /** Writes the examples into the chart, and returns their paths. */
-export async function writeExamples(helm: string): Promise<string[]> {
+async function writeExamples(helm: string): Promise<string[]> {
   const examples = await renderExamples(helm);
   for (const { path, text } of examples) writeFileSync(path, text);
   return examples.map(({ path }) => relative(rootDir, path));

@@ -27,7 +27,7 @@ export async function aTraineeWithHours(): Promise<ApiClient> {
 }
 
 /** Gives a trainee a supervisor and a year of sessions. */
-export async function addYearOfHours(client: ApiClient): Promise<void> {
+async function addYearOfHours(client: ApiClient): Promise<void> {
   await client.send('PATCH', '/api/user', { totalRequiredHours: 3000, requiredDirectClinicalHours: 1500 });
   const supervisorId = (await client.post('/api/supervisors', aSupervisorBody({ name: supervisorName }))).body
     .id;

@@ -21,7 +21,7 @@ const notes = [
 const dayMs = 86_400_000;
 
 /** Returns a source of numbers from 0 to 1 that are the same on every run (mulberry32). */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { object } from 'yup';
 import { calendarDate, choice, id } from './primitives.ts';
 
 /** The actions in the audit log. */
@@ -40,8 +40,6 @@ export const auditQuerySchema = object({
       return !to || !from || from <= to;
     }),
 });
-
-export type AuditQuery = InferType<typeof auditQuerySchema>;
 
 /** The old and the new value of a field as stored text; null for no value. */
 export interface AuditChange {

@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { object } from 'yup';
 import { choice, jsonNumber, line, trimmedProse } from './primitives.ts';
 
 /** Document categories with their labels (docs/SPECIFICATION.md, sections 17 and 17.1). */
@@ -13,7 +13,6 @@ export type DocumentCategory = keyof typeof documentCategories;
 
 /** The file types for upload, by the end of the name (docs/SPECIFICATION.md, section 17.1). */
 export const documentExtensions = ['pdf', 'doc', 'docx', 'txt', 'jpg', 'jpeg', 'png'] as const;
-export type DocumentExtension = (typeof documentExtensions)[number];
 
 /** The largest document, in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
@@ -42,8 +41,6 @@ export const uploadDocumentSchema = documentFieldsSchema.shape({
     .required('File size is required'),
   mimeType: line('MIME type', 200).required('MIME type is required'),
 });
-
-export type UploadDocumentBody = InferType<typeof uploadDocumentSchema>;
 
 export interface DocumentRecord {
   id: number;

@@ -228,8 +228,6 @@ export const stopMailSchema = object({
   everybody: flag('everybody').required('Say whether no mail is wanted about this trainee, or about anybody'),
 });
 
-export type DisputeBody = InferType<typeof disputeSchema>;
-export type NotMeBody = InferType<typeof notMeSchema>;
 export type StopMailBody = InferType<typeof stopMailSchema>;
 
 export type CorrectDetailsBody = InferType<typeof correctDetailsSchema>;

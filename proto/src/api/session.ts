@@ -129,5 +129,3 @@ export type SessionQuery = InferType<typeof sessionQuerySchema>;
 export type UpdateSessionBody = InferType<typeof updateSessionSchema>;
 export type CreateSessionBody = InferType<typeof createSessionSchema>;
 export type ReviewSessionBody = InferType<typeof reviewSessionSchema>;
-export type BulkApprovalBody = InferType<typeof bulkApprovalSchema>;
-export type SupervisorReviewBody = InferType<typeof supervisorReviewSchema>;

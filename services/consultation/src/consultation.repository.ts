@@ -18,7 +18,7 @@ export interface ConsultationQuery {
   status?: ConsultationStatus | undefined;
 }
 
-export const unknownConsultation = (): AppError => notFound('consultation_not_found', 'Question not found');
+const unknownConsultation = (): AppError => notFound('consultation_not_found', 'Question not found');
 
 export class ConsultationRepository {
   readonly #manager: EntityManager;

@@ -9,7 +9,7 @@ import type { Part, WorkloadResult } from '../expected-and-observed.ts';
 const backWithinMs = 20_000;
 
 /** Whether a part serves; for a part without a health check, whether its process exists. */
-export async function isUp({ pids, operationsUrls }: Product, name: string): Promise<boolean> {
+async function isUp({ pids, operationsUrls }: Product, name: string): Promise<boolean> {
   const url = operationsUrls[name];
   return url === undefined ? pids[name] !== undefined : isReady(Number(new URL(url).port));
 }

@@ -82,7 +82,7 @@ export async function buildGoTool(tool: GoTool, options: GoBuildOptions): Promis
 }
 
 /** The text of a go.mod that requires a module and repeats the replacements of the module's own go.mod. */
-export function dependentGoMod(tool: GoTool, replaced: ReplacedModules, mod: GoMod): string {
+function dependentGoMod(tool: GoTool, replaced: ReplacedModules, mod: GoMod): string {
   const replaces = (mod.Replace ?? []).map(({ Old, New }) => {
     const isFolder = New.Path.startsWith('.');
     if (isFolder && replaced.foldersVersion === undefined) throw new Error(`${New.Path} is a folder`);

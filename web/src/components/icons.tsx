@@ -85,12 +85,6 @@ export const NotesIcon = lineIcon(
   </>,
 );
 export const ChartIcon = lineIcon(<path d="M4 20h16M6.5 16.5v-5M12 16.5V5.5M17.5 16.5v-8" />);
-export const PhoneScreenIcon = lineIcon(
-  <>
-    <rect x="7" y="3" width="10" height="18" rx="2" />
-    <path d="M11 18h2" />
-  </>,
-);
 export const GoalsIcon = lineIcon(
   <>
     <circle cx="12" cy="12" r="8.5" />

@@ -101,7 +101,7 @@ export function aDisputePage(changes: Partial<DisputePage> = {}): DisputePage {
 }
 
 /** Two sessions that go back to pending, and one that is still open. */
-export function aDisputeScope(): DisputeScope {
+function aDisputeScope(): DisputeScope {
   const hours = { supervisionHours: '1.00', directClinicalHours: '1.50', indirectClinicalHours: '0.00' };
   return {
     sessions: [

@@ -114,7 +114,7 @@ export class NoticeService {
 }
 
 /** Masks an address so that only its owner recognizes it: t***@example.com. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;
 }

@@ -71,7 +71,7 @@ const listOf = (title: string, articles: readonly Article[]): string =>
 /**
  * Returns an article in simple formatting. Its emergency section comes last before the closing sections when nobody is in danger.
  */
-export const articleText = (article: Article, isEmergency: boolean): string =>
+const articleText = (article: Article, isEmergency: boolean): string =>
   [
     `## ${article.title}`,
     ...inOrder(article, isEmergency).map((section) => `### ${section.title}\n${section.text}`),

@@ -81,7 +81,7 @@ export async function outcomes(attempts: Promise<unknown>[]): Promise<string[]> 
 }
 
 /** A question that names a client. */
-export function aQuestion(changes: GivenQuestion = {}): GivenQuestion {
+function aQuestion(changes: GivenQuestion = {}): GivenQuestion {
   return { question: 'How do I write up what Robin Sample told me?', ...changes };
 }
 

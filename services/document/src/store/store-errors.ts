@@ -7,7 +7,7 @@ export function storeAway(cause: unknown): AppError {
 }
 
 /** The object store has no room left. */
-export function storeFull(cause: unknown): AppError {
+function storeFull(cause: unknown): AppError {
   const message = 'There is no room for more documents at the moment. Please try again later.';
   return withCause(new AppError('unavailable', 'store_full', message), cause);
 }

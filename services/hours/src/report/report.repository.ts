@@ -31,7 +31,7 @@ export function readTotals(manager: EntityManager, userId: number): Promise<Sess
 }
 
 /** Who signed decisions about a trainee's sessions, each once, with a flag or without. Few rows, whatever they cover. */
-export function readSigners(
+function readSigners(
   manager: EntityManager,
   userId: number,
 ): Promise<{ supervisorId: number; signer: Signer; isMarked: boolean }[]> {

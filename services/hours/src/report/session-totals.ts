@@ -29,7 +29,7 @@ export type HoursByStanding = Record<Standing | 'total', number>;
 export type HoursByKind = Record<HoursKind, HoursByStanding>;
 
 /** How sure the hours of a session are, or undefined when it was rejected. */
-export function standingOf(session: { status: string; reviewedBy: string | null }): Standing | undefined {
+function standingOf(session: { status: string; reviewedBy: string | null }): Standing | undefined {
   if (session.status === 'pending' || session.status === 'logged') return session.status;
   if (session.status !== 'approved') return undefined;
   return session.reviewedBy === 'supervisor' ? 'supervisorApproved' : 'selfReported';

@@ -1,6 +1,6 @@
 import { counter } from '@clinical-hours/service-kit/metrics';
 
-export const returnResults = ['undelivered', 'repeated', 'unknown', 'early', 'other'] as const;
+const returnResults = ['undelivered', 'repeated', 'unknown', 'early', 'other'] as const;
 export type ReturnResult = (typeof returnResults)[number];
 
 const returnsTotal = counter({

@@ -24,7 +24,7 @@ const linked = [
 ];
 
 /** A text without the addresses that mail readers make links of: nobody sends links in our name. */
-export function withoutLinks(text: string): string {
+function withoutLinks(text: string): string {
   return text.replaceAll(pieces, (piece) =>
     linked.some((pattern) => pattern.test(piece)) ? '[web address]' : piece,
   );

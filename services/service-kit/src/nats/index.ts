@@ -37,7 +37,7 @@ export function inboxOf(service: string): string {
 }
 
 /** Returns the types of the events that a service subscribes to; empty for a service without a list. */
-export function subscriptionsOf(service: string): readonly EventType[] {
+function subscriptionsOf(service: string): readonly EventType[] {
   return Object.hasOwn(subscriptions, service) ? subscriptions[service as keyof typeof subscriptions] : [];
 }
 
@@ -46,7 +46,7 @@ export function subscriptionsOf(service: string): readonly EventType[] {
  * stream, and creates and reads its own consumers. No service may delete a stream, or read or acknowledge
  * messages of another service.
  */
-export function rightsOf(service: string): NatsRights {
+function rightsOf(service: string): NatsRights {
   const own = streamOf(service);
   return {
     publish: [

@@ -46,7 +46,7 @@ export function useQuestionDraft(userId: number) {
  * Returns the supervisor of a draft, or the first one when it names none on the list; undefined when the list is
  * empty.
  */
-export function chosenSupervisor(
+function chosenSupervisor(
   supervisorId: string,
   supervisors: readonly SupervisorRecord[],
 ): SupervisorRecord | undefined {

@@ -26,7 +26,7 @@ export const emptyGoals: GoalDraft = {
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** Parses a number; 0 when the text is none. */
-export function toGoal(typed: string): number {
+function toGoal(typed: string): number {
   const text = typed.trim();
   const value = Number(thousands.test(text) ? text.replaceAll(',', '') : text);
   return Number.isFinite(value) ? value : 0;

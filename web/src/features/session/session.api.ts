@@ -17,11 +17,6 @@ const sessionsKey = '/api/sessions';
 const statsKey = '/api/stats';
 const refreshMs = 30_000;
 
-/** The user's sessions, latest first, fetched every 30 s because a supervisor may decide at any time. */
-export function useSessions() {
-  return useSWR<SessionRecord[]>(sessionsKey, getJson, { refreshInterval: refreshMs });
-}
-
 /**
  * A page of the user's sessions that match a query. The page before stays while another is fetched, and `isPrevious`
  * is true then.

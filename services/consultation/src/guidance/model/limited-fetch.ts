@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A provider's response that cannot be used. */
-export class UnusableResponse extends Error {
+class UnusableResponse extends Error {
   override name = 'UnusableResponse';
 }
 

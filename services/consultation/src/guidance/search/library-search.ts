@@ -22,7 +22,7 @@ export interface SearchResult {
  * The relevance from which a question is on topic. This value refuses few questions about the work, and accepts few others
  * (recall.test.ts).
  */
-export const minRelevance = 1.25;
+const minRelevance = 1.25;
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1 };
 const minCorrectedLength = 5;

@@ -5,7 +5,7 @@ import { readLibrary, type Article } from '../search/library.ts';
 import type { ModelServer } from './model-server.ts';
 
 /** Builds an article with two sections and the closing ones. */
-export function anArticle(fields: Partial<Article> = {}): Article {
+function anArticle(fields: Partial<Article> = {}): Article {
   return {
     id: 'gifts',
     title: 'Gifts from clients',
@@ -25,7 +25,7 @@ export function anArticle(fields: Partial<Article> = {}): Article {
 }
 
 /** The closing sections of every article. */
-export const closingSections: Article['sections'] = [
+const closingSections: Article['sections'] = [
   { title: 'Limits of this advice', text: "Your agency's policy decides." },
   { title: 'Where to look further', text: 'ACA Code of Ethics, the section on gifts.' },
 ];
