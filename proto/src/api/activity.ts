@@ -1,4 +1,4 @@
-import { fromHundredths, isHours, toHundredths } from './primitives.ts';
+import { fromHundredths, isHours, toHundredths } from './hours-and-dates.ts';
 
 /** Activity types by group, with their labels (docs/SPECIFICATION.md, section 6.2). */
 export const activityTypes = {

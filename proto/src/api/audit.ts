@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { calendarDate, choice, id } from './primitives.ts';
+import { calendarDate } from './hours-and-dates.ts';
+import { choice, id } from './primitives.ts';
 
 /** The actions in the audit log. */
 export const auditActions = [

@@ -6,6 +6,7 @@ export * from './check.ts';
 export * from './consultation.ts';
 export * from './document.ts';
 export type { ErrorCode } from './error-codes.ts';
+export * from './hours-and-dates.ts';
 export * from './import.ts';
 export * from './phone.ts';
 export * from './receipt.ts';

@@ -1,10 +1,9 @@
 import { object, type InferType } from 'yup';
 import { activityGroups, maxBreakdownLength, type ActivityGroup } from './activity.ts';
+import { calendarDate, hours } from './hours-and-dates.ts';
 import {
-  calendarDate,
   choice,
   flag,
-  hours,
   id,
   line,
   list,

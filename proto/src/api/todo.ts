@@ -1,5 +1,6 @@
 import { object, type InferType } from 'yup';
-import { calendarDate, choice, line, moment, prose } from './primitives.ts';
+import { calendarDate } from './hours-and-dates.ts';
+import { choice, line, moment, prose } from './primitives.ts';
 
 /** Task categories with their labels (docs/SPECIFICATION.md, section 5.3). */
 export const todoCategories = {

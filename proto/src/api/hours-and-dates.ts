@@ -1,0 +1,66 @@
+import { mixed } from 'yup';
+import { line } from './primitives.ts';
+
+const maxHoursLength = '999999.99'.length;
+const hoursPattern = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** Returns whether a text is an amount of hours: not negative, at most two decimals, below a million. */
+export function isHours(value: string): boolean {
+  return value.length <= maxHoursLength && hoursPattern.test(value);
+}
+
+/** Hours as text ('1.5', '1.50') or as a JSON number. The result is text. */
+export function hours(label: string) {
+  return mixed<string>({
+    type: 'string',
+    check: (value): value is string => typeof value === 'string' && isHours(value),
+  })
+    .transform((value: unknown) => {
+      if (typeof value === 'number') return String(value);
+      return typeof value === 'string' ? value.trim() : value;
+    })
+    .typeError(`${label} must be a number of hours, not negative, with at most two decimals`);
+}
+
+/** Converts hours to hundredths, so that sums are exact: toHundredths('1.25') is 125. */
+export function toHundredths(value: string): number {
+  const [whole = '0', fraction = ''] = value.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
+}
+
+/** Returns the text of an amount in hundredths: fromHundredths(125) is '1.25'. */
+export function fromHundredths(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
+const maxDateLength = '2026-03-31T00:00:00.000Z'.length;
+const datePattern = /^(\d{4}-\d{2}-\d{2})(T00:00:00(\.000)?Z)?$/;
+
+/**
+ * Returns the calendar date of 'yyyy-MM-dd' or 'yyyy-MM-ddT00:00:00.000Z' as 'yyyy-MM-dd', or undefined when no such
+ * day exists.
+ */
+export function toCalendarDate(value: string): string | undefined {
+  const date = value.length <= maxDateLength ? datePattern.exec(value)?.[1] : undefined;
+  if (!date || date < '1900-01-01') return undefined;
+  const moment = new Date(`${date}T00:00:00.000Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
+}
+
+/** A calendar date, as 'yyyy-MM-dd'. */
+export function calendarDate(label: string) {
+  return line(label, 40)
+    .transform((value: unknown) => (typeof value === 'string' ? (toCalendarDate(value) ?? value) : value))
+    .test('calendar-date', `${label} must be a calendar date such as 2026-03-31`, (value) =>
+      value ? toCalendarDate(value) !== undefined : true,
+    );
+}
+
+/**
+ * Returns a calendar date as MM/DD/YYYY, from 'yyyy-MM-dd' with or without a time. The result does not depend on a time
+ * zone.
+ */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+}
