@@ -3,7 +3,8 @@ import TextField from '@mui/material/TextField';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ConfirmDialog } from './components/confirm-dialog.tsx';
-import { aSupervisor, renderInApp, stubApi } from './test-api.tsx';
+import { renderInApp, stubApi } from './test-api.tsx';
+import { aSupervisor } from './test-records.ts';
 import { SupervisorRoute } from './app/pages/supervisor-route.tsx';
 
 const properties = [

@@ -2,7 +2,8 @@ import type { UserRecord } from '@clinical-hours/proto/api';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { provider } from '../lib/provider.ts';
-import { aUser, renderInApp, stubApi } from '../test-api.tsx';
+import { renderInApp, stubApi } from '../test-api.tsx';
+import { aUser } from '../test-records.ts';
 import { MainMenu } from './main-menu.tsx';
 
 function open(changes: Partial<UserRecord> = {}) {

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aUser, fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
+import { aUser } from '../test-records.ts';
 // The routes load these pages lazily. They are imported here, so that no test waits for that.
 import '../features/account/login-page.tsx';
 import '../features/account/reset-password-page.tsx';

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { aUser, fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Routes as Answers } from '../test-api.tsx';
+import { aUser } from '../test-records.ts';
 // The routes load these pages lazily. They are imported here, so that no test waits for that.
 import '../features/account/login-page.tsx';
 import '../../landing/landing-page.tsx';

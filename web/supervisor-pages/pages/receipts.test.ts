@@ -1,6 +1,6 @@
 import type { DecidedSession } from '@clinical-hours/proto/api';
 import { expect, it } from 'vitest';
-import { aSession } from '../../src/test-api.tsx';
+import { aSession } from '../../src/test-records.ts';
 import { toReceipts } from './receipts.ts';
 
 function aDecision(changes: Partial<DecidedSession>): DecidedSession {

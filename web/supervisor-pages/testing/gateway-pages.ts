@@ -10,22 +10,16 @@ import type {
   StopMailPage,
   GenuineReceipt,
 } from '@clinical-hours/proto/api';
+import { aSession } from '../../src/test-records.ts';
 
-const moment = '2026-03-01T15:00:00.000Z';
 const decidedAt = '2026-03-05T17:30:00.000Z';
 
 export const receiptNumber = '0123456789abcdef0123456789abcdef';
 
 /** An open session as a supervisor sees it. */
-export function aReviewSession(changes: Partial<SessionRecord> = {}): SessionRecord {
-  return {
+export const aReviewSession = (changes: Partial<SessionRecord> = {}): SessionRecord =>
+  aSession({
     id: 11,
-    userId: 1,
-    supervisorId: 7,
-    date: '2026-03-01T00:00:00.000Z',
-    supervisionHours: '1.00',
-    directClinicalHours: '1.50',
-    indirectClinicalHours: '0.00',
     activityBreakdown: JSON.stringify({
       directClinical: [
         { hours: '1.00', activityType: 'individual-therapy' },
@@ -34,25 +28,12 @@ export function aReviewSession(changes: Partial<SessionRecord> = {}): SessionRec
       supervision: [{ hours: '1.00', activityType: 'consultation' }],
       indirectClinical: [],
     }),
-    supervisionActivityType: null,
-    directActivityType: null,
-    indirectActivityType: null,
     notes: 'Treatment planning',
     requestApproval: true,
-    status: 'pending',
-    supervisorNotes: null,
-    reviewedBy: null,
-    reviewedAt: null,
-    pendingSince: moment,
-    askedAt: null,
-    receiptNumber: null,
-    createdAt: moment,
-    updatedAt: moment,
     ...changes,
-  };
-}
+  });
 
-/** What the gateway says about a link with two open sessions. */
+/** The gateway's answer about a link with two open sessions. */
 export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
   return {
     trainee: { name: 'Robin Sample', program: 'MA Counseling' },
@@ -85,7 +66,7 @@ export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedS
   return { ...aReviewSession({ status: 'approved', reviewedBy: 'supervisor' }), ...decision, ...changes };
 }
 
-/** What the gateway says about the link of a receipt. */
+/** The gateway's answer about the link of a receipt. */
 export function aDisputePage(changes: Partial<DisputePage> = {}): DisputePage {
   return {
     trainee: { name: 'Robin Sample' },
@@ -112,13 +93,13 @@ function aDisputeScope(): DisputeScope {
   };
 }
 
-/** What the gateway says before a request is disputed. */
+/** The gateway's answer before a request is disputed. */
 export function aReviewDisputePage(changes: Partial<ReviewDisputePage> = {}): ReviewDisputePage {
   const { trainee, supervisor } = aReviewPage();
   return { trainee, supervisor, scope: aDisputeScope(), ...changes };
 }
 
-/** What the gateway says about the link that confirms an address. */
+/** The gateway's answer about the link that confirms an address. */
 export function aConfirmPage(changes: Partial<ConfirmAddressPage> = {}): ConfirmAddressPage {
   return {
     trainee: { name: 'Robin Sample' },
@@ -128,12 +109,12 @@ export function aConfirmPage(changes: Partial<ConfirmAddressPage> = {}): Confirm
   };
 }
 
-/** What the gateway says about the link that stops mail. */
+/** The gateway's answer about the link that stops mail. */
 export function aStopPage(changes: Partial<StopMailPage> = {}): StopMailPage {
   return { trainee: { name: 'Robin Sample' }, stopped: null, ...changes };
 }
 
-/** What the gateway says about a genuine receipt. */
+/** The gateway's answer about a genuine receipt. */
 export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineReceipt {
   return {
     isGenuine: true,
@@ -159,7 +140,7 @@ export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineR
   };
 }
 
-/** What the gateway says about a link with a question that is open. */
+/** The gateway's answer about a link with a question that is open. */
 export function anAnswerPage(changes: Partial<AnswerPage> = {}): AnswerPage {
   return {
     trainee: { name: 'Robin Sample', program: 'MA Counseling' },
@@ -181,7 +162,7 @@ export function anAnswerPage(changes: Partial<AnswerPage> = {}): AnswerPage {
   };
 }
 
-/** What was answered to it. */
+/** The supervisor's answer to it. */
 export function anAnswer(
   changes: Partial<NonNullable<AnswerPage['answer']>> = {},
 ): NonNullable<AnswerPage['answer']> {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aSession, aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { aSession, aUser } from '../../test-records.ts';
 import { DashboardRoute } from './dashboard-route.tsx';
 
 const pageOf = (total: number) => ({

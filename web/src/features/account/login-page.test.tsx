@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aUser, fillIn, renderInApp, stubApi } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { LoginPage } from './login-page.tsx';
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));

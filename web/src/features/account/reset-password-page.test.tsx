@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { aUser, fillIn, renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 

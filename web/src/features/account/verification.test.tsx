@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { useUser } from './account.api.ts';
 import { StopRecoveryPage } from './stop-recovery-page.tsx';
 import { VerificationBanner } from './verification-banner.tsx';

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { aUser, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { AuditPanel } from './audit-panel.tsx';
 
 const anEntry = (changes: Partial<AuditEntryRecord> = {}): AuditEntryRecord => ({

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { aUser, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { AdministrationPage } from './administration-page.tsx';
 
 const admin = aUser({

@@ -6,7 +6,8 @@ import type {
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes as PageRoutes, useLocation, type InitialEntry } from 'react-router-dom';
-import { aSupervisor, fillIn, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { aSupervisor } from '../../test-records.ts';
 import { ConsultationPage } from './consultation-page.tsx';
 
 const moment = '2026-03-01T15:00:00.000Z';

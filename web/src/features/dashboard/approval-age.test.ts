@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSession } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { ageLabel, askedLabel, longestPendingFirst } from './approval-age.ts';
 
 // 15:00 in New York.

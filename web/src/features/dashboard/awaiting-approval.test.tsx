@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import useSWR from 'swr';
 import { expect, it } from 'vitest';
 import { getJson, request } from '../../lib/http.ts';
-import { aSession, renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 
 const pendingPath = '/api/sessions?page=1&status=pending';

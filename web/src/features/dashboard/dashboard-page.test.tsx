@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
-import { aSession, aSupervisor, aUser, renderInApp } from '../../test-api.tsx';
+import { renderInApp } from '../../test-api.tsx';
+import { aSession, aSupervisor, aUser } from '../../test-records.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const mutate = () => undefined;

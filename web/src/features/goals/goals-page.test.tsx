@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/http.ts';
-import { aUser, fillIn, renderInApp, stubApi } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { GoalsPage } from './goals-page.tsx';
 
 const user = aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 200, licenseNumber: 'LPC-12345' });

@@ -1,7 +1,8 @@
 import type { ImportRecord } from '@clinical-hours/proto/api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { aSupervisor } from '../../test-records.ts';
 import { ImportPage } from './import-page.tsx';
 
 const path = '/api/sessions/import';

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes as Pages } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { aReceipt, aReceiptSession, renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+import { aReceipt, aReceiptSession } from '../../test-records.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
 const { number } = aReceipt();

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aUser, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { ReportPage } from './report-page.tsx';
 import { aReport, aStats } from './test-report.tsx';
 

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aUser, renderInApp, stubApi } from '../../test-api.tsx';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { ReportPage } from './report-page.tsx';
 import { aReport, aStats } from './test-report.tsx';
 

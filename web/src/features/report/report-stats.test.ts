@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import {
   estimatedCompletion,
   ownPaceProjection,

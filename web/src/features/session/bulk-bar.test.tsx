@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, type Answer } from '../../test-api.tsx';
+import { type Answer } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { bar, box, changes, openHistory, pick, select, selectAll, three, twenty } from './test-history.tsx';
 
 const press = (name: string) => userEvent.click(bar().getByRole('button', { name }));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aSession, stubApi, type Routes } from '../../test-api.tsx';
+import { stubApi, type Routes } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { changeMany } from './change-many.ts';
 import { markAsApproved } from './session.api.ts';
 

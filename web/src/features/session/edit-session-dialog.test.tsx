@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, type Answer } from '../../test-api.tsx';
+import { type Answer } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { changes, openHistory, pick } from './test-history.tsx';
 
 const date = '03/01/2026';

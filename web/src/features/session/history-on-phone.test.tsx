@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { aSession } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { address, onPhone, openHistory } from './test-history.tsx';
 
 const sessions = [

@@ -2,7 +2,8 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, aSupervisor, fillIn, renderInApp, stubApi } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
+import { aSession, aSupervisor } from '../../test-records.ts';
 import { draftLike } from './log-again.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 

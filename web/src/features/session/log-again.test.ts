@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { today } from '../../lib/dates.ts';
-import { aSession } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { draftLike, hoursOfDraft } from './log-again.ts';
 import { emptyRow } from './session-draft.ts';
 

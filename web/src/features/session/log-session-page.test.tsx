@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, aSupervisor, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aSession, aSupervisor } from '../../test-records.ts';
 import { today, toApiDate } from '../../lib/dates.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { openHistory } from './test-history.tsx';
 
 const receiptNumber = '0123456789abcdef0123456789abcdef';

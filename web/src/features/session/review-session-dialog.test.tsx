@@ -2,7 +2,8 @@ import type { StatusChangeRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, fillIn } from '../../test-api.tsx';
+import { fillIn } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { changes, openHistory, pick } from './test-history.tsx';
 
 const date = '03/01/2026';

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, type Answer } from '../../test-api.tsx';
+import { type Answer } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { openHistory, openMenu } from './test-history.tsx';
 
 const two = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aSession } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { actionsOf } from './session-actions.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');

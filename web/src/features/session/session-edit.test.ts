@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aSession } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
 
 const activityBreakdown = JSON.stringify({

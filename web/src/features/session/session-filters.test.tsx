@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession, type Answer } from '../../test-api.tsx';
+import { type Answer } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { address, goBack, openHistory, pageQueries } from './test-history.tsx';
 
 const many = Array.from({ length: 23 }, (_unused, index) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aSession } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import {
   bar,
   box,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aSession, stubApi } from '../../test-api.tsx';
+import { stubApi } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import {
   afterSeeing,
   fetchSelectable,

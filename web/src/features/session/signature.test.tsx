@@ -1,7 +1,8 @@
 import type { ReceiptSummary } from '@clinical-hours/proto/api';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aSession, renderInApp, stubApi } from '../../test-api.tsx';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { aSession } from '../../test-records.ts';
 import { Mark, SupervisorOf } from './signature.tsx';
 
 const receiptNumber = '0123456789abcdef0123456789abcdef';

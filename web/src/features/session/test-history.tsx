@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
-import { aSession, aSupervisor, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { aSession, aSupervisor } from '../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
 import './edit-session-dialog.tsx';
 import { SessionHistoryPage } from './session-history-page.tsx';

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aSupervisor } from '../../test-api.tsx';
+import { aSupervisor } from '../../test-records.ts';
 import { addDays, today } from '../../lib/dates.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';

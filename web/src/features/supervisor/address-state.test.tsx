@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SupervisorRoute } from '../../app/pages/supervisor-route.tsx';
-import { aSupervisor, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aSupervisor } from '../../test-records.ts';
 
 function open(supervisor: SupervisorRecord, routes: Routes = {}) {
   stubApi({

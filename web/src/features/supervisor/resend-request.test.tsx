@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SupervisorRoute } from '../../app/pages/supervisor-route.tsx';
-import { aSession, aSupervisor, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aSession, aSupervisor } from '../../test-records.ts';
 
 const pending = 'GET /api/sessions?page=1&status=pending&supervisorId=7&pageSize=500';
 const ask = 'POST /api/sessions/bulk-approval-request';

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SupervisorRoute } from '../../app/pages/supervisor-route.tsx';
-import { aSession, aSupervisor, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aSession, aSupervisor } from '../../test-records.ts';
 
 const recent = 'GET /api/sessions?page=1&type=supervision&supervisorId=7&pageSize=5';
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aTodo, fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aTodo } from '../../test-records.ts';
 import { TodoCard } from './todo-card.tsx';
 import { useRemainingTodos } from './todo.api.ts';
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aTodo, fillIn, renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Answer, type Routes } from '../../test-api.tsx';
+import { aTodo } from '../../test-records.ts';
 import { TodoCard } from './todo-card.tsx';
 
 type Todo = ReturnType<typeof aTodo>;

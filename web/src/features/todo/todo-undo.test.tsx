@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { aTodo, renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
+import { aTodo } from '../../test-records.ts';
 import { TodoCard } from './todo-card.tsx';
 import { withoutTodo, withTodo } from './todo-list.ts';
 
