@@ -181,7 +181,7 @@ function natsUrlsOf(services: readonly ServiceEntry[], nats: Nats): Record<strin
   return Object.fromEntries(services.map(({ name }) => [name, nats.urlOf(name)]));
 }
 
-interface ProductParts {
+interface StartedProduct {
   shutdownStack: ShutdownStack;
   infrastructure: Infrastructure;
   wiring: Wiring;
@@ -189,7 +189,7 @@ interface ProductParts {
   logs: Logs;
 }
 
-function toProduct({ shutdownStack, infrastructure, wiring, running, logs }: ProductParts): Product {
+function toProduct({ shutdownStack, infrastructure, wiring, running, logs }: StartedProduct): Product {
   const { postgres, nats, mailbox } = infrastructure;
   const parts = partsOf(running, { postgres: postgres.process, nats: nats.process });
   const partOf = (name: string): Supervised => {

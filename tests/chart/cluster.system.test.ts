@@ -4,7 +4,12 @@ import type { HelmAnswer } from './chart.ts';
 import type { KubeObject } from './kube-client.ts';
 import { ownAuthorityCases } from './own-authority-cases.ts';
 import { podsOf } from './pods.ts';
-import { type ClusterParts, type TestCluster, findClusterParts, startTestCluster } from './test-cluster.ts';
+import {
+  type ClusterBinaries,
+  type TestCluster,
+  findClusterBinaries,
+  startTestCluster,
+} from './test-cluster.ts';
 import { TestRelease } from './test-release.ts';
 
 const serviceNames = topology.map(({ name }) => name);
@@ -13,7 +18,7 @@ const succeeded = { exitCode: 0, stderr: '' };
 describe('a cluster for tests', () => {
   it('says which program is missing', async () => {
     const nothing = { PATH: '/nowhere' };
-    const answer = await findClusterParts({ cacheDir: '/nowhere', env: nothing });
+    const answer = await findClusterBinaries({ cacheDir: '/nowhere', env: nothing });
     expect(answer).toEqual({ reason: 'Helm is missing (there is no Go to build it with)' });
   });
 });
@@ -247,8 +252,8 @@ for (const parts of await clusterParts()) {
   });
 }
 
-async function clusterParts(): Promise<ClusterParts[]> {
-  const parts = await findClusterParts();
+async function clusterParts(): Promise<ClusterBinaries[]> {
+  const parts = await findClusterBinaries();
   return 'reason' in parts ? [] : [parts];
 }
 

@@ -12,7 +12,7 @@ import { HelmRunner } from './chart.ts';
 import { KubeClient, kubeconfigOf, type KubeObject } from './kube-client.ts';
 import { findHelm, findKubeApiserver } from '../support/tools/go-tools.ts';
 
-export interface ClusterParts {
+export interface ClusterBinaries {
   helm: string;
   etcd: string;
   kubeApiserver: string;
@@ -29,9 +29,9 @@ export interface TestCluster {
 }
 
 /** The programs and definitions of a cluster, or the reason why it cannot be started. Takes no minutes: it builds nothing. */
-export async function findClusterParts(
+export async function findClusterBinaries(
   options: { cacheDir?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<ClusterParts | { reason: string }> {
+): Promise<ClusterBinaries | { reason: string }> {
   const atHand = { cacheDir: defaultCacheDir(), ...options };
   const [helm, etcd, kubeApiserver] = [
     await findHelm(atHand),
@@ -56,7 +56,7 @@ export async function findClusterParts(
  * Starts a real kube-apiserver with its etcd on 127.0.0.1. Nothing else runs: objects are validated, admitted and stored, but no
  * controller acts on them, and no pod runs.
  */
-export async function startTestCluster(parts: ClusterParts): Promise<TestCluster> {
+export async function startTestCluster(parts: ClusterBinaries): Promise<TestCluster> {
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-cluster-'));
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {

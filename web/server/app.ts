@@ -13,7 +13,7 @@ import { pictureRoute } from '../landing/server/picture-route.ts';
 import { nonceOf, securityHeaders } from './security-headers.ts';
 import { supervisorPages } from '../supervisor-pages/server/supervisor-pages.ts';
 
-export interface AppParts {
+export interface AppDeps {
   gatewayUrl: string;
   publicUrl: string;
   pages: Pages;
@@ -21,7 +21,7 @@ export interface AppParts {
 }
 
 /** Files, the landing page with its pictures, the supervisor's pages, and index.html for every other address. /api is never answered here. */
-export function createApp({ gatewayUrl, publicUrl, pages, log }: AppParts): Express {
+export function createApp({ gatewayUrl, publicUrl, pages, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   // A 304 would put the nonce of one answer beside the page of another.

@@ -22,7 +22,8 @@ const told = async () =>
   (await system.messaging.recorded())
     .filter(({ payload }) => (payload as { userId: number }).userId === userId)
     .map(({ type }) => type);
-const untilTold = () => eventually(async () => expect(await told()).toContain('document.user_erased.v1'));
+const untilErasurePublished = () =>
+  eventually(async () => expect(await told()).toContain('document.user_erased.v1'));
 const callOf = (actor: number) => testCall({ userId: actor });
 const nothing = { documents: 0, idempotency_keys: 0 };
 
@@ -34,7 +35,7 @@ describe('erasing a user', () => {
     await system.documents.archive(callOf(userId), id);
     expect(await erase()).toBe('handled');
     await system.untilOnly(other.id);
-    await untilTold();
+    await untilErasurePublished();
     await erase();
     expect(await told()).toEqual(['document.user_erased.v1']);
     expect(await countRowsOf(system.database, userId)).toEqual(nothing);
@@ -54,7 +55,7 @@ describe('erasing a user', () => {
     await eventually(async () => expect(await system.rows(userId)).toHaveLength(1));
     expect(await told()).toEqual([]);
     gate.resolve();
-    await untilTold();
+    await untilErasurePublished();
     expect(await system.store.keys()).toEqual([]);
   });
 
@@ -67,7 +68,7 @@ describe('erasing a user', () => {
     system.store.before = {};
     await system.elapse(600_000);
     system.worker.wake();
-    await untilTold();
+    await untilErasurePublished();
   });
 
   it('waits for what was deleted before', async () => {
@@ -80,7 +81,7 @@ describe('erasing a user', () => {
     system.store.before = {};
     await system.elapse(600_000);
     system.worker.wake();
-    await untilTold();
+    await untilErasurePublished();
   });
 
   it('ends an upload under way, and is told when nothing of it is left', async () => {
@@ -95,7 +96,7 @@ describe('erasing a user', () => {
     const { status, body: refusal } = await upload.answer;
     // Whichever it meets first: that its lease is gone, or that its user is.
     expect([status, refusal.code]).toEqual(status === 404 ? [404, 'user_erased'] : [503, 'upload_lost']);
-    await untilTold();
+    await untilErasurePublished();
     await system.untilOnly();
   });
 
@@ -113,7 +114,7 @@ describe('erasing a user', () => {
     expect(await told()).toEqual([]);
     await system.elapse(60_001);
     system.worker.wake();
-    await untilTold();
+    await untilErasurePublished();
   });
 
   it('refuses an upload that comes later', async () => {
@@ -126,7 +127,7 @@ describe('erasing a user', () => {
     const uploads = [system.post(userId), system.post(userId), system.post(userId)];
     const [, ...answers] = await Promise.all([erase(), ...uploads, system.post(userId)]);
     expect(answers.every(({ status }) => [201, 404, 503].includes(status))).toBe(true);
-    await untilTold();
+    await untilErasurePublished();
     await system.untilOnly();
     expect((await told()).filter((type) => type === 'document.user_erased.v1')).toHaveLength(1);
   });

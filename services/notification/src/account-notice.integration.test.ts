@@ -63,7 +63,7 @@ describe('an event about an account', () => {
       aNotice({ kind, newEmail: 't***@example.org', aboutName: 'Robin Sample' }),
     );
     system.startSender();
-    expect(await system.tellOfAccount(event)).toBe('handled');
+    expect(await system.deliverAccountEvent(event)).toBe('handled');
     await system.untilState('sent');
     expect(system.server.mails).toHaveLength(1);
     expect(system.server.mails[0]).toMatchObject({
@@ -83,8 +83,8 @@ describe('an event about an account', () => {
     system.clients.notices.set(21, aNotice());
     system.startSender();
     const eventId = randomUUID();
-    await system.tellOfAccount('auth.password_reset_link_issued.v1', eventId);
-    expect(await system.tellOfAccount('auth.password_reset_link_issued.v1', eventId)).toBe('repeated');
+    await system.deliverAccountEvent('auth.password_reset_link_issued.v1', eventId);
+    expect(await system.deliverAccountEvent('auth.password_reset_link_issued.v1', eventId)).toBe('repeated');
     await system.untilState('sent');
     expect(system.server.mails).toHaveLength(1);
     expect(system.server.mails[0]?.text).toContain(
@@ -96,7 +96,7 @@ describe('an event about an account', () => {
     system.clients.notices.set(21, aNotice({ kind: 'dispute_reported', disputeId: 12 }));
     system.clients.disputeDetails.set(12, aDisputeWithDetails());
     system.startSender();
-    await system.tellOfAccount('auth.dispute_reported.v1');
+    await system.deliverAccountEvent('auth.dispute_reported.v1');
     await system.untilState('sent');
     expect(system.server.mails[0]?.text).toContain('/verify/00112233445566778899aabbccddeeff');
     expect(system.server.mails[0]?.text).toContain('/user-management?tab=audit&dispute=12');
@@ -106,7 +106,7 @@ describe('an event about an account', () => {
     const toName = 'Tess"\r\nBcc: eve@example.com\r\n\r\n<b>';
     system.clients.notices.set(21, aNotice({ toName, toEmail: 'tess@example.com\r\nBcc: eve@example.com' }));
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await eventually(async () => expect((await system.theMail()).state).not.toBe('waiting'));
     for (const mail of system.server.mails) {
       expect(mail.bcc).toBeUndefined();
@@ -118,7 +118,7 @@ describe('an event about an account', () => {
     system.server.script({ recipient: 451 });
     system.clients.notices.set(21, aNotice());
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilTried(/451/);
     await system.elapse(30_000);
     await system.untilState('sent');
@@ -134,11 +134,11 @@ describe('what becomes of a letter', () => {
 
   it('is told to who gave the notice, once it was sent or has nothing to say', async () => {
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilState('cancelled');
     expect(await settled()).toEqual([{ noticeId: 21, outcome: 'cancelled' }]);
     system.clients.notices.set(21, aNotice());
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await eventually(async () => expect((await settled())[1]).toEqual({ noticeId: 21, outcome: 'sent' }));
   });
 
@@ -146,7 +146,7 @@ describe('what becomes of a letter', () => {
     system.clients.notices.set(21, aNotice());
     system.server.script({ recipient: 550 });
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilState('failed');
     expect(await settled()).toEqual([{ noticeId: 21, outcome: 'refused', status: '550' }]);
   });
@@ -155,13 +155,13 @@ describe('what becomes of a letter', () => {
     system.clients.notices.set(21, aNotice());
     system.server.script({ recipient: 451 }, { recipient: 451 });
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilTried(/451/);
     expect(await settled()).toEqual([]);
     await system.elapse(4 * 86_400_000);
     await system.untilState('failed');
     system.clients.notices.set(21, aNotice({ kind: 'toString' }));
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await eventually(async () => expect(JSON.stringify(await system.allMails())).toContain('unknown kind'));
     await system.elapse(4 * 86_400_000);
     await eventually(async () => expect(await settled()).toHaveLength(2));
@@ -175,7 +175,7 @@ describe('what becomes of a letter', () => {
 describe('when nothing is to be said about an account', () => {
   it('cancels a letter to an address that nobody has, or to a user who was deleted', async () => {
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilState('cancelled');
     expect((await system.theMail()).reason).toBe('notice_gone');
     expect(system.server.tries()).toBe(0);
@@ -184,7 +184,7 @@ describe('when nothing is to be said about an account', () => {
   it('cancels a letter about a dispute that hours does not have any more', async () => {
     system.clients.notices.set(21, aNotice({ kind: 'dispute_reported', disputeId: 12 }));
     system.startSender();
-    await system.tellOfAccount('auth.dispute_reported.v1');
+    await system.deliverAccountEvent('auth.dispute_reported.v1');
     await system.untilState('cancelled');
     expect((await system.theMail()).reason).toBe('dispute_gone');
   });
@@ -193,7 +193,7 @@ describe('when nothing is to be said about an account', () => {
     const { token: _, expiresAt: _alike, ...notice } = aNotice({ kind });
     system.clients.notices.set(21, notice);
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilState('cancelled');
     expect((await system.theMail()).reason).toBe('link_expired');
   });
@@ -201,7 +201,7 @@ describe('when nothing is to be said about an account', () => {
   it('sends a link that still works where it was made, whatever time it is here', async () => {
     system.clients.notices.set(21, aNotice({ expiresAt: '2026-03-14T21:05:00.000Z' }));
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilState('sent');
     expect(system.server.mails[0]?.text).toContain('/reset-password?token=');
   });
@@ -209,7 +209,7 @@ describe('when nothing is to be said about an account', () => {
   it('waits for newer code when a notice is of a kind that it does not know', async () => {
     system.clients.notices.set(21, aNotice({ kind: 'toString' }));
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilTried(/unknown kind/);
     expect(await system.theMail()).toMatchObject({ state: 'waiting', attempts: 1 });
   });

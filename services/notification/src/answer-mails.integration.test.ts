@@ -23,7 +23,7 @@ const disputedAt = '2026-03-15T20:05:00.000Z';
 describe('a question that is put before a supervisor', () => {
   it('reaches them with a link of its own, and without what could identify a client', async () => {
     system.startSender();
-    expect(await system.tellOfQuestion(escalated)).toBe('handled');
+    expect(await system.deliverQuestionEvent(escalated)).toBe('handled');
     await system.untilState('sent');
     const { id, kind, subjectId } = await system.theMail();
     expect([kind, subjectId]).toEqual(['answer_request', 31]);
@@ -45,7 +45,7 @@ describe('a question that is put before a supervisor', () => {
   it.each([{ priority: 'urgent' }, { speaksOfDanger: true }])('is urgent with %o', async (urgent) => {
     becomes(anEscalation(urgent));
     system.startSender();
-    await system.tellOfQuestion(escalated);
+    await system.deliverQuestionEvent(escalated);
     await system.untilState('sent');
     const [sent] = system.server.mails;
     expect(sent?.subject).toBe('Urgent: Tess Trainee asks you a question');
@@ -58,7 +58,7 @@ describe('a question that is put before a supervisor', () => {
       system.clients.users.set(7, aUser({ phone: '555-010-2345' }));
       becomes(anEscalation({ priority: 'urgent', speaksOfDanger }));
       system.startSender();
-      await system.tellOfQuestion(escalated);
+      await system.deliverQuestionEvent(escalated);
       await system.untilState('sent');
       const [sent] = system.server.mails;
       expect(sent?.text?.includes('Phone: 555-010-2345\n')).toBe(speaksOfDanger);
@@ -70,7 +70,7 @@ describe('a question that is put before a supervisor', () => {
     const question = 'How do I close well?';
     becomes(anEscalation({ question, maskedQuestion: question }));
     system.startSender();
-    await system.tellOfQuestion(escalated);
+    await system.deliverQuestionEvent(escalated);
     await system.untilState('sent');
     expect(system.server.mails[0]?.text).not.toContain('hidden');
   });
@@ -78,7 +78,7 @@ describe('a question that is put before a supervisor', () => {
   it('asks at an unconfirmed address whether it is the right one', async () => {
     system.clients.supervisors.set(3, aSupervisor({ addressState: 'unconfirmed' }));
     system.startSender();
-    await system.tellOfQuestion(escalated);
+    await system.deliverQuestionEvent(escalated);
     await system.untilState('sent');
     const { id } = await system.theMail();
     expect(system.server.mails[0]?.text).toContain(
@@ -89,8 +89,8 @@ describe('a question that is put before a supervisor', () => {
   it('is sent once when the event comes twice, and again when the bearer of an expired link asks', async () => {
     system.startSender();
     const eventId = randomUUID();
-    await system.tellOfQuestion(escalated, eventId);
-    expect(await system.tellOfQuestion(escalated, eventId)).toBe('repeated');
+    await system.deliverQuestionEvent(escalated, eventId);
+    expect(await system.deliverQuestionEvent(escalated, eventId)).toBe('repeated');
     await system.untilState('sent');
     expect(await system.askForAnswerRenewal()).toBe('handled');
     await eventually(() => expect(system.server.mails).toHaveLength(2));
@@ -122,7 +122,7 @@ describe('a question that is put before a supervisor', () => {
   ])('is not sent any more once %s', async (_why, reason, change) => {
     change();
     system.startSender();
-    await system.tellOfQuestion(escalated);
+    await system.deliverQuestionEvent(escalated);
     await system.untilState('cancelled');
     expect((await system.theMail()).reason).toBe(reason);
     expect(system.clients.issueKeys).toEqual([]);
@@ -132,7 +132,7 @@ describe('a question that is put before a supervisor', () => {
   it('waits while the service that keeps it is away', async () => {
     system.startSender();
     await system.clients.stop();
-    await system.tellOfQuestion(escalated);
+    await system.deliverQuestionEvent(escalated);
     await system.untilTried(/./);
     expect(await system.theMail()).toMatchObject({ state: 'waiting', attempts: 0 });
     await system.clients.start();
@@ -143,7 +143,7 @@ describe('a question that is put before a supervisor', () => {
   it('tells that the address of the supervisor is refused for good', async () => {
     system.server.script({ recipient: 550 });
     system.startSender();
-    await system.tellOfQuestion(escalated);
+    await system.deliverQuestionEvent(escalated);
     await system.untilState('failed');
     expect((await system.recorded()).map(({ type, payload }) => ({ type, payload }))).toEqual([
       {
@@ -158,7 +158,7 @@ describe('an answer', () => {
   it('reaches the trainee without what could identify a client, and without the notes', async () => {
     becomes(anAnsweredEscalation());
     system.startSender();
-    expect(await system.tellOfQuestion(answered)).toBe('handled');
+    expect(await system.deliverQuestionEvent(answered)).toBe('handled');
     await system.untilState('sent');
     expect(await system.theMail()).toMatchObject({ kind: 'answer_news', subjectId: 31 });
     const [sent] = system.server.mails;
@@ -179,7 +179,7 @@ describe('an answer', () => {
     becomes(answer);
     system.clients.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();
-    await system.tellOfQuestion(answered);
+    await system.deliverQuestionEvent(answered);
     await system.untilState('sent');
     expect(system.server.mails[0]?.text).not.toContain('left a note');
   });
@@ -187,7 +187,7 @@ describe('an answer', () => {
   it('is not told any more once it was disputed', async () => {
     becomes(anAnsweredEscalation({ state: 'disputed', disputedAt }));
     system.startSender();
-    await system.tellOfQuestion(answered);
+    await system.deliverQuestionEvent(answered);
     await system.untilState('cancelled');
     expect((await system.theMail()).reason).toBe('escalation_disputed');
   });
@@ -209,7 +209,7 @@ describe('a disputed answer', () => {
     becomes(escalation);
     system.clients.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();
-    expect(await system.tellOfQuestion(disputed)).toBe('handled');
+    expect(await system.deliverQuestionEvent(disputed)).toBe('handled');
     const sent = await system.mailTo('tess@example.com');
     expect(await system.rowOf('answer_dispute_news', 'sent')).toMatchObject({ subjectId: 31 });
     expect(sent).toMatchObject({ subject, to: [{ name: 'Tess Trainee', address: 'tess@example.com' }] });
@@ -229,7 +229,7 @@ describe('a disputed answer', () => {
     const who = { disputedByName: 'Kim Other', disputedByEmail: 'kim@example.com' };
     becomes({ ...escalation, ...who });
     system.startSender();
-    await system.tellOfQuestion(disputed);
+    await system.deliverQuestionEvent(disputed);
     const sent = await system.mailTo('kim@example.com');
     expect(sent.subject).toBe(`You told us "This wasn't me" about Tess Trainee`);
     expect(sent.text).toContain(outcome);
@@ -241,7 +241,7 @@ describe('a disputed answer', () => {
     becomes(anEscalation({ state: 'disputed', disputedAt }));
     system.clients.supervisors.set(3, aSupervisor({ addressState: 'bounced' }));
     system.startSender();
-    await system.tellOfQuestion(disputed);
+    await system.deliverQuestionEvent(disputed);
     expect((await system.rowOf('answer_dispute_receipt', 'cancelled')).reason).toBe('address_refuses');
   });
 });
@@ -250,7 +250,7 @@ describe('late events about questions', () => {
   it('write nothing about somebody who was erased', async () => {
     await system.removeUser(7);
     for (const event of [escalated, answered, disputed] as const) {
-      expect(await system.tellOfQuestion(event)).toBe('handled');
+      expect(await system.deliverQuestionEvent(event)).toBe('handled');
     }
     expect(await system.askForAnswerRenewal()).toBe('handled');
     expect(await system.allMails()).toEqual([]);
@@ -259,7 +259,7 @@ describe('late events about questions', () => {
   it('leave no words of a question and no names in the table', async () => {
     becomes(anAnsweredEscalation());
     system.startSender();
-    await system.tellOfQuestion(answered);
+    await system.deliverQuestionEvent(answered);
     await system.untilState('sent');
     expect(JSON.stringify(await system.allMails())).not.toMatch(/therapy|Plan|Dana|tess|sam|@/i);
   });

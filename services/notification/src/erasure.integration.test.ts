@@ -34,7 +34,7 @@ const acknowledgements = async () =>
 describe('erasing a trainee', () => {
   it('removes every mail about them, and none about others', async () => {
     await writeMails(8);
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     const before = await countRows(system.database);
     await system.askForApproval();
     await system.decide();
@@ -104,7 +104,7 @@ describe('erasing a trainee', () => {
     const sent = system.server.tries();
     system.clients.notices.set(21, aNotice());
     // A letter that was asked for later is sent later: when it is there, all before it had their turn.
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilState('sent');
     expect(system.server.tries()).toBe(sent + 1);
     expect(await countRowsOf(system.database, 7)).toEqual(nothing);

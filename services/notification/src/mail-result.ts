@@ -23,10 +23,14 @@ export type MailResult =
   | { state: 'waiting'; delayMs: number; isCounted: boolean; reason: string };
 
 /** What of a mail the events about it tell. */
-export type ToldMail = Pick<Mail, 'kind' | 'subjectId' | 'userId' | 'supervisorId'>;
+export type ReportedMail = Pick<Mail, 'kind' | 'subjectId' | 'userId' | 'supervisorId'>;
 
 /** Records what others have to know of how a mail ended: that a supervisor cannot be reached, and what became of a notice. */
-export async function tellResult({ record }: UnitOfWork, mail: ToldMail, result: MailResult): Promise<void> {
+export async function recordResult(
+  { record }: UnitOfWork,
+  mail: ReportedMail,
+  result: MailResult,
+): Promise<void> {
   if (result.state === 'waiting') return;
   if (mail.kind === 'account_notice') {
     const outcome = result.state === 'failed' ? result.cause : result.state;

@@ -84,7 +84,7 @@ describe('a reminder', () => {
 describe('a question that is sent again', () => {
   it('replies to the first mail, and carries a fresh link', async () => {
     system.startSender();
-    const first = await sent(() => system.tellOfQuestion('consultation.escalated.v1'));
+    const first = await sent(() => system.deliverQuestionEvent('consultation.escalated.v1'));
     const again = await sent(() => system.askForAnswerRenewal());
     expect(again.inReplyTo).toBe(first.messageId);
     expect(linkIn(again)).not.toBe(linkIn(first));

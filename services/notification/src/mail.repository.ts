@@ -4,7 +4,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { currentTraceParent } from '@clinical-hours/service-kit/tracing';
 import type { Mail, MailKind } from './mail.entity.ts';
-import { tellResult, type MailResult, type ToldMail } from './mail-result.ts';
+import { recordResult, type MailResult, type ReportedMail } from './mail-result.ts';
 import { requestKinds, type RequestMail } from './mail-thread.ts';
 
 export type NewMail = Pick<
@@ -105,7 +105,7 @@ export class MailRepository {
   settle(mail: LeasedMail, result: MailResult): Promise<boolean> {
     return this.#transact(mail.requestId, async (unit) => {
       const isOurs = await noteResult(unit.manager, mail, result);
-      if (isOurs) await tellResult(unit, mail, result);
+      if (isOurs) await recordResult(unit, mail, result);
       return isOurs;
     });
   }
@@ -125,7 +125,7 @@ export class MailRepository {
       const mail = await noteBounce(unit.manager, mailId, reason);
       if (!mail) return { kind: 'repeated' };
       const { addressVersion } = mail;
-      await tellResult(unit, mail, { state: 'failed', reason, cause: 'bounced', status, addressVersion });
+      await recordResult(unit, mail, { state: 'failed', reason, cause: 'bounced', status, addressVersion });
       return { kind: 'bounced', mailKind: mail.kind };
     });
   }
@@ -186,7 +186,7 @@ async function noteResult(
   return count === 1;
 }
 
-type BouncedMail = ToldMail & { addressVersion: number | undefined };
+type BouncedMail = ReportedMail & { addressVersion: number | undefined };
 
 async function noteBounce(
   manager: EntityManager,

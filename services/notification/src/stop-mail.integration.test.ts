@@ -21,7 +21,7 @@ describe('how a supervisor gets no more mail', () => {
     system.startSender();
     await system.askForApproval();
     await system.nudge();
-    await system.tellOfQuestion('consultation.escalated.v1');
+    await system.deliverQuestionEvent('consultation.escalated.v1');
     await eventually(() => expect(system.server.mails).toHaveLength(3));
     const urls = (await system.allMails()).map(({ id }) => stopUrl(id));
     expect(new Set(header('list-unsubscribe'))).toEqual(new Set(urls.map((url) => `<${url}>`)));

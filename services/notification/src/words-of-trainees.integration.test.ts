@@ -32,7 +32,7 @@ describe('a mail to a supervisor', () => {
     system.clients.requests.set(11, aRequest({ items: [anItem({ session: typed })] }));
     system.startSender();
     await system.askForApproval();
-    await system.tellOfQuestion('consultation.escalated.v1');
+    await system.deliverQuestionEvent('consultation.escalated.v1');
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     for (const { text, html, from } of system.server.mails) {
       expect(from?.name).toBe('Tess Trainee via Clinical Hours');

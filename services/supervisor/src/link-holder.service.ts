@@ -24,7 +24,7 @@ import {
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
 
-const tellRenewal: Record<AskingPurpose, (unit: UnitOfWork, link: ActionLink) => Promise<void>> = {
+const recordRenewal: Record<AskingPurpose, (unit: UnitOfWork, link: ActionLink) => Promise<void>> = {
   review_sessions: ({ record }, { id: linkId, subjectId: requestId, userId, supervisorId }) =>
     record('supervisor.link_renewal_asked.v1', { linkId, requestId, userId, supervisorId }),
   answer_consultation: ({ record }, { id: linkId, subjectId: escalationId, userId, supervisorId }) =>
@@ -116,7 +116,7 @@ export class LinkHolderService {
       const [addressed] = await withRefusals(unit.manager, [supervisor]);
       if (addressed?.refusesMail) throw gone('mail_refused', 'This address takes no mail from us any more');
       const isAsked = await noteRenewal(unit.manager, link.id);
-      if (isAsked) await tellRenewal[purpose](unit, link);
+      if (isAsked) await recordRenewal[purpose](unit, link);
       if (isAsked || !renewedAt) return { subjectId };
       return {
         subjectId,

@@ -56,7 +56,7 @@ export class SupervisorService {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, 'create_supervisor', details, async () => {
         const added = await unit.manager.save(supervisorEntity, { ...details, userId, isActive: true });
-        await this.#tellRoster(unit, userId);
+        await this.#recordRosterChange(unit, userId);
         return { id: added.id };
       });
     });
@@ -88,7 +88,7 @@ export class SupervisorService {
         ...(isCorrected(supervisor, details) ? { correction: null } : {}),
       });
       if (!details.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
-      if (!details.isActive) await this.#tellRoster(unit, userId);
+      if (!details.isActive) await this.#recordRosterChange(unit, userId);
     });
     return this.get(call, supervisorId);
   }
@@ -100,7 +100,7 @@ export class SupervisorService {
       const supervisor = await this.#lock(unit.manager, supervisorId, userId);
       await unit.manager.save(supervisorEntity, { ...supervisor, isActive: false });
       await endAskingLinksOf(unit.manager, supervisorId);
-      await this.#tellRoster(unit, userId);
+      await this.#recordRosterChange(unit, userId);
     });
   }
 
@@ -111,7 +111,7 @@ export class SupervisorService {
     return supervisor;
   }
 
-  async #tellRoster(unit: UnitOfWork, userId: number): Promise<void> {
+  async #recordRosterChange(unit: UnitOfWork, userId: number): Promise<void> {
     await unit.record('supervisor.roster_changed.v1', {
       userId,
       ...(await nextRoster(unit.manager, userId)),

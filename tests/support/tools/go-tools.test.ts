@@ -36,8 +36,8 @@ const minio = "echo 'minio version TEST'";
 
 /** Installs a fake Go that runs `build` instead of building, and records its arguments. */
 function installGo(...build: string[]): void {
-  const tellVersion = `[ "$1" = version ] && { echo 'go version go1.26'; exit 0; }`;
-  install('go', tellVersion, `echo "$GOFLAGS $*" >> ${join(testDir, 'builds')}`, ...build);
+  const printVersion = `[ "$1" = version ] && { echo 'go version go1.26'; exit 0; }`;
+  install('go', printVersion, `echo "$GOFLAGS $*" >> ${join(testDir, 'builds')}`, ...build);
 }
 
 const makeMinio = `printf '#!/bin/sh\\n%s\\n' "${minio}" > "$GOBIN/minio" && /bin/chmod 755 "$GOBIN/minio"`;

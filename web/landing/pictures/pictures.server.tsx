@@ -74,7 +74,7 @@ function reviewPicture(now: Date): Picture {
     page,
     typed: { ...emptyReview, sessions: typed },
     problems: [],
-    wasTold: false,
+    wasReported: false,
   });
 }
 

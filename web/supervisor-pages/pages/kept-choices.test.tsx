@@ -24,7 +24,7 @@ const requestView: RequestView = {
   page: sessionsOf(11, 12, 13),
   typed: emptyReview,
   problems: [],
-  wasTold: false,
+  wasReported: false,
   publicUrl: 'http://hours.example.com',
 };
 
@@ -76,7 +76,7 @@ describe('what was chosen and typed', () => {
   });
 
   it('is there again when it is an answer to a question', () => {
-    const question = { path: '/answer/tok', typed: emptyAnswer, problems: [], wasTold: false };
+    const question = { path: '/answer/tok', typed: emptyAnswer, problems: [], wasReported: false };
     const ask = (page = anAnswerPage()) =>
       load(renderToStaticMarkup(<QuestionPage kind="question" {...question} page={page} />), '/answer/tok');
     ask();
@@ -156,7 +156,7 @@ describe('a form that came back', () => {
     write('correction', 'My license is LPC-2.');
     submit();
     const rest = typed({ decision: 'reject', reason: 'The date is wrong', notes: 'It was a Monday.' });
-    open({ typed: rest, wasTold: true }, `${path}/correction`);
+    open({ typed: rest, wasReported: true }, `${path}/correction`);
     expect(valueOf('correction')).toBe('');
     // Its address leads to the page itself when it is opened anew.
     open();

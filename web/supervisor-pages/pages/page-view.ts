@@ -44,7 +44,7 @@ export interface FormView<TPage, TTyped extends TypedLinkForm> {
   typed: TTyped;
   problems: readonly FormProblem[];
   /** The trainee was told just now that the supervisor's details are wrong. */
-  wasTold: boolean;
+  wasReported: boolean;
 }
 
 /** The gateway did not take the form: all that was typed, to be sent again. */

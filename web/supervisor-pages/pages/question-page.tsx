@@ -16,14 +16,14 @@ import { UnsentTexts } from './unsent-texts.tsx';
 
 /** What the bearer of a link that answers a question sees: the question with a form, then the answer. */
 export function QuestionPage(view: QuestionView) {
-  const { page, path, typed, wasTold, problems } = view;
+  const { page, path, typed, wasReported, problems } = view;
   const { trainee, speaksOfDanger, contact, answer, expiresAt } = page;
   const isOpen = answer === null;
   return (
     <>
       <Headline {...view} />
       <ProblemSummary problems={problems} isOpen={isOpen} />
-      {wasTold && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
+      {wasReported && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
       {speaksOfDanger && <DangerAlert traineeName={trainee.name} contact={contact} isAnswered={!isOpen} />}
       {answer ? (
         <>
@@ -73,10 +73,10 @@ function isRecorded({ response, notes }: NonNullable<AnswerPage['answer']>, text
   return text === response || text === notes;
 }
 
-function OpenQuestion({ page, path, typed, problems, wasTold }: QuestionView) {
+function OpenQuestion({ page, path, typed, problems, wasReported }: QuestionView) {
   const problemOf = (field: string) => problems.find(({ fieldId }) => fieldId === field);
   return (
-    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasTold })}>
+    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasReported })}>
       <DefaultButton />
       <Parties
         noun="answer"

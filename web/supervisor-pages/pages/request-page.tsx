@@ -18,7 +18,7 @@ import { TraineeSession } from './trainee-session.tsx';
 
 /** What the bearer of a review link sees: what is open, what was decided, and until when. */
 export function RequestPage(view: RequestView) {
-  const { page, path, publicUrl, wasTold, problems, sent } = view;
+  const { page, path, publicUrl, wasReported, problems, sent } = view;
   const { trainee, sessions, decided, droppedCount, expiresAt } = page;
   const isOpen = sessions.length > 0;
   const receipts = toReceipts(decided);
@@ -27,7 +27,7 @@ export function RequestPage(view: RequestView) {
   return (
     <>
       <Outcome page={page} sent={sent} />
-      {wasTold && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
+      {wasReported && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
       {droppedCount > 0 && <Dropped page={page} />}
       <ProblemSummary problems={problems} isOpen={isOpen} />
       {isOpen && <OpenSessions {...view} />}
@@ -59,12 +59,12 @@ export function RequestPage(view: RequestView) {
   );
 }
 
-function OpenSessions({ page, path, typed, problems, wasTold }: RequestView) {
+function OpenSessions({ page, path, typed, problems, wasReported }: RequestView) {
   const { trainee, sessions } = page;
   const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
   const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
   return (
-    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasTold })}>
+    <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasReported })}>
       <DefaultButton />
       {page.isTraineeSession && <TraineeSession name={trainee.name} />}
       <Parties

@@ -2,12 +2,12 @@ import type { ConfirmAddressPage, StopMailPage } from '@clinical-hours/proto/api
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { readStop } from '../pages/stop-form.ts';
 import type { Answer } from './gateway-client.ts';
-import type { PageParts } from './page-sender.ts';
+import type { PageDeps } from './page-sender.ts';
 
 type LinkRequest = Request<{ token: string }>;
 
 /** 'Is this your address?', by the link in the first emails to a supervisor. */
-export function confirmRoutes({ gateway, sender }: PageParts): Router {
+export function confirmRoutes({ gateway, sender }: PageDeps): Router {
   const show = (response: Response, answer: Answer<ConfirmAddressPage>, isThanks: boolean) =>
     answer.kind === 'ok'
       ? sender.send(response, 200, { kind: 'confirm', page: answer.body, isThanks })
@@ -24,7 +24,7 @@ export function confirmRoutes({ gateway, sender }: PageParts): Router {
 }
 
 /** 'Never write to me again', by the link at the foot of every email to a supervisor, and by the button of mail programs. */
-export function stopRoutes({ gateway, sender }: PageParts): Router {
+export function stopRoutes({ gateway, sender }: PageDeps): Router {
   const show = (response: Response, answer: Answer<StopMailPage>, status: number, isDone: boolean) =>
     answer.kind === 'ok'
       ? sender.send(response, status, { kind: 'stop', page: answer.body, isDone })

@@ -10,11 +10,11 @@ import {
   type TypedAnswer,
 } from '../pages/answer-form.ts';
 import { linkRoutes } from './link-routes.ts';
-import type { PageParts } from './page-sender.ts';
+import type { PageDeps } from './page-sender.ts';
 
 /** A trainee's question, and the supervisor's answer. */
-export function answerRoutes({ log, ...parts }: PageParts & { log: Logger }): Router {
-  return linkRoutes<AnswerPage, AnswerOutcome, TypedAnswer, AnswerConsultationBody>(parts, {
+export function answerRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
+  return linkRoutes<AnswerPage, AnswerOutcome, TypedAnswer, AnswerConsultationBody>(deps, {
     noun: 'answer',
     empty: emptyAnswer,
     read: readAnswerForm,

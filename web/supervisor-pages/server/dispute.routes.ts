@@ -12,27 +12,27 @@ import { asText, confirmationField, mailField, schemaProblems } from '../pages/l
 import type { DisputedNoun, LinkNoun, ReviewView, TypedConfirmation } from '../pages/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import { linkPath, type LinkRequest } from './link-pages.ts';
-import type { PageParts } from './page-sender.ts';
+import type { PageDeps } from './page-sender.ts';
 
 const replyInstead: ReviewView = { kind: 'notice', notice: 'disputeExpired' };
 
 /** 'This wasn't me', by the link of a request or a question, and by the link of a receipt. Each asks once. */
-export function disputeRoutes(parts: PageParts): Router {
+export function disputeRoutes(deps: PageDeps): Router {
   const router = Router();
-  router.use('/review', notMeRoutes(parts, 'review'));
-  router.use('/answer', notMeRoutes(parts, 'answer'));
-  router.use('/dispute', receiptRoutes(parts));
+  router.use('/review', notMeRoutes(deps, 'review'));
+  router.use('/answer', notMeRoutes(deps, 'answer'));
+  router.use('/dispute', receiptRoutes(deps));
   return router;
 }
 
-function notMeRoutes(parts: PageParts, noun: LinkNoun): Router {
-  const { gateway, sender } = parts;
+function notMeRoutes(deps: PageDeps, noun: LinkNoun): Router {
+  const { gateway, sender } = deps;
   const router = Router();
   const show: Show = async (token, response, { status, ...asked }) => {
     // A question has nothing but its answer to lose.
     const path = noun === 'review' ? [noun, token, 'dispute'] : [noun, token];
     const answer = await gateway.read<ReviewDisputePage | AnswerPage>(path);
-    if (answer.kind !== 'ok') return fail(parts, response, answer, wordsFor(noun, token), 410);
+    if (answer.kind !== 'ok') return fail(deps, response, answer, wordsFor(noun, token), 410);
     const { trainee, supervisor } = answer.body;
     const scope = 'scope' in answer.body ? answer.body.scope : undefined;
     const isUsed = 'answer' in answer.body ? answer.body.answer !== null : Boolean(scope?.sessions.length);
@@ -51,7 +51,7 @@ function notMeRoutes(parts: PageParts, noun: LinkNoun): Router {
   );
   router.post('/:token/not-me', (request: LinkRequest, response) => {
     const { token } = request.params;
-    return report(parts, request, response, [noun, token, 'dispute'], wordsFor(noun, token), show);
+    return report(deps, request, response, [noun, token, 'dispute'], wordsFor(noun, token), show);
   });
   return router;
 }
@@ -60,18 +60,18 @@ function wordsFor(noun: LinkNoun, token: string): Words {
   return { noun, expired: { kind: 'expired', path: linkPath(noun, token), noun, unsent: [] } };
 }
 
-function receiptRoutes(parts: PageParts): Router {
-  const { gateway, sender } = parts;
+function receiptRoutes(deps: PageDeps): Router {
+  const { gateway, sender } = deps;
   const words: Words = { noun: 'receipt', expired: replyInstead };
   const router = Router();
   const show: Show = async (token, response, { status, ...asked }) => {
     const answer = await gateway.get<DisputePage>('dispute', token);
-    if (answer.kind !== 'ok') return fail(parts, response, answer, words, 410);
+    if (answer.kind !== 'ok') return fail(deps, response, answer, words, 410);
     return sender.send(response, status, { kind: 'dispute', page: answer.body, ...asked });
   };
   router.get('/:token', ({ params: { token } }: LinkRequest, response) => show(token, response, unasked));
   router.post('/:token', (request: LinkRequest, response) =>
-    report(parts, request, response, ['dispute', request.params.token], words, show),
+    report(deps, request, response, ['dispute', request.params.token], words, show),
   );
   return router;
 }
@@ -93,7 +93,7 @@ const unasked: Asked = { typed: '', problem: undefined, status: 200, mail: 'stop
 type Show = (token: string, response: Response, asked: Asked) => Promise<void>;
 
 async function report(
-  parts: PageParts,
+  deps: PageDeps,
   { body, params: { token } }: LinkRequest,
   response: Response,
   path: string[],
@@ -107,17 +107,17 @@ async function report(
   const sent = { confirmation: typed, ...(isNotMe ? { mail } : {}) };
   const [problem] = schemaProblems(isNotMe ? notMeSchema : disputeSchema, sent, () => confirmationField);
   if (problem) return show(token, response, { typed, problem, status: 400, mail });
-  const answer = await parts.gateway.post(path, sent);
+  const answer = await deps.gateway.post(path, sent);
   return answer.kind === 'ok'
-    ? parts.sender.send(response, 200, { kind: 'reported', noun: words.noun, ...(isNotMe ? { mail } : {}) })
-    : fail(parts, response, answer, words, 200);
+    ? deps.sender.send(response, 200, { kind: 'reported', noun: words.noun, ...(isNotMe ? { mail } : {}) })
+    : fail(deps, response, answer, words, 200);
 }
 
 const asWish = (value: unknown): MailWish | undefined => mailWishes.find((wish) => wish === value);
 
 /** What is disputed already shows what was done, with `doneStatus`. */
 function fail(
-  { sender }: PageParts,
+  { sender }: PageDeps,
   response: Response,
   { kind }: Failure,
   { noun, expired }: Words,

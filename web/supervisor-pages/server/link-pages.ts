@@ -3,7 +3,7 @@ import type { Checked, FormProblem, TypedLinkForm } from '../pages/link-form.ts'
 import type { UnsentText } from '../pages/link-form.ts';
 import type { FormView, KeptFormView, LinkNoun, ReviewView } from '../pages/page-view.ts';
 import type { Failure } from './gateway-client.ts';
-import type { PageParts } from './page-sender.ts';
+import type { PageDeps } from './page-sender.ts';
 
 export type LinkRequest = Request<{ token: string }>;
 
@@ -35,7 +35,7 @@ export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLin
 export interface Posted<TTyped extends TypedLinkForm> extends Pick<KeptFormView<TTyped>, 'typed' | 'sent'> {
   status: number;
   problems?: readonly FormProblem[];
-  wasTold?: boolean;
+  wasReported?: boolean;
 }
 
 /** The path of a link's own page. */
@@ -45,32 +45,38 @@ export function linkPath(noun: LinkNoun, token: string): string {
 
 /** The pages of one kind of link, as the gateway's answers call for them. */
 export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> {
-  readonly #parts: PageParts;
+  readonly #deps: PageDeps;
   readonly #kind: LinkKind<TPage, TOutcome, TTyped, TBody>;
 
-  constructor(parts: PageParts, kind: LinkKind<TPage, TOutcome, TTyped, TBody>) {
-    this.#parts = parts;
+  constructor(deps: PageDeps, kind: LinkKind<TPage, TOutcome, TTyped, TBody>) {
+    this.#deps = deps;
     this.#kind = kind;
   }
 
   /** Shows the form as it stands, with what was posted when it came back. */
   async show(token: string, response: Response, posted?: Posted<TTyped>): Promise<void> {
     const { noun, empty, view, headersOf } = this.#kind;
-    const { gateway, sender } = this.#parts;
+    const { gateway, sender } = this.#deps;
     const answer = await gateway.read<TPage>([noun, token], headersOf?.(response.req as LinkRequest));
     if (answer.kind !== 'ok') {
       return posted ? this.keep(token, response, answer, posted) : this.fail(token, response, answer);
     }
-    const { typed = empty, problems = [], wasTold = false, status = 200 } = posted ?? {};
+    const { typed = empty, problems = [], wasReported = false, status = 200 } = posted ?? {};
     const path = linkPath(noun, token);
-    return sender.send(response, status, view({ path, page: answer.body, typed, problems, wasTold }));
+    return sender.send(response, status, view({ path, page: answer.body, typed, problems, wasReported }));
   }
 
   /** Shows what became of a form that said again what was recorded before: the page itself could not tell. */
   showRepeated(token: string, response: Response, outcome: TOutcome, sent: TTyped): Promise<void> {
     const { noun, empty, repeatedView } = this.#kind;
-    const shown = { path: linkPath(noun, token), page: outcome, typed: empty, problems: [], wasTold: false };
-    return this.#parts.sender.send(response, 200, repeatedView(shown, sent));
+    const shown = {
+      path: linkPath(noun, token),
+      page: outcome,
+      typed: empty,
+      problems: [],
+      wasReported: false,
+    };
+    return this.#deps.sender.send(response, 200, repeatedView(shown, sent));
   }
 
   /** Shows why a form was not taken. Nothing of what was typed may be lost. */
@@ -94,12 +100,12 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     }
     const status = failure.kind === 'away' ? 503 : 429;
     const path = [linkPath(noun, token), ...(subpath ? [subpath] : [])].join('/');
-    return this.#parts.sender.send(response, status, keptView({ path, typed, sent }));
+    return this.#deps.sender.send(response, status, keptView({ path, typed, sent }));
   }
 
   /** Says why a link does not open, and offers a fresh one when it has expired. */
   fail(token: string, response: Response, failure: Failure, unsent: UnsentText[] = []): Promise<void> {
-    const { sender } = this.#parts;
+    const { sender } = this.#deps;
     const { noun } = this.#kind;
     return failure.kind === 'expired'
       ? sender.send(response, 410, { kind: 'expired', path: linkPath(noun, token), noun, unsent })

@@ -2,16 +2,16 @@ import type { RenewalOutcome } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
 import { linkFields, toCorrection, type TypedLinkForm } from '../pages/link-form.ts';
 import { LinkPages, linkPath, type LinkKind, type LinkRequest } from './link-pages.ts';
-import type { PageParts } from './page-sender.ts';
+import type { PageDeps } from './page-sender.ts';
 
 /** The page of a link: shown, signed, corrected, and asked for anew when the link has expired. */
 export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
-  parts: PageParts,
+  deps: PageDeps,
   kind: LinkKind<TPage, TOutcome, TTyped, TBody>,
 ): Router {
-  const { gateway, sender } = parts;
+  const { gateway, sender } = deps;
   const { noun } = kind;
-  const pages = new LinkPages(parts, kind);
+  const pages = new LinkPages(deps, kind);
 
   const correct = async (request: LinkRequest, response: Response) => {
     const { token } = request.params;
@@ -22,11 +22,11 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
     const answer = await gateway.post([noun, token, 'correction'], body);
     if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, linkFields.correction);
     const rest = { ...typed, correction: '' };
-    return pages.show(token, response, { typed: rest, sent: 'form', status: 200, wasTold: true });
+    return pages.show(token, response, { typed: rest, sent: 'form', status: 200, wasReported: true });
   };
 
   // A gateway of the version before does not know whether something was sent.
-  const tellRenewal = (
+  const showRenewal = (
     response: Response,
     { isSent = true, sentAt = null, nextAt = null }: Partial<RenewalOutcome>,
   ) =>
@@ -36,13 +36,13 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
 
   const renew = async ({ params: { token } }: LinkRequest, response: Response) => {
     const answer = await gateway.post<Partial<RenewalOutcome>>([noun, token, 'renew'], {});
-    if (answer.kind === 'ok') return tellRenewal(response, answer.body);
+    if (answer.kind === 'ok') return showRenewal(response, answer.body);
     // A conflict: the link still works.
     if (answer.kind === 'refused') return seeOther(response, linkPath(noun, token));
     return pages.fail(token, response, answer);
   };
 
-  const router = formRoutes(parts, kind);
+  const router = formRoutes(deps, kind);
   router.post('/:token/correction', correct);
   router.post('/:token/renew', renew);
   // Whoever reloads the address of an answer to a form gets the page again.
@@ -54,12 +54,12 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
 
 /** A form of a link: shown, and signed. Afterwards the page of the link shows what came of it. */
 export function formRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
-  parts: PageParts,
+  deps: PageDeps,
   kind: LinkKind<TPage, TOutcome, TTyped, TBody>,
 ): Router {
   const { noun, subpath } = kind;
   const below = subpath ? [subpath] : [];
-  const pages = new LinkPages(parts, kind);
+  const pages = new LinkPages(deps, kind);
 
   const sign = async (request: LinkRequest, response: Response) => {
     const { token } = request.params;
@@ -68,7 +68,7 @@ export function formRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
     const { body, problems } = kind.check(typed);
     if (problems) return pages.show(token, response, { ...posted, problems });
     const path = [noun, token, ...below];
-    const answer = await parts.gateway.post<TOutcome>(path, body, kind.headersOf?.(request));
+    const answer = await deps.gateway.post<TOutcome>(path, body, kind.headersOf?.(request));
     if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, kind.mainField);
     if (kind.isRepeated(answer.body, body)) return pages.showRepeated(token, response, answer.body, typed);
     kind.onTaken(body);

@@ -6,7 +6,7 @@ import type { Pages } from '../../server/pages.ts';
 import { reviewHeaders } from '../../server/security-headers.ts';
 
 /** What the routes of every page need. */
-export interface PageParts {
+export interface PageDeps {
   gateway: GatewayClient;
   sender: PageSender;
 }

@@ -12,13 +12,13 @@ import {
 } from '../pages/review-form.ts';
 import type { LinkKind, LinkRequest } from './link-pages.ts';
 import { formRoutes, linkRoutes } from './link-routes.ts';
-import type { PageParts } from './page-sender.ts';
+import type { PageDeps } from './page-sender.ts';
 
 type ReviewForm = LinkKind<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>;
 
 /** A request for the review of sessions, and the corrections of what was decided. */
-export function reviewRoutes({ log, ...parts }: PageParts & { log: Logger }): Router {
-  const { publicUrl } = parts.sender;
+export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
+  const { publicUrl } = deps.sender;
   const form = {
     noun: 'review',
     empty: emptyReview,
@@ -30,13 +30,13 @@ export function reviewRoutes({ log, ...parts }: PageParts & { log: Logger }): Ro
     repeatedView: (shown, sent) => ({ kind: 'request', publicUrl, ...shown, sent }),
     headersOf: cookieOf,
   } satisfies Partial<ReviewForm>;
-  const router = linkRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(parts, {
+  const router = linkRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(deps, {
     ...form,
     view: (shown) => ({ kind: 'request', publicUrl, ...shown }),
     isRepeated: ({ repeatedSessionIds = [] }) => repeatedSessionIds.length > 0,
     onTaken: ({ decisions }) => log.info({ decisionCount: decisions.length }, 'decisions were taken'),
   });
-  const corrections = formRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(parts, {
+  const corrections = formRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(deps, {
     ...form,
     subpath: 'corrections',
     view: (shown) => ({ kind: 'correction', ...shown }),

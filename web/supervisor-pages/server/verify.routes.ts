@@ -1,9 +1,9 @@
 import { toReceiptNumber, type VerificationRecord } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
-import type { PageParts } from './page-sender.ts';
+import type { PageDeps } from './page-sender.ts';
 
 /** Tells a licensing board whether a receipt is genuine. Open to everybody who has its number. */
-export function verifyRoutes({ gateway, sender }: PageParts): Router {
+export function verifyRoutes({ gateway, sender }: PageDeps): Router {
   const { publicUrl } = sender;
 
   const show = (response: Response, typed: string, number?: string, record?: VerificationRecord) =>

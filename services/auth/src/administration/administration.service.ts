@@ -114,7 +114,7 @@ export class AdministrationService {
       if (email !== undefined)
         await changeEmail(unit, this.#keys, user, email, { actorId, origin: call.origin });
       if (Object.keys(rest).length > 0) await updateUser(manager, userId, rest);
-      await tellRights(unit, user, change);
+      await notifyOfRights(unit, user, change);
       const changes = fieldChanges(user, change);
       const details = `changed ${changes.map(({ field }) => field).join(', ') || 'nothing'}`;
       const entry = { action: 'user_updated', actorId, userId, details, changes } as const;
@@ -150,7 +150,11 @@ export class AdministrationService {
 const addressOf = ({ id, name, email }: User) => ({ userId: id, toName: name, toEmail: email });
 
 // The former address gets the email: an attacker who changed the rights may have changed the address, too.
-async function tellRights(unit: UnitOfWork, before: User, { isAdmin }: Partial<UserChange>): Promise<void> {
+async function notifyOfRights(
+  unit: UnitOfWork,
+  before: User,
+  { isAdmin }: Partial<UserChange>,
+): Promise<void> {
   if (isAdmin === undefined || isAdmin === before.isAdmin) return;
   await giveNotice(unit, { kind: isAdmin ? 'admin_granted' : 'admin_revoked', ...addressOf(before) });
 }

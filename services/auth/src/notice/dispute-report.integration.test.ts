@@ -47,7 +47,7 @@ const noticesAbout = async (name: string) => {
 };
 const countNotices = async (): Promise<number> =>
   (await system.database.query('SELECT id FROM notices')).length;
-const countTold = async (): Promise<number> =>
+const countNotified = async (): Promise<number> =>
   (await system.messaging.recorded()).filter(({ type }) => type === 'auth.dispute_reported.v1').length;
 const rename = async (user: User, name: string): Promise<void> => {
   await system.users.update(testCall({ userId: user.id }), { name });
@@ -58,14 +58,14 @@ describe.each(disputes)('a disputed $what', ({ what, notice, action, dispute, ..
     const trainee = await system.aUser();
     const name = `Robin Sample ${what}`;
     await rename(trainee, name);
-    const before = await countTold();
+    const before = await countNotified();
     const eventId = randomUUID();
     expect(await dispute(trainee.id, eventId)).toBe('handled');
     expect(await dispute(trainee.id, eventId)).toBe('repeated');
     const notices = await noticesAbout(name);
     expect(notices.map(({ toEmail }) => toEmail)).toEqual(administrators.map(({ email }) => email));
     expect(notices[0]).toMatchObject({ kind: notice, token: null, disputeId: told.disputeId ?? null });
-    expect((await countTold()) - before).toBe(administrators.length);
+    expect((await countNotified()) - before).toBe(administrators.length);
     expect(await system.actions(trainee.id)).toEqual([action]);
     const call = testCall({ userId: administrators[0]!.id });
     const [entry] = await system.administration.listAudit(call, 1);

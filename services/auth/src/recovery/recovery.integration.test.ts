@@ -82,15 +82,15 @@ describe('account recovery', () => {
     const chief = await system.users.get(admin(), adminId);
     const other = await system.anAdministrator();
     const user = await aLicensedUser();
-    const toldOf = async (email: string) => (await system.noticesTo(email, 'recovery_waiting')).length;
-    const before = await toldOf(chief.email);
+    const noticesOf = async (email: string) => (await system.noticesTo(email, 'recovery_waiting')).length;
+    const before = await noticesOf(chief.email);
     await system.requestRecovery(details(user));
     await system.requestRecovery(details(user));
-    expect([(await toldOf(chief.email)) - before, await toldOf(other.email)]).toEqual([1, 1]);
+    expect([(await noticesOf(chief.email)) - before, await noticesOf(other.email)]).toEqual([1, 1]);
     const [notice] = await system.noticesTo(other.email, 'recovery_waiting');
     expect(notice).toMatchObject({ aboutName: 'Tess Trainee', newEmail: null, token: null });
     await system.requestRecovery(details(other, { licenseNumber: '' }));
-    expect([(await toldOf(chief.email)) - before, await toldOf(other.email)]).toEqual([2, 1]);
+    expect([(await noticesOf(chief.email)) - before, await noticesOf(other.email)]).toEqual([2, 1]);
     await system.administration.delete(admin(), other.id);
   });
 

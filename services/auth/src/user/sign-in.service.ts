@@ -9,7 +9,7 @@ import type { Place, SignInFailures } from './sign-in-failures.ts';
 import type { User } from './user.entity.ts';
 import type { UserRepository } from './user.repository.ts';
 
-const toldAfter = 100;
+const notifiedAfter = 100;
 // An unknown name runs the same statements, on a row that does not exist, so that it takes as long.
 const nobodysId = 0;
 
@@ -85,18 +85,18 @@ export class SignInService {
   async #noteFailure(call: Call, user: User | undefined, place: Place): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {
       await this.#failures.note(unit.manager, place);
-      await this.#tellOwner(unit, user);
+      await this.#notifyOwner(unit, user);
       await audit(unit.manager, { action: 'sign_in_failed', userId: user?.id, origin: call.origin });
     });
   }
 
   // After a hundred failures since the last success, from anywhere, and once a day at most.
-  async #tellOwner(unit: UnitOfWork, user: User | undefined): Promise<void> {
+  async #notifyOwner(unit: UnitOfWork, user: User | undefined): Promise<void> {
     const id = user?.id ?? nobodysId;
     const [rows] = await unit.manager.query<[{ isToTell: boolean }[]]>(
       `UPDATE users SET failed_sign_ins = failed_sign_ins + 1 WHERE id = $1
        RETURNING failed_sign_ins >= $2 AND coalesce(failures_told_at < now() - interval '1 day', true) AS "isToTell"`,
-      [id, toldAfter],
+      [id, notifiedAfter],
     );
     if (!user || !rows[0]?.isToTell) return;
     await unit.manager.query('UPDATE users SET failures_told_at = now() WHERE id = $1', [id]);

@@ -105,7 +105,7 @@ describe('a mail that was accepted and comes back', () => {
   it('is told to who gave the notice when it is about an account', async () => {
     system.clients.notices.set(21, aNotice());
     system.startSender();
-    await system.tellOfAccount();
+    await system.deliverAccountEvent();
     await system.untilState('sent');
     expect(await settled()).toEqual([{ noticeId: 21, outcome: 'sent' }]);
     await sendReport(port, system.server.senders[0]!, readReport('exchange-failed'));

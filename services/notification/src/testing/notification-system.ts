@@ -165,7 +165,7 @@ export async function startNotificationSystem() {
     askForRenewal: (eventId: string = randomUUID()) =>
       messaging.deliver('supervisor.link_renewal_asked.v1', { linkId: 1, requestId: 11, ...ids }, eventId),
     /** Tells something of escalation 31. */
-    tellOfQuestion: (
+    deliverQuestionEvent: (
       type: `consultation.${'escalated' | 'answered' | 'withdrawn' | 'disputed'}.v1`,
       eventId: string = randomUUID(),
     ) => messaging.deliver(type, escalationIds, eventId),
@@ -174,7 +174,7 @@ export async function startNotificationSystem() {
     correctDetails: (eventId: string = randomUUID()) =>
       messaging.deliver('supervisor.details_corrected.v1', ids, eventId),
     /** Tells that something happened to an account; the notice is 21. */
-    tellOfAccount: (
+    deliverAccountEvent: (
       type: AccountEvent = 'auth.password_reset_link_issued.v1',
       eventId: string = randomUUID(),
     ) => messaging.deliver(type, { noticeId: 21 }, eventId),

@@ -68,10 +68,10 @@ export async function eraseStep(
   userId: number,
   remove: () => Promise<boolean>,
 ): Promise<void> {
-  const isToBeTold = await isErased(manager, userId);
+  const isErasedUser = await isErased(manager, userId);
   // The row lock runs the steps one at a time: concurrent steps would each still see the data that the other
   // removes, and neither would be the last.
-  if (isToBeTold) await manager.query('SELECT 1 FROM tombstones WHERE user_id = $1 FOR UPDATE', [userId]);
+  if (isErasedUser) await manager.query('SELECT 1 FROM tombstones WHERE user_id = $1 FOR UPDATE', [userId]);
   const isLast = await remove();
-  if (isToBeTold && isLast) await record(`${service}.user_erased.v1`, { userId });
+  if (isErasedUser && isLast) await record(`${service}.user_erased.v1`, { userId });
 }

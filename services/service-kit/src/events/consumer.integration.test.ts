@@ -17,7 +17,7 @@ afterEach(async () => {
   await messaging.withManager((manager) => manager.streams.delete('HOURS'));
 });
 
-const tellFacts = (): void => messaging.relay({ pollMs: 50 }).start();
+const startRelay = (): void => messaging.relay({ pollMs: 50 }).start();
 const publish = (body: string, id?: string) =>
   messaging.withManager((_manager, connection) => {
     const messageHeaders = headers();
@@ -58,7 +58,7 @@ describe('a consumer', () => {
   it('waits for a stream that its owner has not made yet', async () => {
     messaging.consumer().start();
     await messaging.record(1);
-    tellFacts();
+    startRelay();
     await expect.poll(() => messaging.effects()).toEqual([1]);
   });
 
@@ -69,14 +69,14 @@ describe('a consumer', () => {
       await manager.streams.delete('HOURS');
     }
     messaging.consumer().start();
-    tellFacts();
+    startRelay();
     await messaging.record(1);
     await expect.poll(() => messaging.effects()).toEqual([1]);
   });
 
   it('shares its events with other replicas of its service, and each takes effect once', async () => {
     for (let replica = 0; replica < 3; replica++) messaging.consumer().start();
-    tellFacts();
+    startRelay();
     await messaging.record(100);
     await expect.poll(() => messaging.effects()).toEqual(numbers(100));
   });
@@ -105,7 +105,7 @@ describe('a consumer', () => {
       if (decisionId === 1 && ++tries === 1) throw new Error('once');
     });
     messaging.consumer(handler).start();
-    tellFacts();
+    startRelay();
     await messaging.record(2);
     await expect.poll(() => messaging.effects()).toEqual([2]);
     await expect.poll(() => messaging.effects()).toEqual([1, 2]);
@@ -138,7 +138,7 @@ describe('a consumer', () => {
 
   it('is made again when it was deleted, and nothing is lost or done twice', async () => {
     messaging.consumer().start();
-    tellFacts();
+    startRelay();
     await messaging.record(3);
     await expect.poll(() => messaging.effects()).toEqual([1, 2, 3]);
     await messaging.withManager(async (manager) => {
