@@ -9,8 +9,8 @@ import type { Request, RequestHandler } from 'express';
 const actors = new WeakMap<Request, number>();
 
 /**
- * Lets only requests pass that carry the gateway's ticket for them: no other header says for whom a request is made. The
- * database tells the time, so that the clocks of gateway and document service need not agree.
+ * Passes only requests that carry the gateway's ticket for them; no other header names the acting user. The ticket's
+ * age is checked by the database's clock, so that the clocks of gateway and document service need not agree.
  */
 export function requireTicket(database: Database, keys: TokenKeys, log: Logger): RequestHandler {
   return async (req, _res, next) => {
@@ -26,7 +26,10 @@ export function requireTicket(database: Database, keys: TokenKeys, log: Logger):
   };
 }
 
-/** The call that a request of the gateway makes for a signed-in user. Throws unauthenticated before `requireTicket`. */
+/**
+ * The call that a request of the gateway makes for a signed-in user. Throws unauthenticated when `requireTicket` has
+ * not run.
+ */
 export function actorCall(req: Request): Call {
   const userId = actors.get(req);
   if (userId === undefined) throw noTicket();

@@ -24,14 +24,14 @@ export interface AppDeps {
   uploads: UploadService;
   store: ObjectStore;
   database: Database;
-  /** Secrets shared with the gateway, by which its requests are known. */
+  /** Secrets shared with the gateway, which prove that a request comes from it. */
   ticketKeys: TokenKeys;
   log: Logger;
   bodyLimits?: Partial<BodyLimits>;
   downloads?: DownloadLimits | undefined;
 }
 
-/** What the service answers over HTTP: the contents of documents, in both directions. Only the gateway asks. */
+/** The service's HTTP interface: uploads and downloads of contents. The gateway is its only client. */
 export function createApp({ uploads, database, ticketKeys, log, bodyLimits, ...deps }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');

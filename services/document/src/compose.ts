@@ -19,7 +19,7 @@ export const entities = [documentEntity];
 export interface DocumentServices {
   documents: DocumentService;
   uploads: UploadService;
-  /** Neither runs before it is started. */
+  /** Worker and sweeper run only once they are started. */
   worker: DeletionWorker;
   sweeper: Sweeper;
 }
@@ -35,7 +35,7 @@ export interface DocumentDeps {
   scanner?: VirusScanner | undefined;
 }
 
-/** Puts the parts of the service together. The worker is woken after every commit. */
+/** Composes the parts of the service. The worker is woken after every commit. */
 export function composeDocuments({
   database,
   transact,

@@ -13,20 +13,23 @@ const specsFor = (env: Environment) => ({
   HTTP_PORT: setting.port({ default: 8080 }),
   AUTH_GRPC_ADDRESS: setting.text(),
   ...storeSpecs(env),
-  /** `<key id>:<32 bytes as base64url>`, comma separated, as the gateway has them: tickets of each are valid. */
+  /**
+   * `<key id>:<32 bytes as base64url>`, comma separated, as the gateway has them: tickets made with any of them are
+   * valid.
+   */
   TICKET_SECRETS: setting.list(),
   /** 'host:port' of a virus scanner that speaks the protocol of clamd. Without one nothing is scanned. */
   CLAMD_ADDRESS: setting.text({ default: '' }),
-  /** What the documents of one user may take together. */
+  /** The most that all documents of one user may take together. */
   USER_QUOTA_BYTES: setting.number({ default: maxUserDocumentBytes }),
-  /** How long an upload whose process has died stands in the way of its repetition. */
+  /** Time for which an upload whose process has died still blocks its repetition. */
   UPLOAD_LEASE_MS: setting.number({ default: 60_000 }),
 });
 
 type Values = ReturnType<typeof loadConfig<ReturnType<typeof specsFor>>>;
 export type Config = Values & { store: StoreSettings };
 
-/** Reads the settings of the document service. Throws a ConfigError that names all that are missing or wrong. */
+/** Reads the settings of the document service. Throws a ConfigError that names all missing and wrong ones. */
 export function readConfig(env: Environment = process.env): Config {
   const config = loadConfig('document', specsFor(env), env);
   const problems = [...storeProblems(config), ...limitProblems(config), ...scannerProblems(config)];

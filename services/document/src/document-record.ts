@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
 import type { Document } from './document.entity.ts';
 
-/** A document as its trainee may know it: without its key and its hash. */
+/** A document as its trainee sees it: without object key and hash. */
 export function toRecord(document: Document): DocumentRecord {
   const { id, userId, filename, originalName, category, description, fileSize, mimeType, isArchived } =
     document;

@@ -2,17 +2,20 @@ import type { DocumentCategory } from '@clinical-hours/proto/api';
 import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 
-/** uploading: its bytes are coming. ready: the trainee sees it. deleting: nobody does, and its content has yet to go. */
+/**
+ * uploading: its bytes are coming. ready: the trainee sees it. deleting: hidden from everybody; its content is still to
+ * be removed.
+ */
 export type DocumentState = 'uploading' | 'ready' | 'deleting';
 
-/** A document that is ready. In its other states a row has nothing but its id, its owner, its key and a lease. */
+/** A document that is ready. In other states a row has only id, owner, object key and lease. */
 export interface Document {
   id: number;
   userId: number;
   state: DocumentState;
-  /** What its content is called in the object store. */
+  /** Key of the content in the object store. */
   objectKey: string;
-  /** As stored: a timestamp, and the name. */
+  /** File name under which it is stored: a timestamp and the name. */
   filename: string;
   originalName: string;
   category: DocumentCategory;
@@ -20,9 +23,9 @@ export interface Document {
   /** In bytes. */
   fileSize: number;
   mimeType: string;
-  /** How a text is encoded. */
+  /** Encoding of a text; null for other types. */
   charset: string | null;
-  /** Of the content, in hexadecimal digits. */
+  /** SHA-256 of the content in hexadecimal digits. */
   sha256: string;
   isArchived: boolean;
   uploadedAt: Date;

@@ -2,7 +2,10 @@ import { eraseUsersInSteps, type DeletionRegister } from '@clinical-hours/servic
 import type { EventHandler } from '@clinical-hours/service-kit/events';
 import { markAllDeleting } from './document.repository.ts';
 
-/** What this service hears. The deletion worker says when nothing of an erased user is left, since only it knows. */
+/**
+ * The events that this service handles. Only the deletion worker knows when nothing of an erased user is left, so it
+ * publishes the end of an erasure.
+ */
 export function documentEvents(auth: DeletionRegister): EventHandler[] {
   return [eraseUsersInSteps('document', auth, markAllDeleting)];
 }

@@ -4,7 +4,7 @@ import { documentEntity, type Document } from './document.entity.ts';
 
 const state = 'ready';
 
-/** Documents as their trainees see them: those that are ready. */
+/** The documents that trainees see, which are those that are ready. */
 export class DocumentRepository {
   readonly #database: Database;
 
@@ -16,7 +16,7 @@ export class DocumentRepository {
     return this.#database.manager.findOneBy(documentEntity, { id, userId, state });
   }
 
-  /** Active or archived ones, newest first. */
+  /** Active or archived documents, newest first. */
   list(userId: number, isArchived: boolean): Promise<Document[]> {
     return this.#database.manager.find(documentEntity, {
       where: { userId, isArchived, state },
@@ -24,18 +24,18 @@ export class DocumentRepository {
     });
   }
 
-  /** How many documents a user has, active and archived ones. */
+  /** Counts a user's documents, active and archived ones. */
   count(userId: number): Promise<number> {
     return this.#database.manager.countBy(documentEntity, { userId, state });
   }
 
-  /** Calls back after every transaction that this process commits: something may have to be deleted. */
+  /** Calls back after every transaction that this process commits, since each may have left something to delete. */
   onCommit(listener: () => void): void {
     this.#database.subscribers.push({ afterTransactionCommit: listener });
   }
 }
 
-/** Locks a document for a change, when it belongs to the trainee. */
+/** Returns a document locked for a change, or null when it does not belong to the trainee. */
 export function lockDocument(manager: EntityManager, userId: number, id: number): Promise<Document | null> {
   return manager.findOne(documentEntity, {
     where: { id, userId, state },
@@ -43,7 +43,7 @@ export function lockDocument(manager: EntityManager, userId: number, id: number)
   });
 }
 
-/** Moves a document into the archive, or out of it. */
+/** Moves a document into or out of the archive. */
 export async function setArchived(manager: EntityManager, id: number, isArchived: boolean): Promise<void> {
   await manager.query('UPDATE documents SET is_archived = $2, updated_at = clock_timestamp() WHERE id = $1', [
     id,
@@ -51,19 +51,22 @@ export async function setArchived(manager: EntityManager, id: number, isArchived
   ]);
 }
 
-/** What makes a row one whose content has to go. It forgets all that was known of the document. Its lease stays. */
+/**
+ * Assignments that turn a row into one whose content is to be removed. They clear all details of the document and keep
+ * its lease.
+ */
 export const becomesDeleting = `state = 'deleting', filename = NULL, original_name = NULL, category = NULL,
   description = NULL, file_size = NULL, mime_type = NULL, charset = NULL, sha256 = NULL, is_archived = false,
   idempotency_key = NULL, uploaded_at = NULL, updated_at = clock_timestamp()`;
 
-/** Marks a document for deletion: nobody sees it any more. */
+/** Marks a document for deletion, which hides it from everybody. */
 export async function markDeleting(manager: EntityManager, id: number): Promise<void> {
   await manager.query(`UPDATE documents SET ${becomesDeleting} WHERE id = $1`, [id]);
 }
 
 /**
- * Marks all documents of a user for deletion, those that are being uploaded included: whoever uploads keeps the lease until it
- * has noticed. Answers whether there is nothing of the user, also of what was marked before.
+ * Marks all documents of a user for deletion, uploads under way included; these keep their lease until their process
+ * has noticed. Returns true when the user has no rows at all, counting those that were marked before.
  */
 export async function markAllDeleting(manager: EntityManager, userId: number): Promise<boolean> {
   await manager.query(`UPDATE documents SET ${becomesDeleting} WHERE user_id = $1 AND state <> 'deleting'`, [
@@ -72,7 +75,7 @@ export async function markAllDeleting(manager: EntityManager, userId: number): P
   return !(await hasRows(manager, userId));
 }
 
-/** Whether a user has any document, in whatever state. */
+/** Returns whether a user has any row, in any state. */
 export async function hasRows(manager: EntityManager, userId: number): Promise<boolean> {
   const rows: unknown[] = await manager.query('SELECT 1 FROM documents WHERE user_id = $1 LIMIT 1', [userId]);
   return rows.length > 0;

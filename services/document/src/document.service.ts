@@ -7,7 +7,10 @@ import { lockDocument, markDeleting, setArchived, type DocumentRepository } from
 
 const unknownDocument = () => notFound('document_not_found', 'Document not found');
 
-/** A trainee's documents. Each method but `count` acts for the trainee of the call; anybody else's documents are not there. */
+/**
+ * A trainee's documents. Each method but `count` acts for the trainee of the call and treats documents of others as
+ * missing.
+ */
 export class DocumentService {
   readonly #documents: DocumentRepository;
   readonly #transact: Transact;
@@ -22,13 +25,13 @@ export class DocumentService {
     return this.#documents.list(requireActor(call).userId, isArchived);
   }
 
-  /** How many documents a user has, active and archived ones, for administrators. */
+  /** Counts a user's documents, active and archived ones, for administrators. */
   async count(call: Call, userId: number): Promise<number> {
     requireActingAdministrator(call);
     return this.#documents.count(userId);
   }
 
-  /** One document, archived or not. */
+  /** Returns a document, active or archived. */
   async get(call: Call, documentId: number): Promise<Document> {
     const document = await this.#documents.findOwned(requireActor(call).userId, documentId);
     if (!document) throw unknownDocument();
@@ -51,7 +54,7 @@ export class DocumentService {
     });
   }
 
-  /** Deletes a document: it is gone for the trainee at once, and its content soon after. */
+  /** Deletes a document. The trainee loses it at once; its content is removed soon after. */
   async delete(call: Call, documentId: number): Promise<void> {
     await this.#change(call, documentId, async ({ manager, record }, { userId }) => {
       await markDeleting(manager, documentId);
@@ -59,7 +62,7 @@ export class DocumentService {
     });
   }
 
-  // Under a lock, so that of two changes at once the second one meets what the first has made.
+  // Runs under a row lock, so that of two concurrent changes the second sees the result of the first.
   #change(
     call: Call,
     documentId: number,

@@ -49,7 +49,7 @@ describe('erasing a user', () => {
   it('is told when the last content is gone, and not before', async () => {
     for (let index = 0; index < 5; index += 1) await system.upload(userId);
     const gate = Promise.withResolvers<void>();
-    // The third one waits.
+    // The third deletion waits.
     system.store.before.delete = () => (system.store.calls.delete === 3 ? gate.promise : undefined);
     await erase();
     await eventually(async () => expect(await system.rows(userId)).toHaveLength(1));
@@ -94,7 +94,7 @@ describe('erasing a user', () => {
     upload.write(body.subarray(200_000)).catch(() => {});
     upload.end();
     const { status, body: refusal } = await upload.answer;
-    // Whichever it meets first: that its lease is gone, or that its user is.
+    // The upload first meets either the loss of its lease or the erasure of its user.
     expect([status, refusal.code]).toEqual(status === 404 ? [404, 'user_erased'] : [503, 'upload_lost']);
     await untilErasurePublished();
     await system.untilOnly();

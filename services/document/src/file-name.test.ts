@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentDisposition, extensionOf, storedFileName, tameFileName } from './file-name.ts';
 
-// Names as people and attackers make them up: everything that means something somewhere, and all of Unicode in between.
+// Names as people and attackers make them up: parts with a special meaning somewhere, mixed with all of Unicode.
 const special =
   '. .. / \\ con NUL .pdf .PDF " \' %41 % ; = * é e\u0301 한 报告 🇨🇭 👩🏽‍⚕️ \0 \ud83d \udc00 \u202e \u2066 \u200b \u200d';
 const spaces = [' ', '\t', '\r\n', '\ufeff', '\u2028', '\u0085', '\u00a0'];
@@ -112,7 +112,7 @@ describe('the name that a file is stored under', () => {
   });
 });
 
-/** Reads a Content-Disposition header by RFC 6266 and RFC 8187, and nothing that these do not allow. */
+/** Reads a Content-Disposition header strictly by RFC 6266 and RFC 8187. */
 function parse(header: string): { kind: string; ascii: string; full: string } {
   const form =
     /^(\w+); filename="((?:[ !#-[\]-~]|\\["\\])*)"(?:; filename\*=UTF-8''((?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})*))?$/u;

@@ -1,15 +1,16 @@
 const maxLength = 200;
-// Of what is looked at: a longer name is nobody's, and would take long.
+// Limit of the text that is examined: no real name is longer, and longer ones would take long.
 const maxGivenLength = 2_048;
-// What is longer after the last dot is no extension, but part of the name.
+// A longer text after the last dot is part of the name and no extension.
 const maxExtensionLength = 20;
 // Windows opens a device instead of a file with such a name, whatever its extension.
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/iu;
 
 /**
- * A name that is safe to keep, to show and to save a file under, made of what a person called it: the last part of a path, one
- * line, nothing invisible and nothing that turns the direction of reading (which could show 'gpj.exe' as 'exe.jpg'), at most 200
- * characters with its extension whole. Never empty, and taming it again changes nothing.
+ * Makes a name that is safe to keep, to show and to save a file under from the one that a person gave: the last part of
+ * a path, on one line, without invisible characters and without those that turn the direction of reading (which could
+ * show 'gpj.exe' as 'exe.jpg'), at most 200 characters with its extension whole. The result is never empty, and taming
+ * it again changes nothing.
  */
 export function tameFileName(name: string): string {
   const visible = name
@@ -22,18 +23,18 @@ export function tameFileName(name: string): string {
   return shorten(deviceName.test(tame) ? `_${tame}` : tame);
 }
 
-/** What stands behind the last dot of a name, in lower case; '' when there is none, or nothing before it. */
+/** Returns the text after the last dot of a name, in lower case; '' when there is no dot, or nothing before it. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-/** The name that a file is stored under: its tame name behind the moment of its upload, in milliseconds. */
+/** The name that a file is stored under: the time of its upload in milliseconds, then its tame name. */
 export const storedFileName = (name: string, nowMs: number): string => `${nowMs}-${tameFileName(name)}`;
 
 /**
- * The value of a Content-Disposition header (RFC 6266). A name that not every browser reads alike between quotation marks is given
- * twice: in ASCII, and in full (RFC 8187).
+ * The value of a Content-Disposition header (RFC 6266). A name that browsers read differently between quotation marks
+ * is given twice: in ASCII, and in full (RFC 8187).
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const full = name.toWellFormed();
@@ -43,7 +44,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
     .replace(/[^ -~]/gu, '_');
   const quoted = ascii.replaceAll(/["\\]/gu, String.raw`\$&`);
   const header = `${kind}; filename="${quoted}"`;
-  // Some browsers decode what looks like %20, and some keep the backslash of an escaped character.
+  // Some browsers decode %20 and its like, and some keep the backslash of an escaped character.
   if (quoted === full && !full.includes('%')) return header;
   return `${header}; filename*=UTF-8''${percentEncode(full)}`;
 }
@@ -58,7 +59,7 @@ function shorten(name: string): string {
   return (trimDots(cut(stem, maxLength - extension.length)) || 'document') + extension;
 }
 
-// Between characters as people see them: an accent stays on its letter, and the halves of a flag stay together.
+// Cuts between grapheme clusters: an accent stays on its letter, and the halves of a flag stay together.
 function cut(text: string, length: number): string {
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter('en').segment(text)) {
@@ -68,7 +69,7 @@ function cut(text: string, length: number): string {
   return text.slice(0, end);
 }
 
-// encodeURIComponent leaves these as they are, and RFC 8187 does not.
+// encodeURIComponent leaves these characters as they are; RFC 8187 does not allow them.
 const percentEncode = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /['()*]/gu,

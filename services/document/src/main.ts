@@ -15,7 +15,7 @@ import { clamdScanner } from './scan/virus-scanner.ts';
 import { openStore } from './store/open-store.ts';
 
 const service = 'document';
-// Node's own five minutes are too short for 10 MB by a phone. An upload that stands still ends after 30 seconds anyway.
+// Node's default of five minutes is too short for 10 MB over a phone. A stalled upload ends after 30 seconds anyway.
 const requestTimeoutMs = 3_600_000;
 
 await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
@@ -25,7 +25,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     .check()
     .catch((error: unknown) => log.error({ err: error }, 'the object store cannot be used for now'));
   const database = await openDatabase({ service, config, entities, migrations, log });
-  // Ready without its object store, too: lists, archiving and deleting need none.
+  // The service is ready without its object store, since lists, archiving and deleting do not need it.
   readyWhen(() => database.query('SELECT 1'));
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
@@ -41,7 +41,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const services = [documentRpc(documents), messaging.subscribe(documentEvents(auth))];
   const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   const app = createApp({ documents, uploads, store, database, ticketKeys, log });
-  // Requests need the gateway's ticket as well: other services have certificates, too.
+  // Requests need the gateway's ticket as well, because other services have certificates, too.
   const http = await listenHttp(app, config.HTTP_PORT, { tls, onlyFor: 'gateway', host });
   http.server.requestTimeout = requestTimeoutMs;
   worker.start();

@@ -53,7 +53,7 @@ beforeAll(async () => {
   };
   const script = new URL('./main.ts', import.meta.url).pathname;
   service = spawn(process.execPath, [script], { env, stdio: 'ignore' });
-  // Probes come without TLS.
+  // Health probes come without TLS.
   const isReady = () =>
     fetch(`http://127.0.0.1:${operationsPort}/readyz`).then(
       ({ ok }) => ok,
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const tls = (of = ofGateway): Tls | undefined => Tls.read('test', of.settings);
 
-/** Asks for a document of user 1, as the gateway does. */
+/** Requests a document of user 1, as the gateway does. */
 async function ask(options: RequestOptions): Promise<number | undefined> {
   const path = '/documents/1/download';
   const ticket = mintTicket(ticketKeys, { userId: 1, method: 'GET', path }, new Date());

@@ -3,8 +3,9 @@ import type { ByteRange } from '../store/object-store.ts';
 const single = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/iu;
 
 /**
- * What a Range header asks for of so many bytes (RFC 9110, 14.2): a range of them, 'nothing' when there is no such one, and
- * undefined for all of them. So is a header that cannot be read, and one with several ranges, which may be answered whole.
+ * Reads a Range header for a content of `size` bytes (RFC 9110, 14.2). Returns the range, 'nothing' when no byte lies
+ * in it, and undefined when the whole content is to be sent: also for a header that cannot be read, and for several
+ * ranges, which may be answered with the whole.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'nothing' | undefined {
   const [, first = '', last = ''] = single.exec(header ?? '') ?? [];

@@ -14,7 +14,7 @@ export interface ContentSenderDeps {
   downloads?: DownloadLimits | undefined;
 }
 
-/** Sends the contents of documents, so many at once as there are slots, to clients that are not too slow. */
+/** Sends the contents of documents: as many at once as there are slots, and only to clients that are fast enough. */
 export class ContentSender {
   readonly #store: ObjectStore;
   readonly #log: Logger;
@@ -28,7 +28,10 @@ export class ContentSender {
     this.#paceLimits = downloadPace(downloads?.pace);
   }
 
-  /** Sends a document to its owner, or a range of it. Throws as long as nothing was sent, and cuts the connection later. */
+  /**
+   * Sends a document, or a range of it, to its owner. Throws when it fails before the first byte, and cuts the
+   * connection when it fails later.
+   */
   async send(res: Response, document: Document, range: ByteRange | undefined): Promise<void> {
     const { id: documentId, userId } = document;
     const ending = new AbortController();

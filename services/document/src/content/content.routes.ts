@@ -11,7 +11,7 @@ import { readRange } from './byte-range.ts';
 import { ContentSender } from './content-sender.ts';
 import type { DownloadLimits } from './download-limits.ts';
 
-// What a browser can show without a program of its own running in it.
+// Types that a browser shows without running code from the document.
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'text/plain']);
 const sandbox =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
@@ -23,7 +23,7 @@ export interface ContentDeps {
   downloads?: DownloadLimits | undefined;
 }
 
-/** The contents of documents, to be looked at in the browser or saved, as a whole or in parts. */
+/** Routes for viewing and saving the contents of documents, whole or in ranges. */
 export function contentRoutes(deps: ContentDeps): Router {
   const router = Router();
   const sender = new ContentSender(deps);
@@ -77,7 +77,7 @@ async function answer(req: Request, res: Response, document: Document, sender: C
     return;
   }
   const { start, end } = range ?? { start: 0, end: fileSize - 1 };
-  // Not with Express's own setter, which would name a character set where the document has none.
+  // Express's own setter would name a character set where the document has none.
   res.setHeader('Content-Type', charset ? `${mimeType}; charset=${charset}` : mimeType);
   res.setHeader('Content-Length', end - start + 1);
   if (range) res.status(206).set('Content-Range', `bytes ${start}-${end}/${fileSize}`);
@@ -85,7 +85,7 @@ async function answer(req: Request, res: Response, document: Document, sender: C
   else await sender.send(res, document, range);
 }
 
-// Another version than the one that the client has a part of is sent as a whole.
+// A client that has a part of another version gets the whole content.
 function rangeOf(req: Request, document: Document): ByteRange | 'nothing' | undefined {
   const condition = req.get('If-Range');
   const isMeant = req.method === 'GET' && (condition === undefined || condition === etagOf(document));

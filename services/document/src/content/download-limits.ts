@@ -3,23 +3,25 @@ import type { PaceLimits } from '../transfer/pace.ts';
 import { TransferSlots, type SlotLimits } from '../transfer/transfer-slots.ts';
 
 const defaultSlots: SlotLimits = {
-  // Of each less than 1 MiB is in memory, and up to 4 MiB in the buffer of its connection; a pod has 512 MiB.
+  // Each download holds less than 1 MiB in memory, and up to 4 MiB in the buffer of its connection; a pod has 512 MiB.
   slots: 40,
-  // Browsers open six connections to a server. Those that have one for everything, and ask for many parts at once, wait a moment.
+  // A browser opens six connections to a server. Clients that share one connection and ask for many parts at once wait
+  // a moment.
   slotsPerUser: 8,
   perUser: 24,
   maxWaiting: 200,
   // Shorter than the gateway waits for a transfer of which no byte moves.
   maxWaitMs: 20_000,
-  // Half a megabit per second: 10 MiB in less than three minutes.
+  // 0.5 Mbit/s: 10 MiB in less than three minutes.
   fairBytesPerS: 65_536,
   graceMs: 3_000,
-  // A connection that stands still is no loss; those that it holds up are many.
+  // Cutting a stalled connection costs nothing, and many others may wait for its slot.
   displaceEveryMs: 250,
 };
 const defaultPace: PaceLimits = {
   minBytesPerS: 4_096,
-  // As long as the gateway waits. The buffers on the way move much at once, so that a slow line looks silent for a while.
+  // As long as the gateway waits. The buffers on the way fill in large steps, so that a slow line looks silent for a
+  // while.
   maxSilenceMs: 60_000,
 };
 
@@ -47,7 +49,7 @@ const downloadsBusy = () =>
     'Many documents are just being downloaded. Please try again in a moment',
     { retryAfterS: 5 },
   );
-// Of these two nobody is told but the log: a part was sent by then, and the connection is cut.
+// Both of the following errors reach only the log: a part has been sent by then, and the connection is cut.
 const downloadDisplaced = () =>
   new AppError('unavailable', 'download_displaced', 'A slow download has given way to others');
 export const downloadStalled = () =>

@@ -19,7 +19,7 @@ afterAll(() => system.drop());
 
 const get = (headers: Record<string, string>) =>
   system.fetch(userId, `/documents/${text.id}/view`, { headers });
-/** The status of an answer that is read to its end, so that its connection is free. */
+/** Returns the status of a response, which is read to its end to free the connection. */
 const statusWith = async (headers: Record<string, string>) => {
   const response = await get(headers);
   await response.arrayBuffer();

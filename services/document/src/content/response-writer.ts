@@ -4,23 +4,25 @@ import { releaseMemory } from '@clinical-hours/service-kit/http';
 import type { Response } from 'express';
 import type { Pace } from '../transfer/pace.ts';
 
-// So little that a slow line shows progress often enough: at 4 KiB/s every 32 s. The pieces of the stores are larger, and smaller
+// Small enough for a slow line to show progress: at 4 KiB/s a piece takes 32 s. The stores' own pieces are larger; even
+// smaller ones would cost as much as the rest of a transfer.
 // ones here would cost as much as the rest of a transfer.
 const sentBytes = 128 * 1024;
 
 export interface ResponseWriterDeps {
   res: Response;
-  /** As announced. With fewer or more bytes it fails: half a document must not look whole. */
+  /** The announced length. Writing fails with more or fewer bytes, because half a document must not look whole. */
   length: number;
-  /** How fast the client takes them. */
+  /** How fast the client takes the bytes. */
   pace: Pace;
 }
 
 type Callback = (error?: Error | null) => void;
 
 /**
- * Writes a content to a client. It holds one piece at a time, tells the pace what the connection has taken, and lets go of the
- * memory of the piece. When it fails, it cuts the connection, unless no byte was sent: then there can be an answer still.
+ * Writes a content to a client. It holds one piece at a time, reports to `pace` what the connection has taken, and
+ * releases the piece's memory. A failure cuts the connection unless no byte has been sent, in which case an error can
+ * still be answered.
  */
 export class ResponseWriter extends Writable {
   readonly #res: Response;

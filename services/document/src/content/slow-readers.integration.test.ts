@@ -6,9 +6,9 @@ import { startDocumentSystem, ticketFor, type DocumentSystem } from '../testing/
 import type { DownloadLimits } from './download-limits.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
-// More than the buffers of a connection take, which are 4 MiB and more on one machine.
+// More than the buffers of a connection hold, which is over 4 MiB on one machine.
 const bytes = aText(10_000_000);
-// Few, so that a test has no need of hundreds of connections; and short times, so that what gives way does so soon.
+// Few slots, so that a test needs no hundreds of connections, and short times, so that slow transfers give way soon.
 const slots = { slots: 4, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
 const pace = { rateMs: 50 };
 let system: DocumentSystem;
@@ -16,10 +16,10 @@ let readers: Reader[] = [];
 let contents: Readable[] = [];
 const documentIds = new Map<number, number>();
 
-/** A client that has sent its request, and reads no more than it is told to. */
+/** A client that has sent its request and reads only when told to. */
 interface Reader {
   socket: Socket;
-  /** What it has read so far. */
+  /** All bytes read so far. */
   text: () => string;
   isClosed: () => boolean;
 }
@@ -55,7 +55,7 @@ async function pathFor(userId: number): Promise<string> {
   return `/documents/${documentIds.get(userId)}/download`;
 }
 
-/** Asks for a document, and reads nothing of it. */
+/** Asks for a document without reading any of it. */
 async function ask(userId: number): Promise<Reader> {
   const path = await pathFor(userId);
   const [[name, value]] = Object.entries(ticketFor(userId, 'GET', path)) as [[string, string]];
@@ -83,7 +83,7 @@ async function download(userId: number, headers: Record<string, string> = {}) {
 const codeOf = ({ body }: { body: Buffer }): string => JSON.parse(body.toString()).code;
 
 describe('a client that takes a document too slowly', () => {
-  // So much that no trickle reaches it.
+  // A rate that no trickle reaches.
   beforeAll(() => start({ pace: { minBytesPerS: 1_000_000_000, maxSilenceMs: 500 } }));
   afterAll(() => system.drop());
 
@@ -107,7 +107,7 @@ describe('a client that takes a document too slowly', () => {
     const patient = download(2);
     await eventually(() => expect(system.store.calls.get).toBeGreaterThan(0));
     system.store.before = {};
-    // One that does not read is given up meanwhile.
+    // Meanwhile a client that does not read is given up.
     await ask(1);
     await untilOpen(1);
     await untilOpen(0);
@@ -224,7 +224,7 @@ describe('a viewer', () => {
   it('has eight downloads at once, and the ninth when one of them has ended', async () => {
     const slow = await askAll(Array<number>(8).fill(1));
     await untilOpen(8);
-    // Another user, who asks after the ninth has asked, has theirs at once.
+    // Another user, whose request follows the ninth one, is served at once.
     await ask(1);
     await ask(2);
     await untilOpen(9);

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 import type { SeekableFile } from './seekable-file.ts';
 
-// More than one entry of a directory can have.
+// Larger than any single entry of a directory can be.
 const windowBytes = 262_144;
-// Of what is read one piece after the other.
+// Size of a piece when content is read sequentially.
 const pieceBytes = 1_048_576;
 
-/** Lets yauzl, which reads an archive in very many small pieces, have them from a few large ones. */
+/** Serves yauzl, which reads an archive in very many small pieces, from a few large reads. */
 export class ArchiveReader extends RandomAccessReader {
-  /** What reading from the store failed with, so that it is not taken for a fault of the archive. */
+  /** The error of a failed read from the store, kept so that it is not taken for a fault of the archive. */
   failure: unknown;
   readonly #bytes: SeekableFile;
   #window: Buffer = Buffer.alloc(0);
@@ -36,7 +36,7 @@ export class ArchiveReader extends RandomAccessReader {
     else void this.#loadAnd(deliver, position, callback);
   }
 
-  // What yauzl throws while it looks at the bytes comes back to it, instead of ending the process.
+  // An error that yauzl throws while it examines the bytes is returned to it instead of ending the process.
   async #loadAnd(deliver: () => void, position: number, fail: (error: Error) => void): Promise<void> {
     try {
       await this.#load(position);
@@ -46,7 +46,7 @@ export class ArchiveReader extends RandomAccessReader {
     }
   }
 
-  // Up to, and without, `end`. What stands together in the archive is read together.
+  // `end` is exclusive. Entries that lie together in the archive are read together.
   override _readStreamForRange(start: number, end: number): Readable {
     return Readable.from(this.#pieces(start, end), { objectMode: false });
   }
@@ -69,7 +69,7 @@ export class ArchiveReader extends RandomAccessReader {
 
   async #load(position: number, length = windowBytes): Promise<void> {
     if (position > this.#bytes.size) throw new Error('The archive points beyond its end.');
-    // At the end of the file as much as possible of what stands before it, where the directory is.
+    // Near the end of the file the window reaches back as far as possible, because the directory lies there.
     const start = Math.max(0, Math.min(position, this.#bytes.size - length));
     try {
       this.#window = await this.#bytes.read(start, length);

@@ -8,7 +8,10 @@ import { watch } from './testing/inspecting.ts';
 
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-/** What is known after the bytes came in two chunks, for every place between them, and one by one; all alike. */
+/**
+ * Watches the bytes in two chunks, cut at every possible place, and one by one, expects the same result each time, and
+ * returns it.
+ */
 function atEveryBorder(bytes: Buffer): Watched {
   const whole = watch(bytes);
   const isSame = (watched: Watched): boolean =>

@@ -4,20 +4,20 @@ import { TextWatcher, type TextCharset } from './text-watcher.ts';
 
 const maxHeadBytes = 65_536;
 
-/** What there is to know about bytes that have passed by. */
+/** Facts about a content, collected while its bytes pass by. */
 export interface Watched {
   size: number;
-  /** Of all of them, in hexadecimal digits. */
+  /** SHA-256 of all bytes, in hexadecimal digits. */
   sha256: string;
   /** The first 64 KiB. */
   head: Buffer;
-  /** How they are encoded as text; undefined when they are no text. */
+  /** The encoding of a text; undefined for anything else. */
   charset: TextCharset | undefined;
-  /** What they have in them as a compound file. Means nothing when they are none. */
+  /** Names found in it as a compound file; meaningless for any other file. */
   compound: ReadonlySet<CompoundName>;
 }
 
-/** Looks at the bytes of an upload on their way into the store, in whatever chunks they come. Its memory is constant. */
+/** Watches the bytes of an upload on their way into the store, in chunks of any size. Its memory is constant. */
 export class ByteWatcher {
   readonly #hash = createHash('sha256');
   readonly #head = Buffer.alloc(maxHeadBytes);
@@ -25,7 +25,7 @@ export class ByteWatcher {
   readonly #compound = new CompoundWatcher();
   #size = 0;
 
-  /** How many bytes have passed by so far. */
+  /** Number of bytes that have passed so far. */
   get size(): number {
     return this.#size;
   }
@@ -38,7 +38,7 @@ export class ByteWatcher {
     this.#size += chunk.length;
   }
 
-  /** To be called once, when all bytes have passed by. */
+  /** Must be called once, after the last byte. */
   end(): Watched {
     return {
       size: this.#size,

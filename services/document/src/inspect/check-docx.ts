@@ -9,20 +9,20 @@ const maxEntries = 5_000;
 const maxDirectoryBytes = 1_048_576;
 const maxUnpackedBytes = 209_715_200;
 const maxRatio = 200;
-// Of all lists of relationships and types together: to read them takes the processor for itself.
+// Limit of all lists of relationships and types together: parsing them blocks the processor.
 const maxListBytes = 4_194_304;
-// Below this, no ratio is worth a thought.
+// Below this size any ratio is harmless.
 const harmlessBytes = 10_485_760;
 
 /**
- * Refuses an archive that is no Word document, or one that is a danger to whoever opens it: by its size when it is unpacked, by
- * macros, by objects of other programs, by parts that are elsewhere, or by names that lead out of it. Everything is unpacked,
- * and counted: what its directory says of sizes has to be true.
+ * Refuses an archive that is no Word document, or one that endangers its readers: by its unpacked size, by macros, by
+ * objects of other programs, by parts loaded from elsewhere, or by names that lead out of it. All entries are unpacked
+ * and counted, so that the sizes in the directory have to be true.
  */
 export async function checkDocx(bytes: SeekableFile): Promise<void> {
   const reader = new ArchiveReader(bytes);
   try {
-    // It refuses paths that are absolute or have '..' in them, and anything behind the end of the archive.
+    // yauzl refuses paths that are absolute or contain '..', and anything behind the end of the archive.
     const archive = await fromRandomAccessReaderPromise(reader, bytes.size, { autoClose: false });
     const entries = await readDirectory(archive, bytes.size);
     for (const entry of entries) await unpack(archive, entry);
@@ -51,10 +51,10 @@ async function readDirectory(archive: ZipFile, size: number): Promise<Entry[]> {
     if (directoryBytes > maxDirectoryBytes || listBytes > maxListBytes) throw tooLarge();
     if (unpackedBytes > maxUnpackedBytes) throw tooLarge();
   }
-  // Of the whole file: entries that share their bytes would hide it.
+  // The ratio is that of the whole file: entries that share their bytes would hide it.
   if (unpackedBytes > harmlessBytes && unpackedBytes / size > maxRatio) throw tooLarge();
   if (needed.size > 0) throw refuse('type_mismatch', 'This file is named .docx, but is no Word document.');
-  // Something else may be hidden in front of it.
+  // Bytes in front of the first entry may hide something else.
   if (firstOffset !== 0) throw damaged('This Word document');
   return entries;
 }
@@ -65,7 +65,7 @@ function checkEntry(entry: Entry): void {
   if (/(?:^|\/)(?:activex\/|embeddings\/[^/]*\.bin$)/iu.test(entry.fileName)) throw withObjects();
 }
 
-// Names of parts have no case. Word for the web calls the text document2.xml now and then.
+// Names of parts are case-insensitive. Word for the web sometimes names the text document2.xml.
 function roleOf(name: string): string {
   if (/^\[content_types\]\.xml$/iu.test(name)) return 'types';
   if (/\.rels$/iu.test(name)) return 'relationships';
@@ -74,7 +74,7 @@ function roleOf(name: string): string {
 
 const isList = ({ fileName }: Entry): boolean => ['types', 'relationships'].includes(roleOf(fileName));
 
-// The reader fails as soon as an entry has more bytes than its directory says, and at its end when it has fewer.
+// The reader fails as soon as an entry has more bytes than the directory says, and at its end when it has fewer.
 async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
   const isRead = isList(entry);
   const content = await archive.openReadStreamPromise(entry);

@@ -8,14 +8,14 @@ interface Dimensions {
 
 const maxSide = 20_000;
 const maxPixels = 100_000_000;
-// Where the frame of a JPEG is looked for: behind previews, color profiles and what else cameras write.
+// Bytes in which the frame of a JPEG is searched for; previews, color profiles and other camera data come before it.
 const maxBytesBeforeFrame = 1_048_576;
 const pngEndBytes = 4_096;
 
-/** Refuses a PNG that breaks off, or whose dimensions are absurd. */
+/** Refuses a PNG that is cut off, or that has absurd dimensions. */
 export async function checkPng(bytes: SeekableFile): Promise<void> {
   const { head } = bytes.watched;
-  // Signature (8), length of the first chunk (4), its name (4), width, height.
+  // Layout: signature (8 bytes), length of the first chunk (4), its name (4), width, height.
   if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') throw damaged('This PNG image');
   refuseAbsurd({ width: head.readUInt32BE(16), height: head.readUInt32BE(20) });
   const end = await bytes.readLast(pngEndBytes);
@@ -23,7 +23,7 @@ export async function checkPng(bytes: SeekableFile): Promise<void> {
 }
 
 /**
- * Refuses a JPEG that breaks off before its dimensions, or whose dimensions are absurd. One that breaks off later is taken: phones
+ * Refuses a JPEG that is cut off before its dimensions, or that has absurd ones. A JPEG cut off later is taken: phones
  * append films and second pictures, so that its end cannot be told from theirs.
  */
 export async function checkJpeg(bytes: SeekableFile): Promise<void> {
@@ -36,7 +36,7 @@ export async function checkJpeg(bytes: SeekableFile): Promise<void> {
   refuseAbsurd(frame);
 }
 
-// A browser needs four bytes for each pixel, however small the file is.
+// A browser needs four bytes of memory for each pixel, however small the file is.
 function refuseAbsurd({ width, height }: Dimensions): void {
   if (width === 0 || height === 0) throw damaged('This image');
   if (width <= maxSide && height <= maxSide && width * height <= maxPixels) return;
@@ -46,7 +46,8 @@ function refuseAbsurd({ width, height }: Dimensions): void {
   );
 }
 
-// Marker by marker (ITU T.81, annex B), and never by searching: previews inside have frames of their own.
+// Goes from marker to marker (ITU T.81, annex B) instead of searching, because previews inside have frames of their
+// own.
 function findFrame(bytes: Buffer): Dimensions | 'none' | 'further' {
   let at = 2;
   while (at + 9 <= bytes.length) {
@@ -61,6 +62,6 @@ function findFrame(bytes: Buffer): Dimensions | 'none' | 'further' {
 
 const isEndOfHeader = (marker: number): boolean => marker === 0xd9 || marker === 0xda;
 
-// The others in this range hold tables: DHT, JPG, DAC.
+// The other markers of this range (DHT, JPG, DAC) hold tables.
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -5,7 +5,7 @@ import { aDoc, aDocx, docxEntries } from './testing/sample-files.ts';
 import { aZip, type ZipEntry } from './testing/zip-builder.ts';
 
 const mebibyte = 1_048_576;
-// Keeps the ratio below its limit.
+// Incompressible, so that the ratio stays below its limit.
 const noise = { name: 'noise', content: randomBytes(1_200_000) };
 const zeros = (mebibytes: number): ZipEntry => ({ name: 'a', content: Buffer.alloc(mebibytes * mebibyte) });
 const entries = (count: number, change: Partial<ZipEntry> = {}): ZipEntry[] =>
@@ -35,7 +35,7 @@ describe('a Word document', () => {
     const picture = { name: 'word/media/image1.jpeg', content: randomBytes(3 * mebibyte) };
     const reads: number[] = [];
     await expect(inspectCounted('a.docx', aDocx([picture]), reads)).resolves.toBeDefined();
-    // Its directory, and then all of it in large pieces.
+    // First the directory, then everything in large pieces.
     expect(reads.length).toBeLessThanOrEqual(6);
     expect(reads.reduce((sum, read) => sum + read, 0)).toBeLessThan(4 * mebibyte);
   });

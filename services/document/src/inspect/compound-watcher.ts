@@ -1,7 +1,7 @@
-/** The names in a compound file, as old Office files are, that tell what it is. */
+/** Names in a compound file (the format of old Office files) that identify its contents. */
 export type CompoundName = 'WordDocument' | '_VBA_PROJECT' | 'EncryptedPackage' | 'ObjInfo';
 
-// Names in a compound file have no case.
+// Names in a compound file are case-insensitive.
 const names = new Map<string, CompoundName>([
   ['WORDDOCUMENT', 'WordDocument'],
   ['_VBA_PROJECT', '_VBA_PROJECT'],
@@ -15,9 +15,9 @@ const storageType = 1;
 const streamType = 2;
 
 /**
- * Finds storages and streams of a compound file (MS-CFB 2.6) as its bytes pass by. Entries of its directory have 128 bytes and
- * begin at a multiple of 128, wherever its sectors lie. A name, its length and the type in their places are not met by chance,
- * nor in what somebody wrote about macros. Keeps one entry at most.
+ * Finds storages and streams of a compound file (MS-CFB 2.6) as its bytes pass by. Directory entries have 128 bytes and
+ * begin at a multiple of 128, wherever the sectors lie. A name with its length and type in the right places occurs
+ * neither by chance nor in a text about macros. Keeps at most one entry.
  */
 export class CompoundWatcher {
   readonly found = new Set<CompoundName>();
@@ -45,7 +45,7 @@ export class CompoundWatcher {
   #look(bytes: Buffer, at: number): void {
     const type = bytes[at + typeOffset];
     if (type !== storageType && type !== streamType) return;
-    // In bytes, with the NUL at its end.
+    // The length is in bytes and includes the NUL at the end.
     const length = bytes.readUInt16LE(at + nameLengthOffset);
     if (length < 4 || length > nameLengthOffset) return;
     const name = names.get(bytes.toString('utf16le', at, at + length - 2).toUpperCase());

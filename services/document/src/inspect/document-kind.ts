@@ -1,7 +1,7 @@
 import { extensionOf } from '../file-name.ts';
 import { refuse } from './refuse.ts';
 
-/** What a document can be. Everything else is refused: what is not on this list was never thought about. */
+/** The kinds of documents that are taken. Everything else is refused, because its dangers were never considered. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt' | 'jpeg' | 'png';
 
 export const mimeTypes: Record<DocumentKind, string> = {
@@ -23,10 +23,13 @@ const kindOfExtension = new Map<string, DocumentKind>([
   ['png', 'png'],
 ]);
 
-/** What can be uploaded, as a sentence. */
+/** The allowed types as a sentence. */
 export const allowedSentence = 'You can upload PDF, DOC, DOCX, TXT, JPG, JPEG and PNG files.';
 
-/** What a file is by its name. Throws unsupported_media for what cannot be uploaded: this can be asked before the first byte. */
+/**
+ * Returns the kind of a file by its name, which is known before the first byte. Throws unsupported_media for a kind
+ * that cannot be uploaded.
+ */
 export function namedKind(name: string): DocumentKind {
   const extension = extensionOf(name);
   const kind = kindOfExtension.get(extension);

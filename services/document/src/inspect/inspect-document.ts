@@ -13,7 +13,7 @@ import { extensionOf } from '../file-name.ts';
 
 /** A file that has been stored. */
 export interface StoredFile {
-  /** What a person called it, tamed. */
+  /** The tamed name that a person gave it. */
   name: string;
   /** In bytes. */
   size: number;
@@ -21,10 +21,10 @@ export interface StoredFile {
   readRange: ReadRange;
 }
 
-/** What a document was found to be. */
+/** The detected type of a document. */
 export interface Inspected {
   mimeType: string;
-  /** Of a text. */
+  /** Encoding of a text; missing for other types. */
   charset?: TextCharset;
 }
 
@@ -34,13 +34,14 @@ const checks: Record<DocumentKind, (bytes: SeekableFile) => Promise<void> | void
   docx: checkDocx,
   jpeg: checkJpeg,
   png: checkPng,
-  // Whether it is HTML does not matter: it is served as text/plain with nosniff, in a sandbox.
+  // HTML is harmless here: a text is served as text/plain with nosniff, in a sandbox.
   txt: () => undefined,
 };
 
 /**
- * What a stored file is, by its bytes, which have to be what its name says. Throws invalid for an empty file, unsupported_media
- * for one that is not taken, and what `readRange` fails with. Reads back a Word document once, and 2 MiB of anything else, in pieces of up to 1 MiB.
+ * Detects the type of a stored file by its bytes, which must fit its name. Throws invalid for an empty file,
+ * unsupported_media for a refused one, and the errors of `readRange`. Reads a Word document back once, and up to 2 MiB
+ * of any other file, in pieces of up to 1 MiB.
  */
 export async function inspectDocument({ name, size, watched, readRange }: StoredFile): Promise<Inspected> {
   const kind = namedKind(name);

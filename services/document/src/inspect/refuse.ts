@@ -1,6 +1,6 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 
-/** Why a file is not taken, beside being empty. */
+/** Reasons to refuse a file, apart from being empty. */
 export type RefusalCode =
   | 'type_not_allowed'
   | 'type_mismatch'
@@ -17,11 +17,11 @@ export type RefusalCode =
 export const refuse = (code: RefusalCode, message: string): AppError =>
   new AppError('unsupported_media', code, message);
 
-/** The refusal of a file that breaks off, or contradicts itself. */
+/** The refusal of a file that is cut off or contradicts itself. */
 export const damaged = (what: string): AppError =>
   refuse('file_damaged', `${what} is incomplete or damaged. Open it on your device and save it again.`);
 
-/** The refusal of a document that only opens with a password. */
+/** The refusal of a document that opens only with a password. */
 export const locked = (): AppError =>
   refuse('document_locked', 'This document is locked with a password. Take the password off and try again.');
 
@@ -46,7 +46,7 @@ export const withRemoteParts = (): AppError =>
     'This Word document loads a template, or another part of it, from elsewhere when it is opened, which can harm a computer. Save it as PDF, or copy its text into a new document, and try again.',
   );
 
-/** The refusal of a file in which the scanner has found something. */
+/** The refusal of a file in which the virus scanner found something. */
 export const infected = (): AppError =>
   refuse(
     'document_infected',

@@ -2,7 +2,7 @@ import type { AppError } from '@clinical-hours/service-kit/errors';
 import { SaxesParser } from 'saxes';
 import { withMacros, withObjects, withRemoteParts } from './refuse.ts';
 
-/** A relationship of a part of a Word document to another part, or to something outside (ECMA-376 part 2, 8.5). */
+/** A relationship from a part of a Word document to another part, or to a resource outside (ECMA-376 part 2, 8.5). */
 interface Relationship {
   /** The last word of its type, in lower case, such as 'attachedtemplate'. */
   kind: string;
@@ -10,20 +10,21 @@ interface Relationship {
   isExternal: boolean;
 }
 
-// A reader follows these only when somebody clicks.
+// Word follows these only on a click.
 const clicked = new Set(['hyperlink']);
-// Shown as soon as the document is open; from the web that tells who opens it, and from a file share it tells their password's hash.
+// Word loads these when it opens the document. Loading from the web reveals the reader; loading from a file share
+// reveals the hash of their password.
 const shown = new Set(['image', 'media', 'audio', 'video']);
 const objects = new Set(['oleobject', 'control', 'activexcontrolbinary']);
 const macros = new Set(['vbaproject', 'wordvbadata']);
 const macroFiles = /\.(?:docm|dotm|xlsm|xltm|xlam|xlsb|xla|pptm|potm|ppam|ppsm|ppa|rtf|doc|dot|xls|ppt)$/iu;
 const macroTypes = /macroenabled|vbaproject|vbadata/iu;
-// What another computer is asked for: an address, or a file share.
+// Matches targets that involve another computer: an address, or a file share.
 const elsewhere = /^(?:[\\/]|[a-z][a-z\d+.-]+:)/iu;
 
 /**
- * What makes a Word document dangerous by one of its lists of relationships (a `.rels`); undefined when nothing does. Fails when
- * the bytes are no XML.
+ * Checks a list of relationships (a `.rels`) of a Word document. Returns the refusal for the first dangerous one, or
+ * undefined. Throws when the bytes are no XML.
  */
 export function dangerInRelationships(xml: Buffer): AppError | undefined {
   for (const relationship of readRelationships(xml)) {
@@ -33,7 +34,7 @@ export function dangerInRelationships(xml: Buffer): AppError | undefined {
   return undefined;
 }
 
-/** What makes a Word document dangerous by the list of the types of its parts; undefined when nothing does. */
+/** Checks the list of content types of a Word document. Returns the refusal for macros, or undefined. */
 export function dangerInContentTypes(xml: Buffer): AppError | undefined {
   let hasMacros = false;
   readElements(xml, (_name, attributes) => {
@@ -46,18 +47,18 @@ function dangerOf({ kind, target, isExternal }: Relationship): AppError | undefi
   if (macros.has(kind)) return withMacros();
   if (objects.has(kind)) return withObjects();
   if (isExternal) return isHarmlessOutside(kind, target) ? undefined : withRemoteParts();
-  // Parts that are documents themselves: a workbook behind a chart is one, and may have no macros either.
+  // A part may be a document itself, such as the workbook behind a chart, and must not have macros either.
   return macroFiles.test(target) ? withMacros() : undefined;
 }
 
 function isHarmlessOutside(kind: string, target: string): boolean {
   if (clicked.has(kind)) return true;
   if (shown.has(kind)) return isOwnFile(target) || /^(?:https?|data):/iu.test(target);
-  // The template from which it was made, on the computer where it was made.
+  // The template from which the document was made, on the computer where it was made.
   return kind === 'attachedtemplate' && isOwnFile(target);
 }
 
-// On a drive of one's own, or in a folder without a host.
+// A file on a local drive, or in a folder without a host.
 function isOwnFile(target: string): boolean {
   try {
     return !elsewhere.test(decodeURIComponent(target).replace(/^file:\/\/\//iu, ''));
@@ -79,7 +80,8 @@ function readRelationships(xml: Buffer): Relationship[] {
   return found;
 }
 
-// Names without their prefixes, in lower case: whether a reader that is less strict than the standard finds them is not known.
+// Reports names without prefixes and in lower case, because readers that are less strict than the standard may accept
+// them so.
 function readElements(
   xml: Buffer,
   take: (name: string, attributes: ReadonlyMap<string, string>) => void,

@@ -1,10 +1,10 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Watched } from './byte-watcher.ts';
 
-/** Reads bytes back from the store, from `start` to `end`, both included. */
+/** Reads bytes back from the store, from `start` to `end` inclusive. */
 export type ReadRange = (start: number, end: number) => Promise<Buffer>;
 
-/** A stored file that can be read anywhere: its head from memory, the rest from the store. */
+/** A stored file with random access: its head comes from memory, the rest from the store. */
 export class SeekableFile {
   readonly size: number;
   readonly watched: Watched;
@@ -16,7 +16,9 @@ export class SeekableFile {
     this.#readRange = readRange;
   }
 
-  /** At most so many bytes from `start` on, fewer at the end of the file only. Fails as the store does. */
+  /**
+   * Returns up to `length` bytes from `start` on, fewer only at the end of the file. Throws the errors of the store.
+   */
   async read(start: number, length: number): Promise<Buffer> {
     const end = Math.min(start + length, this.size);
     if (end <= start) return Buffer.alloc(0);
@@ -26,7 +28,7 @@ export class SeekableFile {
     throw new AppError('internal', 'object_incomplete', 'This file was not stored as a whole.');
   }
 
-  /** The last so many bytes, or all. */
+  /** Returns the last `length` bytes, or all when the file is shorter. */
   readLast(length: number): Promise<Buffer> {
     return this.read(Math.max(0, this.size - length), length);
   }

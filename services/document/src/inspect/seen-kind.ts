@@ -2,25 +2,25 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Watched } from './byte-watcher.ts';
 import type { DocumentKind } from './document-kind.ts';
 
-/** What bytes look like. */
+/** The apparent type of a content. */
 export interface Seen {
-  /** What they can be: none, one, or two for text that holds a PDF. */
+  /** Possible kinds: none, one, or two for text that contains a PDF. */
   kinds: DocumentKind[];
-  /** For people: 'a PNG image'. Undefined when nothing is known of it. */
+  /** Words for people, such as 'a PNG image'; undefined for unknown bytes. */
   words?: string;
 }
 
 const zipMagic = Buffer.from('PK\u0003\u0004', 'latin1');
 const compoundMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const pdfMagic = '%PDF-';
-// Behind a byte order mark of UTF-8 as well.
+// The header may follow a byte order mark of UTF-8.
 const pdfAtStart = /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/u;
-// As far as readers of PDF look for its beginning: some programs write something in front of it.
+// PDF readers search the first 1,024 bytes for the header, because some programs write something in front of it.
 const pdfStartBytes = 1_024;
-// What file-type needs at most. With more it would unpack archives for longer.
+// The most that file-type needs. With more it would spend longer on unpacking archives.
 const fileTypeBytes = 4_100;
 
-/** What bytes look like by how they begin, and by whether they are text; nothing in them has been checked yet. */
+/** Guesses the kind of a content by its first bytes and by whether it is text; nothing has been checked yet. */
 export async function lookAt(watched: Watched): Promise<Seen> {
   const { head, charset, compound } = watched;
   if (startsWith(head, zipMagic)) {
@@ -35,7 +35,7 @@ export async function lookAt(watched: Watched): Promise<Seen> {
   if (type === 'png' || type === 'apng') return { kinds: ['png'], words: 'a PNG image' };
   if (type === 'jpg') return { kinds: ['jpeg'], words: 'a JPEG image' };
   const kinds: DocumentKind[] = start.includes(pdfMagic) ? ['pdf'] : [];
-  // Text comes before what else file-type makes of it: a letter may begin with 'BM', as bitmaps do.
+  // Text takes precedence over other guesses of file-type: a letter may begin with 'BM', as bitmaps do.
   if (charset) return { kinds: [...kinds, 'txt'], words: textWords(start) };
   return type ? { kinds, words: `a file of the type ${type.toUpperCase()}` } : { kinds };
 }
@@ -46,7 +46,7 @@ async function fileTypeOf(head: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(head.subarray(0, fileTypeBytes)))?.ext;
   } catch {
-    // It promises no particular errors for what it cannot read.
+    // file-type does not say which errors it throws for bytes that it cannot read.
     return undefined;
   }
 }

@@ -1,24 +1,25 @@
 import { isAscii } from 'node:buffer';
 
-/** The encodings of text that browsers show, by the names they go by in a content type. */
+/** The text encodings that browsers show, named as in a content type. */
 export type TextCharset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const byteOrderMark = '\ufeff';
 
 interface Candidate {
   charset: TextCharset;
-  /** Whether the bytes so far can still be text in this encoding. */
+  /** Returns whether the bytes so far can still be text in this encoding. */
   accepts: (chunk: Buffer, hasBinary: boolean) => boolean;
-  /** Whether they can end here. */
+  /** Returns whether the text can end here. */
   mayEnd: () => boolean;
 }
 
-/** Finds out whether bytes that pass by are text, and how it is encoded. Keeps no more than the part of a character. */
+/** Detects whether bytes that pass by are text, and in which encoding. Keeps no more than a part of a character. */
 export class TextWatcher {
-  // The first that is left is it: nearly everything without control characters can be read as Windows-1252.
+  // The first remaining candidate wins. Windows-1252 comes last, because it accepts nearly everything without control
+  // characters.
   #candidates: Candidate[] = [
     utf8(),
-    // Without a byte order mark, nearly any two bytes are a character of UTF-16.
+    // UTF-16 requires a byte order mark, since nearly any two bytes are a character of it.
     utf16('utf-16le'),
     utf16('utf-16be'),
     windows1252,
@@ -30,7 +31,7 @@ export class TextWatcher {
     this.#candidates = this.#candidates.filter(({ accepts }) => accepts(chunk, hasBinary));
   }
 
-  /** The encoding of the text, or undefined when it was none. */
+  /** Returns the encoding of the text, or undefined for other bytes. */
   end(): TextCharset | undefined {
     return this.#candidates.find(({ mayEnd }) => mayEnd())?.charset;
   }
@@ -40,14 +41,14 @@ function utf8(): Candidate {
   const decode = decoderOf('utf-8');
   let isBetweenCharacters = true;
   const accepts = (chunk: Buffer): boolean => {
-    // Most text needs no decoding, which makes a string of it.
+    // Plain ASCII, which is most text, skips decoding, because that creates a string.
     const isPlain = isBetweenCharacters && isAscii(chunk);
     isBetweenCharacters = chunk.at(-1)! < 0x80;
     return isPlain || decode(chunk) !== undefined;
   };
   return {
     charset: 'utf-8',
-    // All bytes of other characters have their highest bit set.
+    // Multi-byte characters cannot contain control bytes: each of their bytes has its highest bit set.
     accepts: (chunk, hasBinary) => !hasBinary && accepts(chunk),
     mayEnd: () => decode() !== undefined,
   };
@@ -70,7 +71,10 @@ const windows1252: Candidate = {
   mayEnd: () => true,
 };
 
-/** Decodes chunk by chunk, and without one says whether that was all; undefined where the bytes have no meaning. */
+/**
+ * Returns a function that decodes chunk by chunk, and that checks without a chunk whether the text is complete. It
+ * returns undefined for invalid bytes.
+ */
 function decoderOf(charset: TextCharset): (chunk?: Buffer) => string | undefined {
   const decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: true });
   return (chunk) => {
@@ -82,14 +86,15 @@ function decoderOf(charset: TextCharset): (chunk?: Buffer) => string | undefined
   };
 }
 
-// 'Binary data byte' of the WHATWG's MIME Sniffing Standard: the control characters that no text has.
+// 'Binary data byte' of the WHATWG's MIME Sniffing Standard: the control characters that do not occur in text.
 const isBinary = (code: number): boolean =>
   code < 0x20 && (code <= 0x08 || code === 0x0b || (code >= 0x0e && code !== 0x1b));
 const binaryBytes = Array.from({ length: 32 }, (_none, code) => code).filter(isBinary);
 const binaryPattern = new RegExp(`[${String.fromCharCode(...binaryBytes)}]`);
-// What else no text in Windows-1252 has.
+// Further bytes that are undefined in Windows-1252.
 const foreignBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
-// Looks for one after the other: a search for one byte is so quick that all of them take less time than a loop or a pattern.
+// Searches once for each byte: a single-byte search is so fast that all of them together take less time than a loop or
+// a pattern.
 const hasAny = (chunk: Buffer, bytes: readonly number[]): boolean =>
   bytes.some((byte) => chunk.includes(byte));

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The documents, and what the sweeper knows of objects that no document has. */
+/** Creates the documents, and the sweeper's records of objects without a document. */
 export class CreateDocuments1760000001000 implements MigrationInterface {
   name = 'CreateDocuments1760000001000';
 
@@ -52,7 +52,7 @@ export class CreateDocuments1760000001000 implements MigrationInterface {
         first_seen_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
         last_seen_at timestamptz(3) NOT NULL DEFAULT clock_timestamp()
       )`);
-    // One row for the whole service: who moves it on goes through the store.
+    // A single row for the whole service: the process that moves `due_at` on sweeps the store.
     await runner.query(`CREATE TABLE store_sweeps (due_at timestamptz(3) NOT NULL)`);
     await runner.query(`CREATE UNIQUE INDEX store_sweeps_single ON store_sweeps ((true))`);
     await runner.query(`INSERT INTO store_sweeps (due_at) VALUES (clock_timestamp())`);

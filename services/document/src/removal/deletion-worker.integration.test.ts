@@ -34,7 +34,7 @@ function startWorker(pollMs = 30): DeletionWorker {
 
 async function deleted(count: number): Promise<number[]> {
   const documents: DocumentRecord[] = [];
-  // One after the other: no more than five are taken at once.
+  // Uploads run one after the other, because only five are allowed at once.
   for (let index = 0; index < count; index += 1) documents.push(await system.upload(userId));
   const call = testCall({ userId });
   for (const { id } of documents) await system.documents.delete(call, id);
@@ -54,7 +54,7 @@ describe('what was deleted', () => {
   });
 
   it('goes at once when the worker hears of the commit', async () => {
-    // One that would not look by itself for an hour.
+    // This worker polls only once an hour.
     const worker = startWorker(3_600_000);
     const wake = vi.spyOn(system.worker, 'wake').mockImplementation(() => worker.wake());
     await deleted(2);

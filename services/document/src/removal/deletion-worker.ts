@@ -6,28 +6,28 @@ import type { Removal, RemovalRepository } from './removal.repository.ts';
 
 const firstDelayMs = 1_000;
 const maxDelayMs = 600_000;
-// Longer than a try, which the store gives 15 s; what a worker that died had in hand waits for it.
+// Longer than a try, for which the store has 15 s. Deletions of a worker that died wait for their leases to end.
 const defaultLeaseMs = 20_000;
 
 export interface DeletionWorkerOptions {
   removals: RemovalRepository;
   store: Pick<ObjectStore, 'delete'>;
   log: Logger;
-  /** How many at once. */
+  /** Number of deletions at once. */
   concurrency?: number;
   leaseMs?: number;
   pollMs?: number;
 }
 
 /**
- * Deletes what is marked for it: first the object, then the row, so that nothing is ever lost sight of. Any number of workers
- * may run on one table. While the store is away it tries again ever less often, every ten minutes in the end, for good.
+ * Deletes marked documents: first the object, then the row, so that no object is lost track of. Any number of workers
+ * may run on one table. While the store is away the worker keeps retrying at growing intervals, up to ten minutes.
  */
 export class DeletionWorker implements Closable {
   readonly #options: Required<DeletionWorkerOptions>;
   readonly #loop: WorkerLoop;
   readonly #underWay = new Set<Promise<void>>();
-  // Then one at a time is enough to notice that the store is back.
+  // While the store is away, a single deletion is enough to notice its return.
   #isFailing = false;
 
   constructor(options: DeletionWorkerOptions) {
@@ -44,12 +44,12 @@ export class DeletionWorker implements Closable {
     this.#loop.start();
   }
 
-  /** Says that there may be something to delete. */
+  /** Wakes the worker because there may be something to delete. */
   wake(): void {
     this.#loop.wake();
   }
 
-  /** Stops after what is under way. */
+  /** Stops once the deletions under way have ended. */
   async close(): Promise<void> {
     await this.#loop.close();
     await Promise.all(this.#underWay);
@@ -62,7 +62,7 @@ export class DeletionWorker implements Closable {
     for (const removal of await removals.lease(limit, leaseMs)) {
       const work = this.#delete(removal).finally(() => {
         this.#underWay.delete(work);
-        // After a failure it pauses.
+        // After a failure the worker pauses.
         if (!this.#isFailing) this.wake();
       });
       this.#underWay.add(work);

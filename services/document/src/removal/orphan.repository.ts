@@ -2,7 +2,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 
 const quarantineDays = 30;
 
-/** The objects that no document has, and when the store was last gone through. */
+/** Records of objects that have no document, and of when the next sweep of the store is due. */
 export class OrphanRepository {
   readonly #database: Database;
 
@@ -10,7 +10,10 @@ export class OrphanRepository {
     this.#database = database;
   }
 
-  /** Whether it is time to go through the store, which is then ours to do; for others it is in `nextInMs` from now. */
+  /**
+   * Claims the sweep of the store when it is due, and moves the next one to `nextInMs` from now. Returns whether the
+   * caller has claimed it.
+   */
   async claimSweep(nextInMs: number): Promise<boolean> {
     const [, count] = await this.#database.query(
       `UPDATE store_sweeps SET due_at = clock_timestamp() + $1 * interval '1 ms' WHERE due_at <= clock_timestamp()`,
@@ -19,7 +22,7 @@ export class OrphanRepository {
     return count === 1;
   }
 
-  /** Has the store gone through again in `delayMs`, when it was not gone through to its end. */
+  /** Makes the store due again in `delayMs`, after a sweep that did not reach its end. */
   async postponeSweep(delayMs: number): Promise<void> {
     await this.#database.query(`UPDATE store_sweeps SET due_at = clock_timestamp() + $1 * interval '1 ms'`, [
       delayMs,
@@ -35,8 +38,8 @@ export class OrphanRepository {
   }
 
   /**
-   * Notes which of these keys no document has, and forgets the others. Answers those that have had none for 30 days, and how
-   * many have none.
+   * Records which of these keys have no document, and forgets the others. Returns the keys that have been without one
+   * for 30 days, and the number of all that are without one.
    */
   async note(keys: string[]): Promise<{ due: string[]; count: number }> {
     return this.#database.transaction(async (manager) => {
@@ -60,12 +63,12 @@ export class OrphanRepository {
     });
   }
 
-  /** Forgets an object that is gone. */
+  /** Forgets an object that was deleted. */
   async forget(key: string): Promise<void> {
     await this.#database.query('DELETE FROM orphans WHERE object_key = $1', [key]);
   }
 
-  /** Forgets the objects that were not met any more since a moment: should one come back, its quarantine begins anew. */
+  /** Forgets the objects that no sweep has met since a time: if one reappears, its quarantine begins anew. */
   async forgetUnseen(sinceMs: number): Promise<void> {
     await this.#database.query('DELETE FROM orphans WHERE last_seen_at < to_timestamp($1::float8 / 1000)', [
       sinceMs,

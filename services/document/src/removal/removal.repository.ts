@@ -10,11 +10,14 @@ export interface Removal {
   userId: number;
   objectKey: string;
   leaseOwner: string;
-  /** How often it failed so far. */
+  /** Number of failed tries so far. */
   attempts: number;
 }
 
-/** The documents that have to go. Moments are those of the database, so that the clocks of replicas need not agree. */
+/**
+ * The documents that are marked for deletion. All times are the database's, so that the clocks of replicas need not
+ * agree.
+ */
 export class RemovalRepository {
   readonly #database: Database;
   readonly #transact: Transact;
@@ -24,7 +27,10 @@ export class RemovalRepository {
     this.#transact = transact;
   }
 
-  /** Takes up to `limit` of them for `leaseMs`, those that have waited longest; other workers pass over them until then. */
+  /**
+   * Leases up to `limit` documents for `leaseMs`, the longest waiting ones first; other workers pass over them until
+   * then.
+   */
   async lease(limit: number, leaseMs: number): Promise<Removal[]> {
     const [rows] = await this.#database.query(
       `UPDATE documents SET lease_owner = $1, leased_until = clock_timestamp() + $3 * interval '1 ms'
@@ -38,7 +44,7 @@ export class RemovalRepository {
     return rows;
   }
 
-  /** Leaves a document alone for `delayMs` after its content could not be deleted. */
+  /** Postpones a document by `delayMs` after its content could not be deleted. */
   async postpone({ id, leaseOwner }: Removal, delayMs: number): Promise<void> {
     await this.#database.query(
       `UPDATE documents SET attempts = attempts + 1, leased_until = clock_timestamp() + $3 * interval '1 ms'
@@ -47,7 +53,10 @@ export class RemovalRepository {
     );
   }
 
-  /** Removes the row of a document whose content is gone. The last one of an erased user tells that they are erased. */
+  /**
+   * Removes the row of a document whose content is gone. With the last row of an erased user it publishes the end of
+   * the erasure.
+   */
   async finish({ id, userId, leaseOwner }: Removal): Promise<void> {
     await this.#transact(randomUUID(), (unit) =>
       eraseStep('document', unit, userId, async () => {

@@ -14,13 +14,14 @@ export interface SweeperOptions {
   store: Pick<ObjectStore, 'list' | 'delete'>;
   log: Logger;
   pollMs?: number;
-  /** How many objects are looked at together. */
+  /** Number of objects handled together. */
   pageSize?: number;
 }
 
 /**
- * Finds what interruptions have left: uploads whose process has died, every few seconds, and once a day objects that no
- * document has. Those are kept for 30 days, since an older database may have been restored. Runs in every replica.
+ * Finds the leftovers of interruptions: every few seconds uploads whose process has died, and once a day objects
+ * without a document. Such objects are kept for 30 days, because an older database may have been restored. Runs in
+ * every replica.
  */
 export class Sweeper implements Closable {
   readonly #options: Required<SweeperOptions>;
@@ -45,7 +46,7 @@ export class Sweeper implements Closable {
     return this.#loop.close();
   }
 
-  /** One round. */
+  /** Runs one round. */
   async sweep(): Promise<void> {
     const { uploads, orphans, log } = this.#options;
     const uploadCount = await uploads.expire();

@@ -6,13 +6,16 @@ const silenceMs = 30_000;
 const wholeMs = 60_000;
 const maxAnswerBytes = 4_096;
 
-/** Looks for viruses in the contents of documents. */
+/** Scans the contents of documents for viruses. */
 export interface VirusScanner {
-  /** The name of what was found, or undefined. Throws `unavailable` while it cannot look, and what reading the content fails with. */
+  /**
+   * Returns the name of a virus, or undefined for a clean content. Throws `unavailable` when the scanner cannot be
+   * used, and the errors of reading the content.
+   */
   scan: (content: Readable, signal: AbortSignal) => Promise<string | undefined>;
 }
 
-/** Of 'host:port'. Throws when it is anything else. */
+/** Parses 'host:port'. Throws for any other text. */
 export function parseAddress(address: string): { host: string; port: number } {
   const [, bracketed, host = bracketed ?? '', port = ''] =
     /^(?:\[([\da-f:.]+)\]|([^\s:/[\]]+)):(\d{1,5})$/iu.exec(address) ?? [];
@@ -21,7 +24,10 @@ export function parseAddress(address: string): { host: string; port: number } {
   return { host, port: Number(port) };
 }
 
-/** A scanner that speaks the protocol of clamd (its manual page, INSTREAM), at 'host:port'. Every content has a connection. */
+/**
+ * A scanner that speaks the protocol of clamd (its manual page, INSTREAM), at 'host:port'. Each content uses its own
+ * connection.
+ */
 export function clamdScanner(address: string): VirusScanner {
   const where = parseAddress(address);
   return {
@@ -36,7 +42,10 @@ export function clamdScanner(address: string): VirusScanner {
   };
 }
 
-/** What is sent is the content in pieces, each behind its length, and a length of 0; what comes back is one line with a NUL. */
+/**
+ * Sends the content in pieces, each preceded by its length, and then a length of 0. Returns the scanner's answer, which
+ * is one line ended by NUL.
+ */
 async function exchange(
   where: { host: string; port: number },
   content: Readable,
@@ -50,7 +59,7 @@ async function exchange(
   let answer = '';
   socket.setEncoding('latin1').on('data', (text: string) => {
     answer += text;
-    // It has said all, whether it closes or not.
+    // The answer is complete, whether or not the scanner closes the connection.
     if (answer.includes('\0')) socket.destroy();
     else if (answer.length > maxAnswerBytes) socket.destroy(new Error('the scanner says too much'));
   });
@@ -62,7 +71,7 @@ async function exchange(
     for await (const piece of content as AsyncIterable<Buffer>) {
       const length = Buffer.alloc(4);
       length.writeUInt32BE(piece.length);
-      // Full, or at its end: it may have found something, and closes when it has said so.
+      // A scanner that has found something, or that is full, answers early and closes the connection.
       if (socket.destroyed || answer.includes('\0')) break;
       socket.write(length);
       if (!socket.write(piece)) await Promise.race([drained(socket), closed]);

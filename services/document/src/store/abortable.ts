@@ -1,7 +1,10 @@
 import { addAbortListener } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** Settles as `work` does, or rejects with the signal's reason as soon as that aborts; `work` then goes on unheard. */
+/**
+ * Settles as `work` does, or rejects with the signal's reason as soon as that aborts; the result of `work` is then
+ * ignored.
+ */
 export async function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -13,7 +16,7 @@ export async function abortable<T>(work: Promise<T>, signal: AbortSignal | undef
   }
 }
 
-/** Destroys a stream with the signal's reason when that aborts. */
+/** Destroys a stream with the signal's reason when the signal aborts. */
 export function endOnAbort<S extends Readable>(stream: S, signal: AbortSignal | undefined): S {
   if (signal === undefined) return stream;
   const listener = addAbortListener(signal, () => stream.destroy(reasonOf(signal)));

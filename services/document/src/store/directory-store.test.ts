@@ -25,7 +25,7 @@ describe('the store in a directory', () => {
 
   it('is told that the disk is full, and keeps nothing of what did not fit', async () => {
     const program = join(import.meta.dirname, 'testing', 'put-on-full-disk.ts');
-    // Half a MiB for a file, in blocks of 512 bytes.
+    // Limits a file to 0.5 MiB, in blocks of 512 bytes.
     const limited = `ulimit -f 1024 && exec "$0" "$@"`;
     const args = ['-c', limited, process.execPath, program, under.directory];
     const { stdout } = await promisify(execFile)('sh', args);

@@ -20,11 +20,12 @@ import { Puts } from './puts.ts';
 const draftSuffix = '.draft';
 const draftLifeMs = 24 * 60 * 60 * 1000;
 const folderPattern = /^[0-9a-f]{2}$/;
-// What waits for the disk while more comes, and is then written at once: each call costs as much as its bytes.
+// Bytes that are buffered while the disk is busy and then written at once: a call to the file system costs as much as
+// writing its bytes.
 const writtenAheadBytes = 1024 * 1024;
 const readBytes = 256 * 1024;
 
-/** Keeps objects as files of one directory, for a single machine: what it has acknowledged survives a power cut. */
+/** Keeps objects as files in one directory, for a single machine. An acknowledged object survives a power cut. */
 export class DirectoryStore implements ObjectStore {
   readonly #root: string;
   readonly #puts = new Puts();
@@ -33,7 +34,7 @@ export class DirectoryStore implements ObjectStore {
     this.#root = directory;
   }
 
-  /** Makes the directory when it is missing, and removes the drafts that interrupted puts left more than a day ago. */
+  /** Opens the store: makes a missing directory, and removes drafts that interrupted puts left more than a day ago. */
   static async open(directory: string): Promise<DirectoryStore> {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const store = new DirectoryStore(directory);
@@ -89,7 +90,7 @@ export class DirectoryStore implements ObjectStore {
   }
 
   async check(): Promise<void> {
-    // A name that is removed at the next start, should this process end here.
+    // If the process ends here, the draft suffix lets a later start remove the file.
     const path = join(this.#root, `check.${randomBytes(4).toString('hex')}${draftSuffix}`);
     try {
       const handle = await onDisk(open(path, 'wx', 0o600));
@@ -127,7 +128,7 @@ export class DirectoryStore implements ObjectStore {
     }
   }
 
-  // Without its parents: a directory that is gone, as when its volume is not mounted, must not come back empty.
+  // Makes no parents: a missing directory, as of a volume that is not mounted, must not come back empty.
   async #makeFolder(folder: string): Promise<void> {
     try {
       await mkdir(folder, { mode: 0o700 });
@@ -155,13 +156,13 @@ export class DirectoryStore implements ObjectStore {
   }
 }
 
-/** Writes a new file and forces it to disk. Fails as the content does, or as the disk. */
+/** Writes a new file and forces it to disk. Throws the error of the content or of the disk. */
 async function writeDraft(path: string, content: Readable): Promise<number> {
   const highWaterMark = writtenAheadBytes;
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark });
   releaseWhatIsWritten(file);
   let failure: unknown;
-  // Whichever fails first takes the other one along.
+  // The first failure of either stream also ends the other one; only the first is reported.
   file.once('error', (error) => {
     const isCut = content.destroyed && !content.readableEnded;
     failure = isCut ? error : toDirectoryError(error);
@@ -172,7 +173,7 @@ async function writeDraft(path: string, content: Readable): Promise<number> {
   return file.bytesWritten;
 }
 
-// A new name is only there for good when its folder has reached the disk.
+// A new name is durable only once its folder has been synchronized to disk.
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await closeAfter(handle, () => handle.sync());

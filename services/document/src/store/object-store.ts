@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 
-/** The bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end` inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -14,30 +14,30 @@ export interface StoredObject {
 }
 
 /**
- * Where the contents of documents are kept, by keys of 32 random hexadecimal digits. A store that is away fails with an
- * AppError that is 'unavailable', one that is full with such a one whose code is `store_full`.
+ * The place for the contents of documents, by keys of 32 random hexadecimal digits. When it is away, its methods throw
+ * an AppError of the kind 'unavailable'; when it is full, one with the code `store_full`.
  */
 export interface ObjectStore extends Closable {
   /**
-   * Stores all of a stream of bytes under a key, or nothing: an aborted or failed put leaves no object that can be seen.
-   * Answers its size. Never settles later than the signal's abort. The stream is read to its end or destroyed. What was
-   * under the key is replaced as a whole; keys are random, so a put that fails may take it along. Its pieces are the store's
-   * own, which lets go of their memory when they are written.
+   * Stores a whole stream of bytes under a key, or nothing: an aborted or failed put leaves no visible object. Returns
+   * the size. Settles no later than the signal aborts. The stream is read to its end or destroyed. An earlier object
+   * under the key is replaced as a whole; keys are random, so a failed put may remove it. The pieces of the stream
+   * belong to the store, which releases their memory once they are written.
    */
   put: (key: string, content: Readable, signal: AbortSignal) => Promise<{ size: number }>;
   /**
-   * The bytes of a range, all of them without one. An end beyond the last byte means the last byte; a start beyond it is
-   * the error `range_not_satisfiable`, an object that is not there is not_found. A reader that leaves early destroys the
-   * stream; the signal holds for the whole of it.
+   * Returns the bytes of a range, or all bytes without one. An end beyond the last byte means the last byte. Throws
+   * `range_not_satisfiable` for a start beyond it, and not_found for a missing object. A reader that stops early
+   * destroys the stream; the signal applies until the stream ends.
    */
   get: (key: string, range?: ByteRange, signal?: AbortSignal) => Promise<Readable>;
-  /** Undefined when it is not there. */
+  /** Returns undefined for a missing object. */
   stat: (key: string) => Promise<{ size: number; modifiedAt: Date } | undefined>;
-  /** Deletes an object. Deleting what is not there is no error. */
+  /** Deletes an object. A missing object is no error. */
   delete: (key: string) => Promise<void>;
-  /** All objects, in no particular order. What comes or goes meanwhile may be missing. */
+  /** Lists all objects, in no particular order. Objects added or deleted meanwhile may be missing. */
   list: () => AsyncIterable<StoredObject>;
-  /** Whether it can be reached and written to, which is tried; throws otherwise. */
+  /** Checks by a trial that the store can be reached and written to; throws otherwise. */
   check: () => Promise<void>;
 }
 
@@ -45,12 +45,12 @@ const keyPattern = /^[0-9a-f]{32}$/;
 
 export const isKey = (name: string): boolean => keyPattern.test(name);
 
-/** Throws for what is no key: nothing else ever becomes a part of a path or an address. */
+/** Throws for an invalid key, so that no other text becomes part of a path or an address. */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new TypeError('a key of the object store has 32 hexadecimal digits');
 }
 
-/** Throws for what can be no range of any object. */
+/** Throws for a range that fits no object. */
 export function assertRange(range: ByteRange | undefined): void {
   if (range === undefined) return;
   const { start, end } = range;

@@ -5,20 +5,20 @@ export interface Put {
   key: string;
   content: Readable;
   signal: AbortSignal;
-  /** Stores the content and answers its size. When it fails, it has taken away what it began. */
+  /** Stores the content and returns its size. On failure it removes what it has begun. */
   store: () => Promise<number>;
-  /** Takes back what was stored. */
+  /** Removes what was stored. */
   undo: () => Promise<void>;
 }
 
-/** The puts of one store: each settles when it is aborted, and what it leaves behind is taken away after that. */
+/** The puts of one store. Each settles as soon as it is aborted; its leftovers are removed after that. */
 export class Puts {
   readonly #endings = new Map<string, Promise<void>>();
 
   async run({ key, content, signal, store, undo }: Put): Promise<{ size: number }> {
-    // It may fail while nobody reads it yet; whoever reads it then is told.
+    // The content may fail before it is read; the error then reaches the reader that comes later.
     content.on('error', () => {});
-    // The end of an earlier put under this key must not take away what this one stores.
+    // The cleanup of an earlier put under this key must not remove what this one stores.
     const earlier = this.#endings.get(key) ?? Promise.resolve();
     const storing = earlier.then(() => {
       signal.throwIfAborted();
@@ -28,7 +28,7 @@ export class Puts {
       return { size: await abortable(storing, signal) };
     } catch (error) {
       content.destroy();
-      // It may have been stored in the very moment of the abort.
+      // The object may have been stored at the very moment of the abort.
       this.#end(
         key,
         storing.then(undo, () => {}),
@@ -37,13 +37,13 @@ export class Puts {
     }
   }
 
-  /** When nothing is left to be taken away. */
+  /** Resolves when no cleanup is under way. */
   async settled(): Promise<void> {
     await Promise.all(this.#endings.values());
   }
 
   #end(key: string, work: Promise<void>): void {
-    // What cannot be taken away now is left to `delete`, and to the sweeper.
+    // Failed cleanups are left to `delete` and to the sweeper.
     const ending = work
       .catch(() => {})
       .finally(() => {

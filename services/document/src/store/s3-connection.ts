@@ -12,21 +12,24 @@ export interface S3Settings {
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** 'us-east-1' when it is not given, which is where MinIO says it is. */
+  /** Defaults to 'us-east-1', the region that MinIO reports. */
   region?: string | undefined;
 }
 
-// Shorter than any server waits, so that a request never meets a connection that is just being closed.
+// Shorter than the keep-alive time of servers, so that no request meets a connection that is just being closed.
 const idleConnectionMs = 4_000;
-// A download that nobody reads holds three pieces of this size.
+// An unread download holds three pieces of this size.
 const readBytes = 256 * 1024;
-// What the library would try again by itself, without ever reading the answer: its connection would be lost.
+// Statuses that the library retries without reading the response, which leaks the connection.
 const retriedByLibrary = new Set([408, 429, 499, 500, 502, 503, 504, 520]);
 const readAsOther = 599;
 
-/** Requests to one S3 server, each of which settles: when it is answered, aborted, or nothing moves for a while. */
+/**
+ * Requests to one S3 server. Each of them settles: when it is answered, when it is aborted, or when nothing moves for
+ * `idleMs`.
+ */
 export class S3Connection {
-  /** Whether a request has to say the SHA-256 of what it carries: where TLS does not see to it that it arrives as it was sent. */
+  /** Whether requests include the SHA-256 of their content, which is needed where no TLS protects it. */
   readonly signsContents: boolean;
   readonly #options: ClientOptions;
   readonly #agent: Agent;
@@ -53,14 +56,14 @@ export class S3Connection {
       useSSL: isSecure,
       accessKey: settings.accessKey,
       secretKey: settings.secretKey,
-      // Without it the library asks for it first.
+      // Without a region the library sends a request for it first.
       region: settings.region ?? 'us-east-1',
       transportAgent: this.#agent,
       retryOptions: { disableRetry: true },
     };
   }
 
-  /** Does `work` with a client whose requests end with the signal. Fails with errors of our own. */
+  /** Runs `work` with a client whose requests end with the signal. Throws errors of our own. */
   async ask<T>(work: (client: Client) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     let status: number | undefined;

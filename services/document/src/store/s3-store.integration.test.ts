@@ -11,7 +11,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real MinIO with its user and password, where there is one. */
+    /** The address of a real MinIO with its user and password, when one is available. */
     minioUrl: string | undefined;
   }
 }
@@ -23,7 +23,7 @@ const own = new S3Server();
 beforeAll(() => own.start());
 afterAll(() => own.close());
 
-// The own server stands in for MinIO elsewhere, so it passes what MinIO passes.
+// Other tests use our own server in place of MinIO, so it has to pass the same contract.
 const servers: [name: string, url: () => string][] = [['a server of our own', () => own.url]];
 if (minioUrl) servers.push(['MinIO', () => minioUrl]);
 
@@ -96,7 +96,7 @@ function describeNetwork(under: () => S3UnderTest): void {
       expect(keysOf(store)).rejects.toMatchObject(away),
       expect(store.check()).rejects.toMatchObject(away),
     ]);
-    // A network that takes nothing more does not see that it was left, either.
+    // A stalled network does not report closed connections either.
     proxy.treat({});
     await eventually(() => expect(countOpen()).toBe(0));
     await store.check();
@@ -150,7 +150,7 @@ function describeNetwork(under: () => S3UnderTest): void {
   });
 }
 
-// The own server believes every signature.
+// Our own server accepts every signature.
 for (const [name, url] of servers.slice(1)) {
   it(`says what is wrong when ${name} does not let it in`, async () => {
     const store = new S3Store({ ...settingsOf(url()), secretKey: 'a wrong one' });

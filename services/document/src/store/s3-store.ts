@@ -16,16 +16,16 @@ import { objectMissing, rangeNotSatisfiable, S3Refusal } from './store-errors.ts
 import { StoredBytes } from './stored-bytes.ts';
 import { Puts } from './puts.ts';
 
-// Apart from the name that `check` writes to, and from what an operator may keep beside.
+// Keeps objects apart from the one that `check` writes, and from others that an operator may keep in the bucket.
 const prefix = 'documents/';
 const checkName = 'check';
 
 export interface S3StoreOptions {
-  /** How long nothing may move on a connection that waits for the store. */
+  /** Longest time without progress on a connection that waits for the store. */
   idleMs?: number;
 }
 
-/** Keeps objects in a bucket of MinIO, or of another server that speaks S3; the bucket is made when it is missing. */
+/** Keeps objects in a bucket of MinIO or of another S3 server. A missing bucket is made. */
 export class S3Store implements ObjectStore {
   readonly #s3: S3Connection;
   readonly #bucket: string;
@@ -34,7 +34,7 @@ export class S3Store implements ObjectStore {
   readonly #puts = new Puts();
   #bucketIsThere: Promise<void> | undefined;
 
-  /** Reaches for nothing yet: the service starts while its store is away. */
+  /** Sends no request yet, so that the service starts while its store is away. */
   constructor(settings: S3Settings, { idleMs = 15_000 }: S3StoreOptions = {}) {
     this.#s3 = new S3Connection(settings, idleMs);
     this.#bucket = settings.bucket;
@@ -118,7 +118,7 @@ export class S3Store implements ObjectStore {
     return this.#s3.ask(work, signal).catch((error: unknown) => this.#fail(error));
   }
 
-  // Somebody may have removed the bucket: the next request looks for it again.
+  // Somebody may have removed the bucket, so the next request checks it again.
   #fail(error: unknown): never {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code === 'NoSuchBucket') this.#bucketIsThere = undefined;
@@ -138,7 +138,7 @@ export class S3Store implements ObjectStore {
     await this.#s3
       .ask((client) => client.makeBucket(this.#bucket, this.#region))
       .catch((error: unknown) => {
-        // Another replica was quicker.
+        // Another replica made the bucket first.
         if (!(error instanceof S3Refusal && error.code === 'BucketAlreadyOwnedByYou')) throw error;
       });
   }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { S3Connection } from './s3-connection.ts';
 
-// Less is put together with what comes next, since each piece takes room beside its bytes.
+// Smaller pieces are joined, because each piece costs memory beside its bytes.
 const pieceBytes = 16 * 1024;
 
 export interface Place {
@@ -12,8 +12,9 @@ export interface Place {
 }
 
 /**
- * Sends a stream as one object, in a single request, and answers its size. S3 wants to know that first, so all of it is held until
- * it is sent: no document has more than 10 MiB. When it fails, what may be stored is taken away.
+ * Sends a stream as one object in a single request, and returns its size. S3 requires the size first, so the whole
+ * content is held in memory until it is sent; a document has at most 10 MiB. On failure an object that may have been
+ * stored is removed.
  */
 export async function uploadTo(
   s3: S3Connection,
@@ -24,7 +25,7 @@ export async function uploadTo(
   const { pieces, size, sha256 } = await gather(content, s3.signsContents);
   signal.throwIfAborted();
   try {
-    // Not ended by the signal: a request that may have been carried out can only be undone once it is answered.
+    // Not ended by the signal: a request that may have been carried out can be undone only after its response.
     await s3.ask(async (client) => {
       const request = { method: 'PUT', ...place, headers: { 'content-length': String(size) } };
       const answer = await client.makeRequestStreamAsync(request, Readable.from(pieces), sha256, [200], '');
@@ -41,7 +42,7 @@ export async function uploadTo(
 interface Gathered {
   pieces: Buffer[];
   size: number;
-  /** Empty where nobody asks for it. */
+  /** Empty when the connection does not need it. */
   sha256: string;
 }
 

@@ -1,6 +1,6 @@
 import { AppError, invalid, isDependencyAway, notFound } from '@clinical-hours/service-kit/errors';
 
-/** The object store cannot be reached, or does not work, for now. */
+/** The object store cannot be reached, or does not work at present. */
 export function storeAway(cause: unknown): AppError {
   const message = 'Documents cannot be reached at the moment. Please try again in a moment.';
   return withCause(new AppError('unavailable', 'store_unavailable', message), cause);
@@ -17,10 +17,10 @@ export const objectMissing = (): AppError => notFound('object_missing', 'This do
 export const rangeNotSatisfiable = (): AppError =>
   invalid('range_not_satisfiable', 'This document ends before the part that was asked for.');
 
-/** What an S3 server refuses for a reason that is neither its absence nor its being full. */
+/** An S3 server's refusal for a reason other than being away or full. */
 export class S3Refusal extends Error {
   override name = 'S3Refusal';
-  // Not 'status', which Express would take for the status of its own answer.
+  // Not named 'status', because Express would use that as the status of its own response.
   readonly answered: number;
   readonly code: string;
 
@@ -31,7 +31,7 @@ export class S3Refusal extends Error {
   }
 }
 
-// EFBIG: a limit on the size of files is room that is not there, too.
+// EFBIG: a limit on file sizes counts as lack of room.
 const fullCodes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -39,17 +39,17 @@ const fullCodes = new Set([
   'XMinioStorageFull',
   'XMinioAdminBucketQuotaExceeded',
 ]);
-// A bucket that went is made again.
+// A missing bucket (NoSuchBucket) counts as away, since the next request makes it again.
 const awayCodes = new Set(['InternalError', 'SlowDown', 'ServiceUnavailable', 'NoSuchBucket']);
 const awayStatuses = new Set([408, 429, 499]);
 
-/** A failure of a file system: of a directory that is there to be written to, all but a full disk is its absence. */
+/** Converts a failure of the file system. Apart from a full disk, each failure means that the directory is away. */
 export function toDirectoryError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return fullCodes.has(codeOf(error)) ? storeFull(error) : storeAway(error);
 }
 
-/** A failure of a request to an S3 server, by the status it answered, if it did. */
+/** Converts a failure of a request to an S3 server, given the status of the response, if there was one. */
 export function toS3Error(error: unknown, status: number | undefined): Error {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
@@ -59,7 +59,7 @@ export function toS3Error(error: unknown, status: number | undefined): Error {
   return new S3Refusal(status, code || 'nothing known', textOf(error));
 }
 
-// An error in an answer of status 200 is thrown by the library as it was parsed, with capital letters.
+// The library throws an error within a response of status 200 as it was parsed, with capital letters.
 interface AnyError {
   code?: string;
   Code?: string;

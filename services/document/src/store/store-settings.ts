@@ -4,7 +4,7 @@ import type { StoreSettings } from './open-store.ts';
 const kinds = ['directory', 's3'];
 const optional = { default: '' };
 
-/** The settings that say where contents are. What a kind of store needs is missing like any other setting. */
+/** The settings that name the object store. Those of the chosen kind are required. */
 export const storeSpecs = ({ STORE_KIND: kind }: { STORE_KIND?: string | undefined }) => ({
   STORE_KIND: setting.text(),
   STORE_DIRECTORY: kind === 'directory' ? setting.text() : setting.text(optional),
@@ -17,7 +17,7 @@ export const storeSpecs = ({ STORE_KIND: kind }: { STORE_KIND?: string | undefin
 
 type StoreValues = Record<keyof ReturnType<typeof storeSpecs>, string>;
 
-/** What is wrong with them beside that. */
+/** Returns problems of the settings beyond missing ones. */
 export function storeProblems({ STORE_KIND: kind, S3_URL: url }: StoreValues): string[] {
   if (!kinds.includes(kind)) return [`STORE_KIND "${kind}" is neither directory nor s3`];
   if (kind !== 's3') return [];
@@ -26,7 +26,7 @@ export function storeProblems({ STORE_KIND: kind, S3_URL: url }: StoreValues): s
   return isServer ? [] : ['S3_URL has not the form https://host:port'];
 }
 
-/** The settings as the stores take them. */
+/** Converts the settings to the form that the stores take. */
 export function toStoreSettings(values: StoreValues): StoreSettings {
   if (values.STORE_KIND === 'directory') return { kind: 'directory', directory: values.STORE_DIRECTORY };
   return {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { storeAway } from './store-errors.ts';
 
 /**
- * The body of an answer. It fails when the connection is cut, or when the store sends nothing for `idleMs` although
- * it is being read; a reader may take as long as it likes.
+ * The body of a response. It fails when the connection is cut, or when the store sends nothing for `idleMs` while it is
+ * being read; a reader may take as long as it likes.
  */
 export class StoredBytes extends Readable {
   readonly #body: IncomingMessage;
@@ -15,7 +15,7 @@ export class StoredBytes extends Readable {
     super();
     this.#body = body;
     this.#idleMs = idleMs;
-    // The time of a reader who waits would count as well.
+    // The timeout of the socket would also count time in which the reader pauses.
     body.setTimeout(0);
     body.pause();
     body.on('data', (chunk: Buffer) => this.#pass(chunk));

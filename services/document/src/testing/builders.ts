@@ -1,6 +1,6 @@
 import { aPdf } from '../inspect/testing/sample-files.ts';
 
-/** A request that uploads something. */
+/** An upload request. */
 export interface UploadRequest {
   headers: Record<string, string>;
   body: Buffer;
@@ -9,19 +9,19 @@ export interface UploadRequest {
 export interface FormOptions {
   name?: string;
   bytes?: Buffer;
-  /** What the part with the file says of itself, without its type. */
+  /** Content-Disposition of the part with the file. */
   disposition?: string;
-  /** In front of the file. */
+  /** Fields before the file. */
   before?: Record<string, string>;
-  /** Behind it. */
+  /** Fields after the file. */
   after?: Record<string, string>;
-  /** More parts, as they are. */
+  /** Further parts, verbatim. */
   more?: string;
 }
 
 const boundary = '----sample-boundary';
 
-/** An upload as a form, a PDF unless told otherwise. */
+/** An upload as a form; a PDF by default. */
 export function aForm(options: FormOptions = {}): UploadRequest {
   const { name = 'letter.pdf', bytes = aPdf(), before = {}, after = {}, more = '' } = options;
   const { disposition = `form-data; name="file"; filename="${name}"` } = options;
@@ -36,7 +36,7 @@ export function aForm(options: FormOptions = {}): UploadRequest {
   };
 }
 
-/** One more part of a form. */
+/** A further part of a form. */
 export const aPart = (disposition: string, content: string): string =>
   `--${boundary}\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
 
@@ -57,15 +57,15 @@ export function aJsonBody(bytes: Buffer, changes: Record<string, unknown> = {}):
   };
 }
 
-/** An upload as JSON, a PDF unless told otherwise. */
+/** An upload as JSON; a PDF by default. */
 export const aJsonUpload = (changes: Record<string, unknown> = {}, bytes: Buffer = aPdf()): UploadRequest =>
   jsonRequest(JSON.stringify(aJsonBody(bytes, changes)));
 
-/** A request whose body is this text. */
+/** A JSON request with this text as its body. */
 export const jsonRequest = (text: string): UploadRequest => ({
   headers: { 'Content-Type': 'application/json' },
   body: Buffer.from(text),
 });
 
-/** A text of so many bytes. */
+/** A text of `length` bytes. */
 export const aText = (length: number): Buffer => Buffer.alloc(length, 'Dear board,\n');

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import type { IncomingUpload, UploadDetails } from '../upload/incoming-upload.ts';
 
-/** Bytes as they may come from the network: cut anywhere. */
+/** Bytes as they may come from the network: cut at any place. */
 export function inChunks(bytes: Buffer, cuts: number[]): Readable {
   const edges = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((a, b) => a - b), bytes.length];
   const chunks = edges.slice(1).map((edge, index) => bytes.subarray(edges[index], edge));
@@ -15,7 +15,7 @@ export function inChunks(bytes: Buffer, cuts: number[]): Readable {
 
 export const someCuts = fc.array(fc.nat(), { maxLength: 8 });
 
-/** All of an upload. */
+/** Reads an upload to its end. */
 export async function readUpload(upload: IncomingUpload): Promise<{ bytes: Buffer; details: UploadDetails }> {
   const bytes = await buffer(upload.content);
   return { bytes, details: upload.details() };

@@ -45,11 +45,11 @@ export interface Answer {
   body: DocumentRecord & { message: string; code: string; requestId: string };
 }
 
-/** An upload whose bytes are sent by and by. */
+/** An upload whose bytes the test sends step by step. */
 export interface OpenUpload {
   write: (bytes: Buffer | string) => Promise<void>;
   end: () => void;
-  /** Leaves in the middle. */
+  /** Cuts the connection. */
   leave: () => void;
   answer: Promise<Pick<Answer, 'status' | 'body'>>;
 }
@@ -59,21 +59,21 @@ export interface DocumentSystem extends DocumentServices {
   messaging: TestMessaging;
   store: ScriptedStore;
   log: Logger;
-  /** Where it answers, without a slash at the end. */
+  /** Address of the service, without a slash at the end. */
   url: string;
   fetch: (userId: number, path: string, init?: RequestInit) => Promise<Response>;
   post: (userId: number, request?: UploadRequest, headers?: Record<string, string>) => Promise<Answer>;
-  /** Uploads a document that must be taken. */
+  /** Uploads a document and expects it to be taken. */
   upload: (userId: number, request?: UploadRequest) => Promise<DocumentRecord>;
   open: (userId: number, headers: Record<string, string>) => OpenUpload;
   rows: (
     userId?: number,
   ) => Promise<{ id: number; state: string; object_key: string; leased_until: Date | null }[]>;
-  /** Waits until there are no rows but these, and no objects but theirs. */
+  /** Waits until only these rows and their objects are left. */
   untilOnly: (...documentIds: number[]) => Promise<void>;
-  /** Lets time pass, as the table of documents sees it. */
+  /** Moves all leases of documents `ms` closer to their end. */
   elapse: (ms: number) => Promise<unknown>;
-  /** Takes everything away that a test has left. */
+  /** Removes everything that a test has left. */
   reset: () => Promise<void>;
   drop: () => Promise<void>;
 }
@@ -82,14 +82,14 @@ const tables = ['documents', 'orphans', 'tombstones', 'outbox'];
 
 const ticketKeys = TokenKeys.parse('TICKET_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
 
-/** The header by which the gateway says for whom it makes a request. */
+/** The header in which the gateway names the acting user of a request. */
 export const ticketFor = (userId: number, method: string, path: string): Record<string, string> => ({
   [ticketHeader]: mintTicket(ticketKeys, { userId, method, path }, new Date()),
 });
 
-/** How long to wait for what must happen. */
-
-/** The document service on a real database, over real HTTP, with a store in a directory. Its worker and its sweeper stand still. */
+/**
+ * The document service with a real database, real HTTP and a store in a directory. Worker and sweeper are not started.
+ */
 export async function startDocumentSystem(options: SystemOptions = {}): Promise<DocumentSystem> {
   const { quotaBytes = 1_000_000_000, leaseMs = 60_000, log = silentLog, bodyLimits = {} } = options;
   const { slots, downloads, scanner } = options;
@@ -142,13 +142,13 @@ export async function startDocumentSystem(options: SystemOptions = {}): Promise<
     reset: async () => {
       store.before = {};
       await services.uploads.close();
-      // One after the other, and not by TRUNCATE, which would meet the worker in a deadlock.
+      // Deletes table by table, because TRUNCATE would deadlock with the worker.
       for (const table of tables) await database.query(`DELETE FROM ${table}`);
       for (const key of await store.keys()) await store.delete(key);
       store.calls = { put: 0, get: 0, stat: 0, delete: 0, list: 0 };
     },
     drop: async () => {
-      // What keeps a connection for later would hold it up.
+      // Idle connections that clients keep would delay the close.
       http.server.closeAllConnections();
       await http.close();
       await services.uploads.close();
@@ -174,7 +174,7 @@ function openUpload(url: string, headers: Record<string, string>): OpenUpload {
       );
     });
   });
-  // Who leaves wants none.
+  // A client that leaves ignores the answer.
   answer.catch(() => {});
   return {
     write: (bytes) => new Promise((resolve) => request.write(bytes, () => resolve())),

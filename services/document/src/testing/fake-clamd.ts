@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A text that every scanner finds, and that harms nobody (eicar.org). In two parts, or scanners would find it here. */
+/**
+ * A text that every scanner detects and that is harmless (eicar.org). In two parts, so that scanners do not detect this
+ * file.
+ */
 export const eicar: string = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$',
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
@@ -11,14 +14,14 @@ export const eicar: string = [
 export interface FakeClamd {
   /** 'host:port' */
   address: string;
-  /** How many bytes came in each stream. */
+  /** Number of bytes of each stream. */
   scanned: number[];
-  /** What it does in place of its work from now on. */
+  /** Replaces its behaviour for further connections; undefined restores it. */
   behave: (how: ((socket: Socket) => void) | undefined) => void;
   close: () => Promise<void>;
 }
 
-/** Speaks as much of clamd's protocol as is spoken to it, and finds EICAR. */
+/** Speaks the part of clamd's protocol that the service uses, and detects EICAR. */
 export async function startFakeClamd(): Promise<FakeClamd> {
   const scanned: number[] = [];
   const open = new Set<Socket>();
@@ -55,7 +58,7 @@ async function scan(socket: Socket, scanned: number[]): Promise<void> {
   }
 }
 
-// Once the piece of no length has come.
+// Returns the content once the piece of length 0 has come.
 function contentOf(bytes: Buffer): Buffer | undefined {
   const pieces: Buffer[] = [];
   let at = 0;

@@ -4,15 +4,15 @@ import type { ObjectStore } from '../store/object-store.ts';
 type Method = 'put' | 'get' | 'stat' | 'delete' | 'list';
 
 export interface ScriptedStore extends ObjectStore {
-  /** What happens first in each method; what it throws, the method fails with. */
+  /** Hooks that run first in each method; an error thrown by a hook is that of the method. */
   before: Partial<Record<Method, () => Promise<void> | void>>;
-  /** How often each method was called. */
+  /** Number of calls of each method. */
   calls: Record<Method, number>;
   /** The keys of all objects, sorted. */
   keys: () => Promise<string[]>;
 }
 
-/** A real store that can be made to fail or to wait. */
+/** A real store that tests can make fail or wait. */
 export function scriptedStore(store: ObjectStore): ScriptedStore {
   const first = async (method: Method): Promise<void> => {
     scripted.calls[method] += 1;
@@ -52,7 +52,7 @@ export function scriptedStore(store: ObjectStore): ScriptedStore {
   return scripted;
 }
 
-/** Fails as a store that is away. */
+/** Throws the error of a store that is away. */
 export function isAway(): never {
   throw new AppError('unavailable', 'store_unavailable', 'Documents cannot be reached at the moment.');
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A client that sends so much each so often, for so long. */
+/** A client that sends `bytes` every `everyMs`, for `forMs` in all. */
 function send(bytes: number, { everyMs, forMs }: { everyMs: number; forMs: number }): void {
   pace.wait();
   for (let ms = everyMs; ms <= forMs; ms += everyMs) {

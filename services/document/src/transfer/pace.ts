@@ -1,25 +1,25 @@
 export interface PaceLimits {
-  /** The least rate of a client that is not given up. */
+  /** A client that stays slower than this is given up. */
   minBytesPerS: number;
-  /** How long no byte may move while we wait for the client. */
+  /** Longest time without a byte while we wait for the client. */
   maxSilenceMs: number;
-  /** Over how long its rate is taken, at least; at most over twice as long. */
+  /** Time over which the rate is measured: at least this, at most twice as long. */
   rateMs?: number;
 }
 
 const defaultRateMs = 5_000;
 
 /**
- * How fast the client of a transfer lets bytes move. Only the time counts in which we wait for the client, not the time that the
- * store takes. Each byte pays for the time that it may take at the least rate; at most `maxSilenceMs` can be saved up, which is
- * also what a transfer begins with. A client that has used it up is too slow.
+ * Measures how fast the client of a transfer moves bytes. Only time in which we wait for the client counts, not time
+ * that the store takes. Each byte earns the time that it may take at the least rate; at most `maxSilenceMs` can be
+ * saved up, which is also the initial credit. A client that has used up its credit is too slow.
  */
 export class Pace {
   readonly #limits: PaceLimits;
   readonly #onTooSlow: () => void;
   #creditMs: number;
   #waitedMs = 0;
-  // The span that has just begun, and the one before.
+  // The current measuring span, and the one before it.
   #span = { bytes: 0, sinceMs: 0 };
   #lastSpan = { bytes: 0, sinceMs: 0 };
   #waitingSinceMs: number | undefined;
@@ -31,37 +31,40 @@ export class Pace {
     this.#creditMs = limits.maxSilenceMs;
   }
 
-  /** Whether we wait for the client right now. */
+  /** Whether we are waiting for the client. */
   get isWaiting(): boolean {
     return this.#waitingSinceMs !== undefined;
   }
 
-  /** How long the client has kept us waiting so far, in all. */
+  /** Total time for which we have waited for the client. */
   get waitedMs(): number {
     const sinceMs = this.#waitingSinceMs;
     return this.#waitedMs + (sinceMs === undefined ? 0 : performance.now() - sinceMs);
   }
 
-  /** Lately: what came at once in the beginning, or was taken by a buffer, tells nothing of a client that is slow since. */
+  /**
+   * Recent rate: bytes that came at once in the beginning, or that a buffer took, say nothing about a client that is
+   * slow since.
+   */
   get bytesPerS(): number {
     this.#renewSpans(this.#rateMs);
     const waitedMs = this.waitedMs - this.#lastSpan.sinceMs;
     return waitedMs === 0 ? Infinity : ((this.#lastSpan.bytes + this.#span.bytes) * 1_000) / waitedMs;
   }
 
-  /** We wait for the client from now on. */
+  /** Begins to wait for the client. */
   wait(): void {
     if (this.#waitingSinceMs !== undefined) return;
     this.#waitingSinceMs = performance.now();
     this.#timer = setTimeout(this.#onTooSlow, this.#creditMs);
   }
 
-  /** So many bytes have moved. */
+  /** Records that bytes have moved. */
   move(bytes: number): void {
     const { isWaiting } = this;
     this.rest();
     const { minBytesPerS, maxSilenceMs } = this.#limits;
-    // After a long silence they are no part of the span before it.
+    // After a long silence the bytes do not belong to the span before it.
     this.#renewSpans(2 * this.#rateMs);
     this.#span.bytes += bytes;
     this.#renewSpans(this.#rateMs);
@@ -69,7 +72,7 @@ export class Pace {
     if (isWaiting) this.wait();
   }
 
-  /** We do not wait for the client for now. */
+  /** Stops waiting for the client. */
   rest(): void {
     clearTimeout(this.#timer);
     if (this.#waitingSinceMs === undefined) return;

@@ -32,7 +32,7 @@ interface Client {
   waitedMs?: number;
 }
 
-/** A transfer of a user, which is slow unless told otherwise and lasts until it is ended. */
+/** Starts a transfer of a user, which by default is slow and lasts until it is ended. */
 function start(userId: number, client: Client = {}) {
   const leaving = new AbortController();
   const end = Promise.withResolvers<string>();

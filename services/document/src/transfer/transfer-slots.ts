@@ -2,29 +2,29 @@ import type { AppError } from '@clinical-hours/service-kit/errors';
 import type { Pace } from './pace.ts';
 
 export interface SlotLimits {
-  /** How many transfers take place at once, of everybody together. */
+  /** Maximum of concurrent transfers of all users together. */
   slots: number;
-  /** How many of these a user may have at once. */
+  /** Maximum of concurrent transfers of one user. */
   slotsPerUser: number;
-  /** How many transfers a user may have here, those that wait for a slot included. */
+  /** Maximum of transfers of one user in this process, including those that wait for a slot. */
   perUser: number;
-  /** How many transfers wait for a slot, at most. */
+  /** Maximum of transfers that wait for a slot. */
   maxWaiting: number;
   maxWaitMs: number;
-  /** A transfer that is slower gives way when others wait for its slot. */
+  /** A slower transfer gives way when others wait for its slot. */
   fairBytesPerS: number;
-  /** How long a client must have kept us waiting before its rate is judged. */
+  /** Time that a client must have kept us waiting before its rate is judged. */
   graceMs: number;
-  /** How often a slow transfer gives way to one that waits. */
+  /** Interval at which a slow transfer gives way to a waiting one. */
   displaceEveryMs: number;
 }
 
 export interface SlotRefusals {
-  /** The user has enough transfers here already. */
+  /** The user has too many transfers in this process. */
   tooMany: () => AppError;
   /** No slot became free in time. */
   busy: () => AppError;
-  /** A slow transfer has lost its slot to another one. */
+  /** A slow transfer lost its slot to another one. */
   displaced: () => AppError;
 }
 
@@ -40,14 +40,14 @@ interface Entry {
   transfer: Transfer;
   /** Aborts when the transfer has to give way. */
   displacement: AbortController;
-  /** How its time of waiting ends. */
+  /** Resolves when the transfer gets a slot, and rejects when it is turned away. */
   turn: PromiseWithResolvers<void>;
 }
 
 /**
- * The transfers that a process works on at once. Those that find no slot wait for one, the first transfer of each user before
- * anybody's second one. While somebody waits, transfers that are slow because of their clients give way, one after the other:
- * connections that hardly move any bytes keep nobody waiting for long, however many there are.
+ * The slots for concurrent transfers in a process. Transfers that find no slot wait for one; the first transfer of each
+ * user comes before the second one of any other. While transfers wait, those that are slow because of their clients
+ * give way one after the other, so that any number of stalled connections delays others only briefly.
  */
 export class TransferSlots {
   readonly #limits: SlotLimits;
@@ -61,7 +61,9 @@ export class TransferSlots {
     this.#refusals = refusals;
   }
 
-  /** Works on a transfer once it has a slot. The signal for `work` aborts when the client leaves, and when the slot is lost. */
+  /**
+   * Runs `work` once the transfer has a slot. The signal for `work` aborts when the client leaves or the slot is lost.
+   */
   async run<T>(transfer: Transfer, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { userId, signal } = transfer;
     const all = [...this.#holders, ...this.#waiting];
@@ -96,7 +98,7 @@ export class TransferSlots {
     }
   }
 
-  // The slot changes hands at once: a transfer that comes in this very moment must not find it free.
+  // Hands the slot over synchronously, so that a transfer that arrives at this moment does not find it free.
   #handOn(): void {
     const next = this.#queue().find(({ entry }) => this.#mayMove(entry))?.entry;
     if (!next) return;
@@ -109,7 +111,7 @@ export class TransferSlots {
     return countOf(this.#holders, userId) < this.#limits.slotsPerUser;
   }
 
-  // Others are not to blame when a user waits for a slot of their own.
+  // A user who waits for a slot of their own is told so, and not that the service is busy.
   #reasonToWait(entry: Entry): AppError {
     return this.#mayMove(entry) ? this.#refusals.busy() : this.#refusals.tooMany();
   }
@@ -126,7 +128,8 @@ export class TransferSlots {
     this.#displacing = undefined;
   }
 
-  // By how many transfers of the same user come before: those that have slots, and those that have waited longer. Of equals those
+  // Ranked by the number of transfers of the same user that come before: those with slots, and those that have waited
+  // longer. Among equals, transfers that have bytes to move come before those that wait for their clients.
   // come first that have something to move, and do not wait for their clients.
   #queue(): { entry: Entry; rank: number }[] {
     const counts = new Map<number, number>();
@@ -140,14 +143,15 @@ export class TransferSlots {
       .toSorted((one, other) => one.rank - other.rank || waitingOf(one.entry) - waitingOf(other.entry));
   }
 
-  // At most one each time, so that of many that are equally slow most come to their end.
+  // Displaces at most one transfer each time, so that most of many equally slow ones reach their end.
   #displaceOne(): void {
     const staying = [...this.#holders].filter(({ displacement }) => !displacement.signal.aborted);
     const leavingCount = this.#holders.size - staying.length;
     const queue = this.#queue().filter(({ entry }) => this.#mayMove(entry));
     const first = queue[0];
     if (!first || waitingOf(first.entry) || leavingCount >= queue.length) return;
-    // For a user who has no slot any slow transfer gives way, and otherwise only one of a user who still has as many after that.
+    // Any slow transfer gives way to a user without a slot; otherwise only one of a user who still has as many slots
+    // afterwards.
     const fewest = first.rank === 0 ? 1 : first.rank + 2;
     const [slowest] = staying
       .filter((each) => this.#isSlow(each))
@@ -160,7 +164,7 @@ export class TransferSlots {
     slowest?.each.displacement.abort(this.#refusals.displaced());
   }
 
-  // One that has everything, or whose store is slow, is not held up by its client.
+  // A transfer whose bytes have all come, or whose store is slow, does not wait for its client.
   #isSlow({ transfer: { pace } }: Entry): boolean {
     const { graceMs, fairBytesPerS } = this.#limits;
     return pace.isWaiting && pace.waitedMs >= graceMs && pace.bytesPerS < fairBytesPerS;

@@ -4,12 +4,12 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import { ByteWatcher, type Watched } from '../inspect/byte-watcher.ts';
 import { documentTooLarge } from './incoming-upload.ts';
 
-/** Lets the bytes of a document pass, and looks at them. Fails when there are too many, or none. */
+/** Passes the bytes of a document on and watches them. Fails when there are too many, or none. */
 export class ContentMeter extends Transform {
   readonly #watcher = new ByteWatcher();
   #watched: Watched | undefined;
 
-  /** What is known of the bytes when all of them have passed. */
+  /** The facts about the content. Throws before its end. */
   get watched(): Watched {
     if (!this.#watched) throw new Error('the content has not ended');
     return this.#watched;

@@ -4,15 +4,17 @@ const headPattern = /^data:[^,;]*(?:;[^,;]*)*;base64$/iu;
 const maxHeadLength = 500;
 const digits = /^[A-Za-z0-9+/]*$/u;
 const lastDigits = /^[A-Za-z0-9+/]*={0,2}$/u;
-// A multiple of four: each piece stands for whole bytes.
+// A multiple of four, so that each piece stands for whole bytes.
 const pieceLength = 65_536;
 
-/** Decodes a data URL in base64 as its text comes, in pieces of any size. Holds some 64 kB of it. Strict: no line breaks. */
+/** Decodes a data URL in base64 from pieces of text of any size. Holds about 64 kB of it. Strict: no line breaks. */
 export class DataUrlDecoder {
   #isPastHead = false;
   #text = '';
 
-  /** The bytes that are whole by now, if there are enough of them. Throws invalid for what is no such data URL. */
+  /**
+   * Returns the decoded bytes once there are enough for a piece. Throws invalid when the text is no data URL in base64.
+   */
   add(text: string): Buffer | undefined {
     this.#text += text;
     if (!this.#isPastHead) this.#readHead();
@@ -24,7 +26,7 @@ export class DataUrlDecoder {
     return Buffer.from(piece, 'base64');
   }
 
-  /** The last bytes. Throws invalid when something is missing. */
+  /** Returns the last bytes. Throws invalid for an incomplete data URL. */
   end(): Buffer {
     if (!this.#isPastHead) throw noDataUrl();
     if (this.#text.length % 4 !== 0 || !lastDigits.test(this.#text)) throw base64Broken();

@@ -35,7 +35,7 @@ afterEach(async () => {
   await system.reset();
 });
 
-/** Sends bytes as they are, and answers with the status of each answer until the connection ends. */
+/** Sends bytes verbatim, and returns the status of each response until the connection ends. */
 function sendRaw(bytes: Buffer): Promise<number[]> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(system.url).port), '127.0.0.1');
@@ -49,14 +49,14 @@ function sendRaw(bytes: Buffer): Promise<number[]> {
   });
 }
 
-// Requests are made long before they are sent, and a ticket is valid for a minute.
+// Requests are built long before they are sent, and a ticket is valid for only a minute.
 const ticketLine = 'Ticket: of the gateway';
 function withTicket(bytes: Buffer): string {
   const [[name, ticket] = []] = Object.entries(ticketFor(userId, 'POST', '/documents'));
   return bytes.toString('latin1').replaceAll(ticketLine, `${name}: ${ticket}`);
 }
 
-/** A request whose connection ends with its answer. */
+/** A request whose connection ends with the response. */
 function aRequest(body: Buffer | string, headers: string[], length = Buffer.byteLength(body)): Buffer {
   const all = ['Host: x', ticketLine, 'Connection: close', ...headers];
   if (!headers.some((header) => /^transfer-encoding/i.test(header))) all.push(`Content-Length: ${length}`);

@@ -4,32 +4,32 @@ import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { validate } from '@clinical-hours/service-kit/validation';
 import { tameFileName } from '../file-name.ts';
 
-/** What goes with the bytes of a document. */
+/** Details of a document that accompany its bytes. */
 export interface UploadDetails {
-  /** What the trainee called it, tamed. */
+  /** The tamed name that the trainee gave it. */
   name: string;
   category: DocumentCategory;
   description: string | null;
-  /** How many bytes there should be, when the sender has said so. */
+  /** The number of bytes, if the sender has announced it. */
   fileSize: number | undefined;
 }
 
-/** An upload on its way in, whatever form its request has. */
+/** An upload that is being received, in either form of request. */
 export interface IncomingUpload {
   /**
-   * The bytes of the document. It ends when the whole request was read and its fields were found to be good, and fails with
-   * the refusal otherwise: so nothing is stored of what is refused.
+   * The bytes of the document. The stream ends only when the whole request was read and its fields are valid, and fails
+   * with the refusal otherwise, so that nothing refused is stored.
    */
   content: Readable;
-  /** To be asked when the content has ended. */
+  /** Must be called after the content has ended. */
   details: () => UploadDetails;
-  /** Reads no more of the request, which stays open for an answer. */
+  /** Stops reading the request, whose connection stays open for a response. */
   stop: () => void;
 }
 
 type Fields = ReadonlyMap<string, unknown>;
 
-/** The details of an upload as a form, whose name is that of the file. */
+/** The details of an upload as a form; the document has the name of the file. */
 export function formDetails(name: string, fields: ReadonlyMap<string, string>): UploadDetails {
   const { category, description } = validate(
     documentFieldsSchema,

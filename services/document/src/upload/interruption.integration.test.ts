@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const form = aForm({ name: 'a.txt', bytes: aText(400_000) });
-/** An upload of which 200 kB have come. */
+/** An upload of which 200 kB have arrived. */
 async function begin(headers: Record<string, string> = {}) {
   const upload = system.open(userId, {
     ...form.headers,

@@ -2,7 +2,7 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import { DataUrlDecoder, noDataUrl } from './data-url.ts';
 import { tooManyFiles } from './incoming-upload.ts';
 
-/** What stream-json's parser makes of JSON when it packs nothing. */
+/** A token of stream-json's parser without packing. */
 export interface JsonToken {
   name: string;
   value?: string | boolean | null;
@@ -10,21 +10,21 @@ export interface JsonToken {
 
 const contentKey = 'fileContent';
 const known = new Set(['filename', 'originalName', 'category', 'description', 'fileSize', 'mimeType']);
-// More than any field may have, so that what is cut off is still too long.
+// More than any field may have, so that a text that is cut off here is still refused as too long.
 const maxTextLength = 10_000;
 const maxDepth = 32;
-// Stands for an object or an array where a text was meant. No schema takes it.
+// Stands for an object or array in place of a text; every schema refuses it.
 const nested = {};
 
 /**
- * Takes the fields of an upload, and the bytes of its data URL, from the tokens of a JSON object. What it does not know it
- * passes over, whatever its name; of a field that comes twice the last one counts. Its memory is constant.
+ * Collects the fields of an upload and the bytes of its data URL from the tokens of a JSON object. Unknown fields are
+ * ignored whatever their names; of a repeated field the last value counts. Its memory is constant.
  */
 export class JsonReader {
   readonly fields = new Map<string, unknown>();
   #depth = 0;
   #key = '';
-  // Of the key, the text or the number that is being read.
+  // The key, text or number that is being read.
   #text = '';
   #isKey = false;
   #decoder: DataUrlDecoder | undefined;
@@ -34,7 +34,7 @@ export class JsonReader {
     return this.#hasContent;
   }
 
-  /** The bytes of the content that a token completes. Throws invalid for what cannot be meant. */
+  /** Returns the bytes of the content that a token completes. Throws invalid for unacceptable input. */
   take({ name, value }: JsonToken): Buffer | undefined {
     if (this.#depth === 0 && name !== 'startObject') {
       throw invalid('body_invalid', 'The body must be a JSON object');

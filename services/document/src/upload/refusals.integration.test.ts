@@ -128,7 +128,7 @@ describe('a request that is no upload', () => {
 
   it('gets no answer for what is sent without end', async () => {
     const sent = await flood(new URL(system.url), userId);
-    // What the refusal allows, and what the network holds.
+    // The bytes that are read after a refusal, and those that the network buffers.
     expect(sent).toBeLessThan(60 * megabyte);
     await system.untilOnly();
   });
@@ -142,7 +142,7 @@ describe('a request that is no upload', () => {
   });
 });
 
-// Sends until the connection is cut, and answers how many bytes went out.
+// Sends until the connection is cut, and returns the number of bytes sent.
 function flood({ hostname, port }: URL, actorId: number): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -226,7 +226,7 @@ describe('the quota', () => {
     const refused = await system.post(userId, big(1));
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_uploads' } });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    // Those of a process that has died count until their leases are over.
+    // Uploads of a process that has died count until their leases end.
     await system.elapse(60_001);
     expect(await system.post(userId, big(1))).toMatchObject({ status: 201 });
   });
@@ -248,7 +248,7 @@ describe('the quota', () => {
   });
 });
 
-// Its own uploads, on the same database and store.
+// Another process on the same database and store.
 function anotherProcess({ database, messaging, store, log }: DocumentSystem): DocumentServices {
   const { transact } = messaging;
   return composeDocuments({ database, transact, store, log, quotaBytes: 100_000, leaseMs: 60_000 });

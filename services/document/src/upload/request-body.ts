@@ -9,20 +9,21 @@ export interface BodyLimits extends PaceLimits {
 }
 
 const defaults: BodyLimits = {
-  // A document of 10 MiB as a data URL, and what goes with it.
+  // A document of 10 MiB as a data URL, with its fields.
   maxBytes: 14 * 1024 * 1024,
-  // 33 kbit/s. A bad phone line has some 50, and brings 10 MiB in half an hour; at this rate the largest body takes just less than
+  // 33 kbit/s. A bad phone line has about 50 kbit/s and brings 10 MiB in half an hour; at this rate the largest body
+  // takes just less than the hour that a request may take.
   // the hour that a request may take.
   minBytesPerS: 4_096,
   maxSilenceMs: 30_000,
 };
 
 /**
- * The body of a request as a stream of its own. Destroying it, as pipelines do, leaves the connection open for an answer. It
- * fails when the body is too large, when it comes too slowly, and when the client leaves.
+ * The body of a request as a separate stream. Destroying it, as pipelines do, leaves the connection open for a
+ * response. It fails when the body is too large, when it comes too slowly, and when the client leaves.
  */
 export class RequestBody extends Readable {
-  /** How fast the client sends it. */
+  /** How fast the client sends the body. */
   readonly pace: Pace;
   readonly #request: IncomingMessage;
   readonly #maxBytes: number;
@@ -34,15 +35,15 @@ export class RequestBody extends Readable {
     const { maxBytes, ...paceLimits } = { ...defaults, ...limits };
     this.#maxBytes = maxBytes;
     this.pace = new Pace(paceLimits, () => this.destroy(stalled()));
-    // Before the listeners, the first of which would let it flow.
+    // Comes before the listeners, the first of which would let the request flow.
     request.pause();
     request.on('data', this.#take);
     request.on('end', this.#end);
     request.on('close', this.#cut);
     request.on('error', this.#cut);
-    // The client may leave before anybody reads: whoever reads then is told.
+    // The client may leave before anything reads; the error then reaches the reader that comes later.
     this.on('error', () => {});
-    // Reads ahead what the buffer takes: so the pace of the client shows before an upload has its turn.
+    // Fills the buffer in advance, so that the client's pace shows before the upload has its turn.
     this.read(0);
   }
 
@@ -57,7 +58,7 @@ export class RequestBody extends Readable {
     this.#request.off('data', this.#take);
     this.#request.off('end', this.#end);
     this.#request.off('close', this.#cut);
-    // 'error' stays heard: a client that leaves later must not end the process.
+    // 'error' keeps its listener: a client that leaves later must not end the process.
     callback(error);
   }
 
@@ -67,7 +68,7 @@ export class RequestBody extends Readable {
     if (this.#bytes > this.#maxBytes) {
       this.destroy(documentTooLarge());
     } else if (!this.push(chunk)) {
-      // The time while the store is slower than the client is not the client's.
+      // While the store is slower than the client, the time is not charged to the client.
       this.pace.rest();
       this.#request.pause();
     }
@@ -87,8 +88,8 @@ const stalled = () =>
   invalid('upload_stalled', 'The upload has come too slowly. Please check your connection, and try again');
 
 /**
- * Reads what is left of a refused request, at most `maxBytes` more, since a client that still sends does not see the answer.
- * Answers whether that was all of it; one that comes too slowly is not read to its end.
+ * Reads the rest of a refused request, at most `maxBytes`, because a client that is still sending does not see the
+ * response. Resolves to whether the request was read to its end; one that comes too slowly is not.
  */
 export function readToEnd(request: IncomingMessage, limits: Partial<BodyLimits> = {}): Promise<boolean> {
   const { maxBytes, ...paceLimits } = { ...defaults, ...limits };

@@ -3,7 +3,7 @@ import { aForm, aJsonUpload, aText } from '../testing/builders.ts';
 import { startDocumentSystem, type DocumentSystem, type OpenUpload } from '../testing/document-system.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
-// Few, so that a test has no need of hundreds of connections; and short times, so that what gives way does so soon.
+// Few slots, so that a test needs no hundreds of connections, and short times, so that slow uploads give way soon.
 const slots = { slots: 4, maxWaiting: 20, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
 const form = aForm({ name: 'a.txt', bytes: aText(400_000) });
 const json = aJsonUpload({ originalName: 'a.txt' }, aText(400_000));
@@ -21,7 +21,7 @@ afterEach(async () => {
   await system.reset();
 });
 
-/** An upload of which something has come, and then nothing more. */
+/** An upload that stalls after its first bytes. */
 function begin(actorId: number, { headers, body } = form): OpenUpload {
   const upload = system.open(actorId, { ...headers, 'Content-Length': String(body.length) });
   opened.push(upload);
@@ -29,7 +29,7 @@ function begin(actorId: number, { headers, body } = form): OpenUpload {
   return upload;
 }
 
-/** Sends a byte each time that the event loop comes round, until there is an answer. */
+/** Sends a byte in each round of the event loop until there is an answer. */
 async function trickle(upload: OpenUpload): Promise<void> {
   const answered = upload.answer.then(() => 'answered');
   const next = async () => {
@@ -46,7 +46,7 @@ const statusesOf = (answers: { status: number }[]) =>
 
 describe('an upload that comes too slowly', () => {
   beforeAll(async () => {
-    // So much that no trickle reaches it.
+    // A rate that no trickle reaches.
     const bodyLimits = { minBytesPerS: 100_000_000, maxSilenceMs: 1_000 };
     system = await startDocumentSystem({ bodyLimits });
     system.worker.start();
@@ -72,7 +72,7 @@ describe('an upload that comes too slowly', () => {
     const slow = system.post(userId, aForm({ name: 'a.txt', bytes: aText(3_000_000) }));
     await eventually(() => expect(system.store.calls.put).toBe(1));
     system.store.before = {};
-    // One that waits for its client is given up meanwhile.
+    // Meanwhile an upload that waits for its client is given up.
     expect((await begin(userId + 1_000).answer).status).toBe(400);
     gate.resolve();
     expect(await slow).toMatchObject({ status: 201 });

@@ -6,7 +6,10 @@ import type { ObjectStore } from '../store/object-store.ts';
 import { ContentMeter } from './content-meter.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
 
-/** Stores the content of an upload under a key, and tells what passed by. Fails with what is wrong on either side. */
+/**
+ * Stores the content of an upload under a key, and returns the facts about it. Throws the error of the upload or of the
+ * store.
+ */
 export async function storeContent(
   store: ObjectStore,
   key: string,
@@ -14,7 +17,7 @@ export async function storeContent(
   signal: AbortSignal,
 ): Promise<Watched> {
   const meter = new ContentMeter();
-  // What fails here fails the put as well.
+  // A failure of the pipeline also fails the put.
   pipeline(incoming.content, meter, { signal }).catch(() => {});
   try {
     await store.put(key, meter, signal);
@@ -24,7 +27,7 @@ export async function storeContent(
   return meter.watched;
 }
 
-/** Reads the content of an upload to its end without storing it, and tells what passed by. */
+/** Reads the content of an upload to its end without storing it, and returns the facts about it. */
 export async function readContent(incoming: IncomingUpload, signal: AbortSignal): Promise<Watched> {
   const meter = new ContentMeter();
   meter.resume();
@@ -36,7 +39,7 @@ export async function readContent(incoming: IncomingUpload, signal: AbortSignal)
   return meter.watched;
 }
 
-/** Reads parts of an object back into memory. */
+/** Returns a function that reads ranges of an object into memory. */
 export function rangeReader(store: ObjectStore, key: string, signal: AbortSignal): ReadRange {
   return async (start, end) => buffer(await store.get(key, { start, end }, signal));
 }

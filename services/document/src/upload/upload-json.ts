@@ -5,7 +5,7 @@ import Parser from 'stream-json/Parser.js';
 import { jsonDetails, fileMissing, type IncomingUpload, type UploadDetails } from './incoming-upload.ts';
 import { JsonReader, type JsonToken } from './json-reader.ts';
 
-/** An upload as JSON, its content a data URL, which is decoded as it comes. Keys may come in any order. */
+/** An upload as JSON with the content as a data URL, which is decoded while it arrives. Keys may come in any order. */
 export function jsonUpload(body: Readable): IncomingUpload {
   let details: UploadDetails | undefined;
   async function* content(): AsyncGenerator<Buffer> {
@@ -14,7 +14,7 @@ export function jsonUpload(body: Readable): IncomingUpload {
       const bytes = reader.take(token);
       if (bytes) yield bytes;
     }
-    // Before the fields: it is what people forget.
+    // Checked before the fields, because a missing file is the most common mistake.
     if (!reader.hasContent) throw fileMissing();
     details = jsonDetails(reader.fields);
   }

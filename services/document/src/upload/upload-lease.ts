@@ -2,8 +2,8 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 
 /**
- * Keeps an upload as long as it is being worked on. The signal aborts when it was taken away, and when it could not be kept in
- * time: from then on it may be somebody else's.
+ * Renews the lease of an upload while it is being worked on. The signal aborts when the lease was taken away, or could
+ * not be renewed in time; from then on another process may own the upload.
  */
 export class UploadLease {
   readonly #renew: () => Promise<boolean>;
@@ -13,7 +13,7 @@ export class UploadLease {
   readonly #timer: NodeJS.Timeout;
   #endsAtMs: number;
 
-  /** `renew` answers whether the upload is still ours, for another `leaseMs`. */
+  /** `renew` extends the lease by `leaseMs`, and returns whether it is still ours. */
   constructor({ renew, leaseMs, log }: { renew: () => Promise<boolean>; leaseMs: number; log: Logger }) {
     this.#renew = renew;
     this.#leaseMs = leaseMs;
@@ -37,12 +37,12 @@ export class UploadLease {
       else this.#lost.abort(uploadLost());
     } catch (error) {
       this.#log.warn({ err: error }, 'the lease of an upload could not be renewed');
-      // Before the next try it would be over.
+      // The lease would end before the next try.
       if (performance.now() + this.#leaseMs / 3 > this.#endsAtMs) this.#lost.abort(uploadLost());
     }
   }
 }
 
-/** The upload was taken away from the process that worked on it. */
+/** The error of an upload that was taken away from the process that worked on it. */
 export const uploadLost = (): AppError =>
   new AppError('unavailable', 'upload_lost', 'The upload was interrupted. Please try again');

@@ -2,18 +2,19 @@ import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors'
 import { TransferSlots, type SlotLimits } from '../transfer/transfer-slots.ts';
 
 export const maxDocuments = 2_000;
-// What is being uploaded counts for no quota yet, but takes room. A person uploads one at a time, in a few windows.
+// Uploads under way do not count for the quota yet, but take room. A person uploads one document at a time, in a few
+// windows.
 export const maxUploads = 5;
 const defaultSlots: SlotLimits = {
-  // Into S3 each may hold a whole document of 10 MiB, and a pod has 512 MiB.
+  // With S3 each upload may hold a whole document of 10 MiB in memory, and a pod has 512 MiB.
   slots: 30,
   slotsPerUser: maxUploads,
   perUser: maxUploads,
-  // Of each less than 300 kB are in memory. More are not helped by waiting.
+  // Each waiting upload holds less than 300 kB in memory. Further ones would wait in vain.
   maxWaiting: 100,
   // Shorter than the gateway waits for a transfer of which no byte moves.
   maxWaitMs: 20_000,
-  // Half a megabit per second: 10 MiB in less than three minutes.
+  // 0.5 Mbit/s: 10 MiB in less than three minutes.
   fairBytesPerS: 65_536,
   graceMs: 3_000,
   displaceEveryMs: 1_000,

@@ -35,7 +35,7 @@ const pieces = [
 ];
 const scraps = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 });
 
-/** Chunks that come one after the other, as from the network, with the end behind the last one. */
+/** Yields the chunks one after the other, as from the network, and ends after the last one. */
 async function* oneByOne(chunks: Iterable<Buffer>): AsyncGenerator<Buffer> {
   for (const chunk of chunks) {
     await new Promise(setImmediate);

@@ -17,9 +17,9 @@ import {
 const limits = {
   files: 1,
   fields: 10,
-  // One more than there may be: that tells too many from enough.
+  // The allowed number plus one, so that an excess is noticed.
   parts: 12,
-  // More than any field may have, so that what is cut off is still too long.
+  // More than any field may have, so that a text that is cut off here is still refused as too long.
   fieldSize: 16_384,
   headerPairs: 20,
   headerSize: 8_192,
@@ -27,7 +27,7 @@ const limits = {
 
 const idleRoundMs = 500;
 const maxIdleRounds = 2;
-// What has another name is passed over, whatever it is called.
+// Other fields are ignored, whatever their names.
 const known = new Set(['category', 'description', 'fileSize']);
 
 /** An upload as `multipart/form-data`: one part `file` with the name of the file, and fields before or after it. */
@@ -67,7 +67,7 @@ class Form {
     }
     parser.on('filesLimit', () => body.destroy(tooManyFiles()));
     this.#ending = this.#parse(body, parser);
-    // Who asks is told; nobody may have asked yet.
+    // These promises may reject before anything awaits them.
     this.#ending.catch(() => {});
     this.#arrival.promise.catch(() => {});
   }
@@ -77,7 +77,7 @@ class Form {
     return this.#details;
   }
 
-  /** To be called when nobody will read the content any more. */
+  /** Must be called when nothing will read the content any more. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -85,7 +85,7 @@ class Form {
   async *content(): AsyncGenerator<Buffer> {
     const file = await this.#arrival.promise;
     if (!file) throw fileMissing();
-    // Before its bytes are stored in vain.
+    // Checked before the bytes are stored in vain.
     namedKind(tameFileName(file.name));
     try {
       yield* file.stream as AsyncIterable<Buffer>;
@@ -108,7 +108,7 @@ class Form {
     }
   }
 
-  // Not by a pipeline: that waits for good when the parser has found the last border before the end of the body.
+  // Not a pipeline, which hangs when the parser finds the last border before the end of the body.
   async #feed(body: Readable, parser: BusboyInstance): Promise<void> {
     let isDone = false;
     const done = finished(parser).finally(() => (isDone = true));
@@ -121,7 +121,7 @@ class Form {
     await this.#unlessStuck(done);
   }
 
-  // After a long part that ends in an odd place the parser waits for itself, for good. Only a file may take its time to be read.
+  // After a long part with a malformed end the parser waits for itself for ever. Only reading a file may take long.
   async #unlessStuck(progress: Promise<unknown>): Promise<void> {
     const { promise: stuck, reject } = Promise.withResolvers<never>();
     let idleRounds = 0;
@@ -139,13 +139,13 @@ class Form {
   }
 
   #takeFile(field: string, stream: BusboyFileStream, name: string | undefined): void {
-    // What has not been read yet fails with the whole form.
+    // A file that has not been read yet fails together with the form.
     stream.on('error', () => {});
     if (field !== 'file' || !name) {
       stream.resume();
       return;
     }
-    // As browsers send quotation marks.
+    // Browsers encode quotation marks this way.
     this.#file = { name: name.replaceAll('%22', '"'), stream };
     this.#arrival.resolve(this.#file);
   }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { documentEntity, type Document } from '../document.entity.ts';
 import { becomesDeleting } from '../document.repository.ts';
 
-/** An upload that this process works on until its lease is over. */
+/** An upload that this process works on until its lease ends. */
 export interface Upload {
   id: number;
   userId: number;
@@ -12,7 +12,7 @@ export interface Upload {
   leaseOwner: string;
 }
 
-/** What is known of a document once its content is there. */
+/** The details of a document whose content is stored. */
 export interface StoredDocument {
   filename: string;
   originalName: string;
@@ -25,24 +25,24 @@ export interface StoredDocument {
   uploadedAt: Date;
 }
 
-/** What a user's documents take. */
+/** Totals of a user's documents. */
 export interface Usage {
   documents: number;
   bytes: number;
-  /** Uploads under way. */
+  /** Number of uploads under way. */
   uploads: number;
 }
 
-/** What became of an upload that its process gives up. */
+/** The outcome of giving an upload up. */
 export type Released =
-  /** Its row is to be deleted, with the object. */
+  /** Its row and object are to be deleted. */
   | 'released'
-  /** It was finished after all. */
+  /** The upload had been completed after all. */
   | 'finished'
-  /** It was taken away, to be deleted: its row may be gone, or about to go. */
+  /** The upload was taken away for deletion: its row is gone, or will be soon. */
   | 'taken';
 
-/** The rows of uploads. Moments are those of the database, so that the clocks of replicas need not agree. */
+/** The rows of uploads. All times are the database's, so that the clocks of replicas need not agree. */
 export class UploadRepository {
   readonly #database: Database;
 
@@ -50,7 +50,7 @@ export class UploadRepository {
     this.#database = database;
   }
 
-  /** Keeps an upload for another `leaseMs`. Answers false when it was taken away. */
+  /** Renews the lease of an upload for `leaseMs`. Returns false when the upload was taken away. */
   async renew({ id, leaseOwner }: Upload, leaseMs: number): Promise<boolean> {
     const [, count] = await this.#database.query(
       `UPDATE documents SET leased_until = clock_timestamp() + $3 * interval '1 ms'
@@ -60,7 +60,7 @@ export class UploadRepository {
     return count === 1;
   }
 
-  /** Marks up to a thousand uploads whose lease is over for deletion: their process has died. Answers how many. */
+  /** Marks up to 1,000 uploads with expired leases, whose processes have died, for deletion. Returns their number. */
   expire(): Promise<number> {
     return this.#database.transaction(async (manager) => {
       const [, count] = await manager.query(
@@ -73,7 +73,10 @@ export class UploadRepository {
   }
 }
 
-/** The document that a key of the user's led to before, ready or still being uploaded. Locks it. */
+/**
+ * Returns and locks the document that an earlier request of the user with this idempotency key has led to, ready or
+ * still being uploaded.
+ */
 export async function lockByKey(
   manager: EntityManager,
   userId: number,
@@ -89,7 +92,7 @@ export async function lockByKey(
   return { document, isUnderWay: found.isUnderWay === true };
 }
 
-/** Adds an upload. Answers undefined when another one with the same idempotency key was quicker. */
+/** Adds an upload. Returns undefined when another one with the same idempotency key came first. */
 export async function addUpload(
   manager: EntityManager,
   upload: Omit<Upload, 'id'>,
@@ -106,14 +109,14 @@ export async function addUpload(
 }
 
 /**
- * Locks what a user's documents take until the transaction ends, so that of two uploads at once the second one counts the first.
- * Call it before the transaction locks any row.
+ * Locks the totals of a user's documents until the transaction ends, so that of two concurrent uploads the second
+ * counts the first. Must be called before the transaction locks any row.
  */
 export async function lockUsage(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`documents of ${userId}`]);
 }
 
-/** What a user's documents take. */
+/** Returns the totals of a user's documents. */
 export async function usageOf(manager: EntityManager, userId: number): Promise<Usage> {
   const [usage] = await manager.query(
     `SELECT count(*) FILTER (WHERE state = 'ready')::int AS documents,
@@ -125,7 +128,7 @@ export async function usageOf(manager: EntityManager, userId: number): Promise<U
   return usage;
 }
 
-/** Makes an upload a document, and ends its lease. Answers undefined when it was taken away. */
+/** Turns an upload into a document and ends its lease. Returns undefined when the upload was taken away. */
 export async function finishUpload(
   manager: EntityManager,
   { id, leaseOwner }: Upload,
@@ -155,7 +158,7 @@ export async function finishUpload(
   return count === 1 ? manager.findOneByOrFail(documentEntity, { id }) : undefined;
 }
 
-/** Gives an upload up, and its lease, so that what it has left can go at once. */
+/** Gives up an upload and its lease, so that its leftovers can be deleted at once. */
 export async function releaseUpload(manager: EntityManager, { id, leaseOwner }: Upload): Promise<Released> {
   const [, count] = await manager.query(
     `UPDATE documents SET ${becomesDeleting}, lease_owner = NULL, leased_until = NULL

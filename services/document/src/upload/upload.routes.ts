@@ -8,7 +8,7 @@ import { jsonUpload } from './upload-json.ts';
 import { multipartUpload } from './upload-multipart.ts';
 import type { UploadService } from './upload.service.ts';
 
-/** Taking documents in, as a form or as JSON. */
+/** Routes that take documents as forms or as JSON. */
 export function uploadRoutes(uploads: UploadService, limits: Partial<BodyLimits> = {}): Router {
   const router = Router();
   router.post('/documents', async (req, res) => {
@@ -38,7 +38,7 @@ function openUpload(req: Request, body: RequestBody): IncomingUpload {
   );
 }
 
-// Once everything was read it is stored, whether the client waits for the answer or not.
+// A request that was read to its end is stored even when its client leaves.
 function leavingOf(req: Request): AbortSignal {
   const leaving = new AbortController();
   req.once('close', () => {
@@ -47,7 +47,7 @@ function leavingOf(req: Request): AbortSignal {
   return leaving.signal;
 }
 
-// To be told at once: the rest would come as slowly.
+// Answered at once, because the rest would come just as slowly.
 const isSlowness = (error: unknown): boolean =>
   ['upload_stalled', 'upload_displaced'].includes((error as { code?: string }).code ?? '');
 

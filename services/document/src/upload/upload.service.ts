@@ -44,27 +44,27 @@ export interface UploadDeps {
   transact: Transact;
   uploads: UploadRepository;
   store: ObjectStore;
-  /** Looks at every document before it is kept; none where there is none. */
+  /** Scans every document before it is kept; without a scanner nothing is scanned. */
   scanner?: VirusScanner | undefined;
   log: Logger;
-  /** What a user's documents may take together. */
+  /** The most that a user's documents may take together. */
   quotaBytes: number;
-  /** How long an upload is kept for a process that does not say that it is alive. */
+  /** Length of an upload's lease: without a renewal for so long, its process counts as dead. */
   leaseMs: number;
-  /** How many uploads take place at once, where it is not as many as usual. */
+  /** Overrides of the default limits for concurrent uploads. */
   slots?: Partial<SlotLimits> | undefined;
 }
 
-/** What is known of the client of an upload. */
+/** The client of an upload. */
 export interface UploadClient {
   pace: Pace;
-  /** Aborts when it has left before it sent everything. */
+  /** Aborts when the client leaves before it has sent everything. */
   leaving: AbortSignal;
 }
 
 type Begun = { kind: 'new'; upload: Upload } | { kind: 'repeated'; document: Document };
 
-/** Takes documents in. Their bytes pass by on their way into the store, which holds as much of them as it has to. */
+/** Takes documents. Their bytes stream into the store, and only the store may buffer them whole. */
 export class UploadService implements Closable {
   readonly #deps: UploadDeps;
   readonly #slots: TransferSlots;
@@ -76,8 +76,8 @@ export class UploadService implements Closable {
   }
 
   /**
-   * Stores a document for the trainee of the call, or nothing. A repetition under the same Idempotency-Key, with the same
-   * content, answers the document that is there.
+   * Stores a whole document for the trainee of the call, or nothing. A repeated request with the same Idempotency-Key
+   * and content returns the existing document.
    */
   async receive(call: Call, incoming: IncomingUpload, client: UploadClient): Promise<Document> {
     const { userId } = requireActor(call);
@@ -123,12 +123,12 @@ export class UploadService implements Closable {
     const { leaseMs } = this.#deps;
     return this.#deps.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      // Before any row is locked, as in #finish.
+      // Comes before any row lock, as in #finish.
       await lockUsage(manager, userId);
       const known = idempotencyKey ? await lockByKey(manager, userId, idempotencyKey) : undefined;
       if (known?.document.state === 'ready') return { kind: 'repeated', document: known.document };
       if (known?.isUnderWay) throw underWay();
-      // Its process has died: the sweeper would have come for it.
+      // The upload's process has died, and the sweeper has not come yet.
       if (known) await markDeleting(manager, known.document.id);
       await this.#refuseUsedUp(manager, userId);
       const draft = { userId, objectKey: randomBytes(16).toString('hex'), leaseOwner: randomUUID() };
@@ -161,7 +161,7 @@ export class UploadService implements Closable {
     };
   }
 
-  // What was found is kept by nobody: a failed upload takes its object along.
+  // An infected document needs no cleanup here: a failed upload takes its object along.
   async #scan(upload: Upload, signal: AbortSignal): Promise<void> {
     const { scanner, store, log } = this.#deps;
     if (!scanner) return;
@@ -188,12 +188,12 @@ export class UploadService implements Closable {
     });
   }
 
-  // The deletion worker takes what is left, at once when it hears of it; the sweeper finds it when this fails.
+  // The deletion worker removes the leftovers, at once when it is woken; if this fails, the sweeper finds them.
   async #giveUp(call: Call, upload: Upload): Promise<void> {
     const { transact, store, log } = this.#deps;
     try {
       const released = await transact(call.requestId, ({ manager }) => releaseUpload(manager, upload));
-      // Another process took the upload for dead. What it deletes may have been there only later.
+      // Another process considered this one dead, and may have deleted the object before it was stored.
       if (released === 'taken') await store.delete(upload.objectKey);
     } catch (error) {
       log.warn({ err: error, documentId: upload.id }, 'an upload that failed is left to the sweeper');

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { aZip, type ZipEntry, type ZipOptions } from './zip-builder.ts';
 
-/** A PDF of one empty page. */
+/** A PDF with one empty page. */
 export function aPdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -21,11 +21,11 @@ export function aPdf(): Buffer {
 export interface ImageChanges {
   width?: number;
   height?: number;
-  /** Stands before the dimensions of a JPEG, or between those of a PNG and its picture. */
+  /** Bytes before the dimensions of a JPEG, or between those of a PNG and its picture. */
   before?: Buffer;
 }
 
-/** A black PNG. Only its header changes with the dimensions. */
+/** A black PNG. Only its header depends on the dimensions. */
 export function aPng({ width = 2, height = 2, before = Buffer.alloc(0) }: ImageChanges = {}): Buffer {
   const header = Buffer.from('00000000000000000800000000', 'hex');
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ export function aPng({ width = 2, height = 2, before = Buffer.alloc(0) }: ImageC
   ]);
 }
 
-/** A chunk of a PNG, with its length and its check sum. */
+/** A chunk of a PNG, with its length and checksum. */
 export function pngChunk(name: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
@@ -49,7 +49,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A JPEG that is whole as far as its segments go. */
+/** A JPEG with complete segments. */
 export function aJpeg({ width = 3, height = 2, before = Buffer.alloc(0) }: ImageChanges = {}): Buffer {
   const frame = Buffer.from('080000000003012200021101031101', 'hex');
   frame.writeUInt16BE(height, 1);
@@ -64,31 +64,31 @@ export function aJpeg({ width = 3, height = 2, before = Buffer.alloc(0) }: Image
   ]);
 }
 
-/** A segment of a JPEG, with its marker and its length. */
+/** A segment of a JPEG with its marker and length. */
 export function jpegSegment(marker: number, content: Buffer): Buffer {
   const header = Buffer.from([0xff, marker, 0, 0]);
   header.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([header, content]);
 }
 
-/** What has to be in a Word document. */
+/** The parts that every Word document has. */
 export const docxEntries: ZipEntry[] = [
   { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
   { name: '_rels/.rels', content: Buffer.from('<Relationships/>') },
   { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
 ];
 
-/** A Word document with these entries in addition. */
+/** A Word document with these additional entries. */
 export const aDocx = (more: ZipEntry[] = [], options: ZipOptions = {}): Buffer =>
   aZip([...docxEntries, ...more], options);
 
 const entryNames = ['Root Entry', 'WordDocument', '1Table', '\u0005SummaryInformation'];
 
-/** An old Word document: a compound file whose directory has these names behind two sectors of 512 bytes. */
+/** An old Word document: a compound file with these directory names behind two sectors of 512 bytes. */
 export function aDoc(names: string[] = entryNames): Buffer {
   const header = Buffer.alloc(512);
   header.write('d0cf11e0a1b11ae1', 'hex');
-  // Version 3.62, little endian, sectors of 512 and 64 bytes; the directory is sector 1, behind the table of sectors.
+  // Version 3.62, little endian, sectors of 512 and 64 bytes; the directory is sector 1, after the sector table.
   for (const [at, value] of [0x003e, 3, 0xfffe, 9, 6].entries()) header.writeUInt16LE(value, 24 + 2 * at);
   header.writeUInt32LE(1, 44);
   header.writeUInt32LE(1, 48);
@@ -105,7 +105,7 @@ export function aDoc(names: string[] = entryNames): Buffer {
   return Buffer.concat([header, table, ...entries, rest, Buffer.from('Dear board,'.padEnd(512))]);
 }
 
-/** An entry in the directory of a compound file: of the type 1 (storage), 2 (stream) or 5 (root); 0 is one that was removed. */
+/** A directory entry of a compound file, of type 1 (storage), 2 (stream) or 5 (root); type 0 marks a removed entry. */
 export function compoundEntry(name: string, type: number): Buffer {
   const entry = Buffer.alloc(128);
   entry.write(name, 'utf16le');
@@ -114,7 +114,7 @@ export function compoundEntry(name: string, type: number): Buffer {
   return entry;
 }
 
-/** A file of each kind that can be uploaded, by the endings that it may have. */
+/** A file of each kind that can be uploaded, with its possible extensions. */
 export const samples = [
   { what: 'a PDF', bytes: aPdf(), endings: ['pdf'], mimeType: 'application/pdf' },
   { what: 'an old Word document', bytes: aDoc(), endings: ['doc'], mimeType: 'application/msword' },

@@ -3,22 +3,22 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content?: Buffer;
-  /** In bytes, what the directory says of it instead of the truth. */
+  /** Size in bytes that the directory claims instead of the true one. */
   claimedSize?: number;
   isEncrypted?: boolean;
   comment?: string;
 }
 
 export interface ZipOptions {
-  /** Stands before the first entry, and is counted in the offsets. */
+  /** Bytes before the first entry, counted in the offsets. */
   prefix?: Buffer;
-  /** Stands behind the end. */
+  /** Bytes after the end. */
   suffix?: Buffer;
-  /** How many entries the end of the directory speaks of, instead of the truth. */
+  /** Number of entries that the end of the directory claims instead of the true one. */
   claimedCount?: number;
 }
 
-/** A ZIP archive, with lies where they are asked for. */
+/** A ZIP archive, with false claims where the options ask for them. */
 export function aZip(entries: ZipEntry[], options: ZipOptions = {}): Buffer {
   const { prefix = Buffer.alloc(0), suffix = Buffer.alloc(0), claimedCount = entries.length } = options;
   const parts = [prefix];
@@ -41,7 +41,7 @@ export function aZip(entries: ZipEntry[], options: ZipOptions = {}): Buffer {
   return Buffer.concat([...parts, directoryBytes, end, suffix]);
 }
 
-// With an offset that of the directory, without one that in front of the content.
+// The header of an entry: the one in the directory when `offset` is given, otherwise the one before the content.
 function header(entry: ZipEntry, packed: Buffer, offset: number | undefined): Buffer {
   const { name, content = Buffer.alloc(0), claimedSize = content.length, isEncrypted = false } = entry;
   const comment = Buffer.from(offset === undefined ? '' : (entry.comment ?? ''));

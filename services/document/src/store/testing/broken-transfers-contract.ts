@@ -6,10 +6,10 @@ import { keysOf, never, newKey, type StoreUnderTest } from './store-under-test.t
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 const settleWithinMs = 1_000;
-// Within what comes at once, and long after.
+// Within the first piece, and long after it.
 const brokenAt = [100_000, halfBytes + 100_000];
 
-/** What every object store does when a transfer ends before its time. */
+/** Describes the behaviour of every object store when a transfer ends early. */
 export function describeBrokenTransfers(under: () => StoreUnderTest): void {
   describeBrokenPuts(under);
   describeAborts(under);
@@ -21,7 +21,7 @@ async function expectNothingOf(
   { store, countLeftovers, countOpen }: StoreUnderTest,
 ): Promise<void> {
   await eventually(async () => expect(await countLeftovers()).toBe(0));
-  // A store may keep a connection or two for the next requests.
+  // A store may keep a connection or two for later requests.
   await eventually(() => expect(countOpen()).toBeLessThanOrEqual(2));
   expect(await store.stat(key)).toBeUndefined();
   expect(await keysOf(store)).not.toContain(key);
@@ -87,7 +87,7 @@ function describeAborts(under: () => StoreUnderTest): void {
   it('keeps all or nothing of a put, at whatever moment it is aborted', { timeout: 60_000 }, async () => {
     const { store } = under();
     const settled: boolean[] = [];
-    // Aborted ever later, until it comes too late.
+    // Each put is aborted later than the one before, until the abort comes too late.
     for (let step = 0; !settled.slice(-3).every(Boolean) || settled.length < 10; step += 1) {
       const key = newKey();
       const size = step % 2 ? 300_000 : halfBytes + 300_000;

@@ -7,7 +7,7 @@ import { maxDocumentBytes } from '@clinical-hours/proto/api';
 export const halfBytes = maxDocumentBytes / 2;
 const pool = randomBytes(1024 * 1024 + 7);
 
-/** So many bytes, the same ones for the same size; its two halves are not alike. */
+/** Returns `size` bytes, always the same for a size; the two halves differ. */
 export function someBytes(size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size);
   for (let at = 0; at < size; at += pool.length) pool.copy(bytes, at);
@@ -16,22 +16,22 @@ export function someBytes(size: number): Buffer {
 
 export interface SourceOptions {
   chunkBytes?: number;
-  /** What happens when the bytes are all read: 'stall' never ends, 'fail' breaks, 'close' goes without a word. */
+  /** Behaviour after the last byte: 'stall' never ends, 'fail' fails with an error, 'close' closes without one. */
   ending?: 'end' | 'stall' | 'fail' | 'close';
-  /** Called with the number of bytes that were read so far. */
+  /** Called with the number of bytes read so far. */
   onRead?: (count: number) => void;
 }
 
 export const sourceFailure = new Error('the source broke');
 
-/** A stream of bytes that behaves as an upload may. */
+/** A stream of bytes that behaves as uploads may. */
 export function sourceOf(bytes: Buffer, options: SourceOptions = {}): Readable {
   const { chunkBytes = 64 * 1024, ending = 'end', onRead } = options;
   let at = 0;
   return new Readable({
     read() {
       if (at < bytes.length) {
-        // A copy: whoever reads it may let go of its memory.
+        // A copy, because the reader may release its memory.
         const chunk = Buffer.from(bytes.subarray(at, at + chunkBytes));
         at += chunk.length;
         this.push(chunk);
@@ -43,5 +43,5 @@ export function sourceOf(bytes: Buffer, options: SourceOptions = {}): Readable {
   });
 }
 
-/** All that a stream brings. */
+/** Reads a stream to its end. */
 export const readAll = (stream: Readable): Promise<Buffer> => buffer(stream);

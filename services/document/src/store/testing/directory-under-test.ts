@@ -8,7 +8,7 @@ export interface DirectoryUnderTest extends StoreUnderTest {
   directory: string;
 }
 
-/** A store in a new directory, which goes with it. */
+/** A store in a new directory, which `remove` deletes. */
 export async function openDirectoryUnderTest(): Promise<DirectoryUnderTest> {
   const directory = mkdtempSync(join(tmpdir(), 'store-test-'));
   const store = await DirectoryStore.open(directory);
@@ -24,7 +24,7 @@ export async function openDirectoryUnderTest(): Promise<DirectoryUnderTest> {
   };
 }
 
-/** The paths of all files below a directory. */
+/** Returns the paths of all files below a directory. */
 export function filesIn(directory: string): string[] {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -39,7 +39,7 @@ function inodeOf(fd: number): number {
   try {
     return fstatSync(fd).ino;
   } catch {
-    // The one that listed the others.
+    // The descriptor by which readdir listed the others.
     return 0;
   }
 }

@@ -6,7 +6,8 @@ const transferCount = 10;
 const transferBytes = 10 * 1024 * 1024;
 const chunkBytes = 64 * 1024;
 
-// A program of its own, whose memory is nobody else's: prints how far ten puts, then ten gets, of 10 MiB at once raise it.
+// A separate program, so that nothing else uses its memory: prints by how much ten concurrent puts of 10 MiB, and then
+// ten gets, raise it.
 const settings: StoreSettings = JSON.parse(process.argv[2] ?? '');
 const store = await openStore(settings);
 
@@ -37,7 +38,7 @@ async function growthOf(work: () => Promise<unknown>): Promise<number> {
   return (highest - before) / transferCount / 1024 / 1024;
 }
 
-// All code is loaded and all pools are made by then.
+// Loads all code and fills all pools before the measurement.
 await read(await put(chunkBytes));
 const keys: string[] = [];
 const ten = Array.from({ length: transferCount });

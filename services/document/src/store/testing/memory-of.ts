@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { StoreSettings } from '../open-store.ts';
 
-/** Growth of memory in MiB for each of ten transfers of 10 MiB at once. */
+/** Growth of memory in MiB per transfer, measured with ten concurrent transfers of 10 MiB. */
 export interface TransferMemory {
   putMiB: number;
   getMiB: number;
   areWhole: boolean;
 }
 
-/** Measures a store in a process of its own, and says what came out. */
+/** Measures a store in a separate process, and prints the result. */
 export async function memoryOf(name: string, settings: StoreSettings): Promise<TransferMemory> {
   const program = join(import.meta.dirname, 'measure-memory.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(settings)]);

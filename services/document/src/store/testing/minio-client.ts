@@ -9,7 +9,7 @@ export function minioClient(url: string): Client {
     useSSL: false,
     accessKey: username,
     secretKey: password,
-    // Where MinIO says it is. Without it the library asks first.
+    // The region that MinIO reports. Without it the library sends a request for it first.
     region: 'us-east-1',
   });
 }

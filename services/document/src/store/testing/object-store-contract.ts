@@ -18,7 +18,7 @@ const sizes = [
   2 * halfBytes + 1,
 ];
 
-/** What every object store does, on a new one for each test. */
+/** Describes the behaviour of every object store, with a new one for each test. */
 export function describeObjectStore(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`the object store in ${name}`, () => {
     let under: StoreUnderTest;
@@ -137,7 +137,7 @@ function describeRecords(store: () => ObjectStore): void {
     await store().put(key, sourceOf(someBytes(12)), never);
     const found = await store().stat(key);
     expect(found?.size).toBe(12);
-    // Some stores keep whole seconds.
+    // Some stores keep only whole seconds.
     expect(found?.modifiedAt.getTime()).toBeGreaterThan(before - 1_100);
     expect(found?.modifiedAt.getTime()).toBeLessThan(Date.now() + 1_000);
   });
@@ -158,7 +158,7 @@ function describeRecords(store: () => ObjectStore): void {
 
   it('lists all objects, page by page', { timeout: 60_000 }, async () => {
     expect(await keysOf(store())).toEqual([]);
-    // One that a reader of XML may take for a number.
+    // The first key consists of digits, which an XML parser may read as a number.
     const keys = ['1'.repeat(32), ...Array.from({ length: listedCount - 1 }, newKey)].sort();
     const waiting = keys.entries();
     const putAll = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { DirectoryStore } from '../directory-store.ts';
 import { someBytes, sourceOf } from './byte-source.ts';
 import { never, newKey } from './store-under-test.ts';
 
-// A program of its own, started where files can only grow so far: puts an object that is too large and one that is not.
+// A separate program, started with a limit on file sizes: puts an object that is too large and one that is not.
 const store = await DirectoryStore.open(process.argv[2] ?? '');
 const failure: unknown = await store
   .put(newKey(), sourceOf(someBytes(3_000_000)), never)

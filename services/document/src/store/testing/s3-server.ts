@@ -16,14 +16,14 @@ interface Question {
   query: URLSearchParams;
 }
 
-/** As much of S3 as the store needs, in memory, for where there is no MinIO. It believes every signature. */
+/** The part of S3 that the store needs, in memory, for machines without MinIO. It accepts every signature. */
 export class S3Server {
   readonly #buckets = new Map<string, Map<string, Kept>>();
   readonly #server: Server = createServer((request, response) => {
-    // What is thrown here is thrown by a body that ends too early: there is nobody to be told.
+    // Errors here come from request bodies that end too early, so there is no client to answer.
     this.#answer(request, response).catch(() => response.destroy());
   });
-  /** Refuses all that begins from now on, as MinIO does: before it has read what is sent. */
+  /** Refuses all further requests before reading their bodies, as MinIO does. */
   refusal: { status: number; code: string } | undefined;
 
   async start(): Promise<this> {
@@ -69,7 +69,7 @@ export class S3Server {
       response.end();
       return;
     }
-    // It has none in parts: who begins one is refused.
+    // The list is always empty, since multipart uploads are refused.
     if (query.has('uploads')) {
       answerXml(response, 'ListMultipartUploadsResult', '<IsTruncated>false</IsTruncated>');
       return;

@@ -13,19 +13,19 @@ export interface S3UnderTest extends StoreUnderTest {
   proxy: TcpProxy;
 }
 
-/** Settings for a new bucket of a server whose address has user and password in it. */
+/** Settings for a new bucket on a server whose address contains user and password. */
 export function settingsOf(serverUrl: string): S3Settings {
   const { origin, username, password } = new URL(serverUrl);
   const bucket = `test-${randomBytes(6).toString('hex')}`;
   return { url: origin, bucket, accessKey: username, secretKey: password };
 }
 
-/** A store in a new bucket of a server that is there already. */
+/** A store in a new bucket of a running server. */
 export async function openS3UnderTest(serverUrl: string, options?: S3StoreOptions): Promise<S3UnderTest> {
   const direct = settingsOf(serverUrl);
   const { protocol, hostname, port } = new URL(direct.url);
   const proxy = new TcpProxy(Number(port), hostname);
-  // One that the system hands to nobody else while the proxy is away.
+  // A port that the system assigns to no other process while the proxy is away.
   await proxy.listen(await freePort());
   const settings = { ...direct, url: `${protocol}//127.0.0.1:${proxy.port}` };
   const store = new S3Store(settings, options);

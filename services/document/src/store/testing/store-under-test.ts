@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ObjectStore } from '../object-store.ts';
 
-/** A new, empty store, and what a test has to know of its inside. */
+/** A new, empty store, with access to internals that tests check. */
 export interface StoreUnderTest {
   store: ObjectStore;
-  /** What unfinished puts have left and no list shows: drafts, parts. */
+  /** Leftovers of unfinished puts that no list shows: drafts or parts. */
   countLeftovers: () => Promise<number>;
-  /** The open files, or connections, that transfers hold. */
+  /** Open files or connections held by transfers. */
   countOpen: () => number;
   remove: () => Promise<void>;
 }
