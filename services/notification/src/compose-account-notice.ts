@@ -6,9 +6,9 @@ export const composeAccountNotice: Composer = async (context, mail, call) => {
   const { auth, receipts, publicUrl, supportEmail, timeZone } = context;
   const notice = await orObsolete(auth.getNotice(call, { noticeId: mail.subjectId }), 'notice');
   const { kind, token, expiresAt = '' } = notice;
-  // Newer than this code: a sender that knows it will come.
+  // The kind is newer than this code; a newer sender will handle it.
   if (!isNoticeKind(kind)) throw new Error(`a notice of an unknown kind: ${kind}`);
-  // Who minted it says whether it still works: the clock here may be another one.
+  // auth decides whether the link is still valid, because the clock here may differ from its own.
   const link = token ? { token, expiresAt } : undefined;
   if (!link && livesByItsLink(kind)) throw new MailObsolete('link_expired');
   const { disputeId } = notice;

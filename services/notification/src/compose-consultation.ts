@@ -18,7 +18,7 @@ import { renderAnswerNews } from './templates/answer-news.ts';
 import { renderAnswerRequest } from './templates/answer-request.ts';
 import { renderAnswerDisputeReceipt } from './templates/dispute-receipt.ts';
 
-/** To the supervisor: a trainee asks them a question. */
+/** For the supervisor: a trainee asks them a question. */
 export const composeAnswerRequest: Composer = async (context, mail, call) => {
   const escalation = await findEscalation(context, mail, call, 'open');
   const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
@@ -58,7 +58,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
   };
 };
 
-/** To the trainee: the supervisor's answer. */
+/** For the trainee: the supervisor's answer. */
 export const composeAnswerNews: Composer = async (context, mail, call) => {
   const escalation = await findEscalation(context, mail, call, 'answered');
   const { trainee, supervisor } = await findPeople(context, call, escalation);
@@ -79,7 +79,7 @@ export const composeAnswerNews: Composer = async (context, mail, call) => {
   return { rendered, to: trainee };
 };
 
-/** To the trainee: a supervisor says that it was not them who answered, or who was asked. */
+/** For the trainee: a supervisor disputes having answered, or having been the one asked. */
 export const composeAnswerDisputeNews: Composer = async (context, mail, call) => {
   const escalation = await findEscalation(context, mail, call, 'disputed');
   const { trainee, supervisor } = await findPeople(context, call, escalation);
@@ -99,7 +99,7 @@ export const composeAnswerDisputeNews: Composer = async (context, mail, call) =>
   return { rendered, to: trainee };
 };
 
-/** To the supervisor who says so: what was undone. */
+/** For the supervisor who disputed: what was undone. */
 export const composeAnswerDisputeReceipt: Composer = async (context, mail, call) => {
   const escalation = await findEscalation(context, mail, call, 'disputed');
   const { trainee, supervisor } = await findPeople(context, call, escalation);
@@ -119,7 +119,7 @@ export const composeAnswerDisputeReceipt: Composer = async (context, mail, call)
   return { rendered, to: disputant, stopUrl, ...addressVersion };
 };
 
-/** The escalation of a mail. Throws MailObsolete when it is not there, or in another state by now. */
+/** Returns the escalation of a mail. Throws MailObsolete when it is missing or in another state by now. */
 async function findEscalation(
   { consultations }: MailContext,
   mail: LeasedMail,

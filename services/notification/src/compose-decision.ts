@@ -12,8 +12,9 @@ import { renderDecisionReceipt } from './templates/decision-receipt.ts';
 import type { DecidedSummary, DecisionMail } from './templates/decision.ts';
 
 /**
- * A receipt goes to whom its decision names, also when the record was changed or removed since: it is how they learn of what was
- * done in their name. It goes as well to an address that takes no other mail from us, and says there that it was misused.
+ * A receipt goes to the person named by its decision, even when the record was changed or removed since, because it
+ * tells them what was done in their name. It also goes to an address that takes no other mail from us, and says there
+ * that the address was misused.
  */
 export const composeDecisionReceipt: Composer = async (context, mail, call) => {
   const { decision, signer, trainee, supervisor } = await findDecision(context, mail, call);
@@ -57,7 +58,7 @@ async function findDecision(
   const sessions = made.items.flatMap(toDecided);
   if (sessions.length === 0) throw new MailObsolete('nothing_decided');
   const people = await findPeople(context, call, made);
-  // Decisions that are older than receipts name nobody.
+  // Decisions made before receipts existed name nobody.
   const signer =
     made.items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor ?? people.supervisor;
   const decision = {

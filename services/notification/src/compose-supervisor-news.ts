@@ -6,7 +6,7 @@ import { renderDisputeNews } from './templates/dispute-news.ts';
 import { renderDecisionDisputeReceipt } from './templates/dispute-receipt.ts';
 import { renderRefusalNews } from './templates/refusal-news.ts';
 
-/** To the trainee: a supervisor says that it was not them who decided. */
+/** For the trainee: a supervisor disputes having decided. */
 export const composeDisputeNews: Composer = async (context, mail, call) => {
   const { receipts, publicUrl, timeZone } = context;
   const dispute = await orObsolete(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
@@ -23,7 +23,7 @@ export const composeDisputeNews: Composer = async (context, mail, call) => {
   return { rendered, to: trainee };
 };
 
-/** To the supervisor who says so: what was undone. */
+/** For the supervisor who disputed: what was undone. */
 export const composeDisputeReceipt: Composer = async (context, mail, call) => {
   const { receipts, supportEmail, timeZone } = context;
   const dispute = await orObsolete(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
@@ -43,7 +43,7 @@ export const composeDisputeReceipt: Composer = async (context, mail, call) => {
   return { rendered, to: disputant, stopUrl, ...addressVersion };
 };
 
-/** To the trainee: emails do not reach a supervisor at the address on file. */
+/** For the trainee: emails do not reach a supervisor at the address on file. */
 export const composeRefusalNews: Composer = async (context, mail, call) => {
   if (mail.userId === null || mail.supervisorId === null) throw new MailObsolete('supervisor_gone');
   const ids = { userId: mail.userId, supervisorId: mail.supervisorId };
@@ -59,7 +59,7 @@ export const composeRefusalNews: Composer = async (context, mail, call) => {
   return { rendered, to: trainee };
 };
 
-/** To the trainee: a supervisor says that the details about them are wrong. */
+/** For the trainee: a supervisor says that the details about them are wrong. */
 export const composeDetailsNews: Composer = async (context, mail, call) => {
   if (mail.userId === null || mail.supervisorId === null) throw new MailObsolete('supervisor_gone');
   const ids = { userId: mail.userId, supervisorId: mail.supervisorId };

@@ -15,11 +15,11 @@ export interface NotificationServices {
   mails: MailRepository;
   sender: MailSender;
   returns: ReturnService;
-  /** Missing where no reports of undelivered mail are taken. */
+  /** Missing when no reports of undelivered mail are taken. */
   addresses: ReturnAddresses | undefined;
 }
 
-/** Puts the parts of the service together. */
+/** Composes the parts of the service. */
 export function composeNotification(
   { database, transact, log }: { database: Database; transact: Transact; log: Logger },
   clients: MailClients,

@@ -10,10 +10,13 @@ const specs = {
   MAIL_FROM: setting.text(),
   PUBLIC_URL: setting.url(),
   SUPPORT_EMAIL: setting.text({ default: '' }),
-  /** The domain of the addresses to which reports of undelivered mail go. Without it none are taken. */
+  /** Domain of the addresses to which reports of undelivered mail go. Without it none are taken. */
   RETURNS_DOMAIN: setting.text({ default: '' }),
   RETURNS_SMTP_PORT: setting.port({ default: 2525 }),
-  /** `<key id>:<32 bytes as base64url>`, comma separated. The first signs these addresses, the others are still known. */
+  /**
+   * `<key id>:<32 bytes as base64url>`, comma separated. The first key signs these addresses; addresses signed by the
+   * others stay valid.
+   */
   RETURNS_SECRETS: setting.list({ default: [] }),
 };
 
@@ -23,7 +26,7 @@ const mailFromPattern = /^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/;
 const domainPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i;
 const addressPattern = /^[^<>@\s]+@[^<>@\s]+$/;
 
-/** Reads the settings of the notification service. Throws a ConfigError that names all that are missing or wrong. */
+/** Reads the settings of the notification service. Throws a ConfigError that names all missing and wrong ones. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const config = loadConfig('notification', specs, env);
   const problems = [
@@ -39,7 +42,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ? []
       : ['PUBLIC_URL begins with neither http:// nor https://']),
   ];
-  // A wrong sender would make every mail a final failure.
+  // The service refuses to start, because a wrong sender would make every mail fail for good.
   if (problems.length > 0) throw new ConfigError(`notification cannot start: ${problems.join('; ')}`);
   return config;
 }

@@ -1,11 +1,11 @@
 import { findStatus } from './enhanced-status.ts';
 
-/** How far a conversation with the mail server came. */
+/** The progress of a conversation with the mail server. */
 export type DeliveryPhase = 'opening' | 'envelope' | 'content';
 
 /**
- * away: the server cannot be talked to. later: it asks for another try, or something of ours is wrong that can be put right.
- * unclear: the connection was lost after the content may have arrived. refused: it will never take this mail.
+ * away: the server cannot be reached. later: it asks for another try, or something on our side is wrong that can be put
+ * right. unclear: the connection was lost after the content may have arrived. refused: it will never take this mail.
  */
 export type FailureKind = 'away' | 'later' | 'unclear' | 'refused';
 
@@ -14,9 +14,12 @@ export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   readonly kind: FailureKind;
   readonly code: string;
-  /** Whether the mail server answered that it does not take this mail, now or ever. What is wrong on our side is not that. */
+  /** Whether the mail server refused this mail, for now or for good. Faults on our side do not count. */
   readonly isRefusal: boolean;
-  /** What the mail server answered, as a number: that of RFC 3463 where it told one, such as 5.1.1, otherwise its reply code. */
+  /**
+   * The mail server's answer as a number: the status of RFC 3463, such as 5.1.1, when it gave one, otherwise its reply
+   * code.
+   */
   readonly status: string | undefined;
 
   constructor(
@@ -47,11 +50,11 @@ const connectionCodes = new Set([
   'EPROXY',
   'EABORT',
 ]);
-// Who we are was not believed: a setting is wrong, and the mail is not.
+// The server rejected our credentials, which means that a setting is wrong and not the mail.
 const identityReplies = new Set([530, 534, 535, 538]);
 const badSequence = 503;
 
-/** Says what an error of nodemailer means for the mail, given how far the conversation came. */
+/** Classifies an error of nodemailer, given the progress of the conversation. */
 export function toDeliveryFailure(error: unknown, phase: DeliveryPhase): DeliveryFailure {
   const { code, responseCode, message } = readError(error);
   const kind = classify(code, responseCode, phase);

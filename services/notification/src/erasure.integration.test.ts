@@ -103,7 +103,8 @@ describe('erasing a trainee', () => {
     await eventually(async () => expect(await system.removeUser(7, eventId)).not.toBe('later'));
     const sent = system.server.tries();
     system.clients.notices.set(21, aNotice());
-    // A letter that was asked for later is sent later: when it is there, all before it had their turn.
+    // Mails are sent in the order of their requests: once this later one has arrived, all earlier ones have had their
+    // turn.
     await system.deliverAccountEvent();
     await system.untilState('sent');
     expect(system.server.tries()).toBe(sent + 1);

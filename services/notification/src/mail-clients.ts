@@ -10,7 +10,7 @@ import type { Mailbox } from './mail-transport.ts';
 import type { AskingTrainee } from './templates/who-asks.ts';
 import { oneLine } from './templates/words.ts';
 
-/** The services that know what mails are about. */
+/** Clients of the services that own the records behind mails. */
 export interface MailClients {
   auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice'>;
   hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision'>;
@@ -22,12 +22,12 @@ export interface MailClients {
   consultations: Pick<RpcClient<ConsultationServiceDefinition>, 'getEscalation'>;
 }
 
-/** What a mail would tell is not so any more. */
+/** The occasion of a mail no longer exists. */
 export class MailObsolete extends Error {}
 
 const goneKinds: ReadonlySet<ErrorKind> = new Set(['not_found', 'gone', 'conflict']);
 
-/** What an owner answers. Throws MailObsolete when it is not there. */
+/** Awaits the answer of another service. Throws MailObsolete when it reports that the record is missing. */
 export async function orObsolete<T>(answer: Promise<T>, what: string): Promise<T> {
   try {
     return await answer;
@@ -41,7 +41,10 @@ export interface People {
   supervisor: Supervisor;
 }
 
-/** The trainee, with their telephone where it is asked for, and the supervisor of a mail. Throws MailObsolete when one of them is not there. */
+/**
+ * Returns the trainee, with their telephone where it is asked for, and the supervisor of a mail. Throws MailObsolete
+ * when one of them is missing.
+ */
 export async function findPeople(
   { auth, supervisors }: Pick<MailClients, 'auth' | 'supervisors'>,
   call: Call,
@@ -59,8 +62,8 @@ export async function findPeople(
 }
 
 /**
- * Who said 'this wasn't me', and the version of their address when it is still the one on file. Throws MailObsolete when that
- * takes no mails. Of disputes that keep no name the record says who.
+ * Returns the person who said 'this wasn't me', and the version of their address if it is still the one on file. A
+ * dispute that keeps no name was made by the supervisor on file. Throws MailObsolete when the address on file bounces.
  */
 export function findDisputant(
   dispute: { disputedByName?: string; disputedByEmail?: string },
@@ -73,13 +76,15 @@ export function findDisputant(
   return { disputant, addressVersion: { addressVersion: supervisor.addressVersion } };
 }
 
-/** Where a mail goes, with a name that a header can carry. */
+/** Converts a person to a mailbox, with a name that is safe in a header. */
 export const toMailbox = ({ name, email }: { name: string; email: string }): Mailbox => ({
   name: oneLine(name, ''),
   address: email,
 });
 
-/** Throws MailObsolete when a supervisor is not to be asked any more: they were removed, or take no mail from us. */
+/**
+ * Throws MailObsolete when a supervisor must not be asked any more, because they were removed or take no mail from us.
+ */
 export function requireAskable({ isActive, addressState }: Supervisor): void {
   if (!isActive) throw new MailObsolete('supervisor_removed');
   if (addressState === 'refused') throw new MailObsolete('mail_refused');

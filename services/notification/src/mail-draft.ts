@@ -5,34 +5,37 @@ import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { ReturnAddresses } from './returns/return-addresses.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
-/** What composers need beside the row. */
+/** The composers' context beside the mail's row. */
 export interface MailContext extends MailClients {
   mails: Pick<MailRepository, 'requestMails'>;
-  /** The address of the product, without a slash at its end. */
+  /** Address of the product, without a slash at its end. */
   publicUrl: string;
-  /** Where people write who need help; empty when nobody reads such mails. */
+  /** Address for people who need help; empty when nobody reads such mails. */
   supportEmail: string;
-  /** IANA name, for moments; calendar dates have none. */
+  /** IANA name, for displaying times; calendar dates need none. */
   timeZone: string;
-  /** Where reports of undelivered mail go; they go to the sender of all mails without them. */
+  /** Return addresses for reports of undelivered mail; without them reports go to the sender of all mails. */
   returns?: ReturnAddresses | undefined;
 }
 
 /** A mail without its envelope. */
 export interface MailDraft {
   rendered: RenderedMail;
-  /** Who is shown as the sender; the product when nobody is named. */
+  /** Name shown as the sender; the product's when missing. */
   senderName?: string;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** Which of the supervisor's addresses it goes to, when it goes to a supervisor. */
+  /** Version of the supervisor's address to which it goes; missing when it does not go to a supervisor. */
   addressVersion?: number;
   /** The id of the mail that it replies to; its own when it begins a thread. */
   firstId?: string;
   attachments?: Attachment[];
-  /** Where a supervisor says that they want no more mail; every mail to one has it. */
+  /** Page on which a supervisor stops our mail; every mail to a supervisor has it. */
   stopUrl?: string;
 }
 
-/** Makes a mail of a row, from what the owners say at this moment. Throws MailObsolete when there is none. */
+/**
+ * Composes a mail from its row and the current records of the owning services. Throws MailObsolete when nothing is to
+ * be sent.
+ */
 export type Composer = (context: MailContext, mail: LeasedMail, call: Call) => Promise<MailDraft>;

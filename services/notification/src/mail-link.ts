@@ -12,11 +12,12 @@ const lastingPurposes: ReadonlySet<LinkPurpose> = new Set([
 ]);
 
 /**
- * The link of a mail to a supervisor; `mail` is the one that it was issued for first. Every try carries the same one. One by which a
- * receipt is disputed goes to whom the receipt names, whatever became of the record; so does one that stops mail, of which each
- * mailbox has its own; of the others: when the supervisor's address was put right in between,
- * that link has ended, and the mail, which goes to the new address now, needs another. Throws as the supervisor service does;
- * an address that was changed since it was read is an error of another kind, since the next try knows the new one.
+ * Issues the link of a mail to a supervisor, the same one on each try. `mail` is the mail for which it was first
+ * issued. Lasting links are issued whatever became of the record: the one that disputes a receipt goes to the person
+ * named in the receipt, and each mailbox has its own link that stops mail. Any other link ends when the supervisor's
+ * address is changed, and the mail, which now goes to the new address, gets a new link. Throws the errors of the
+ * supervisor service; an address that changed since it was read is an error of another kind, because the next try reads
+ * the new one.
  */
 export async function issueLink(
   { supervisors }: Pick<MailClients, 'supervisors'>,
@@ -40,7 +41,7 @@ export async function issueLink(
   }
 }
 
-/** The page on which the supervisor of a mail can say that the address is theirs; undefined once they have. */
+/** Returns the page on which the supervisor of a mail confirms the address; undefined once they have. */
 export async function issueConfirmUrl(
   context: Pick<MailContext, 'supervisors' | 'publicUrl'>,
   call: Call,
@@ -54,8 +55,8 @@ export async function issueConfirmUrl(
 }
 
 /**
- * The page on which the recipient of a mail to a supervisor can say that they want no more, at the address that the mail goes to: a
- * receipt may go to another one than is on file.
+ * Returns the page on which the recipient of a mail to a supervisor stops our mail to the address that the mail goes
+ * to; a receipt may go to another address than the one on file.
  */
 export async function issueStopUrl(
   context: Pick<MailContext, 'supervisors' | 'publicUrl'>,

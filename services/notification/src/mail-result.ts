@@ -2,17 +2,17 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Mail } from './mail.entity.ts';
 
 /**
- * Why a mail failed: a mail server refused it, or put it off for 4 days, or reported later that it was not delivered. Anything
- * else is unsent: a mistake of our own.
+ * The cause of a failure. refused: a mail server refused the mail. put_off: it put the mail off for 4 days. bounced: it
+ * reported later that the mail was not delivered. unsent: a fault of our own.
  */
 export type FailureCause = 'refused' | 'put_off' | 'bounced' | 'unsent';
 
-/** How a try ended. Only `waiting` leaves the mail to be tried again, after `delayMs`. */
+/** The result of a try. Only `waiting` leads to another one, after `delayMs`. */
 export type MailResult =
-  /** `addressVersion` says which of a supervisor's addresses it went to. */
+  /** `addressVersion` is the version of the supervisor's address to which it went. */
   | { state: 'sent'; addressVersion?: number | undefined }
   | { state: 'cancelled'; reason: string }
-  /** `status` is what a mail server answered, as a number. */
+  /** `status` is the mail server's answer as a number. */
   | {
       state: 'failed';
       reason: string;
@@ -22,10 +22,12 @@ export type MailResult =
     }
   | { state: 'waiting'; delayMs: number; isCounted: boolean; reason: string };
 
-/** What of a mail the events about it tell. */
+/** The fields of a mail that its events use. */
 export type ReportedMail = Pick<Mail, 'kind' | 'subjectId' | 'userId' | 'supervisorId'>;
 
-/** Records what others have to know of how a mail ended: that a supervisor cannot be reached, and what became of a notice. */
+/**
+ * Publishes results that other services need: that a supervisor cannot be reached, and the result of an account notice.
+ */
 export async function recordResult(
   { record }: UnitOfWork,
   mail: ReportedMail,

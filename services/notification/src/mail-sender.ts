@@ -21,17 +21,17 @@ export interface MailSenderOptions {
   service: Pick<MailService, 'compose'>;
   transport: MailTransport;
   log: Logger;
-  /** How many mails at once. */
+  /** Number of mails sent at once. */
   concurrency?: number;
   leaseMs?: number;
-  /** How long a try may take, all in all. The lease is renewed until then. */
+  /** Time for a whole try. The lease is renewed until it ends. */
   tryMs?: number;
   pollMs?: number;
 }
 
 /**
- * Sends what waits in the mails table. Any number of senders may run on one table: each leases its own mails, commits, looks
- * up, renders and sends with no transaction open, and notes the result while the lease is still its own.
+ * Sends the waiting mails of the table. Any number of senders may run on one table: each leases mails, commits, then
+ * looks up, renders and sends without an open transaction, and records the result only while it still holds the lease.
  */
 export class MailSender implements Closable {
   readonly #options: Required<MailSenderOptions>;
@@ -39,7 +39,7 @@ export class MailSender implements Closable {
   readonly #underWay = new Map<string, { owner: string; work: Promise<void> }>();
   #renewal: NodeJS.Timeout | undefined;
   #endMeasuring: (() => void) | undefined;
-  // While a part is away one mail at a time is enough to notice that it is back.
+  // While a dependency is away, a single mail is enough to notice its return.
   #isPartAway = false;
 
   constructor(options: MailSenderOptions) {
@@ -58,12 +58,12 @@ export class MailSender implements Closable {
     this.#endMeasuring ??= measureMails(this.#options.mails, this.#options.log);
   }
 
-  /** Says that there may be something to send. */
+  /** Wakes the sender because there may be something to send. */
   wake(): void {
     this.#loop.wake();
   }
 
-  /** Stops after the mails under way. */
+  /** Stops once the mails under way have ended. */
   async close(): Promise<void> {
     this.#endMeasuring?.();
     await this.#loop.close();
@@ -88,7 +88,7 @@ export class MailSender implements Closable {
     }
   }
 
-  // A lease is short, so that mails of a sender that died go on soon; a living sender keeps it.
+  // Leases are short, so that mails of a sender that died are sent soon; a living sender renews its own.
   async #renew(): Promise<void> {
     const { mails, leaseMs, log } = this.#options;
     const owners = [...this.#underWay.values()].map(({ owner }) => owner);
@@ -132,7 +132,7 @@ export class MailSender implements Closable {
     }
   }
 
-  // Forgetting that a mail was sent would send it twice.
+  // Retries for a while, because losing the result of a sent mail would send it twice.
   async #note(mail: LeasedMail, result: MailResult): Promise<boolean> {
     const endsAtMs = performance.now() + noteForMs;
     for (;;) {
@@ -146,7 +146,7 @@ export class MailSender implements Closable {
   }
 }
 
-// Each try is a part of the trace of the event that the mail tells of.
+// Each try belongs to the trace of the event that caused the mail.
 const sending = ({ kind, traceParent }: LeasedMail) => ({
   kind: SpanKind.PRODUCER,
   attributes: { 'mail.kind': kind },
@@ -166,7 +166,7 @@ function toResult(mail: LeasedMail, error: unknown): MailResult {
   return results[error.kind]();
 }
 
-// What is wrong on our side is no word of a mail server about the mail.
+// A fault on our side is not reported as a mail server's refusal.
 function toFailure({ kind, isRefusal, status }: DeliveryFailure): { cause: FailureCause; status?: string } {
   if (!isRefusal) return { cause: 'unsent' };
   return { cause: kind === 'refused' ? 'refused' : 'put_off', ...(status && { status }) };

@@ -13,7 +13,7 @@ beforeEach(() => system.reset());
 afterEach(() => system.stop());
 afterAll(() => system.close());
 
-/** Sends the mail that an event causes, and returns it. */
+/** Causes a mail by calling `tell`, and returns it once it was sent. */
 async function sent(tell: () => Promise<unknown>): Promise<Email> {
   const count = system.server.mails.length;
   await tell();

@@ -1,34 +1,34 @@
 import type { MailKind } from './mail.entity.ts';
 
-/** Mails of these kinds with the same subject are about one request. */
+/** Kinds of mails that belong to one request when they have the same subject. */
 export const requestKinds: Partial<Record<MailKind, readonly MailKind[]>> = {
   approval_request: ['approval_request', 'approval_reminder'],
   approval_reminder: ['approval_request', 'approval_reminder'],
   answer_request: ['answer_request'],
 };
 
-/** A mail about a request, as its row tells of it. */
+/** A mail about a request, as read from its row. */
 export interface RequestMail {
   id: string;
   kind: MailKind;
   createdAt: Date;
 }
 
-/** How a mail goes on from earlier ones about the same request. */
+/** The place of a mail among the mails about its request. */
 export interface MailThread {
-  /** The first mail, which all others reply to. */
+  /** Id of the first mail, to which all others reply. */
   firstId: string;
-  /** The mail whose link this one carries. */
+  /** Id of the mail whose link this one shares. */
   linkId: string;
 }
 
-// Half of the life of a link: whoever is reminded has as much time at least.
+// Half of a link's life, so that a reminder leaves at least as much time.
 const sharedForMs = 7 * 86_400_000;
 
 /**
- * The thread of a mail, from the mails about its request in the order in which they were written, itself among them. A reminder
- * carries the link that is there already while that is young; a request that is sent again is one for a fresh link. It depends on
- * nothing that changes, so that every try carries the same link.
+ * Returns the thread of a mail, given all mails about its request, itself included, in the order of their creation. A
+ * reminder shares the existing link while that is young; a request that is sent again gets a new link. The result
+ * depends on nothing that changes, so that every try carries the same link.
  */
 export function threadOf(mailId: string, mails: RequestMail[]): MailThread {
   const upToNow = mails.slice(0, mails.findIndex(({ id }) => id === mailId) + 1);

@@ -1,26 +1,26 @@
 import { createTransport } from 'nodemailer';
 import { DeliveryFailure, toDeliveryFailure, type DeliveryPhase } from './delivery-failure.ts';
 
-/** A name and an address, as a header shows them. */
+/** A name and an address, as shown in a header. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** A file that goes along with a mail. */
+/** An attached file. */
 export interface Attachment {
   filename: string;
   content: Buffer;
   contentType: string;
 }
 
-/** A mail, ready to go. */
+/** A complete mail. */
 export interface OutgoingMail {
   messageId: string;
-  /** The Message-ID of the mail that it replies to, when it belongs to a thread. */
+  /** The Message-ID of the mail to which it replies, when it belongs to a thread. */
   inReplyTo?: string;
   references?: string;
-  /** Stands before the product's address in place of its own name. */
+  /** Shown in front of the product's address instead of the product's name. */
   senderName?: string;
   to: Mailbox;
   replyTo?: Mailbox;
@@ -28,16 +28,21 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments?: Attachment[];
-  /** Beside those that every mail has. */
+  /** Headers in addition to those of every mail. */
   headers?: Record<string, string>;
-  /** Where reports go that it was not delivered; to the sender without it. */
+  /** Address for reports of failed delivery; the sender's when missing. */
   returnPath?: string | undefined;
 }
 
-/** Hands a mail to the mail server, or rejects with a DeliveryFailure. It gives up, and disconnects, after `timeoutMs`. */
+/**
+ * Hands a mail to the mail server, or rejects with a DeliveryFailure. It gives up and disconnects after `timeoutMs`.
+ */
 export type MailTransport = (mail: OutgoingMail, timeoutMs: number) => Promise<void>;
 
-/** A transport to the server at `smtpUrl` with one connection for each mail: nodemailer's pool would keep a queue of its own. */
+/**
+ * A transport to the server at `smtpUrl` that opens a connection for each mail, because nodemailer's pool would keep a
+ * queue of its own.
+ */
 export function createMailTransport(smtpUrl: string, from: string): MailTransport {
   return async ({ senderName, headers, returnPath, ...mail }, timeoutMs) => {
     const progress = new Progress();
@@ -67,15 +72,15 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
   };
 }
 
-// 'Clinical Hours <no-reply@example.com>' or the address alone.
+// Accepts 'Clinical Hours <no-reply@example.com>' and a bare address.
 const addressOf = (from: string): string => from.replace(/^[^<]*<|>$/g, '').trim();
-// RFC 3461: what comes back need not have the links that are in the mail, and delays are nobody's news.
+// RFC 3461: reports need not repeat the links of the mail, and delays need no report.
 const wantedReports = { ret: 'HDRS', notify: 'FAILURE' } as const;
 
-// RFC 3834: keeps holiday notices and the like from answering.
+// RFC 3834: suppresses automatic replies such as holiday notices.
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Learns from nodemailer's log how far the conversation came; its errors do not tell. */
+/** Derives the progress of the conversation from nodemailer's log, because its errors do not tell it. */
 class Progress {
   phase: DeliveryPhase = 'opening';
 

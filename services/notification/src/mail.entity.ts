@@ -19,40 +19,45 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * waiting: still to be sent. cancelled: nothing was to be said any more. failed: a mail server refused, or reported that it was
- * not delivered; until such a report comes it is sent.
+ * waiting: still to be sent. sent: a mail server took it, and no report of failed delivery has come. cancelled: its
+ * occasion no longer exists. failed: a mail server refused it, or reported that it was not delivered.
  */
 export const mailStates = ['waiting', 'sent', 'cancelled', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** One e-mail that has to go out, or went. It keeps ids only: names, addresses and tokens are looked up when it is sent. */
+/**
+ * An email to be sent, or already sent. It holds only ids: names, addresses and tokens are looked up when it is sent.
+ */
 export interface Mail {
   id: string;
-  /** The event that it tells of. An event causes one mail of a kind at most. */
+  /** The event that caused it. An event causes at most one mail of each kind. */
   eventId: string;
   kind: MailKind;
-  /** Connects the log lines of everything that one request of a user caused. */
+  /** Connects the log lines of everything that one user request caused. */
   requestId: string;
-  /** Names the span in which it was written, so that its trace goes on to the mail server; null without one. */
+  /** The span in which the mail was created, so that its trace continues to the mail server; null without one. */
   traceParent: string | null;
-  /** The approval request, decision, dispute, supervisor, escalation or notice that it tells of; or the version of an address. */
+  /**
+   * Id of the approval request, decision, dispute, supervisor, escalation or notice that it is about; or the version of
+   * an address.
+   */
   subjectId: number;
-  /** The trainee whom it is about; auth alone knows whom a notice is for. */
+  /** The trainee whom it is about; null for notices, whose recipients only auth knows. */
   userId: number | null;
   supervisorId: number | null;
-  /** Which of the supervisor's addresses it went to; null when it went to somebody else, or did not go. */
+  /** Version of the supervisor's address to which it went; null when it went to somebody else or was not sent. */
   addressVersion: number | null;
   state: MailState;
-  /** Tries that count; those that met an absent part do not. */
+  /** Counted tries; a try that met an unavailable dependency does not count. */
   attempts: number;
   dueAt: Date;
-  /** When the first try that counts failed. */
+  /** Time of the first counted try that failed. */
   refusedSince: Date | null;
   leaseOwner: string | null;
   leasedUntil: Date | null;
-  /** Why it was cancelled, failed, or still waits. Never an address or a token. */
+  /** Reason for being cancelled, failed or still waiting. Never contains an address or a token. */
   reason: string | null;
-  /** When it was due first. */
+  /** Time when it was first due. */
   createdAt: Date;
   finishedAt: Date | null;
 }

@@ -29,7 +29,10 @@ type SupervisionEvent = {
 
 const toEscalation = ({ escalationId }: { escalationId: number }): number => escalationId;
 
-/** What the service hears. Handlers only write rows: the sender does all else, outside the transaction. */
+/**
+ * The events that this service handles. Handlers only write rows; the sender does everything else outside the
+ * transaction.
+ */
 export function mailEvents(mails: MailRepository, auth: DeletionRegister): EventHandler[] {
   const write = <T extends SupervisionEvent>(
     type: T,
@@ -39,7 +42,7 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     eventHandler(type, async ({ id: eventId, requestId, payload }, { manager }) => {
       const { userId, supervisorId } = payload;
       if (await isErased(manager, userId)) return;
-      // Only a request that is still collecting sessions says so.
+      // Only a request that still collects sessions names a due time.
       const dueAt = 'mailDueAt' in payload ? payload.mailDueAt : undefined;
       const about = { requestId, subjectId: subjectOf(payload), userId, supervisorId, dueAt };
       await mails.add(
@@ -58,9 +61,9 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     write('consultation.answered.v1', toEscalation, 'answer_news'),
     write('consultation.disputed.v1', toEscalation, 'answer_dispute_news', 'answer_dispute_receipt'),
     write('supervisor.answer_link_renewal_asked.v1', toEscalation, 'answer_request'),
-    // Its own: the table takes one of these for each version of an address.
+    // This service's own event. The table takes one such mail for each version of an address.
     write('notification.supervisor_mail_refused.v1', ({ addressVersion }) => addressVersion, 'refusal_news'),
-    // Whom these are for is told when they are sent, and by then an erased user has none.
+    // The recipient is looked up when the mail is sent; an erased user has no address by then.
     ...accountEvents.map((type) =>
       eventHandler(type, async ({ id, requestId, payload }, { manager }) => {
         const about = { subjectId: payload.noticeId, userId: null, supervisorId: null };

@@ -18,9 +18,9 @@ const oldestMailAge = collectedGauge({
 /** Counts a try to send a mail. */
 export const countMail = (kind: MailKind, result: MailState): void => mailsTotal.inc({ kind, result });
 
-/** Measures the mails that wait, until the answer is called. */
+/** Measures waiting mails until the returned function is called. */
 export function measureMails(mails: Pick<MailRepository, 'backlog'>, log: Logger): () => void {
-  // A rate does not see the first one of what was not there before.
+  // Starts each series at 0, because a rate misses the first increment of a series that did not exist before.
   for (const kind of mailKinds) for (const result of mailStates) mailsTotal.inc({ kind, result }, 0);
   const backlog = cached('mails', log, () => mails.backlog());
   const toSample = (value: number | undefined): Sample[] => (value === undefined ? [] : [{ value }]);

@@ -11,21 +11,24 @@ export type NewMail = Pick<
   Mail,
   'eventId' | 'kind' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'
 > & {
-  /** ISO 8601; at once without it. Whoever says so has another clock, and never means more than an hour. */
+  /**
+   * ISO 8601; due at once when missing. The publisher's clock may differ from ours, and it never asks for more than an
+   * hour.
+   */
   dueAt?: string | undefined;
 };
 
-/** A mail that a sender may work on until its lease runs out. */
+/** A mail that a sender may work on until its lease ends. */
 export interface LeasedMail extends NewMail {
   id: string;
   leaseOwner: string;
   attempts: number;
   traceParent: string | null;
-  /** How long ago the first try that counts failed, in milliseconds; 0 when none did. */
+  /** Milliseconds since the first counted try failed; 0 when none has. */
   refusedForMs: number;
 }
 
-/** The mails table. Moments are those of the database, so that the clocks of replicas need not agree. */
+/** The mails table. All times are the database's, so that the clocks of replicas need not agree. */
 export class MailRepository {
   readonly #database: Database;
   readonly #transact: Transact;
@@ -35,7 +38,7 @@ export class MailRepository {
     this.#transact = transact;
   }
 
-  /** Writes mails that have to go out. One that its event already caused is left as it is. */
+  /** Adds mails to be sent. A mail that the same event has already caused is left unchanged. */
   async add(manager: EntityManager, mails: NewMail[]): Promise<void> {
     const traceParent = currentTraceParent() ?? null;
     for (const { eventId, kind, requestId, subjectId, userId, supervisorId, dueAt = null } of mails) {
@@ -51,8 +54,8 @@ export class MailRepository {
   }
 
   /**
-   * Takes up to `limit` due mails for `leaseMs`; other senders pass over them until then. Those in `except` are left alone:
-   * the caller still works on them.
+   * Leases up to `limit` due mails for `leaseMs`; other senders pass over them until then. Mails in `except`, which the
+   * caller is still working on, are skipped.
    */
   async lease(options: {
     owner: string;
@@ -77,8 +80,8 @@ export class MailRepository {
   }
 
   /**
-   * The mails about the request of a mail, in the order in which they were written. Those that reached nobody are left out:
-   * nobody has their link, and nothing can reply to them.
+   * Returns the mails about the request of a mail in the order of their creation. Mails that reached nobody are left
+   * out, because nobody has their link and nothing can reply to them.
    */
   requestMails({ id, kind, subjectId, userId }: LeasedMail): Promise<RequestMail[]> {
     return this.#database.query(
@@ -89,7 +92,7 @@ export class MailRepository {
     );
   }
 
-  /** Keeps leases for another `leaseMs`, those that have not run out. */
+  /** Extends the leases that have not ended by `leaseMs`. */
   async renew(owners: string[], leaseMs: number): Promise<void> {
     await this.#database.query(
       `UPDATE mails SET leased_until = clock_timestamp() + $2 * interval '1 ms'
@@ -99,8 +102,8 @@ export class MailRepository {
   }
 
   /**
-   * Notes how a try ended, ends the lease, and tells of what others have to know. Answers false, and changes nothing, when
-   * another sender has taken the mail, or it was erased.
+   * Records the result of a try, ends the lease, and publishes what other services need. Returns false, and changes
+   * nothing, when another sender has taken the mail or it was erased.
    */
   settle(mail: LeasedMail, result: MailResult): Promise<boolean> {
     return this.#transact(mail.requestId, async (unit) => {
@@ -111,8 +114,8 @@ export class MailRepository {
   }
 
   /**
-   * Makes a mail that was sent a failed one, since it was not delivered, and tells of it as of a refusal. A mail that is still
-   * being sent is `early`; one that is not there, or has ended otherwise, is left as it is.
+   * Marks a sent mail as failed because it was not delivered, and publishes that like a refusal. A mail that is still
+   * being sent is `early`; a missing mail, or one that has ended otherwise, is left unchanged.
    */
   async bounce(
     mailId: string,
@@ -131,8 +134,8 @@ export class MailRepository {
   }
 
   /**
-   * Removes all mails about a trainee. Throws `unavailable` while one of them is being sent, which takes no longer than a
-   * lease: so nothing is sent after the transaction was committed.
+   * Removes all mails about a trainee. Throws `unavailable` while one of them is being sent, which takes no longer than
+   * a lease, so that nothing is sent after the transaction commits.
    */
   async erase(manager: EntityManager, userId: number): Promise<void> {
     const [removed]: [{ isLeased: boolean | null }[], number] = await manager.query(
@@ -144,7 +147,7 @@ export class MailRepository {
     }
   }
 
-  /** How many mails wait that were due before, and since when the oldest does, in seconds. */
+  /** Returns the number of waiting mails that are due, and the age of the oldest in seconds. */
   async backlog(): Promise<{ count: number; ageS: number }> {
     const [backlog] = await this.#database.query(
       `SELECT count(*)::int AS count,
@@ -154,7 +157,7 @@ export class MailRepository {
     return backlog;
   }
 
-  /** Calls back after every transaction that this process commits: new mails may be there. */
+  /** Calls back after every transaction that this process commits, since each may have added mails. */
   onCommit(listener: () => void): void {
     this.#database.subscribers.push({ afterTransactionCommit: listener });
   }

@@ -21,8 +21,8 @@ import type { LeasedMail } from './mail.repository.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 
 /**
- * A mail as it is to be sent now, with the version of the supervisor's address when it goes to a supervisor; or why nothing
- * is to be said any more.
+ * A mail as it should be sent now, with the version of the supervisor's address when it goes to a supervisor; or the
+ * reason why nothing is to be sent.
  */
 export type Composed =
   | { kind: 'mail'; mail: OutgoingMail; addressVersion: number | undefined }
@@ -44,7 +44,7 @@ const composers: Record<MailKind, Composer> = {
   account_notice: composeAccountNotice,
 };
 
-/** Turns a row of ids into a mail, from what the owners say at this moment. */
+/** Composes mails from rows of ids and the current records of the owning services. */
 export class MailService {
   readonly #context: MailContext;
 
@@ -52,7 +52,10 @@ export class MailService {
     this.#context = context;
   }
 
-  /** Composes a mail. `deadlineMs` (since 1970) ends the calls. Throws AppErrors as the owners do, but for what is not there. */
+  /**
+   * Composes a mail. `deadlineMs` (milliseconds since 1970) ends its calls to other services. Throws the AppErrors of
+   * these, except that missing records lead to `nothing`.
+   */
   async compose(mail: LeasedMail, deadlineMs: number): Promise<Composed> {
     const call = { ...ownCall(mail.requestId), deadlineMs };
     try {
@@ -79,13 +82,13 @@ export class MailService {
     };
   }
 
-  // The same on every try, so that mailboxes can tell a repetition from a second mail.
+  // The same on every try, so that mailboxes recognize a repetition.
   #messageId(mailId: string): string {
     return `<mail-${mailId}@${new URL(this.#context.publicUrl).hostname}>`;
   }
 }
 
-// RFC 2369, RFC 8058: mail programs show a button of their own, and post this field to the address.
+// RFC 2369, RFC 8058: mail programs show their own button, and post this field to the address.
 const unsubscribing = (stopUrl: string): Record<string, string> => ({
   'List-Unsubscribe': `<${stopUrl}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -22,7 +22,7 @@ const theReceipt = async (): Promise<Email> => {
 };
 const row = async () => (await system.allMails()).find(({ kind }) => kind === 'decision_receipt')!;
 
-/** Has PDFs fail after their first part. Returns how often one was asked for. */
+/** Makes PDFs fail after their first part. Returns a function that tells how many were requested. */
 function fail(error: AppError | Error): () => number {
   let count = 0;
   system.clients.receiptPdfs.set(receiptNumber, async function* failing() {

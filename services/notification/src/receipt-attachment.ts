@@ -6,13 +6,13 @@ import type { LeasedMail } from './mail.repository.ts';
 import type { Attachment } from './mail-transport.ts';
 
 const withinMs = 10_000;
-// Ten times what the longest receipt has; mail servers take 10 MB and more.
+// Ten times the size of the longest receipt; mail servers take at least 10 MB.
 const maxBytes = 5 * 1024 * 1024;
 
 /**
- * The PDF of a receipt, for the mail about it. A receipt must not wait for its attachment: when the PDF cannot be had in 10 s the
- * mail is tried once more, as after any error of our own, and then goes without. It goes without at once where there can be none:
- * a decision that is older than receipts, or a receipt that was tampered with.
+ * Returns the PDF of a receipt for the mail about it. A receipt must not wait for its attachment: when the PDF cannot
+ * be had in 10 s, this throws, so that the mail is tried once more, and then returns undefined. It returns undefined at
+ * once when there can be no PDF: for a decision made before receipts existed, or a receipt that was tampered with.
  */
 export async function attachReceipt(
   { receipts }: Pick<MailContext, 'receipts'>,
@@ -34,7 +34,8 @@ export async function attachReceipt(
     };
   }
   if (mail.attempts > 0 || isFinal(made.error)) return undefined;
-  // Not as the failure that it is: a service that fails at nothing but this would be taken to be away, and asked without end.
+  // A plain error hides the original kind: a failure that looks like an unavailable service would be retried without
+  // end.
   throw new Error(`the receipt could not be attached: ${String(made.error)}`);
 }
 

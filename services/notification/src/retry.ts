@@ -5,7 +5,7 @@ const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How soon a mail is tried again when a part that it needs is away. */
+/** Delay until the next try when a dependency is away. */
 export const awayDelayMs = 5 * secondMs;
 
 const backoffMs = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
@@ -13,8 +13,8 @@ const giveUpAfterMs = 96 * hourMs;
 const maxReasonLength = 500;
 
 /**
- * What becomes of a mail after a try that counts: again after 30 s, 2 min, 10 min, 30 min, then hourly, and given up 4 days
- * after the first one (RFC 5321, 4.5.4.1). `isSoon` puts one try after 5 s before these.
+ * Returns the result of a counted try that failed: waiting for 30 s, 2 min, 10 min, 30 min, then hourly, and failed 4
+ * days after the first one (RFC 5321, 4.5.4.1). `isSoon` puts a try after 5 s before these.
  */
 export function backOff(
   mail: { attempts: number; refusedForMs: number },
@@ -26,7 +26,7 @@ export function backOff(
   return { state: 'waiting', delayMs: delaysMs[mail.attempts] ?? hourMs, isCounted: true, reason };
 }
 
-/** A reason that may be kept and logged: one short line without addresses, tokens and control characters. */
+/** Makes a reason that may be stored and logged: one short line without addresses, tokens and control characters. */
 export function toReason(text: string): string {
   return redactText(text)
     .replaceAll(/\p{Cc}+/gu, ' ')

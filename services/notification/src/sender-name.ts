@@ -1,12 +1,12 @@
 import { brand } from './templates/layout.ts';
 import { oneLine } from './templates/words.ts';
 
-// Mail programs show about thirty characters of it.
+// Mail programs show about thirty characters.
 const maxNameLength = 80;
 
 /**
- * The name of the sender of a mail to a supervisor about a trainee, such as 'Tess Trainee via Clinical Hours'. The address stays
- * the product's own, so a name must not read as another one.
+ * Returns the sender's name of a mail to a supervisor about a trainee, such as 'Tess Trainee via Clinical Hours'. The
+ * address stays the product's own, so the name must not look like another address.
  */
 export function senderName(traineeName: string): string {
   const name = oneLine(traineeName.replaceAll(/[<>@]/g, ' '), '')

@@ -9,15 +9,15 @@ import {
 import type { Session__Output } from '@clinical-hours/proto/types/hours/v1/Session';
 import { formatHours, oneLine } from './templates/words.ts';
 
-/** A session as an e-mail tells of it. */
+/** A session as described in an email. */
 export interface SessionSummary {
   /** 'yyyy-MM-dd'. */
   date: string;
-  /** One line for each kind of hours above zero, such as 'Supervision: 1 h (Group Supervision)'. */
+  /** Lines such as 'Supervision: 1 h (Group Supervision)', one for each kind of hours above zero. */
   hours: string[];
 }
 
-/** What sessions add up to. Hours are decimal text, dates 'yyyy-MM-dd'. */
+/** Totals of sessions. Hours are decimal text, dates 'yyyy-MM-dd'. */
 export interface SessionSums {
   supervision: string;
   directClinical: string;
@@ -26,7 +26,7 @@ export interface SessionSums {
   lastDate: string;
 }
 
-/** Adds up sessions, of which there is at least one. */
+/** Adds up sessions, at least one. */
 export function sumSessions(sessions: Session__Output[]): SessionSums {
   const sum = (hoursOf: (session: Session__Output) => string): string =>
     fromHundredths(sessions.reduce((total, session) => total + toHundredths(hoursOf(session)), 0));
@@ -42,7 +42,7 @@ export function sumSessions(sessions: Session__Output[]): SessionSums {
 
 type Kind = { group: ActivityGroup; label: string; hours: string; activityType: string | undefined };
 
-/** Puts a session into the words of an e-mail. Kinds of hours that are zero are left out. */
+/** Describes a session for an email. Kinds of hours that are zero are left out. */
 export function summarise(session: Session__Output): SessionSummary {
   const kinds: Kind[] = [
     {
@@ -82,18 +82,18 @@ function activities({ group, activityType }: Kind, breakdown: string | undefined
       ),
     );
   }
-  // One that is not in the list was typed by the trainee, whose own words are on the page only.
+  // An activity that is not in the list was typed by the trainee, and free text of trainees appears only on the page.
   const isKnown = activityType !== undefined && Object.hasOwn(activityTypes[group], activityType);
   return parenthesis(isKnown ? [activityLabel(group, activityType)] : []);
 }
 
 const parenthesis = (words: string[]): string => {
-  // Activity types were any text once.
+  // Stored activity types may be any text.
   const text = oneLine(words.filter((word) => word !== '').join(', '), '');
   return text === '' ? '' : ` (${text})`;
 };
 
-// A group has up to a hundred rows, of a handful of types. In hundredths of hours.
+// Returns hundredths of hours by activity type. A group has up to a hundred rows of a handful of types.
 function sumByType(group: ActivityGroup, breakdown: string | undefined): Map<string, number> {
   const sums = new Map<string, number>();
   if (!breakdown) return sums;
@@ -103,7 +103,7 @@ function sumByType(group: ActivityGroup, breakdown: string | undefined): Map<str
       if (sum > 0) sums.set(activityType, sum);
     }
   } catch {
-    // The totals are told either way.
+    // An unreadable breakdown is left out; the totals are shown anyway.
   }
   return sums;
 }

@@ -45,7 +45,7 @@ describe('how a supervisor gets no more mail', () => {
     await system.decide();
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     expect(system.clients.stopAddresses).toEqual(['old@example.com']);
-    // The news to the trainee is no mail to a supervisor.
+    // The other mail, to the trainee, has no such header.
     expect(header('list-unsubscribe').filter(Boolean)).toHaveLength(1);
   });
 

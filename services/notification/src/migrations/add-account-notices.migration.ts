@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails about accounts: they name a notice of auth, which knows whom it is for, and no supervisor. */
+/** Adds mails about accounts. They name a notice of auth, which knows the recipient, and no supervisor. */
 export class AddAccountNotices1760000200000 implements MigrationInterface {
   name = 'AddAccountNotices1760000200000';
 

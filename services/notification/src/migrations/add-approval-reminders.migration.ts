@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const kindsBefore = `'approval_request', 'decision_receipt', 'decision_news', 'account_notice'`;
 
-/** Mails that remind supervisors of what they were asked. */
+/** Adds mails that remind supervisors of approval requests. */
 export class AddApprovalReminders1760000300000 implements MigrationInterface {
   name = 'AddApprovalReminders1760000300000';
 

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const kindsBefore = `'approval_request', 'decision_receipt', 'decision_news', 'account_notice', 'approval_reminder', 'dispute_news', 'details_news'`;
 const kindsAdded = `'answer_request', 'answer_news', 'answer_dispute_news'`;
 
-/** Mails that put trainees' questions before supervisors, and tell trainees what became of them. */
+/** Adds mails that ask supervisors trainees' questions, and that tell trainees the results. */
 export class AddConsultationMails1760000500000 implements MigrationInterface {
   name = 'AddConsultationMails1760000500000';
 

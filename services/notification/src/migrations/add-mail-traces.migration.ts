@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails remember the trace of the event that they tell of. */
+/** Stores with a mail the trace of the event that caused it. */
 export class AddMailTraces1760000600000 implements MigrationInterface {
   name = 'AddMailTraces1760000600000';
-  /** Versions that know nothing of it leave it empty. */
+  /** Older versions leave the column empty. */
   readonly isExpanding = true;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -4,12 +4,12 @@ const kindsBefore = `'approval_request', 'decision_receipt', 'decision_news', 'a
 const kindsAdded = `'refusal_news', 'dispute_receipt', 'answer_dispute_receipt'`;
 
 /**
- * Mails remember which of a supervisor's addresses they went to, for reports that come later. Trainees are told once of each
- * address that takes no mails, and supervisors that their word was heard.
+ * Stores which of a supervisor's addresses a mail went to, for later reports. Adds mails that tell trainees once of
+ * each address that takes no mails, and receipts for supervisors who dispute.
  */
 export class AddReturnedMails1760000700000 implements MigrationInterface {
   name = 'AddReturnedMails1760000700000';
-  /** Versions that know nothing of the kinds try those mails later, and again. */
+  /** Older versions, which do not know the new kinds, keep retrying those mails. */
   readonly isExpanding = true;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const kindsBefore = `'approval_request', 'decision_receipt', 'decision_news', 'account_notice', 'approval_reminder'`;
 
-/** Mails that tell trainees what supervisors say: that they did not decide, and that their details are wrong. */
+/** Adds mails that tell trainees of supervisors' disputes and corrections. */
 export class AddSupervisorNews1760000400000 implements MigrationInterface {
   name = 'AddSupervisorNews1760000400000';
 

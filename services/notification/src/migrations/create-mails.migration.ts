@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The mails that have to go out, and those that went. */
+/** Creates the table of mails to be sent and already sent. */
 export class CreateMails1760000100000 implements MigrationInterface {
   name = 'CreateMails1760000100000';
 

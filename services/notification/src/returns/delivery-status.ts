@@ -1,7 +1,10 @@
-/** The fields of one group of a delivery status (RFC 3464, 2.1), by their names in lower case; the first of each name. */
+/**
+ * The fields of one group of a delivery status (RFC 3464, 2.1) by their names in lower case; of repeated fields the
+ * first.
+ */
 export type StatusGroup = ReadonlyMap<string, string>;
 
-/** Reads the body of a message/delivery-status: fields of the whole message, then a group for each recipient. */
+/** Parses the body of a message/delivery-status: fields of the whole message, then a group for each recipient. */
 export function parseDeliveryStatus(text: string): StatusGroup[] {
   const groups: Map<string, string>[] = [new Map()];
   let last: string | undefined;
@@ -11,7 +14,7 @@ export function parseDeliveryStatus(text: string): StatusGroup[] {
       if (group.size > 0) groups.push(new Map());
       last = undefined;
     } else if (line.startsWith(' ') || line.startsWith('\t')) {
-      // A field that goes on in the next line.
+      // The continuation of the previous line's field.
       if (last !== undefined) group.set(last, `${group.get(last)} ${line.trim()}`);
     } else {
       last = addField(group, line);

@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 
-// With it a local part has 61 of the 64 bytes that RFC 5321 gives it. 80 bits: whoever guesses can only try them here.
+// Gives the local part 61 of the 64 bytes that RFC 5321 allows. With 80 bits guessing is hopeless, since guesses can be
+// tried only here.
 const signatureDigits = 20;
 const localPart = /^returns\+([0-9a-f]{32})\.([0-9a-f]{20})$/;
 
 /**
- * The envelope senders of mails, one for each, to which reports of undelivered mail go: `returns+{id}.{signature}@{domain}`.
- * Nobody can make one up, and so nobody can report a mail that they were not sent.
+ * The envelope senders of mails, a different one for each, to which reports of undelivered mail go:
+ * `returns+{id}.{signature}@{domain}`. Nobody can forge such an address, so nobody can report a mail that they were not
+ * sent.
  */
 export class ReturnAddresses {
   readonly domain: string;
@@ -18,13 +20,16 @@ export class ReturnAddresses {
     this.#keys = keys;
   }
 
-  /** Where reports about a mail go. */
+  /** Returns the address for reports about a mail. */
   of(mailId: string): string {
     const id = mailId.replaceAll('-', '');
     return `returns+${id}.${this.#sign(this.#keys.currentKeyId, id)}@${this.domain}`;
   }
 
-  /** The id of the mail that an address is for; undefined when it is none of ours. Some mail servers change its case. */
+  /**
+   * Returns the id of the mail that an address belongs to; undefined for an address that is not ours. Ignores case,
+   * because some mail servers change it.
+   */
   mailIdOf(address: string): string | undefined {
     if (address.length > 320) return undefined;
     const [local = '', domain, ...rest] = address.toLowerCase().split('@');

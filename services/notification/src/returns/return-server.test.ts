@@ -23,7 +23,7 @@ const start = async (options: Partial<ReturnServerOptions> = {}): Promise<Return
   servers.push(server);
   return server;
 };
-/** A sender that has been greeted, and all that it hears. */
+/** A sender that has been greeted, and the text that it receives. */
 async function open(port: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let heard = '';

@@ -12,19 +12,19 @@ import type { ReturnService } from './return.service.ts';
 
 export interface ReturnServerOptions {
   port: number;
-  /** Where it listens; everywhere without it. */
+  /** Address on which it listens; all addresses when missing. */
   host?: string | undefined;
-  /** With it senders may encrypt what they send. */
+  /** Lets senders encrypt their mails. */
   tls?: Tls | undefined;
   addresses: ReturnAddresses;
   returns: Pick<ReturnService, 'receive'>;
   log: Logger;
   maxBytes?: number;
-  /** How many conversations at once; whoever comes then is asked to come again. */
+  /** Number of conversations at once; further senders are asked to come later. */
   maxClients?: number;
-  /** How long a conversation may take, all in all. */
+  /** Time for a whole conversation. */
   conversationMs?: number;
-  /** How long a sender may be silent. */
+  /** Time for which a sender may be silent. */
   silenceMs?: number;
 }
 
@@ -40,15 +40,15 @@ const drainTimeoutMs = 10_000;
 const defaults = { maxBytes: mebibyte, maxClients: 20, conversationMs: 60_000, silenceMs: 20_000 };
 
 /**
- * Takes mails to return addresses by SMTP, and no others: it relays nothing. It answers 250 when a mail has had its effect, and
- * 451 when it has to come again. Closing it lets conversations end for up to 10 seconds. Fails when the port is taken.
+ * Takes mails to return addresses by SMTP; it relays none. It answers 250 when a mail has taken effect, and 451 when it
+ * has to come again. Closing it lets conversations end for up to 10 seconds. Fails when the port is taken.
  */
 export async function startReturnServer(given: ReturnServerOptions): Promise<ReturnServer> {
   const options = { ...defaults, ...given };
   const { addresses, log, tls } = options;
   const server = createServer(options);
   tls?.onRenewal(() => server.updateSecureContext(contextOf(tls)));
-  // Whoever breaks a conversation off begins another one.
+  // A sender that breaks off a conversation starts another one.
   server.on('error', (error) => log.debug({ err: error }, 'a sender of returned mail went away'));
   server.listen(options.port, options.host);
   await listening(server, options.port);
@@ -106,7 +106,7 @@ async function listening(server: SMTPServer, port: number): Promise<void> {
   }
 }
 
-// Silence is one thing; a byte now and then would hold a place for ever.
+// Silence has its own limit; without this one a sender with an occasional byte would hold a place for ever.
 function cut(server: SMTPServer, id: string): void {
   for (const connection of server.connections) {
     if (connection.session.id === id) connection.send(421, 'This takes too long');
@@ -131,7 +131,7 @@ async function receive(
   let sizeBytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     sizeBytes += chunk.length;
-    // Read to the end all the same: before it a sender hears no answer, which is 552 then.
+    // A larger mail is still read to its end, because only then does the sender receive the answer, which is 552.
     if (sizeBytes <= maxBytes) chunks.push(chunk);
   }
   const mailId = addresses.mailIdOf(address);

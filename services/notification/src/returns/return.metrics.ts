@@ -9,10 +9,10 @@ const returnsTotal = counter({
   labelNames: ['result'],
 });
 
-/** Counts a mail that came back. */
+/** Counts a returned mail. */
 export const countReturn = (result: ReturnResult): void => returnsTotal.inc({ result });
 
-/** Begins to count: a rate does not see the first one of what was not there before. */
+/** Starts each series at 0, because a rate misses the first increment of a series that did not exist before. */
 export function startCountingReturns(): void {
   for (const result of returnResults) returnsTotal.inc({ result }, 0);
 }

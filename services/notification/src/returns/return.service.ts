@@ -5,7 +5,7 @@ import { toReason } from '../retry.ts';
 import { countReturn, type ReturnResult } from './return.metrics.ts';
 import { readReturnedMail } from './undelivered-report.ts';
 
-/** What becomes of mails that come to return addresses. */
+/** Handles mails that come to return addresses. */
 export class ReturnService {
   readonly #mails: Pick<MailRepository, 'bounce'>;
   readonly #log: Logger;
@@ -16,14 +16,15 @@ export class ReturnService {
   }
 
   /**
-   * Takes in a mail that came to the return address of `mailId`. A report that it was not delivered makes it a failed one; the
-   * same report again, and all else, changes nothing. `early` says that it has to come again: the mail is still being sent.
+   * Handles a mail that came to the return address of `mailId`. A report of failed delivery marks the mail as failed; a
+   * repeated report, and any other mail, changes nothing. Returns `early` when it has to come again because the mail is
+   * still being sent.
    */
   async receive(mailId: string, raw: Uint8Array): Promise<ReturnResult> {
     const returned = await readReturnedMail(raw);
     const result = returned.kind === 'other' ? 'other' : await this.#bounce(mailId, returned);
     countReturn(result);
-    // What the sender of the report wrote stays out of the log.
+    // Text from the sender of the report stays out of the log.
     this.#log.info(
       { mailId, result, ...(returned.kind === 'undelivered' && { status: returned.status }) },
       'a mail came back',

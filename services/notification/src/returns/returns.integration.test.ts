@@ -28,7 +28,7 @@ const settled = async () =>
     .filter(({ type }) => type === 'notification.account_mail_settled.v1')
     .map(({ payload }) => payload);
 
-/** Asks for approval, and answers the address to which reports about that mail go. */
+/** Sends an approval request, and returns the address for reports about it. */
 async function sent(): Promise<string> {
   system.startSender();
   await system.askForApproval();

@@ -5,7 +5,7 @@ import { readReturnedMail } from './undelivered-report.ts';
 const text = (...lines: string[]): Buffer => Buffer.from(lines.join('\r\n'));
 const failed = ['Final-Recipient: rfc822; sam@example.com', 'Action: failed', 'Status: 5.1.1'];
 
-/** Multiparts within each other, with a report in the innermost. */
+/** Nested multiparts with a report in the innermost. */
 function nested(depth: number): Buffer {
   const open = Array.from({ length: depth }, (_, level) => [
     `Content-Type: multipart/mixed; boundary=b${level}`,

@@ -2,25 +2,28 @@ import PostalMime, { type Email } from 'postal-mime';
 import { findStatus } from '../enhanced-status.ts';
 import { parseDeliveryStatus, type StatusGroup } from './delivery-status.ts';
 
-/** What a mail that came to a return address says about the mail that it was sent for. */
+/** The content of a returned mail. */
 export type ReturnedMail =
-  /** It was not delivered, and will not be. `status` is a number of RFC 3463, such as 5.1.1, where one was told. */
+  /**
+   * The mail was not delivered, and will not be. `status` is a number of RFC 3463, such as 5.1.1, if the report has
+   * one.
+   */
   | { kind: 'undelivered'; reason: string; status: string | undefined }
-  /** Anything else: it is late, it was delivered, somebody is out of office, or it cannot be read. */
+  /** Any other mail: a delay, a delivery, an absence notice, or an unreadable mail. */
   | { kind: 'other'; why: string };
 
 // A report has three parts in one multipart; filters on its way may wrap it once or twice.
 const maxDepth = 10;
 const maxHeaderBytes = 256 * 1024;
-// A megabyte of lines of 76 characters has 14,000. The parser takes its time for each, and would be held up by a million.
+// A megabyte of lines of 76 characters has 14,000 lines. Parsing takes time for each, and a million would hold it up.
 const maxLines = 20_000;
 const lineFeed = 10;
-// The beginning of a report without a status tells what happened; the returned mail follows.
+// A report without a status describes the failure at its beginning; the returned mail follows.
 const maxProseLength = 4_000;
 const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 const arrived = new Set(['delivered', 'relayed', 'expanded']);
 
-/** Reads a mail by RFC 3464, and by the header that Exim writes. Never throws: what cannot be parsed is no report. */
+/** Reads a mail by RFC 3464, and by the header that Exim writes. Never throws: an unparsable mail is no report. */
 export async function readReturnedMail(raw: Uint8Array): Promise<ReturnedMail> {
   if (countLines(raw) > maxLines) return { kind: 'other', why: 'it has too many lines' };
   try {
@@ -36,7 +39,7 @@ function countLines(raw: Uint8Array): number {
   return count;
 }
 
-// What a mail carries inside is not about our mail: it may be a report that somebody sent on.
+// Mails inside a mail are ignored: they may be reports that somebody forwarded.
 const parse = (raw: Uint8Array): Promise<Email> =>
   PostalMime.parse(raw, {
     forceRfc822Attachments: true,
@@ -50,7 +53,7 @@ function judge(mail: Email): ReturnedMail {
   const groups = parts.flatMap(({ content }) => parseDeliveryStatus(toText(content)));
   const actions = groups.map((group) => actionOf(group));
   const failed = groups.find((group) => actionOf(group) === 'failed');
-  // An address may stand for several mailboxes, and one of them has it.
+  // An address may stand for several mailboxes; a delivery to one of them counts.
   const isReadable = actions.some((action) => arrived.has(action));
   if (!failed || isReadable) return { kind: 'other', why: actions.filter(Boolean).join(', ') || 'no action' };
   const diagnosis = valueOf(failed.get('diagnostic-code'));
@@ -58,7 +61,7 @@ function judge(mail: Email): ReturnedMail {
   return { kind: 'undelivered', reason: [status, diagnosis].filter(Boolean).join(' '), status };
 }
 
-// Exim before 4.85 writes no status, and names who was not reached in a header that its warnings of delays do not have.
+// Exim before 4.85 writes no status, and names the failed recipients in a header that its delay warnings do not have.
 function judgeWithoutStatus(mail: Email): ReturnedMail {
   const failed = mail.headers.find(({ key }) => key === 'x-failed-recipients')?.value ?? '';
   if (!failed.includes('@')) return { kind: 'other', why: 'it is no report' };
@@ -71,7 +74,7 @@ function judgeWithoutStatus(mail: Email): ReturnedMail {
 const actionOf = (group: StatusGroup): string =>
   (group.get('action') ?? '').toLowerCase().split(' ')[0] ?? '';
 
-/** A value without its type: 'smtp; 550 no' is '550 no'. */
+/** Removes the type of a value: 'smtp; 550 no' becomes '550 no'. */
 function valueOf(field = ''): string {
   const semicolon = field.indexOf(';');
   return field.slice(semicolon + 1).trim();

@@ -27,7 +27,7 @@ export type NoticeKind =
   | 'move_rejected'
   | 'sign_ins_failed';
 
-/** The letters about an account, by the kind of their notice. */
+/** The letters about accounts, by the kind of their notice. */
 export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
   welcome: (notice) => ({
     subject: `Welcome to ${brand}`,

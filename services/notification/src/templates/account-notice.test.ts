@@ -215,7 +215,7 @@ describe.each(letters)('the letter of kind %s', (kind, subject, hrefs, phrases) 
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '' && !line.startsWith('If the button does not work'));
-    // Inboxes show the preheader, padded with characters that nobody sees.
+    // The HTML contains the preheader, padded with invisible characters.
     const said = lines.filter((line) => /^[\x20-\x7e]+$/.test(line));
     expect(said.filter((line) => line !== mail.subject && !mail.text.includes(line))).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe.each(letters)('the letter of kind %s', (kind, subject, hrefs, phrases) 
   it('stands without a link, too', async () => {
     const mail = await renderAccountNotice(aNotice(kind, { link: undefined }));
     expect(mail.html + mail.text).not.toMatch(/token|undefined/);
-    // Their page needs no token.
+    // The pages for administrators need no token.
     expect(mail.html.includes('If the button')).toBe(toAdministrators.includes(kind));
   });
 

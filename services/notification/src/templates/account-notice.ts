@@ -18,11 +18,11 @@ export type AccountNoticeMail = AccountNotice & { kind: NoticeKind };
 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(accountLetters, kind);
 
-/** Whether a notice is for nothing once its link has run out. */
+/** Returns whether a notice is useless once its link has expired. */
 export const livesByItsLink = (kind: NoticeKind): boolean =>
   kind === 'verify_email' || kind === 'password_reset';
 
-/** Tells a user what happened to their account. None of these carries a review link. */
+/** Tells a user what happened to their account. Account notices carry no review link. */
 export async function renderAccountNotice(mail: AccountNoticeMail): Promise<RenderedMail> {
   const letter = accountLetters[mail.kind](mail);
   const { subject, action } = letter;

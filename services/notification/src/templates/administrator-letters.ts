@@ -6,7 +6,7 @@ export type AdministratorNoticeKind = 'recovery_waiting' | 'dispute_reported' | 
 
 const toAdministrators = 'You get this email because you are an administrator.';
 
-/** The letters to administrators about what they should look at. Their pages need no token. */
+/** The letters that ask administrators to look at something. Their pages need no token. */
 export const administratorLetters: Record<AdministratorNoticeKind, (notice: AccountNotice) => Letter> = {
   recovery_waiting: (notice) => ({
     subject: `Somebody asks to get back into the account of ${oneLine(notice.aboutName ?? '', 'a user')}`,

@@ -4,13 +4,13 @@ import { maxQuestionExcerptLength } from './answer-news.ts';
 import { shorten } from './words.ts';
 
 export interface AnswerDisputeNewsMail extends DisputeMail {
-  /** Without what could identify a client. */
+  /** With the details masked that could identify a client. */
   question: string;
   speaksOfDanger: boolean;
   wasAnswered: boolean;
 }
 
-/** Tells a trainee that a supervisor says it was not them who answered, or whom they asked. */
+/** Tells a trainee that a supervisor disputes having answered, or having been the one asked. */
 export function renderAnswerDisputeNews(mail: AnswerDisputeNewsMail): Promise<RenderedMail> {
   return renderDispute(mail, {
     says: mail.wasAnswered ? 'that they did not answer your question' : `of your question: "This wasn't me"`,

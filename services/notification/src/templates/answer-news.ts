@@ -15,10 +15,10 @@ import { formatMoment, oneLine, shorten } from './words.ts';
 export interface AnswerNewsMail {
   traineeName: string;
   supervisorName: string;
-  /** Question and answer, without what could identify a client. */
+  /** Question and answer, with the details masked that could identify a client. */
   question: string;
   answer: string;
-  /** Whether anything was hidden in them. */
+  /** Whether anything in them is masked. */
   isMasked: boolean;
   /** Whether there is a note for supervision. It stays out of the mail. */
   hasNotes: boolean;
@@ -31,10 +31,10 @@ export interface AnswerNewsMail {
 }
 
 const maxAnswerLength = 1_500;
-/** So much of a question tells which one it is. */
+/** Enough of a question to recognize it. */
 export const maxQuestionExcerptLength = 300;
 
-/** Tells a trainee what their supervisor answered. */
+/** Tells a trainee the answer of their supervisor. */
 export async function renderAnswerNews(mail: AnswerNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
   const subject = `${supervisor} answered your question`;

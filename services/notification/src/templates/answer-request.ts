@@ -20,28 +20,31 @@ import { formatMoment, oneLine, shorten } from './words.ts';
 export interface AnswerRequestMail {
   trainee: AskingTrainee;
   supervisorName: string;
-  /** Without what could identify a client. It is quoted only once the trainee has verified their address. */
+  /**
+   * With the details masked that could identify a client. It is quoted only once the trainee has verified their
+   * address.
+   */
   question: string;
-  /** Whether anything was hidden in it. */
+  /** Whether anything in it is masked. */
   isMasked: boolean;
-  /** The trainee marked it so. */
+  /** Whether the trainee marked it as urgent. */
   isUrgent: boolean;
   speaksOfDanger: boolean;
-  /** The page to answer it on; it carries the token. */
+  /** The page for answering; its address carries the token. */
   answerUrl: string;
-  /** The page on which the supervisor can say that the address is theirs, until they have. */
+  /** The page for confirming the address; missing once that is confirmed. */
   confirmUrl?: string | undefined;
-  /** The page on which the supervisor can say that they want no more mail. */
+  /** The page for stopping our mail. */
   stopUrl: string;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
 }
 
-// The button has to be in sight on a phone.
+// Short enough for the button to be in sight on a phone.
 const maxQuestionLength = 700;
 
-/** Puts a trainee's question before a supervisor. No other mail carries a link to answer. */
+/** Asks a supervisor a trainee's question. No other mail carries a link to answer. */
 export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.trainee.name);
   const asks = `${trainee} asks you a question`;

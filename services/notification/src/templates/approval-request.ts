@@ -20,22 +20,22 @@ import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount
 export interface ApprovalRequestMail {
   trainee: AskingTrainee;
   supervisorName: string;
-  /** Those that are still open. At least one. */
+  /** The open sessions, at least one. */
   sessions: SessionSummary[];
-  /** Of all of them. */
+  /** Totals of all open sessions. */
   sums: SessionSums;
-  /** Whether the trainee wrote notes on any of them. They stay out of the mail. */
+  /** Whether the trainee wrote notes on any session. Notes stay out of the mail. */
   hasNotes: boolean;
-  /** The review page; it carries the token. */
+  /** The review page; its address carries the token. */
   reviewUrl: string;
-  /** The page on which the supervisor can say that the address is theirs, until they have. */
+  /** The page for confirming the address; missing once that is confirmed. */
   confirmUrl?: string | undefined;
-  /** The page on which the supervisor can say that they want no more mail. */
+  /** The page for stopping our mail. */
   stopUrl: string;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
-  /** When they were asked first (ISO 8601), in a reminder. */
+  /** Time of the first request (ISO 8601); only in a reminder. */
   requestedAt?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The colours of mails in light surroundings, which are those of programs that know no others. */
+/** The colours of mails in light mode, which is also that of programs without modes. */
 export const light = {
   page: '#f3f6f1',
   card: '#ffffff',
@@ -6,18 +6,18 @@ export const light = {
   quiet: '#55604f',
   line: '#dfe6da',
   accent: '#709d50',
-  /** For links and names: what the accent would be if it were text. */
+  /** For links and names: the accent, dark enough for text. */
   strong: '#4b6e33',
   quoted: '#444f3e',
   approved: '#3f612a',
-  /** For what went wrong, or must not wait. */
+  /** For failures and warnings. */
   alarm: '#a32b1e',
   alarmBack: '#fdf1ef',
   button: '#4b6e33',
   buttonInk: '#ffffff',
 };
 
-/** The same in dark surroundings. */
+/** The colours of mails in dark mode. */
 export const dark: typeof light = {
   page: '#10150d',
   card: '#1a2116',
@@ -42,7 +42,7 @@ const properties = {
   left: 'border-left-color',
 };
 
-// In the order in which they hold: a later class wins.
+// In the order of their precedence: a later class wins.
 const classes = {
   page: { back: 'page', ink: 'ink' },
   card: { back: 'card', edges: 'line', top: 'accent' },
@@ -58,7 +58,7 @@ const classes = {
   rejected: { ink: 'alarm', left: 'alarm' },
 } satisfies Record<string, { [P in keyof typeof properties]?: keyof typeof dark }>;
 
-/** What is coloured alike: a class, since a style of its own cannot know its surroundings. */
+/** Elements with the same colours share a class, because inline styles cannot depend on the mode. */
 export type ColourClass = keyof typeof classes;
 
 const rules = Object.entries(classes).map(([name, colours]) => {
@@ -68,5 +68,5 @@ const rules = Object.entries(classes).map(([name, colours]) => {
   return `.${name}{${declarations.join(';')}}`;
 });
 
-/** Says that mails know light and dark surroundings, and what they look like in dark ones. */
+/** Declares light and dark mode, and sets the colours of dark mode. */
 export const colourSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;

@@ -23,7 +23,7 @@ export interface DecisionNewsMail extends DecisionMail {
   sessionHistoryUrl: string;
 }
 
-/** Tells a trainee what their supervisor decided. */
+/** Tells a trainee the decision of their supervisor. */
 export async function renderDecisionNews(mail: DecisionNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
   const { approved, rejected } = countDecisions(mail.sessions);

@@ -20,15 +20,15 @@ import { sessionList, sessionListText } from './session-list.ts';
 import { decidedOn, formatMoment, oneLine } from './words.ts';
 
 export interface DecisionReceiptMail extends DecisionMail {
-  /** The page on which the supervisor can say that it was not them. */
+  /** The page for saying 'this wasn't me'. */
   disputeUrl: string;
   /** Whether the receipt is attached as a PDF. */
   hasPdf: boolean;
-  /** The page on which they can say that they want no more mail. */
+  /** The page for stopping our mail. */
   stopUrl: string;
 }
 
-/** The supervisor's receipt for what was decided in their name. Nothing in it decides anything. */
+/** The supervisor's receipt of a decision made in their name. It carries no link that decides anything. */
 export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.traineeName);
   const { approved, rejected } = countDecisions(mail.sessions);

@@ -2,7 +2,7 @@ import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import { maxListed, type ListedSession } from './session-list.ts';
 import { shorten } from './words.ts';
 
-/** What a supervisor decided at once, as both mails about it tell it. */
+/** A supervisor's decision, as both mails about it describe it. */
 export interface DecisionMail {
   traineeName: string;
   supervisorName: string;
@@ -12,12 +12,12 @@ export interface DecisionMail {
   decidedAt: string;
   /** 32 hexadecimal digits. */
   receiptNumber: string;
-  /** The receipt that it corrects. */
+  /** Number of the receipt that this one corrects. */
   correctsNumber?: string | undefined;
-  /** The page on which anybody who has the number can check the receipt. */
+  /** The page on which anybody with the number can check the receipt. */
   verifyUrl: string;
   timeZone: string;
-  /** At least one. `notes` are the supervisor's. */
+  /** At least one. `notes` are those of the supervisor. */
   sessions: DecidedSummary[];
 }
 
@@ -26,18 +26,18 @@ export interface DecidedSummary extends Pick<ListedSession, 'date' | 'hours'> {
   decision: 'approved' | 'rejected';
 }
 
-/** How many sessions were approved, and how many rejected. */
+/** Counts approved and rejected sessions. */
 export function countDecisions(sessions: DecidedSummary[]): { approved: number; rejected: number } {
   const approved = sessions.filter(({ decision }) => decision === 'approved').length;
   return { approved, rejected: sessions.length - approved };
 }
 
-// Of all sessions in the list together.
+// Limit of the notes of all listed sessions together.
 const maxNotesLength = 3_000;
 
 /**
- * The decided sessions as the list shows them: the rejected ones first when the list is cut off, because their trainee has to act.
- * `where` says where all of long notes is.
+ * Prepares the decided sessions for the list. A list that is cut off begins with the rejected ones, because their
+ * trainee has to act. `where` names the place of the complete notes.
  */
 export function listDecided(sessions: DecidedSummary[], notesLabel: string, where: string): ListedSession[] {
   const maxLength = Math.floor(maxNotesLength / Math.min(sessions.length, maxListed));
@@ -49,11 +49,11 @@ export function listDecided(sessions: DecidedSummary[], notesLabel: string, wher
   }));
 }
 
-/** The number of the receipt, in groups that can be read out, and of the one that it corrects. */
+/** The number of the receipt, in groups for reading aloud, and the number of the one that it corrects. */
 export function receiptNumberLine({ receiptNumber, correctsNumber }: DecisionMail): string {
   const number = `Receipt number: ${groupReceiptNumber(receiptNumber)}`;
   return correctsNumber ? `${number}. It corrects receipt ${groupReceiptNumber(correctsNumber)}` : number;
 }
 
-/** Begins the line with the address of the page that checks it. */
+/** Precedes the address of the page that checks the receipt. */
 export const verifyWords = 'Anybody who has this number can check the receipt:';

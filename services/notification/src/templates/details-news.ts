@@ -5,12 +5,12 @@ import { oneLine } from './words.ts';
 export interface DetailsNewsMail {
   traineeName: string;
   supervisorName: string;
-  /** What the supervisor wrote; text of several lines. */
+  /** The supervisor's words; text of several lines. */
   correction: string;
   supervisorsUrl: string;
 }
 
-/** Tells a trainee what a supervisor says is wrong with the details about them. */
+/** Tells a trainee which details a supervisor reports as wrong. */
 export async function renderDetailsNews(mail: DetailsNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
   const subject = `${supervisor} says that their details are wrong`;

@@ -3,11 +3,11 @@ import type { RenderedMail } from './layout.ts';
 import { sessionCount } from './words.ts';
 
 export interface DisputeNewsMail extends DisputeMail {
-  /** How many decided sessions went back to pending. None when nothing was decided yet. */
+  /** Number of decided sessions that went back to pending; 0 when nothing was decided yet. */
   revertedCount: number;
 }
 
-/** Tells a trainee that a supervisor says it was not them who decided, or whom they asked for approval. */
+/** Tells a trainee that a supervisor disputes having decided, or having been asked for approval. */
 export function renderDisputeNews(mail: DisputeNewsMail): Promise<RenderedMail> {
   return renderDispute(mail, {
     ...describe(mail.revertedCount),
@@ -19,7 +19,7 @@ export function renderDisputeNews(mail: DisputeNewsMail): Promise<RenderedMail> 
   });
 }
 
-// None was put back: nothing was decided, or it does not count any more.
+// A count of 0 means that nothing was decided, or that the decision does not count any more.
 function describe(count: number): { says: string; outcome: string } {
   if (count === 0) {
     return {

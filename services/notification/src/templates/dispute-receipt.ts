@@ -24,7 +24,7 @@ interface DisputeReceipt {
 }
 
 export interface DecisionDisputeReceiptMail extends DisputeReceipt {
-  /** How many decided sessions went back to pending. */
+  /** Number of decided sessions that went back to pending. */
   revertedCount: number;
   /** Missing when the whole request was disputed. */
   receiptNumber: string | undefined;
@@ -34,7 +34,7 @@ export interface AnswerDisputeReceiptMail extends DisputeReceipt {
   wasAnswered: boolean;
 }
 
-/** Tells a supervisor who said that it was not them who decided what was undone, and that there is nothing else to do. */
+/** Tells a supervisor who disputed a decision what was undone, and that nothing else is to be done. */
 export function renderDecisionDisputeReceipt(mail: DecisionDisputeReceiptMail): Promise<RenderedMail> {
   const { revertedCount, receiptNumber } = mail;
   const outcome =
@@ -50,7 +50,7 @@ export function renderDecisionDisputeReceipt(mail: DecisionDisputeReceiptMail): 
   });
 }
 
-/** The same to a supervisor who said that it was not them who answered a question. */
+/** Tells a supervisor who disputed an answer the same. */
 export function renderAnswerDisputeReceipt(mail: AnswerDisputeReceiptMail): Promise<RenderedMail> {
   return render(mail, {
     said: (trainee) =>

@@ -12,7 +12,7 @@ import {
 import { quote, quoteText } from './quote.ts';
 import { addressLine, formatMoment, oneLine } from './words.ts';
 
-/** What every mail about a dispute tells. */
+/** The contents of every mail about a dispute. */
 export interface DisputeMail {
   traineeName: string;
   supervisorName: string;
@@ -25,13 +25,13 @@ export interface DisputeMail {
   timeZone: string;
 }
 
-/** The words for what was disputed. */
+/** The words that depend on the disputed action. */
 export interface DisputeWords {
-  /** Goes on from 'Sam Supervisor says' and 'told us'. */
+  /** Continues 'Sam Supervisor says' and 'told us'. */
   says: string;
-  /** What the trainee had written, when that tells which one it is. */
+  /** The trainee's text that identifies the disputed question. */
   about?: { label: string; text: string };
-  /** What must not wait for an answer. */
+  /** Advice that must not wait for an answer. */
   warning?: string | undefined;
   outcome: string;
   frozen: string;
@@ -39,7 +39,7 @@ export interface DisputeWords {
   action: { label: string; href: string };
 }
 
-/** Tells a trainee that a supervisor says it was not them who acted, or whom they asked, and what to do. */
+/** Tells a trainee that a supervisor disputes an action or a request, and what to do. */
 export async function renderDispute(mail: DisputeMail, disputed: DisputeWords): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
   const supervisorsUrl = `${mail.publicUrl}/supervisors`;

@@ -1,18 +1,18 @@
 import { createElement as h, type ReactNode } from 'react';
 import { link, paragraph } from './layout.ts';
 
-/** Something that is told in one line. */
+/** A label and its value, shown on one line. */
 export interface Fact {
   label: string;
   value: string;
 }
 
-/** A fact whose value can be opened, such as a telephone number. */
+/** A fact with a link, such as a telephone number. */
 export interface LinkedFact extends Fact {
   href?: string;
 }
 
-/** Facts as HTML, each on a line of its own. */
+/** Renders facts as HTML, each on its own line. */
 export const factList = (facts: LinkedFact[]): ReactNode =>
   paragraph(
     ...facts.flatMap(({ label, value, href }, index) => [
@@ -22,6 +22,6 @@ export const factList = (facts: LinkedFact[]): ReactNode =>
     ]),
   );
 
-/** The same as plain text. */
+/** Renders facts as plain text. */
 export const factListText = (facts: Fact[]): string =>
   facts.map(({ label, value }) => `${label}: ${value}`).join('\n');

@@ -27,7 +27,7 @@ it('gives every colour a class, by which it is another one in dark surroundings'
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
   expect(html).toContain(`<style>${colourSheet}</style>`);
-  // The body's own cell has its colour beneath the page, which covers it.
+  // The body's own cell is left out: the page covers it with the same colour.
   const tags = [...html.matchAll(/<(?!td)\w+\b[^>]*style="[^"]*#[\da-f]{6}[^>]*>/g)].map(([tag]) => tag);
   expect(tags.length).toBeGreaterThan(15);
   const classes = tags.map((tag) => /class="([^"]+)"/.exec(tag)?.[1]);

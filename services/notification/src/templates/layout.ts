@@ -13,14 +13,14 @@ import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
 import { colourSheet, light, type ColourClass } from './colours.ts';
 
-/** What a template makes: everything of a mail that people read. */
+/** The readable parts of a mail, as made by a template. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** A sentence or two; one with an address ends with it. */
+/** A sentence or two, followed by an address if it has one. */
 export type Line = string | { words: string; href: string };
 
 const fontFamily = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -88,12 +88,12 @@ function wraps() {
 
 export const brand = 'Clinical Hours';
 
-/** A style with the class that colours it in dark surroundings. */
+/** A style with the class that colours it in dark mode. */
 export const coloured = <S extends object>(className: ColourClass, style: S) => ({ className, style });
 
 export const paragraph = (...children: ReactNode[]) =>
   h(Text, coloured('ink', styles.paragraph), ...children);
-/** What must not be passed over. */
+/** A paragraph that must not be overlooked. */
 export const warning = (...children: ReactNode[]) =>
   h(Text, coloured('warning', styles.warning), ...children);
 export const small = (...children: ReactNode[]) => h(Text, coloured('quiet', styles.small), ...children);
@@ -101,17 +101,17 @@ export const subheading = (text: string) =>
   h(Heading, { as: 'h2', ...coloured('ink', styles.subheading) }, text);
 export const button = (label: string, href: string) =>
   h(Section, { style: styles.buttonBox }, h(Button, { href, ...coloured('button', styles.button) }, label));
-/** A link, of an address that can be read as well as opened unless words stand for it. */
+/** A link whose text is its address unless `words` replace it. */
 export const link = (href: string, words = href) =>
   h(Link, { href, ...coloured('strong', styles.link) }, words);
 export const rule = () => h(Hr, coloured('rule', styles.rule));
 
-/** The words before the link by which a supervisor stops our mail. */
+/** The words before the link that stops our mail. */
 export const stopWords = 'Not you, or no more mail from us? Say so here:';
 /** The foot of every mail to a supervisor. */
 export const stopLine = (stopUrl: string) => small(`${stopWords} `, link(stopUrl));
 
-/** Renders the HTML of a mail. `preheader` is what inboxes show beside the subject. */
+/** Renders the HTML of a mail. Inboxes show `preheader` beside the subject. */
 export function renderPage(
   page: { title: string; preheader: string; heading: string },
   ...children: ReactNode[]
@@ -128,7 +128,7 @@ export function renderPage(
         h('meta', { name: 'color-scheme', content: 'light dark' }),
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
         h('style', null, colourSheet),
-        // Phones turn dates and amounts into links otherwise.
+        // Keeps phones from turning dates and amounts into links.
         h('meta', {
           name: 'format-detection',
           content: 'telephone=no, date=no, address=no, email=no',
@@ -138,7 +138,7 @@ export function renderPage(
       h(
         Body,
         coloured('page', styles.body),
-        // Mail programs that take the body away leave this.
+        // Remains when a mail program removes the body element.
         h(
           'div',
           coloured('page', styles.page),
@@ -159,7 +159,7 @@ export function renderPage(
   );
 }
 
-/** Joins the paragraphs of a plain text, which ends with the name of the product. */
+/** Joins paragraphs of plain text, and ends them with the name of the product. */
 export function textPage(...paragraphs: string[]): string {
   return `${[...paragraphs, `-- \n${brand}`].join('\n\n')}\n`;
 }

@@ -2,18 +2,18 @@ import { brand, type Line } from './layout.ts';
 import type { ReportedDispute } from './reported-dispute.ts';
 import { addressLine, formatMoment } from './words.ts';
 
-/** What a letter about an account is made of. */
+/** The contents of a letter about an account. */
 export interface AccountNotice {
   toName: string;
-  /** Missing when there is none, or when it has run out. ISO 8601. */
+  /** Missing when there is no link, or when it has expired. `expiresAt` is ISO 8601. */
   link: { token: string; expiresAt: string } | undefined;
   /** ISO 8601. */
   occurredAt: string;
   /** Masked. */
   newEmail?: string | undefined;
-  /** The trainee whom it is about, when that is somebody else. */
+  /** The trainee whom it is about, unless that is the recipient. */
   aboutName?: string | undefined;
-  /** What happened, for administrators; missing when the notice does not name the dispute. */
+  /** Details for administrators; missing when the notice names no dispute. */
   dispute?: ReportedDispute | undefined;
   /** Without a slash at its end. */
   publicUrl: string;
@@ -25,19 +25,19 @@ export interface AccountNotice {
 export interface Letter {
   subject: string;
   body: Line[];
-  /** The one button. */
+  /** The only button. */
   action?: { label: string; href: string } | undefined;
   after: Line[];
-  /** In small print: what to do when it was somebody else. */
+  /** In small print: advice for the case that somebody else did this. */
   safety: Line[];
 }
 
-/** The one button of a letter, for a page that its link opens; missing without a link. */
+/** Returns the only button of a letter, which opens a page with the link's token; undefined without a link. */
 export function page({ link, publicUrl }: AccountNotice, path: string, label: string): Letter['action'] {
   return link && { label, href: `${publicUrl}/${path}?token=${encodeURIComponent(link.token)}` };
 }
 
-/** What the page of a link does. Mail scanners open links: these pages wait for a click. */
+/** Explains the page of a link. Mail scanners open links, so these pages wait for a click. */
 export function oneButton({ link, timeZone }: AccountNotice): Line[] {
   if (!link) return [];
   return [
@@ -45,7 +45,7 @@ export function oneButton({ link, timeZone }: AccountNotice): Line[] {
   ];
 }
 
-/** How long a link to choose a new password is valid. */
+/** Explains how long a link to choose a new password is valid. */
 export function resetValidity({ link, timeZone }: AccountNotice): Line[] {
   if (!link) return [];
   return [
@@ -54,12 +54,12 @@ export function resetValidity({ link, timeZone }: AccountNotice): Line[] {
   ];
 }
 
-/** When what a letter tells of happened. */
+/** The time of the event that a letter is about. */
 export const when = ({ occurredAt, timeZone }: AccountNotice): string => formatMoment(occurredAt, timeZone);
 
 /** The masked new address. */
 export const newAddress = ({ newEmail = '' }: AccountNotice): string => addressLine(newEmail, 'another one');
 
-/** 'write to support@example.com', or to whom else; goes on in a sentence. */
+/** Continues a sentence: 'write to support@example.com', or to the provider. */
 export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEmail'>): string =>
   supportEmail ? `write to ${supportEmail}` : `write to the support of your ${brand} provider`;

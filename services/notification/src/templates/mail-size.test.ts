@@ -14,7 +14,7 @@ import { renderDetailsNews } from './details-news.ts';
 import { renderDisputeNews } from './dispute-news.ts';
 import type { RenderedMail } from './layout.ts';
 
-// What takes the most bytes: quotation marks in HTML, and lines in a quotation.
+// The most bytes come from quotation marks in HTML and from lines in a quotation.
 const name = '"'.repeat(120);
 const long = (length: number): string => '"\n'.repeat(length / 2);
 const word = (length: number): string => '"'.repeat(length);

@@ -15,17 +15,19 @@ const style = {
   wordBreak: 'break-word',
 } as const;
 
-/** What somebody else wrote, in their words, as HTML. */
+/** Quotes another person's words as HTML. */
 export const quote = (text: string): ReactNode =>
   h(Text, coloured('quoted', style), ...withBreaks(severalLines(text)));
 
-/** The same as plain text, marked line by line, so that it cannot pass as something that the mail says. */
+/**
+ * Quotes another person's words as plain text. Each line is marked, so that it cannot pass for the mail's own words.
+ */
 export const quoteText = (text: string): string =>
   severalLines(text)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** Text of several lines as HTML. */
+/** Renders text of several lines as HTML. */
 export const withBreaks = (text: string): ReactNode[] =>
   text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));

@@ -9,20 +9,21 @@ const lifeline = '988 (call or text), the Suicide and Crisis Lifeline';
 
 const title = ({ name }: AskingTrainee): string => `How to reach ${oneLine(name)}`;
 
-/** How a supervisor reaches a trainee whose question speaks of danger, and whom else anybody can call. */
+/** Tells a supervisor how to reach a trainee whose question speaks of danger, and names the emergency line. As HTML. */
 export const reach = (trainee: AskingTrainee): ReactNode[] => [
   subheading(title(trainee)),
   factList(ways(trainee)),
   paragraph(link('tel:988', lifeline)),
 ];
 
-/** The same as plain text. */
+/** Tells the same as plain text. */
 export const reachText = (trainee: AskingTrainee): string =>
   `${title(trainee)}:\n${factListText(ways(trainee))}\n${lifeline}`;
 
 const ways = (trainee: AskingTrainee): LinkedFact[] => [...phoneFact(trainee), emailFact(trainee)];
 
-// As the question, the number stays on the page until the trainee has verified their address: nobody sends numbers in our name.
+// The number stays on the page until the trainee has verified their address, like the question, so that nobody can send
+// numbers in our name.
 function phoneFact({ phone, isVerified }: AskingTrainee): LinkedFact[] {
   if (!phone) return [];
   if (!isVerified) return [{ label: 'Phone', value: 'on the page' }];

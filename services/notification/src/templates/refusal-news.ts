@@ -10,7 +10,7 @@ export interface RefusalNewsMail {
   publicUrl: string;
 }
 
-/** Tells a trainee that emails do not reach a supervisor at the address that they entered, and what to do. */
+/** Tells a trainee that emails do not reach a supervisor at the address that the trainee entered, and what to do. */
 export async function renderRefusalNews(mail: RefusalNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'your supervisor');
   const address = addressLine(mail.supervisorEmail, 'the address that you entered');

@@ -2,7 +2,7 @@ import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import type { Line } from './layout.ts';
 import { addressLine, formatDate, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
 
-/** A dispute as administrators are told of it: what was signed as it was signed. Moments are ISO 8601. */
+/** A dispute as reported to administrators, with the details that were signed. Times are ISO 8601. */
 export interface ReportedDispute {
   disputeId: number;
   revertedCount: number;
@@ -19,10 +19,10 @@ export interface ReportedDispute {
   receipts: { number: string; decidedAt: string; attestation: string }[];
 }
 
-// Mail programs cut long mails off; the page has all of them.
+// The page lists all receipts; mail programs cut long mails off.
 const maxReceipts = 5;
 
-/** What a request had asked whom, and what of it was signed and is undone. */
+/** Describes the disputed request: whom it asked for what, which receipts were signed, and what was undone. */
 export function disputeLines(
   dispute: ReportedDispute,
   { publicUrl, timeZone }: { publicUrl: string; timeZone: string },

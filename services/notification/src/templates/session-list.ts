@@ -6,12 +6,12 @@ import { coloured, link, paragraph } from './layout.ts';
 import { quoteText, withBreaks } from './quote.ts';
 import { formatDate, severalLines } from './words.ts';
 
-/** A session in the list of a mail, with what was decided on it, if anything was. */
+/** A session in the list of a mail, with the decision on it, if there is one. */
 export interface ListedSession extends Pick<SessionSummary, 'hours'> {
-  /** 'yyyy-MM-dd'; missing when the session is not there any more. */
+  /** 'yyyy-MM-dd'; missing when the session was deleted. */
   date: string | undefined;
   decision?: 'approved' | 'rejected';
-  /** What somebody wrote about it, and a label that says who. */
+  /** A person's notes on it, and a label that names the author. */
   notes?: { label: string; text: string };
 }
 
@@ -26,9 +26,9 @@ const styles = {
   notes: { color: light.quoted, fontSize: '15px', lineHeight: '22px', margin: '4px 0 0' },
 } as const;
 
-/** The page that has what the list of a mail leaves out. */
+/** The page with the sessions that the list of a mail leaves out. */
 export interface WholeList {
-  /** Goes on from 'And 475 more:'. */
+  /** Continues 'And 475 more:'. */
   words: string;
   href: string;
 }
@@ -39,7 +39,7 @@ export const maxListed = 25;
 const moreText = ({ length }: ListedSession[], { words }: WholeList): string =>
   `And ${length - maxListed} more: ${words}:`;
 
-/** The first sessions as HTML, in the order given, and the address of the page that has the others. */
+/** Renders the first sessions as HTML, in the given order, and the address of the page with the others. */
 export function sessionList(sessions: ListedSession[], whole: WholeList): ReactNode {
   return h(
     Fragment,
@@ -82,7 +82,7 @@ function Item({ session }: { session: ListedSession }) {
 
 const titleOf = ({ date }: ListedSession): string => (date ? formatDate(date) : 'A session that was deleted');
 
-/** The same as plain text. Notes are quoted, so that they cannot pass as something that the mail says. */
+/** Renders the same as plain text. Notes are quoted, so that they cannot pass for the mail's own words. */
 export function sessionListText(sessions: ListedSession[], whole: WholeList): string {
   const more = sessions.length > maxListed ? [`${moreText(sessions, whole)}\n${whole.href}`] : [];
   return [...sessions.slice(0, maxListed).map(itemText), ...more].join('\n\n');

@@ -7,16 +7,16 @@ export interface AskingTrainee {
   name: string;
   address: string;
   program?: string | undefined;
-  /** Only where a question speaks of danger. */
+  /** Given only when a question speaks of danger. */
   phone?: string | undefined;
-  /** Whether they have shown that the address is theirs. Until then nothing that they wrote is sent on, but their name. */
+  /** Whether the trainee has verified the address. Until then the mail passes on no text of theirs but their name. */
   isVerified: boolean;
 }
 
-/** For supervisors who have never heard of it. */
+/** For supervisors who do not know the product. */
 export const whatItIs = `${brand} is the log in which trainees keep their clinical hours, and in which their supervisors approve them, from an email and without an account.`;
 
-/** Who asks, line by line. */
+/** Facts about the trainee, line by line. */
 export function whoAsks({ name, address, program, isVerified }: AskingTrainee): Fact[] {
   return [
     { label: 'Asked by', value: oneLine(name) },
@@ -25,7 +25,7 @@ export function whoAsks({ name, address, program, isVerified }: AskingTrainee): 
   ];
 }
 
-/** The trainee's address, with whether it is known to be theirs. */
+/** The trainee's address, with a note when it is not verified. */
 export function emailFact({ address, isVerified }: Pick<AskingTrainee, 'address' | 'isVerified'>): Fact {
   const line = addressLine(address, 'none');
   return { label: 'Email', value: isVerified ? line : `${line} (not verified yet)` };

@@ -1,12 +1,15 @@
-// Characters that turn the direction of text around: a name with them could dress up what follows it.
+// Characters that change the direction of text; in a name they could disguise the text after it.
 const turnsDirection = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A name for a header or a line: on one line, without control characters and links. Empty ones become `fallback`. */
+/**
+ * Makes a name safe for a header or a line: one line, without control characters and links. An empty name becomes
+ * `fallback`.
+ */
 export function oneLine(text: string, fallback = 'Somebody'): string {
   return addressLine(withoutLinks(text), fallback);
 }
 
-/** The same for an email address, which stays one. */
+/** Does the same for an email address, which is kept as it is. */
 export function addressLine(text: string, fallback: string): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -15,7 +18,7 @@ export function addressLine(text: string, fallback: string): string {
   return line || fallback;
 }
 
-// What mail readers make links of. Text without spaces is looked at piece by piece.
+// Text that mail programs turn into links. Text without spaces is examined in pieces.
 const pieces = /[^\s<>"'()[\]]+/g;
 const linked = [
   /:\/\/|www\.|@/i,
@@ -23,14 +26,17 @@ const linked = [
   /[a-z\d]{2}\.(?:com|net|org|info|biz|io|co|us|uk|eu|app|dev|xyz|online|site|top|link|click|ru|cn)(?![a-z\d])/i,
 ];
 
-/** A text without the addresses that mail readers make links of: nobody sends links in our name. */
+/** Replaces addresses that mail programs turn into links, so that nobody can send links in our name. */
 function withoutLinks(text: string): string {
   return text.replaceAll(pieces, (piece) =>
     linked.some((pattern) => pattern.test(piece)) ? '[web address]' : piece,
   );
 }
 
-/** What somebody else wrote, as text of several lines: with line feeds only, without other control characters, and without links. */
+/**
+ * Makes another person's text of several lines safe: only line feeds as line breaks, no other control characters, no
+ * links.
+ */
 export function severalLines(text: string): string {
   return withoutLinks(text)
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -39,10 +45,7 @@ export function severalLines(text: string): string {
     .trim();
 }
 
-/**
- * The beginning of a text that is longer than `maxLength` characters, and where the rest is. Cut between words, so that none is
- * torn in two.
- */
+/** Shortens a text of more than `maxLength` characters, and adds where the rest is. It is cut between words. */
 export function shorten(text: string, maxLength: number, where = 'on the page'): string {
   if (text.length <= maxLength) return text;
   const beginning = text.slice(0, maxLength + 1).replace(/(?<!\s)\s+\S*$/u, '');
@@ -54,19 +57,19 @@ export function sessionCount(count: number): string {
   return count === 1 ? '1 session' : `${count} sessions`;
 }
 
-/** The calendar date '2026-03-14' as '03/14/2026'. It is text from end to end, so that no time zone can move it. */
+/** Formats the calendar date '2026-03-14' as '03/14/2026', without a Date, which a time zone could shift. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-');
   return `${month}/${day}/${year}`;
 }
 
-/** The day of a moment (ISO 8601) as '03/14/2026'. */
+/** The date of a time (ISO 8601) as '03/14/2026'. */
 export function formatDay(moment: string, timeZone: string): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-US', parts).format(new Date(moment));
 }
 
-/** A moment (ISO 8601) as '03/14/2026, 4:05 PM Eastern Daylight Time'. */
+/** A time (ISO 8601) as '03/14/2026, 4:05 PM Eastern Daylight Time'. */
 export function formatMoment(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -77,7 +80,7 @@ export function formatMoment(moment: string, timeZone: string): string {
     minute: '2-digit',
     timeZoneName: 'long',
   });
-  // ICU puts narrow spaces before AM and PM, which plain text readers may not know.
+  // ICU puts narrow spaces before AM and PM, which plain-text readers may not support.
   return parts.format(new Date(moment)).replaceAll('\u202F', ' ');
 }
 

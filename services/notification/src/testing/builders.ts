@@ -98,7 +98,7 @@ export function aDecision(with_: Partial<GetDecisionResponse__Output> = {}): Get
   };
 }
 
-/** The parts of a file that says that it is a PDF. */
+/** The pieces of a file that looks like a PDF. */
 export async function* aPdf(): AsyncGenerator<Buffer> {
   yield Buffer.from('%PDF-1.7\n');
   yield Buffer.from('%%EOF\n');
@@ -109,7 +109,7 @@ export function aDispute(with_: Partial<GetDisputeResponse__Output> = {}): GetDi
   return { requestId: 11, userId: 7, supervisorId: 3, disputedAt: moment, revertedCount: 2, ...with_ };
 }
 
-/** What administrators are told of that dispute. */
+/** The details of that dispute for administrators. */
 export function aDisputeWithDetails(
   with_: Partial<GetDisputeDetailsResponse__Output> = {},
 ): GetDisputeDetailsResponse__Output {
@@ -145,7 +145,7 @@ export function aDisputeWithDetails(
   };
 }
 
-/** A question that waits for its supervisor. A client's name is hidden in emails. */
+/** A question that waits for its supervisor. The client's name is masked in emails. */
 export function anEscalation(with_: Partial<Escalation__Output> = {}): Escalation__Output {
   return {
     id: 31,
@@ -162,7 +162,7 @@ export function anEscalation(with_: Partial<Escalation__Output> = {}): Escalatio
   };
 }
 
-/** The same, answered with a note for supervision. */
+/** The same escalation, answered with a note for supervision. */
 export function anAnsweredEscalation(with_: Partial<Escalation__Output> = {}): Escalation__Output {
   return anEscalation({
     state: 'answered',
@@ -175,7 +175,7 @@ export function anAnsweredEscalation(with_: Partial<Escalation__Output> = {}): E
   });
 }
 
-/** A notice with a link that lives as long as the tests are run. */
+/** A notice with a link that does not expire while the tests run. */
 export function aNotice(with_: Partial<GetNoticeResponse__Output> = {}): GetNoticeResponse__Output {
   return {
     kind: 'password_reset',

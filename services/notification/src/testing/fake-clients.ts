@@ -22,27 +22,27 @@ import { silentLog } from '@clinical-hours/service-kit/testing';
 import { freePort } from '@clinical-hours/service-kit/machine';
 import type { MailClients } from '../mail-clients.ts';
 
-/** What the other services know. Tests change it as they like. */
+/** Records of the other services. Tests change them freely. */
 export interface Knowledge {
   users: Map<number, User__Output>;
   notices: Map<number, GetNoticeResponse__Output>;
   requests: Map<number, ApprovalRequest__Output>;
   decisions: Map<number, GetDecisionResponse__Output>;
   disputes: Map<number, GetDisputeResponse__Output>;
-  /** How the PDF of a receipt is made, by its number. */
+  /** Functions that make the PDFs of receipts, by receipt number. */
   receiptPdfs: Map<string, () => AsyncIterable<Buffer>>;
   disputeDetails: Map<number, GetDisputeDetailsResponse__Output>;
   escalations: Map<number, Escalation__Output>;
   supervisors: Map<number, Supervisor__Output>;
-  /** The issue keys for which links were asked, in order, but for those that stop mail. */
+  /** Issue keys of requested links, in order, except those that stop mail. */
   issueKeys: string[];
-  /** The addresses for which links that stop mail were asked, in order. */
+  /** Addresses of requested links that stop mail, in order. */
   stopAddresses: string[];
-  /** The issue keys whose links have ended. */
+  /** Issue keys of links that have ended. */
   endedKeys: Set<string>;
 }
 
-/** Handlers for all methods, none of which may be called: the mails need few of them, and protos grow. */
+/** Handlers that refuse all methods. The mails need few of them, and protos grow. */
 function refusing<D extends object>(definition: D): Handlers<D> {
   const refuse = (): Promise<never> => Promise.reject(new Error('the mails need no such call'));
   const names = Object.keys(definition).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
@@ -55,7 +55,7 @@ function find<K, T>(records: Map<K, T>, id: K): T {
   return record;
 }
 
-// As auth does: the telephone only to who asks for it.
+// Returns the telephone only on request, as auth does.
 function asAsked({ phone, ...user }: User__Output, includesPhone = false): User__Output {
   return includesPhone && phone !== undefined ? { ...user, phone } : user;
 }
@@ -111,14 +111,17 @@ function servicesOf(knowledge: Knowledge) {
 
 export interface FakeClients extends Knowledge {
   clients: MailClients;
-  /** Goes away, as services do when they are restarted. */
+  /** Stops serving, as services do when they restart. */
   stop: () => Promise<void>;
-  /** Comes back at the same address. */
+  /** Serves again at the same address. */
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The auth, hours (with its receipts), supervisor and consultation services as the mails meet them: real gRPC at one address, made-up answers. */
+/**
+ * The auth, hours (with its receipts), supervisor and consultation services as the notification service uses them: real
+ * gRPC at one address, with made-up records.
+ */
 export async function startFakeClients(): Promise<FakeClients> {
   const knowledge: Knowledge = {
     users: new Map(),

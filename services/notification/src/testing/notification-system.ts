@@ -46,9 +46,9 @@ export type AccountEvent = {
 }[EventType];
 
 /**
- * The notification service with its surroundings: real database, inbox, gRPC and SMTP; events are delivered by hand. Before each test the
- * owners know trainee 7, supervisor 3, request 11 with two open sessions, decision 5, which approved one and has a PDF, dispute 9, and
- * escalation 31 of question 21, which is open.
+ * The notification service with its surroundings: real database, inbox, gRPC and SMTP; tests deliver events themselves.
+ * Before each test the other services have trainee 7, supervisor 3, request 11 with two open sessions, decision 5,
+ * which approved one of them and has a PDF, dispute 9, and escalation 31 of question 21, which is open.
  */
 export async function startNotificationSystem() {
   const testDatabase = await createTestDatabase('notification', migrations);
@@ -87,9 +87,9 @@ export async function startNotificationSystem() {
   return {
     database,
     mails,
-    /** Another repository on the same table, for a test that breaks it. */
+    /** Another repository on the same table, for tests that break it. */
     moreMails: () => new MailRepository(database, messaging.transact),
-    /** Where reports about mails go. */
+    /** Return addresses for reports about mails. */
     addresses,
     service,
     allMails,
@@ -100,7 +100,7 @@ export async function startNotificationSystem() {
     get server() {
       return server;
     },
-    /** Before each test. */
+    /** Must be called before each test. */
     reset: async (): Promise<void> => {
       await database.query('TRUNCATE mails, inbox, outbox, tombstones');
       clients = await startFakeClients();
@@ -113,7 +113,7 @@ export async function startNotificationSystem() {
       clients.escalations.set(31, anEscalation());
       server = await startScriptedMailServer();
     },
-    /** After each test. */
+    /** Must be called after each test. */
     stop: async (): Promise<void> => {
       await Promise.all([...senders, ...returnServers].map((part) => part.close()));
       senders = [];
@@ -148,10 +148,10 @@ export async function startNotificationSystem() {
       returnServers.push(started);
       return started;
     },
-    /** Tells that mails do not reach an address of supervisor 3. */
+    /** Delivers the event that mails do not reach an address of supervisor 3. */
     refuseSupervisor: (addressVersion: number, eventId: string = randomUUID()) =>
       messaging.deliver('notification.supervisor_mail_refused.v1', { addressVersion, ...ids }, eventId),
-    /** `mailDueInMs` by the clock of the database. */
+    /** `mailDueInMs` is relative to the database's clock. */
     askForApproval: async (eventId: string = randomUUID(), mailDueInMs?: number) => {
       const due = mailDueInMs === undefined ? {} : { mailDueAt: await momentIn(mailDueInMs) };
       return messaging.deliver('hours.approval_requested.v1', { requestId: 11, ...ids, ...due }, eventId);
@@ -164,7 +164,7 @@ export async function startNotificationSystem() {
       messaging.deliver('hours.request_disputed.v1', { disputeId: 9, requestId: 11, ...ids }, eventId),
     askForRenewal: (eventId: string = randomUUID()) =>
       messaging.deliver('supervisor.link_renewal_asked.v1', { linkId: 1, requestId: 11, ...ids }, eventId),
-    /** Tells something of escalation 31. */
+    /** Delivers an event of escalation 31. */
     deliverQuestionEvent: (
       type: `consultation.${'escalated' | 'answered' | 'withdrawn' | 'disputed'}.v1`,
       eventId: string = randomUUID(),
@@ -173,7 +173,7 @@ export async function startNotificationSystem() {
       messaging.deliver('supervisor.answer_link_renewal_asked.v1', { linkId: 1, ...escalationIds }, eventId),
     correctDetails: (eventId: string = randomUUID()) =>
       messaging.deliver('supervisor.details_corrected.v1', ids, eventId),
-    /** Tells that something happened to an account; the notice is 21. */
+    /** Delivers an account event with notice 21. */
     deliverAccountEvent: (
       type: AccountEvent = 'auth.password_reset_link_issued.v1',
       eventId: string = randomUUID(),
@@ -181,14 +181,14 @@ export async function startNotificationSystem() {
     removeUser: (userId: number, eventId: string = randomUUID()) =>
       messaging.deliver('auth.user_deleted.v1', { userId }, eventId),
     recorded: () => messaging.recorded(),
-    /** The mail to an address, once it has arrived. */
+    /** Returns the mail to an address once it has arrived. */
     mailTo: (address: string): Promise<Email> =>
       eventually(() => {
         const found = server.mails.find(({ to }) => to?.[0]?.address === address);
         if (!found) throw new Error(`there is no mail to ${address}`);
         return found;
       }),
-    /** The row of a mail, once it is in a state. */
+    /** Returns the row of a mail once it has reached a state. */
     rowOf: (kind: MailKind, state: Mail['state']): Promise<Mail> =>
       eventually(async () => {
         const found = (await allMails()).find((mail) => mail.kind === kind);
@@ -199,10 +199,10 @@ export async function startNotificationSystem() {
     untilAllAre: (state: Mail['state']) =>
       eventually(async () => expect((await allMails()).every((mail) => mail.state === state)).toBe(true)),
     untilTried: (reason: RegExp) => eventually(async () => expect((await theMail()).reason).toMatch(reason)),
-    /** Has the mails that there are written so much earlier. */
+    /** Moves the creation of all mails `ms` into the past. */
     age: (ms: number) =>
       database.query(`UPDATE mails SET created_at = created_at - $1 * interval '1 ms'`, [ms]),
-    /** Lets time pass, as the mails table sees it. */
+    /** Moves all times of the mails table `ms` into the past. */
     elapse: (ms: number) =>
       database.query(
         `UPDATE mails SET due_at = due_at - $1 * interval '1 ms', created_at = created_at - $1 * interval '1 ms', leased_until = leased_until - $1 * interval '1 ms',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RenderedMail } from '../templates/layout.ts';
 
-/** What a reader of the HTML part reads. */
+/** Returns the visible text of the HTML part. */
 export const readable = ({ html }: Pick<RenderedMail, 'html'>): string =>
   html
     .replaceAll(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
@@ -13,7 +13,7 @@ export const readable = ({ html }: Pick<RenderedMail, 'html'>): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Expects that both parts of a mail say all phrases. */
+/** Expects both parts of a mail to contain all phrases. */
 export function expectInBoth(mail: RenderedMail, ...phrases: string[]): void {
   for (const phrase of phrases) {
     expect(mail.text).toContain(phrase);
@@ -21,7 +21,7 @@ export function expectInBoth(mail: RenderedMail, ...phrases: string[]): void {
   }
 }
 
-/** The labels of the buttons, in order. Other links show their address, or dial. */
+/** Returns the labels of the buttons, in order. Other links show their address, or dial a number. */
 export const buttonsIn = (html: string): string[] =>
   [...html.matchAll(/<a\b(?![^>]*href="tel:)[^>]*>(.*?)<\/a>/gs)]
     .map(([, label = '']) => readable({ html: label }).trim())

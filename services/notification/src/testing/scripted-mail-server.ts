@@ -5,20 +5,22 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { freePort } from '@clinical-hours/service-kit/machine';
 
-/** How the server takes the next mail. A number is the reply to the recipient; 'hang up' comes after the final dot. */
+/**
+ * Reaction to a mail. A number is the reply to the recipient or to the content; 'hang up' happens after the final dot.
+ */
 export type Reaction = 'take' | 'hang up' | { recipient: number } | { content: number };
 
 export interface ScriptedMailServer {
   url: string;
-  /** What was accepted, or had arrived when the server hung up; oldest first. */
+  /** Mails that were accepted, or had arrived when the server hung up; oldest first. */
   mails: Email[];
-  /** The envelope senders of what was accepted, in the same order. */
+  /** Envelope senders of these mails, in the same order. */
   senders: string[];
-  /** How many conversations came as far as a recipient. */
+  /** Number of conversations that have named a recipient. */
   tries: () => number;
-  /** Plays these reactions, one for each mail, and takes what comes after. */
+  /** Sets the reactions to the next mails; later mails are taken. */
   script: (...reactions: Reaction[]) => void;
-  /** Refuses connections from now on. */
+  /** Refuses connections. */
   stop: () => Promise<void>;
   /** Listens again at the same port. */
   start: () => Promise<void>;
@@ -27,7 +29,7 @@ export interface ScriptedMailServer {
 const reply = (code: number): Error =>
   Object.assign(new Error('no mail for <somebody@example.com> now'), { responseCode: code });
 
-/** A real SMTP server in this process that does what a test tells it. */
+/** A real SMTP server in this process with scripted reactions. */
 export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
   const mails: Email[] = [];
   const senders: string[] = [];

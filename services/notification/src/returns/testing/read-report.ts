@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A report of `testing/reports` as it arrives. */
+/** Reads a report of `testing/reports` as it arrives. */
 export function readReport(name: string): Buffer {
   const text = readFileSync(join(import.meta.dirname, 'reports', `${name}.eml`), 'utf8');
   return Buffer.from(text.replaceAll('\n', '\r\n'));
 }
 
-/** A report of one recipient in the form of RFC 3464, with these fields about them. */
+/** A report in the form of RFC 3464 about one recipient, with these fields. */
 export function aReport(...fields: string[]): Buffer {
   const lines = [
     'From: postmaster@example.net',

@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 
-/** Hands a mail to a server on this machine, from nobody, as reports come. Rejects as nodemailer does when it is not taken. */
+/**
+ * Sends a mail to a server on this machine with an empty envelope sender, as reports have. Rejects like nodemailer when
+ * it is not taken.
+ */
 export async function sendReport(port: number, to: string | string[], raw: string | Buffer): Promise<void> {
   const transport = createTransport({
     host: '127.0.0.1',
@@ -16,7 +19,7 @@ export async function sendReport(port: number, to: string | string[], raw: strin
   }
 }
 
-/** A conversation, line by line. Answers all that the server said until it ended it. */
+/** Holds a conversation line by line. Returns all text of the server until it ends the connection. */
 export function converse(port: number, ...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -25,7 +28,7 @@ export function converse(port: number, ...lines: string[]): Promise<string> {
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => {
       heard += text;
-      // One line for each reply; those that go on have a hyphen after the code.
+      // Sends a line after each reply; a reply that continues has a hyphen after the code.
       if (/^\d{3} .*\r\n$/m.test(text) && next < lines.length) socket.write(`${lines[next++]}\r\n`);
     });
     socket.on('error', reject);
