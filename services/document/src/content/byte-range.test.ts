@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRange } from './byte-range.ts';
+import { parseRangeHeader } from './byte-range.ts';
 
 describe('a Range header', () => {
   it.each([
@@ -13,12 +13,12 @@ describe('a Range header', () => {
     ['bytes=-1000', { start: 0, end: 99 }],
     [`bytes=5-${'9'.repeat(400)}`, { start: 5, end: 99 }],
   ])('asks for a part: %s', (header, range) => {
-    expect(readRange(header, 100)).toEqual(range);
+    expect(parseRangeHeader(header, 100)).toEqual(range);
   });
 
   it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
     'asks for what is not there: %s',
-    (header) => expect(readRange(header, 100)).toBe('nothing'),
+    (header) => expect(parseRangeHeader(header, 100)).toBe('nothing'),
   );
 
   it.each([
@@ -31,5 +31,5 @@ describe('a Range header', () => {
     'bytes=a-b',
     'items=0-1',
     'bytes=1',
-  ])('is passed over: %s', (header) => expect(readRange(header, 100)).toBeUndefined());
+  ])('is passed over: %s', (header) => expect(parseRangeHeader(header, 100)).toBeUndefined());
 });

@@ -7,7 +7,10 @@ const single = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/iu;
  * in it, and undefined when the whole content is to be sent: also for a header that cannot be read, and for several
  * ranges, which may be answered with the whole.
  */
-export function readRange(header: string | undefined, size: number): ByteRange | 'nothing' | undefined {
+export function parseRangeHeader(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'nothing' | undefined {
   const [, first = '', last = ''] = single.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {

@@ -7,7 +7,7 @@ import type { Document } from '../document.entity.ts';
 import type { DocumentService } from '../document.service.ts';
 import { contentDisposition } from '../file-name.ts';
 import type { ByteRange, ObjectStore } from '../store/object-store.ts';
-import { readRange } from './byte-range.ts';
+import { parseRangeHeader } from './byte-range.ts';
 import { ContentSender } from './content-sender.ts';
 import type { DownloadLimits } from './download-limits.ts';
 
@@ -89,7 +89,7 @@ async function answer(req: Request, res: Response, document: Document, sender: C
 function rangeOf(req: Request, document: Document): ByteRange | 'nothing' | undefined {
   const condition = req.get('If-Range');
   const isMeant = req.method === 'GET' && (condition === undefined || condition === etagOf(document));
-  return isMeant ? readRange(req.get('Range'), document.fileSize) : undefined;
+  return isMeant ? parseRangeHeader(req.get('Range'), document.fileSize) : undefined;
 }
 
 function refuseRange(req: Request, res: Response, size: number): void {
