@@ -1,11 +1,9 @@
 import { type AppError, invalid } from '@clinical-hours/service-kit/errors';
 import type { Watched } from './byte-watcher.ts';
-import { checkDoc } from './check-doc.ts';
-import { checkDocx } from './check-docx.ts';
 import { checkJpeg, checkPng } from './check-image.ts';
-import { checkPdf } from './check-pdf.ts';
+import { checkDoc, checkDocx } from './check-word.ts';
 import { allowedSentence, type DocumentKind, mimeTypes, namedKind } from './document-kind.ts';
-import { refuse } from './refuse.ts';
+import { damaged, refuse } from './refuse.ts';
 import { lookAt, type Seen } from './seen-kind.ts';
 import { type ReadRange, SeekableFile } from './seekable-file.ts';
 import type { TextCharset } from './text-watcher.ts';
@@ -27,6 +25,9 @@ export interface Inspected {
   /** Encoding of a text; missing for other types. */
   charset?: TextCharset;
 }
+
+// PDF readers search the last 1,024 bytes; signing programs append to the end, so this searches more.
+const pdfEndBytes = 4_096;
 
 const checks: Record<DocumentKind, (bytes: SeekableFile) => Promise<void> | void> = {
   pdf: checkPdf,
@@ -50,6 +51,12 @@ export async function inspectDocument({ name, size, watched, readRange }: Stored
   if (!seen.kinds.includes(kind)) throw mismatch(extensionOf(name), seen);
   await checks[kind](new SeekableFile(size, watched, readRange));
   return { mimeType: mimeTypes[kind], ...(kind === 'txt' && { charset: watched.charset }) };
+}
+
+/** Refuses a PDF that is cut off. */
+async function checkPdf(bytes: SeekableFile): Promise<void> {
+  const end = await bytes.readLast(pdfEndBytes);
+  if (!end.includes('%%EOF')) throw damaged('This PDF');
 }
 
 function mismatch(extension: string, { words }: Seen): AppError {
