@@ -1,8 +1,7 @@
 import { maxUserDocumentBytes } from '@clinical-hours/proto/api';
 import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
 import { parseAddress } from './scan/virus-scanner.ts';
-import type { StoreSettings } from './store/open-store.ts';
-import { storeProblems, storeSpecs, toStoreSettings } from './store/store-settings.ts';
+import { storeProblems, storeSpecs, toStoreSettings, type StoreSettings } from './store/open-store.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,3 +1,2 @@
 export { isKey, type ObjectStore } from './object-store.ts';
-export { openStore, type StoreSettings } from './open-store.ts';
-export { storeProblems, storeSpecs, toStoreSettings } from './store-settings.ts';
+export { openStore, storeProblems, storeSpecs, toStoreSettings, type StoreSettings } from './open-store.ts';
