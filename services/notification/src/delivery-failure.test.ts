@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDeliveryFailure, type DeliveryPhase } from './delivery-failure.ts';
+import { findStatus, toDeliveryFailure, type DeliveryPhase } from './delivery-failure.ts';
 
 const anError = (code: string, responseCode?: number): Error =>
   Object.assign(new Error('it failed'), { code, ...(responseCode && { responseCode }) });
@@ -53,4 +53,16 @@ describe('toDeliveryFailure', () => {
     });
     expect(toDeliveryFailure(error, 'envelope').status).toBe(status);
   });
+});
+
+it.each([
+  ['550 5.1.1 no such user', '5.1.1'],
+  ['452-4.2.2 full', '4.2.2'],
+  ['5.7.708', '5.7.708'],
+  ['host 5.1.1.2 said no', undefined],
+  ['10.5.1.1 said no', undefined],
+  ['2.0.0 ok', undefined],
+  ['', undefined],
+])('finds the status in %j', (said, status) => {
+  expect(findStatus(said)).toBe(status);
 });

@@ -1,5 +1,3 @@
-import { findStatus } from './enhanced-status.ts';
-
 /** The progress of a conversation with the mail server. */
 export type DeliveryPhase = 'opening' | 'envelope' | 'content';
 
@@ -87,4 +85,9 @@ function readError(error: unknown): { code: string; responseCode: number | undef
   const responseCode =
     'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
   return { code, responseCode, message: error.message };
+}
+
+/** Returns the first status of RFC 3463, such as 5.1.1, in a mail server's text. IP addresses do not count. */
+export function findStatus(text: string): string | undefined {
+  return /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(text)?.[0];
 }
