@@ -1,10 +1,9 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
+import { senderName, type Composer, type MailContext, type MailDraft } from './mail-draft.ts';
 import { issueConfirmUrl, issueLink, issueStopUrl } from './mail-link.ts';
 import { findPeople, MailObsolete, orObsolete, requireAskable, toMailbox } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
-import { senderName } from './sender-name.ts';
 import { summarise, sumSessions } from './session-summary.ts';
 import { renderApprovalRequest } from './templates/approval-request.ts';
 

@@ -1,6 +1,6 @@
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { Composer, MailContext } from './mail-draft.ts';
+import { senderName, type Composer, type MailContext } from './mail-draft.ts';
 import { issueConfirmUrl, issueLink, issueStopUrl } from './mail-link.ts';
 import {
   findDisputant,
@@ -12,7 +12,6 @@ import {
 } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
-import { senderName } from './sender-name.ts';
 import { renderAnswerDisputeNews } from './templates/answer-dispute-news.ts';
 import { renderAnswerNews } from './templates/answer-news.ts';
 import { renderAnswerRequest } from './templates/answer-request.ts';

@@ -1,11 +1,10 @@
 import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { Composer, MailContext } from './mail-draft.ts';
+import { senderName, type Composer, type MailContext } from './mail-draft.ts';
 import { issueLink, issueStopUrl } from './mail-link.ts';
 import { findPeople, MailObsolete, orObsolete, toMailbox, type People } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { attachReceipt } from './receipt-attachment.ts';
-import { senderName } from './sender-name.ts';
 import { summarise } from './session-summary.ts';
 import { renderDecisionNews } from './templates/decision-news.ts';
 import { renderDecisionReceipt } from './templates/decision-receipt.ts';

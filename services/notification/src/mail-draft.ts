@@ -3,7 +3,11 @@ import type { MailClients } from './mail-clients.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { ReturnAddresses } from './returns/return-addresses.ts';
-import type { RenderedMail } from './templates/layout.ts';
+import { brand, type RenderedMail } from './templates/layout.ts';
+import { oneLine } from './templates/words.ts';
+
+// Mail programs show about thirty characters.
+const maxNameLength = 80;
 
 /** The composers' context beside the mail's row. */
 export interface MailContext extends MailClients {
@@ -39,3 +43,15 @@ export interface MailDraft {
  * be sent.
  */
 export type Composer = (context: MailContext, mail: LeasedMail, call: Call) => Promise<MailDraft>;
+
+/**
+ * Returns the sender's name of a mail to a supervisor about a trainee, such as 'Tess Trainee via Clinical Hours'. The
+ * address stays the product's own, so the name must not look like another address.
+ */
+export function senderName(traineeName: string): string {
+  const name = oneLine(traineeName.replaceAll(/[<>@]/g, ' '), '')
+    .slice(0, maxNameLength)
+    .toWellFormed()
+    .trimEnd();
+  return name === '' ? brand : `${name} via ${brand}`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { senderName } from './sender-name.ts';
+import { senderName } from './mail-draft.ts';
 
 describe('the name of the sender', () => {
   it('says who asks, and by what', () => {
