@@ -15,6 +15,15 @@ const oldestMailAge = collectedGauge({
   help: 'Age of the oldest mail that is still to be sent, 0 without one',
 });
 
+const returnResults = ['undelivered', 'repeated', 'unknown', 'early', 'other'] as const;
+export type ReturnResult = (typeof returnResults)[number];
+
+const returnsTotal = counter({
+  name: 'mail_returns_total',
+  help: 'Mails that came to return addresses, by what they said or what became of them',
+  labelNames: ['result'],
+});
+
 /** Counts a try to send a mail. */
 export const countMail = (kind: MailKind, result: MailState): void => mailsTotal.inc({ kind, result });
 
@@ -31,4 +40,12 @@ export function measureMails(mails: Pick<MailRepository, 'backlog'>, log: Logger
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Counts a returned mail. */
+export const countReturn = (result: ReturnResult): void => returnsTotal.inc({ result });
+
+/** Starts each series at 0, because a rate misses the first increment of a series that did not exist before. */
+export function startCountingReturns(): void {
+  for (const result of returnResults) returnsTotal.inc({ result }, 0);
 }

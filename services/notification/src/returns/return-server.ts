@@ -6,8 +6,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import type { Tls } from '@clinical-hours/service-kit/tls';
+import { startCountingReturns } from '../mail.metrics.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
-import { startCountingReturns } from './return.metrics.ts';
 import type { ReturnService } from './return.service.ts';
 
 export interface ReturnServerOptions {

@@ -1,8 +1,7 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { MailRepository } from '../mail.repository.ts';
-import { countMail } from '../mail.metrics.ts';
+import { countMail, countReturn, type ReturnResult } from '../mail.metrics.ts';
 import { toReason } from '../retry.ts';
-import { countReturn, type ReturnResult } from './return.metrics.ts';
 import { readReturnedMail } from './undelivered-report.ts';
 
 /** Handles mails that come to return addresses. */
