@@ -1,4 +1,6 @@
-import { factList, factListText } from './facts.ts';
+import { phoneHref } from '@clinical-hours/proto/api';
+import type { ReactNode } from 'react';
+import { factList, factListText, type LinkedFact } from './facts.ts';
 import {
   button,
   link,
@@ -8,14 +10,14 @@ import {
   small,
   stopLine,
   stopWords,
+  subheading,
   textPage,
   warning,
   type RenderedMail,
 } from './layout.ts';
 import { quote, quoteText } from './quote.ts';
-import { reach, reachText } from './reach.ts';
-import { whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
-import { formatMoment, oneLine, shorten } from './words.ts';
+import { emailFact, whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
+import { addressLine, formatMoment, oneLine, shorten } from './words.ts';
 
 export interface AnswerRequestMail {
   trainee: AskingTrainee;
@@ -43,6 +45,7 @@ export interface AnswerRequestMail {
 
 // Short enough for the button to be in sight on a phone.
 const maxQuestionLength = 700;
+const lifeline = '988 (call or text), the Suicide and Crisis Lifeline';
 
 /** Asks a supervisor a trainee's question. No other mail carries a link to answer. */
 export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMail> {
@@ -100,4 +103,27 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     `${stopWords} ${mail.stopUrl}`,
   );
   return { subject, html, text };
+}
+
+const reachTitle = ({ name }: AskingTrainee): string => `How to reach ${oneLine(name)}`;
+
+/** Tells a supervisor how to reach a trainee whose question speaks of danger, and names the emergency line. As HTML. */
+const reach = (trainee: AskingTrainee): ReactNode[] => [
+  subheading(reachTitle(trainee)),
+  factList(ways(trainee)),
+  paragraph(link('tel:988', lifeline)),
+];
+
+/** Tells the same as plain text. */
+const reachText = (trainee: AskingTrainee): string =>
+  `${reachTitle(trainee)}:\n${factListText(ways(trainee))}\n${lifeline}`;
+
+const ways = (trainee: AskingTrainee): LinkedFact[] => [...phoneFact(trainee), emailFact(trainee)];
+
+// The number stays on the page until the trainee has verified their address, like the question, so that nobody can send
+// numbers in our name.
+function phoneFact({ phone, isVerified }: AskingTrainee): LinkedFact[] {
+  if (!phone) return [];
+  if (!isVerified) return [{ label: 'Phone', value: 'on the page' }];
+  return [{ label: 'Phone', value: addressLine(phone, 'none'), href: phoneHref(phone) }];
 }
