@@ -12,9 +12,9 @@ import {
 } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
-import { renderAnswerDisputeNews } from './templates/answer-dispute-news.ts';
 import { renderAnswerNews } from './templates/answer-news.ts';
 import { renderAnswerRequest } from './templates/answer-request.ts';
+import { renderAnswerDisputeNews } from './templates/dispute-news.ts';
 import { renderAnswerDisputeReceipt } from './templates/dispute-receipt.ts';
 
 /** For the supervisor: a trainee asks them a question. */

@@ -8,9 +8,9 @@ import {
   aDispute,
 } from '../testing/answer-mails.ts';
 import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
-import { renderAnswerDisputeNews } from './answer-dispute-news.ts';
 import { renderAnswerNews } from './answer-news.ts';
 import { renderAnswerRequest } from './answer-request.ts';
+import { renderAnswerDisputeNews } from './dispute-news.ts';
 import type { RenderedMail } from './layout.ts';
 
 describe('the news of an answer', () => {

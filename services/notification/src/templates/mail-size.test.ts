@@ -4,14 +4,13 @@ import { aSession } from '../testing/builders.ts';
 import { expectInBoth } from '../testing/reading.ts';
 import { accountLetters, type NoticeKind } from './account-letters.ts';
 import { renderAccountNotice } from './account-notice.ts';
-import { renderAnswerDisputeNews } from './answer-dispute-news.ts';
 import { renderAnswerNews } from './answer-news.ts';
 import { renderAnswerRequest } from './answer-request.ts';
 import { renderApprovalRequest } from './approval-request.ts';
 import { renderDecisionNews } from './decision-news.ts';
 import { renderDecisionReceipt } from './decision-receipt.ts';
 import { renderDetailsNews } from './details-news.ts';
-import { renderDisputeNews } from './dispute-news.ts';
+import { renderAnswerDisputeNews, renderDisputeNews } from './dispute-news.ts';
 import type { RenderedMail } from './layout.ts';
 
 // The most bytes come from quotation marks in HTML and from lines in a quotation.

@@ -1,4 +1,4 @@
-import type { AnswerDisputeNewsMail } from '../templates/answer-dispute-news.ts';
+import type { AnswerDisputeNewsMail } from '../templates/dispute-news.ts';
 import type { AnswerNewsMail } from '../templates/answer-news.ts';
 import type { AnswerRequestMail } from '../templates/answer-request.ts';
 
