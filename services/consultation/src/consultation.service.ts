@@ -233,7 +233,8 @@ export class ConsultationService {
     };
   }
 
-  // Continues after the caller has gone: the trainee finds the answer later. Whatever fails, the library's answer stands.
+  // Continues after the end of the call: the trainee finds the answer later. When the model fails, the library's answer
+  // remains.
   async #askModel(call: Call, consultation: Consultation, question: ReadQuestion): Promise<void> {
     const { id: consultationId, userId } = consultation;
     try {

@@ -23,7 +23,7 @@ beforeAll(async () => {
       answerEscalation: async () => ({ escalation: { ...escalation(), response } }) as never,
     },
     auth: {
-      // As auth does: the telephone only to who asks for it.
+      // The telephone is returned only on request, as in auth.
       getUser: async (_call: unknown, { includesPhone }: { includesPhone?: boolean }) =>
         ({ user: { ...testUser(), ...(includesPhone && hasPhone ? { phone } : {}) } }) as never,
     },

@@ -3,7 +3,7 @@ import { follow, operations } from '@clinical-hours/proto/testing';
 import { expect, it } from 'vitest';
 import { recordsVersion } from './records-version.ts';
 
-/** What is described without references and without words for people. */
+/** Returns a part of the description with its references resolved, and without texts for people. */
 function shapeOf(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(shapeOf);
   if (typeof node !== 'object' || node === null) return node;
@@ -12,7 +12,7 @@ function shapeOf(node: unknown): unknown {
 }
 
 it('the version of records is raised when a list with an ETag is described in another shape', () => {
-  // The description itself is no list of records.
+  // The route of the description itself has an ETag too, and returns no records.
   const versioned = operations.filter(
     ({ responses, tags }) => '304' in responses && !tags.includes('description'),
   );

@@ -8,7 +8,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 const supervisor = { id: 3, userId: 7, name: 'Sam Supervisor', email: 'sam@example.com' };
 
 let gateway: TestGateway;
-/** How many calls the services are busy with. */
+/** Number of calls that the services have not answered yet. */
 let going = 0;
 let open: PromiseWithResolvers<void>;
 

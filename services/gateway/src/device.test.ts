@@ -13,7 +13,7 @@ const withDevice = (text: string, secret = 'a secret') =>
 const id = 'abcdefghijklmnopqrst-_';
 const seven = `7-1-${'0a'.repeat(6)}-${'1b'.repeat(6)}`;
 
-/** Signs users in, one after the other, and answers the last cookie and how it was set. */
+/** Signs users in, one after the other, and returns the last cookie and its options. */
 function signedIn(users: { userId: number; epoch: number }[], of = config) {
   let set = { name: '', value: '', options: {} };
   let req = asking();

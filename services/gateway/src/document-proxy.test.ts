@@ -6,14 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endTogether } from './document-proxy.ts';
 
-// More than the system takes for a connection whose other end does not read.
+// More bytes than the operating system buffers for a connection that nobody reads.
 const bytes = 50_000_000;
 
 let server: Server;
-/** How long a browser may take nothing. */
+/** Time that a browser may pause its reading. */
 let patienceMs: number;
 let answer: Promise<[IncomingMessage, ServerResponse]>;
-/** What comes from the document service; all of it is there at once. */
+/** The answer of the document service, all of it available at once. */
 let source: PassThrough & { headers: object };
 beforeEach(async () => {
   source = Object.assign(new PassThrough({ highWaterMark: 2 * bytes }), { headers: {} });
@@ -48,7 +48,7 @@ describe('an answer of the document service', () => {
   });
 
   it('comes whole to a browser that reads it', async () => {
-    // More than a busy machine needs for a piece.
+    // Longer than a busy machine takes for one piece.
     patienceMs = 10_000;
     const request = get({ port: port(), host: '127.0.0.1' });
     const arrived = once(request, 'response').then(([response]) => buffer(response as IncomingMessage));

@@ -12,10 +12,10 @@ const users: Record<string, TestUser> = {
 };
 
 let gateway: TestGateway;
-/** The epoch of every account, as auth has it. */
+/** Epoch of Tess's sessions in auth. */
 let sessionEpoch: number;
 let isTessThere: boolean;
-// There is no NATS: what is ended here was ended by the request itself.
+// Without NATS, sessions are ended only by the requests themselves.
 beforeAll(async () => {
   const userOf = (id: number) => Object.values(users).find((user) => user.id === id);
   const getUser = async (_call: unknown, { userId }: { userId: number }) => {

@@ -11,7 +11,7 @@ import { testUser } from './testing/test-user.ts';
 const contract = parse(readFileSync(new URL('../../../proto/openapi.yaml', import.meta.url), 'utf8')) as {
   paths: Record<string, Operations>;
 };
-// Contents go through to the document service as they are.
+// The document service reads the contents of documents; the gateway passes them on unread.
 const isContent = (method: string, path: string) =>
   (method === 'post' && path === '/documents') || /\/(view|download)$/.test(path);
 const samples: Record<string, string> = { id: '1', number: '0'.repeat(32) };
@@ -23,7 +23,7 @@ const resolveRef = ({ $ref, ...operations }: Operations): Operations =>
     ? contract.paths[$ref.slice('#/paths/'.length).replaceAll('~1', '/')]!
     : operations;
 
-/** Every route of the contract, with samples in its path. */
+/** All routes of the contract, with samples for the parameters of their paths. */
 const routes = Object.entries(contract.paths).flatMap(([path, operations]): [string, string][] =>
   methods
     .filter((method) => method in resolveRef(operations) && !isContent(method, path))
@@ -35,7 +35,7 @@ const routes = Object.entries(contract.paths).flatMap(([path, operations]): [str
 const bodyRoutes = routes.filter(([method]) => method !== 'GET' && method !== 'DELETE');
 const queryRoutes = routes.filter(([method, path]) => method === 'GET' || path.endsWith('/import'));
 
-/** The names of all fields that any schema of the API has. */
+/** Names of all fields in the schemas of the API. */
 const fieldNames = [
   ...new Set(
     Object.values(api).flatMap((schema) =>
@@ -107,7 +107,7 @@ const refuse = async (): Promise<never> => {
   throw notFound('session_not_found', 'There is nothing there');
 };
 
-/** A service that knows nothing but `known`. */
+/** Returns a fake client with the methods in `known`, whose other methods all fail. */
 const ignorant = (known: object = {}) =>
   new Proxy(known, {
     get: (target, name) =>
@@ -146,7 +146,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-// One link takes no more than its share of requests.
+// Each request uses another token, because the requests of one link are limited.
 let serial = 0;
 const withToken = (path: string) => {
   serial += 1;

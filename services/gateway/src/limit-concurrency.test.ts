@@ -9,7 +9,7 @@ import { noteArrival } from './request-time.ts';
 const atOnce = 2;
 let server: HttpServer;
 let arrived: string[];
-/** Who has a turn, with the answer that they wait for. */
+/** Open answers by the name of their request. */
 let going: Map<string, Response>;
 beforeEach(async () => {
   arrived = [];
@@ -35,7 +35,7 @@ beforeEach(async () => {
     .use(errorHandler(silentLog));
   server = await listenHttp(app, 0);
 });
-// Each takes half a second to end: they do so while the next test goes on.
+// Closing a server takes half a second, and goes on during the next test.
 const ending: Promise<void>[] = [];
 afterEach(() => {
   for (const answer of going.values()) answer.end();
@@ -99,7 +99,7 @@ it('waits for no browser that does not read its answer', async () => {
     return socket;
   });
   await eventually(() => expect([...going.keys()].toSorted()).toEqual(['a', 'b']));
-  // More than the system takes for a connection whose other end does not read.
+  // More bytes than the operating system buffers for a connection that nobody reads.
   for (const answer of going.values()) answer.end(Buffer.alloc(50_000_000));
   const next = begin('c');
   await eventually(() => expect(going.has('c')).toBe(true));

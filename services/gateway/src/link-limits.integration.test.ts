@@ -11,7 +11,7 @@ const page = { user, items: [], state: 'answered', userId: 7, question: 'How?', 
 let gateway: TestGateway;
 let database: Client;
 let bearer: ApiClient;
-/** What the supervisor service says of a token. */
+/** The supervisor service's answer for a token. */
 let resolve: () => object;
 let serial = 0;
 let token: string;
@@ -82,7 +82,7 @@ const write = (path: string, body: unknown, headers = {}) =>
 const unknown = (): never => {
   throw notFound('link_not_found', 'This link is not known');
 };
-/** How each of so many requests was answered, without repetitions. */
+/** Sends `count` requests and returns the distinct statuses of their answers. */
 const outcomes = async (count: number, send: () => Promise<Answer>) => {
   const seen = new Set<number>();
   for (let index = 0; index < count; index += 1) seen.add((await send()).status);

@@ -8,7 +8,7 @@ const password = 'seven quiet otters';
 const user = testUser();
 
 let gateway: TestGateway;
-/** What happens between the arrival of a request and the answer of the service that it is for. */
+/** Runs while auth works on a call. */
 let meanwhile: () => Promise<unknown>;
 beforeAll(async () => {
   gateway = await startTestGateway({
@@ -42,7 +42,7 @@ describe('while the table of the web sessions is held', () => {
     await holder.connect();
     browser = new ApiClient(gateway.url);
   });
-  // Before the next test begins, and whether or not this one came to its end.
+  // The lock is released before the next test begins, also after a failure.
   afterEach(() => holder.end());
 
   it('who is signed in is told to try again, and is signed in afterwards', async () => {
@@ -73,9 +73,9 @@ describe('while the table of the web sessions is held', () => {
     await holder.query('LOCK TABLE web_sessions IN EXCLUSIVE MODE');
     const askedAtMs = performance.now();
     expect((await browser.get('/api/user')).status).toBe(200);
-    // PostgreSQL gives the statement up after five seconds.
+    // PostgreSQL cancels the statement after 5 s.
     expect(performance.now() - askedAtMs).toBeLessThan(4_000);
-    // Or it would be extended by the query that still waits, once it may.
+    // The waiting query is cancelled, because it would extend the session as soon as the lock is released.
     await holder.query(
       `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** What each server behind the gateway may get to see, whatever is sent. */
+/** Headers that each server behind the gateway may receive, whatever a client sends. */
 const known = {
   documents:
     words(`accept connection content-encoding content-length content-type host idempotency-key if-none-match
@@ -42,14 +42,14 @@ const known = {
     sec-fetch-site sec-fetch-user transfer-encoding user-agent x-request-id`),
 };
 
-// Whatever a header could be called by which servers know each other.
+// Headers by which servers identify users or each other.
 const forgedNames =
   words(`X-Actor-Id X-Actor-Role X-Actor X_Actor_Id X-User-Id X-Request-Ticket Authorization Proxy-Authorization
   X-Forwarded-For X-Forwarded-User X-Original-Url X-Rewrite-Url X-Http-Method-Override Forwarded X-Real-Ip Baggage Tracestate
   Traceparent TE Trailer Keep-Alive Upgrade Proxy-Connection Http2-Settings Origin-Agent-Cluster Via`);
 const forged = forgedNames.map((name) => `${name}: ${name === 'TE' ? 'trailers' : victimId}`);
 
-/** Ways in which a header has slipped past an event of a proxy, or a list of names. */
+/** Tricks by which headers have passed the filters of proxies. */
 const disguises: [what: string, headers: string[]][] = [
   ['nothing else', []],
   ['Expect', ['Expect: 100-continue']],

@@ -23,7 +23,7 @@ afterAll(async () => {
   await behindProxy.close();
 });
 
-/** What auth hears of where a request with these headers came from. */
+/** Returns the origin that auth receives for a request with these headers. */
 async function originOf(gateway: TestGateway, headers: Record<string, string>): Promise<Call['origin']> {
   const sent = request(`${gateway.url}/api/reset-password`, {
     method: 'POST',

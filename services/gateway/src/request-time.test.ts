@@ -13,7 +13,7 @@ const bodies = [
   { path: '/json', contentType: 'application/json', body: '{}' },
   { path: '/csv', contentType: 'text/csv', body: 'Date\n' },
 ];
-// By so much the two moments differ from which time could be counted.
+// Difference between the two moments from which the time could be counted.
 const restMs = 800;
 
 describe('the time of a call', () => {
@@ -50,7 +50,7 @@ describe('the time of a call', () => {
     return json(response);
   };
 
-  // A clock that has not gone on could not tell two moments apart.
+  // The two moments differ only after the clock has advanced.
   const clockIsPast = (ms: number) => expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(ms);
 
   it('counts from when the request came, whatever the gateway did before it', async () => {

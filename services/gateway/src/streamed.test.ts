@@ -23,10 +23,10 @@ const usualPatienceMs = 500;
 const mebibyte = 1024 * 1024;
 const { warn, error } = pino.levels.values as Record<'warn' | 'error', number>;
 
-/** What the service behind the gateway sends. */
+/** Content that the service behind the gateway sends. */
 let source: () => AsyncGenerator<Buffer>;
 let sourceIsOver: boolean;
-/** How long a browser may take nothing. */
+/** Time that a browser may pause its reading. */
 let patienceMs: number;
 let lines: Line[];
 let port: number;
@@ -36,7 +36,7 @@ const browsers: Socket[] = [];
 beforeEach(async () => {
   sourceIsOver = false;
   patienceMs = usualPatienceMs;
-  // Of this test alone.
+  // Log lines of this test's server only, since the server of an earlier test may still write some.
   const own: Line[] = [];
   lines = own;
   const rpc = await startTestRpc([
@@ -79,7 +79,7 @@ async function* endless(): AsyncGenerator<Buffer> {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-/** A browser that asks, and takes nothing yet. */
+/** Opens a connection that has sent a request and reads nothing yet. */
 async function ask(): Promise<Socket> {
   const browser = connect({ port, host: '127.0.0.1' });
   browsers.push(browser);
@@ -109,11 +109,11 @@ describe('a browser', () => {
     source = async function* () {
       for (let sent = 0; sent < size; sent += mebibyte) yield Buffer.alloc(mebibyte);
     };
-    // More than one round may take on a busy machine.
+    // Longer than one round of the loop takes on a busy machine.
     patienceMs = 2_500;
     const browser = await ask();
     let taken = 0;
-    // At most 192 KiB in a round, so at least 64 rounds: 3.2 s.
+    // Each round reads at most 192 KiB, so there are at least 64 rounds, which take 3.2 s.
     while (taken < size && !browser.closed) {
       taken += browser.read(Math.min(192 * 1024, browser.readableLength))?.length ?? 0;
       await wait(50);

@@ -81,7 +81,10 @@ const acknowledgements = async () =>
       type === 'supervisor.user_erased.v1' && (payload as { userId: number }).userId === userId,
   );
 
-/** Leaves something of the trainee in every table: also a removed supervisor, a link that has ended, and a mailbox that refuses mail. */
+/**
+ * Writes rows of the trainee to every table, including a removed supervisor, an ended link and a mailbox that refuses
+ * mail.
+ */
 async function useEverything() {
   const [kept, removed] = [await create(), await create()];
   const [link] = [await issue(kept.id), await issue(removed.id)];

@@ -23,7 +23,8 @@ afterEach(() => vi.useRealTimers());
 const afterDays = (days: number) => system.passDays(userId, days);
 const people = () => ({ userId, supervisorId: supervisor.id });
 const escalation = () => ({ escalationId: userId, consultationId: 21, ...people() });
-// What supervisors are asked for. The request, or the escalation, has the number of the trainee.
+// The two purposes that ask a supervisor for something. The trainee's id is also the id of the request and of the
+// escalation.
 const asked = [
   {
     purpose: 'review_sessions',
@@ -43,7 +44,7 @@ const asked = [
     }),
   },
 ] as const;
-/** What becomes of the links of one purpose. */
+/** Operations on the links of one purpose. */
 const linksOf = (purpose: AskingPurpose) => ({
   issue: (subjectId = userId) => system.issue(supervisor, { purpose, subjectId }),
   resolve: (token: string) => system.links.resolve(purpose, token),

@@ -13,7 +13,7 @@ beforeEach(() => {
   userId += 1;
 });
 
-/** Adds a supervisor with an address. Answers the id. */
+/** Adds a supervisor with an address and returns its id. */
 const add = async (email: string) => (await system.add(userId, { email })).id;
 const addMany = async (count: number, domain = 'example.com') => {
   const ids: number[] = [];
@@ -24,7 +24,7 @@ const admit = (...supervisorIds: number[]) => system.admissions.admit(testCall({
 const admitEach = async (supervisorIds: number[]) => {
   for (const id of supervisorIds) await admit(id);
 };
-/** Lets hours pass for what was counted. */
+/** Moves all counted mails back, as if hours had passed. */
 const pass = (hours: number) =>
   Promise.all([
     system.database.query(
@@ -82,7 +82,7 @@ describe('a trainee whose own address is not verified', () => {
     expect(await hoursToRoom(admit(ids[3]!))).toBe(9);
     await pass(9);
     await admit(ids[3]!);
-    // To the first one was written a day ago.
+    // The first address was written to a day ago.
     expect(await hoursToRoom(admit(ids[0]!))).toBe(10);
   });
 

@@ -48,7 +48,7 @@ describe('a link that stops mail', () => {
     expect(await stop(token, 'everybody')).toBe('everybody');
     expect([await state(), await state(other)]).toEqual(['refused', 'refused']);
     expect(addressStateOf(await system.add(userId + 2, { email }))).toBe('refused');
-    // What was wished once is not taken back by wishing less.
+    // A later, smaller refusal does not take back a larger one.
     expect(await stop(token)).toBe('everybody');
     expect((await system.links.resolve('stop_mail', token)).refused).toBe('everybody');
   });
@@ -152,7 +152,8 @@ describe('an address that takes no mail', () => {
   });
 });
 
-// What supervisors are asked for. The request, or the escalation, has the number of the trainee.
+// The two purposes that ask a supervisor for something. The trainee's id is also the id of the request and of the
+// escalation.
 const asked = [
   {
     purpose: 'review_sessions',

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Lets time pass for the links of the trainee. */
+/** Moves the expiry of the trainee's links back, as if days had passed. */
 const pass = (days: number) =>
   database.query(
     `UPDATE action_links SET expires_at = expires_at - $2 * interval '1 day' WHERE user_id = $1`,

@@ -124,7 +124,7 @@ describe('the audit log', () => {
 
   it('is searched by days of the time zone of the application, the first and the last among them', async () => {
     const { id: userId } = await system.aUser();
-    // The 14th begins at 4 in the morning, UTC, and ends at 4 on the 15th.
+    // March 14 in New York lasts from 4:00 UTC to 4:00 UTC on the 15th.
     for (const at of ['03:59:59', '04:00:00', '23:00:00']) await insert(userId, `2026-03-14T${at}Z`);
     for (const at of ['03:59:59', '04:00:00']) await insert(userId, `2026-03-15T${at}Z`);
     const count = async (filter: AuditFilter) => (await list({ userId, ...filter })).length;

@@ -19,14 +19,14 @@ const settle = (noticeId: number, outcome: string, status?: string) =>
 const list = (limit = 10, beforeId?: number) =>
   system.administration.listFailedMails(call(), limit, beforeId);
 
-/** Somebody new, and the id of the notice that welcomes them. */
+/** Registers a user. Returns the user and the id of the welcome notice. */
 async function welcomed(): Promise<{ user: User; noticeId: number }> {
   const user = await system.aUser();
   const [{ id }] = await system.database.query('SELECT id FROM notices WHERE user_id = $1', [user.id]);
   return { user, noticeId: id };
 }
 
-/** Deletes somebody. Answers them, and the id of the notice that says so. */
+/** Deletes a new user. Returns the user and the id of the notice about the deletion. */
 async function deleted(): Promise<{ user: User; noticeId: number }> {
   const { user } = await welcomed();
   await system.administration.delete(call(), user.id);

@@ -21,22 +21,22 @@ import { aRegistration } from './builders.ts';
 export interface AuthSystem extends AuthServices {
   database: Database;
   messaging: TestMessaging;
-  /** Somebody new. */
+  /** Registers a new user. */
   aUser: () => Promise<User>;
   anAdministrator: () => Promise<User>;
-  /** Signs in, from some network unless `where` says another, or a device. */
+  /** Signs in from the tests' network, or as `where` says. */
   signIn: (login: string, password: string, where?: Partial<SignInAttempt>) => Promise<User>;
-  /** What e-mails to an address say, oldest first. */
+  /** Returns the notices sent to an address, oldest first. */
   noticesTo: (email: string, kind?: NoticeKind) => Promise<Notice[]>;
-  /** Asks for a reset link, and lets what follows happen. */
+  /** Requests a reset link and delivers the resulting event. */
   requestReset: (email: string) => Promise<void>;
-  /** The same for a way back in. */
+  /** Requests the recovery of an account and delivers the resulting event. */
   requestRecovery: (details: RecoveryDetails, call?: Call) => Promise<void>;
   actions: (userId: number) => Promise<string[]>;
   drop: TestDatabase['drop'];
 }
 
-/** The auth service on a real database. */
+/** Starts the auth service on a real database. */
 export async function startAuthSystem(): Promise<AuthSystem> {
   const test = await createTestDatabase('auth', migrations);
   const database = await test.database([userEntity]);

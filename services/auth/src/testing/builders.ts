@@ -2,7 +2,7 @@ import type { Registration } from '../user/user.service.ts';
 
 let count = 0;
 
-/** Somebody who registers, each time somebody else. */
+/** Returns the details of a registration; each call is for another person. */
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   count += 1;
   return {

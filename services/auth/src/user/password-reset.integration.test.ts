@@ -22,7 +22,7 @@ async function aToken(): Promise<{ id: number; email: string; token: string }> {
   return { id, email, token: notice!.token! };
 }
 
-/** Lets time pass for the links of a user. */
+/** Moves the expiry of a user's links back, as if time had passed. */
 const passMinutes = (userId: number, minutes: number) =>
   system.database.query(
     `UPDATE account_tokens SET expires_at = expires_at - $2 * interval '1 minute' WHERE user_id = $1`,

@@ -31,7 +31,7 @@ const deviceOf = ({ id: userId, sessionEpoch: epoch }: User, id = 'laptop'): Whe
 const signIn = (where?: Where) => system.signIn(owner.username, password, where);
 const fail = (login = owner.username, where?: Where) =>
   system.signIn(login, 'a wrong password', where).catch((error: unknown) => error);
-/** As if so many had failed wherever somebody has tried, and the wait was over. */
+/** Sets the number of failures of each counter, and the time until its next attempt is allowed. */
 const setFailures = (failures: number, inS = 0) =>
   system.database.query(`UPDATE sign_in_failures SET failures = $1, next_at = now() + $2 * interval '1 s'`, [
     failures,
@@ -107,7 +107,7 @@ describe('failures in a row', () => {
 });
 
 describe('a name that nobody has', () => {
-  // What a stranger learns by ten tries under a name.
+  // Returns the refusals of repeated attempts under a name.
   const answersOf = async (login: string) => {
     const answers = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -135,7 +135,7 @@ describe('a name that nobody has', () => {
   });
 
   it('is the same name in every spelling by which PostgreSQL finds it', async () => {
-    // Such as the Turkish capital I with a dot, and the sign of Kelvin: at least one of them is a letter of English in small.
+    // Two of the letters are the Turkish capital I with a dot and the Kelvin sign: their lower case is an ASCII letter.
     const spellings = await system.database.query<{ capital: string; small: string }[]>(
       `SELECT chr(code) AS capital, lower(chr(code)) AS small FROM generate_series(128, 65535) AS code
        WHERE code NOT BETWEEN 55296 AND 57343 AND lower(chr(code)) ~ '^[a-z]$'`,

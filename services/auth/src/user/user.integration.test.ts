@@ -117,7 +117,7 @@ describe('changing oneself', () => {
     const [told] = await system.noticesTo(user.email, 'email_changed');
     expect(told).toMatchObject({ newEmail: `${email[0]}***@example.com`, token: null });
     const [sent] = await system.noticesTo(email, 'verify_email');
-    // The link of the old address says nothing about the new one.
+    // A link sent to the old address does not confirm the new one.
     await expect(system.passwordResets.verifyEmail(ownCall(), welcome!.token!)).rejects.toMatchObject({
       kind: 'invalid',
     });

@@ -23,13 +23,13 @@ const app = createApp({
   config: new Proxy(settings, { get: (known, name) => Reflect.get(known, name) ?? 1 }),
   log: silentLog,
   clients: anything,
-  // The rate limiter tells its store by the name of its class.
+  // rate-limiter-flexible recognizes its store by the class name of the pool.
   database: { driver: { master: { constructor: { name: 'Pool' } } } },
   tls: undefined,
   proxy: () => {},
 } as unknown as AppDeps);
 
-/** The routes of a router and of those that are mounted in it, such as 'POST /api/sessions/{id}/nudge'. */
+/** Returns the routes of a router and of the routers mounted in it, such as 'POST /api/sessions/{id}/nudge'. */
 function routesOf(router: RouteList, mountedAt = ''): string[] {
   return router.listRoutes().flatMap(({ path, methods = [], router: inner }) => {
     const at = `${mountedAt}${path}`.replace(/\/+$/, '').replaceAll(/\/+/g, '/');
@@ -79,7 +79,7 @@ interface Field {
   innerType?: Field;
 }
 
-/** What checks the body of each operation. */
+/** Schemas that check the bodies of the operations. */
 const bodies: Record<string, AnyObjectSchema> = {
   register: api.registerSchema,
   signIn: api.loginSchema,
@@ -103,7 +103,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   updateTodo: api.updateTodoSchema,
   askQuestion: api.askQuestionSchema,
   escalateConsultation: api.escalateConsultationSchema,
-  // The content is no field: it is decoded as it comes.
+  // `fileContent` is not part of the schema, because it is decoded while it arrives.
   uploadDocument: api.uploadDocumentSchema.shape({ fileContent: string().required() }),
   decideReview: api.supervisorReviewSchema,
   correctReview: api.supervisorReviewSchema,
@@ -123,10 +123,10 @@ const queries: Record<string, AnyObjectSchema> = {
   listAuditEntries: api.auditQuerySchema.shape({ before: api.id('before') }),
 };
 
-// What filters take beside their values: one word for no filter, and two short ones.
+// Words that filters take beside their values: 'all' for no filter, and two short forms.
 const filterWords = new Set(['all', 'direct', 'indirect']);
 
-/** What a field of a body takes, in the same words for both sides. */
+/** Bounds of a field of a body, in one form for the schema and the description. */
 interface Bounds {
   isNullable: boolean;
   isRequired: boolean;
@@ -140,7 +140,7 @@ function boundsOf(field: Field): Bounds {
   const has = (name: string): boolean => field.tests.some((test) => test.name === name);
   const bound = (name: string) => field.tests.find((test) => test.name === name)?.params?.[name] as number;
   const isFilled = (field.type === 'string' && has('required') && !isChoice(field)) || has('not-empty');
-  // The pattern of a date leaves no room for lengths.
+  // The pattern of a date fixes its length.
   const isDate = has('calendar-date');
   return {
     isNullable: field.nullable,
@@ -161,7 +161,7 @@ function describedBounds(given: Schema, isRequired: boolean): Bounds {
   const items = flatten(schema.items ?? schema);
   const { minLength, minimum, minItems, maxLength, maximum, maxItems } = schema;
   const values = schema.enum ?? [];
-  // Hours are text for yup, whose check has the bounds.
+  // Hours are text for yup: a test of its own checks their bounds.
   const isHours = [schema.type].flat().includes('number') && [schema.type].flat().includes('string');
   return {
     isNullable: values.includes(null) || [schema.type].flat().includes('null'),

@@ -69,7 +69,7 @@ async function post(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** Megabytes as they come, so that nothing but the server could hold them all. */
+/** Returns a stream of megabytes that are made on demand, so that only the server could hold all of them. */
 function megabytes(count: number): ReadableStream {
   const megabyte = Buffer.alloc(1_000_000, 'a,b\n');
   let sent = 0;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as a server behind the gateway got it. */
+/** A request as a server behind the gateway received it. */
 export interface SeenRequest {
   method: string;
   url: string;
@@ -17,7 +17,7 @@ export interface RecordingUpstream {
   close: () => Promise<void>;
 }
 
-/** A server that stands behind the gateway, keeps what it gets, and answers 200. */
+/** Starts a server behind the gateway that records its requests and answers 200. */
 export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   const seen: SeenRequest[] = [];
   const server = createServer((req, res) => {

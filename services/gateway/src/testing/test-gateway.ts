@@ -11,7 +11,7 @@ const nobody = 'http://127.0.0.1:9';
 const parts = ['AUTH', 'CONSULTATION', 'DOCUMENT', 'HOURS', 'SUPERVISOR'];
 const addresses = Object.fromEntries(parts.map((part) => [`${part}_GRPC_ADDRESS`, '127.0.0.1:9']));
 
-/** What a page of ours sends with its requests. */
+/** Header that a page of the product sends with its requests. */
 export const ownOrigin = { Origin: 'http://hours.example.com' };
 
 export interface TestGateway {
@@ -25,7 +25,10 @@ export const ticketKeys = TokenKeys.parse('TICKET_SECRETS', [
   `k1:${Buffer.alloc(32, 1).toString('base64url')}`,
 ]);
 
-/** A gateway with a database of its own, in this process. Of the services only what `services` and `changes` name is there. */
+/**
+ * Starts a gateway with a database of its own in this process. Only the services named in `services` and `changes`
+ * exist.
+ */
 export async function startTestGateway(
   services: { [K in keyof Clients]?: Partial<Clients[K]> },
   changes: Partial<Config> = {},

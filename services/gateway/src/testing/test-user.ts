@@ -1,4 +1,4 @@
-/** What auth says of a user, whole: a fake auth that left a field out would answer what the real one never does. */
+/** A user as auth returns it. All fields are required, so that a fake auth leaves none out. */
 export interface TestUser {
   id: number;
   username: string;
@@ -12,7 +12,7 @@ export interface TestUser {
   updatedAt: string;
 }
 
-/** Tess Trainee with the id 7, but for what `changes` names. Her address follows her username. */
+/** Returns Tess Trainee with the id 7 and these changes. Her address follows her username. */
 export function testUser(changes: Partial<TestUser> = {}): TestUser {
   const username = changes.username ?? 'tess';
   return {

@@ -30,26 +30,29 @@ export interface SupervisorSystem {
   supervisors: SupervisorService;
   links: ActionLinkService;
   linkHolders: LinkHolderService;
-  /** With caps of 3 addresses and 5 mails for whom is not verified, else of 4 new addresses and 8 mails. */
+  /** Unverified trainees may add 3 addresses and cause 5 mails, verified ones 4 new addresses and 8 mails. */
   admissions: MailAdmissionService;
-  /** The trainees whose own address is verified. */
+  /** Trainees with a verified address. */
   verified: Set<number>;
   /** Adds a supervisor of a trainee. */
   add: (userId: number, details?: Partial<SupervisorDetails>) => Promise<AddressedSupervisor>;
-  /** The supervisor as the database has it. */
+  /** Returns the supervisor as stored in the database. */
   reread: (supervisor: Supervisor) => Promise<AddressedSupervisor>;
-  /** Changes details of a supervisor as their trainee. */
+  /** Changes details of a supervisor, called by the trainee. */
   change: (supervisor: Supervisor, changes: Partial<SupervisorDetails>) => Promise<AddressedSupervisor>;
-  /** The token of a new link: one that reviews request 11, unless told otherwise; one that stops mail goes to the address on file. */
+  /**
+   * Issues a link and returns its token. It reviews request 11 unless `changes` says otherwise; a link that stops mail
+   * goes to the supervisor's address.
+   */
   issue: (supervisor: Supervisor, changes?: Partial<IssueRequest>) => Promise<string>;
-  /** Lets time pass for the links that were issued for a trainee. */
+  /** Moves the expiry of a trainee's links back, as if days had passed. */
   passDays: (userId: number, days: number) => Promise<void>;
-  /** The events that were told about a trainee, but for those about the list. */
+  /** Returns the events recorded about a trainee, except those about the list of supervisors. */
   told: (userId: number) => Promise<{ type: string; payload: unknown }[]>;
   drop: TestDatabase['drop'];
 }
 
-/** The supervisor service on a real database. The trainee's own address is tess@example.com. */
+/** Starts the supervisor service on a real database. The trainee's address is tess@example.com. */
 export async function startSupervisorSystem(): Promise<SupervisorSystem> {
   const test = await createTestDatabase('supervisor', migrations);
   const database = await test.database([supervisorEntity, actionLinkEntity]);
