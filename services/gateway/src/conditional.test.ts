@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { follow, operations } from '@clinical-hours/proto/testing';
 import { expect, it } from 'vitest';
-import { recordsVersion } from './records-version.ts';
+import { recordsVersion } from './conditional.ts';
 
 /** Returns a part of the description with its references resolved, and without texts for people. */
 function shapeOf(node: unknown): unknown {

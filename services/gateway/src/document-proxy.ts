@@ -10,10 +10,9 @@ import { mintTicket, ticketHeader, type TokenKeys } from '@clinical-hours/servic
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { passOnly, pathOf } from './passed-headers.ts';
-import { guarded, keepOwnConnection } from './proxy-events.ts';
 import { inTime } from './request-time.ts';
 import { userCall } from './request.ts';
-import { upstreamAgent } from './upstream-agent.ts';
+import { guarded, keepOwnConnection, upstreamAgent } from './upstream.ts';
 
 // A transfer ends after this time without a byte from the document service, or a piece that the browser takes.
 const idleMs = 60_000;

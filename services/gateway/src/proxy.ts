@@ -6,8 +6,7 @@ import type { Tls } from '@clinical-hours/service-kit/tls';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { passOnly, pathOf } from './passed-headers.ts';
-import { guarded, keepOwnConnection } from './proxy-events.ts';
-import { upstreamAgent } from './upstream-agent.ts';
+import { guarded, keepOwnConnection, upstreamAgent } from './upstream.ts';
 
 const timeoutMs = 30_000;
 

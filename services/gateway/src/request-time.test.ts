@@ -4,10 +4,10 @@ import { json } from 'node:stream/consumers';
 import { requestId, listenHttp, type HttpServer } from '@clinical-hours/service-kit/http';
 import express, { type Request, type RequestHandler } from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { csvBody } from './csv-body.ts';
 import { jsonBody } from './json-body.ts';
 import { visitorCall } from './request.ts';
 import { inTime, noteArrival } from './request-time.ts';
+import { csvBody } from './routes/import.routes.ts';
 
 const bodies = [
   { path: '/json', contentType: 'application/json', body: '{}' },

@@ -1,15 +1,52 @@
 import {
   importQuerySchema,
+  maxImportBytes,
   type ImportDateFormat,
   type ImportEncoding,
   type ImportQuery,
   type ImportRecord,
 } from '@clinical-hours/proto/api';
 import type { ImportSessionsResponse__Output as ImportMessage } from '@clinical-hours/proto/types/hours/v1/ImportSessionsResponse';
-import { Router } from 'express';
+import { AppError, invalid } from '@clinical-hours/service-kit/errors';
+import express, { Router, type RequestHandler } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { csvBody } from '../csv-body.ts';
+import { awaitBody, hasBody } from '../request-time.ts';
 import { readQuery, requireUser, userCall } from '../request.ts';
+
+// Browsers on Windows send the last type for .csv files.
+const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
+
+// Reads a body that is too large to its end before it fails, so that the client sees the answer.
+const readFile = express.raw({ type: () => true, limit: maxImportBytes });
+
+/** Reads the CSV file in the body of a request, of at most 5 MB, into `req.body` as a Buffer. */
+export const csvBody: RequestHandler = (req, res, next) => {
+  if (!hasBody(req)) throw noFile();
+  if (!req.is(csvTypes)) {
+    throw new AppError(
+      'unsupported_media',
+      'not_csv',
+      'The body of the request must be a CSV file (text/csv)',
+    );
+  }
+  const hasCome = awaitBody(req);
+  readFile(req, res, (error?: unknown) => {
+    hasCome();
+    if (isTooLarge(error)) next(fileTooLarge());
+    else next(error ?? (Buffer.isBuffer(req.body) && req.body.length > 0 ? undefined : noFile()));
+  });
+};
+
+const isTooLarge = (error: unknown): boolean =>
+  (error as { type?: unknown } | undefined)?.type === 'entity.too.large';
+
+const noFile = () => invalid('file_missing', 'Choose a CSV file to import.');
+const fileTooLarge = () =>
+  new AppError(
+    'too_large',
+    'file_too_large',
+    `This file is too large: at most ${maxImportBytes / 1_000_000} MB can be imported at once.`,
+  );
 
 /** The import of sessions from a spreadsheet. The only route whose body is a CSV file. */
 export function importRoutes({ clients: { imports }, sameSite, limits }: ApiDeps): Router {
