@@ -4,15 +4,20 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
-import { audit, eraseAudit, listAudit, type AuditFilter, type AuditRow } from '../audit/audit.ts';
-import { fieldChanges } from '../audit/field-changes.ts';
+import {
+  audit,
+  eraseAudit,
+  fieldChanges,
+  listAudit,
+  type AuditFilter,
+  type AuditRow,
+} from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../user/email-change.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { lockUser, updateUser, type UserRepository } from '../user/user.repository.ts';
-import { unknownUser } from '../user/user.service.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { requireAdministrator, unknownUser } from '../user/user.service.ts';
 import { isUserDeleted, startErasure } from './erasure.ts';
 
 export type UserChange = Pick<

@@ -49,6 +49,18 @@ export async function audit(manager: EntityManager, entry: NewAuditEntry): Promi
   if (added.length === 0) throw new Error('the audit log has no head');
 }
 
+function asText(value: unknown): string | null {
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Returns the changed fields of a record with their old and new values, for the audit log. */
+export function fieldChanges<T extends object>(before: T, change: Partial<T>): AuditChange[] {
+  return Object.entries(change)
+    .map(([field, value]) => ({ field, from: asText(before[field as keyof T]), to: asText(value) }))
+    .filter(({ from, to }) => from !== to);
+}
+
 /** Erases the text of entries about a user. Their hashes stay, so that the chain still reveals a forgery. */
 export async function eraseAudit(manager: EntityManager, userId: number): Promise<void> {
   await manager.query(

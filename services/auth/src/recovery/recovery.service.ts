@@ -4,13 +4,12 @@ import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors'
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
-import { requireAdministrator } from '../administration/require-administrator.ts';
-import { audit } from '../audit/audit.ts';
-import { fieldChanges } from '../audit/field-changes.ts';
+import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import type { User } from '../user/user.entity.ts';
 import { findByLogin, listAdministrators, lockUser, updateUser } from '../user/user.repository.ts';
+import { requireAdministrator } from '../user/user.service.ts';
 import {
   findRecovery,
   insertInquiry,

@@ -1,8 +1,7 @@
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { Origin } from '@clinical-hours/service-kit/grpc';
-import { audit } from '../audit/audit.ts';
-import { fieldChanges } from '../audit/field-changes.ts';
+import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
 import type { User } from './user.entity.ts';

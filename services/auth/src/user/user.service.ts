@@ -1,5 +1,5 @@
 import { phoneNumber } from '@clinical-hours/proto/api';
-import { AppError, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, forbidden, invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -160,4 +160,11 @@ export async function hashNewPassword(password: string): Promise<string> {
     throw invalid('password_common', 'This password is too common. Please choose another one');
   }
   return hashPassword(password);
+}
+
+/** Returns the acting administrator. It asks the database, not the call, so that withdrawn rights end at once. */
+export async function requireAdministrator(manager: EntityManager, call: Call): Promise<User> {
+  const user = await manager.findOneBy(userEntity, { id: requireActor(call).userId });
+  if (!user?.isAdmin) throw forbidden('administrators_only', 'Only administrators may do this');
+  return user;
 }
