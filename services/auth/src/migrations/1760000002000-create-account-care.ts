@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Account recovery, notices by email, the audit log, and the deletion of users. */
 export class CreateAccountCare1760000002000 implements MigrationInterface {
   name = 'CreateAccountCare1760000002000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Notices to administrators name the trainee concerned. */
 export class AddDisputeNotices1760000003000 implements MigrationInterface {
   name = 'AddDisputeNotices1760000003000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateConsultations1760000001000 implements MigrationInterface {
   name = 'CreateConsultations1760000001000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await this.#consultations(runner);

@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Creates the documents, and the sweeper's records of objects without a document. */
 export class CreateDocuments1760000001000 implements MigrationInterface {
   name = 'CreateDocuments1760000001000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** The table of connect-pg-simple. */
 export class CreateWebSessions1760000001000 implements MigrationInterface {
   name = 'CreateWebSessions1760000001000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** The table of rate-limiter-flexible, and an index by which the web sessions of a user are found. */
 export class CreateRateLimits1760000002000 implements MigrationInterface {
   name = 'CreateRateLimits1760000002000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

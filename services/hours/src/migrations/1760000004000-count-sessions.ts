@@ -34,6 +34,7 @@ const removed = (columns: string): string => columns.replaceAll('{sign}', '-');
  */
 export class CountSessions1760000004000 implements MigrationInterface {
   name = 'CountSessions1760000004000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE sessions ADD COLUMN asked_at timestamptz(3)`);

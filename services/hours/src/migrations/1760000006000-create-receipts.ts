@@ -5,6 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class CreateReceipts1760000006000 implements MigrationInterface {
   name = 'CreateReceipts1760000006000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE sessions ADD COLUMN receipt_number text`);

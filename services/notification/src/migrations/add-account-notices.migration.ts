@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Adds mails about accounts. They name a notice of auth, which knows the recipient, and no supervisor. */
 export class AddAccountNotices1760000200000 implements MigrationInterface {
   name = 'AddAccountNotices1760000200000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -5,6 +5,7 @@ const kindsBefore = `'approval_request', 'decision_receipt', 'decision_news', 'a
 /** Adds mails that remind supervisors of approval requests. */
 export class AddApprovalReminders1760000300000 implements MigrationInterface {
   name = 'AddApprovalReminders1760000300000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await this.#allow(runner, `${kindsBefore}, 'approval_reminder'`);

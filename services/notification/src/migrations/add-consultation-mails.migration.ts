@@ -6,6 +6,7 @@ const kindsAdded = `'answer_request', 'answer_news', 'answer_dispute_news'`;
 /** Adds mails that ask supervisors trainees' questions, and that tell trainees the results. */
 export class AddConsultationMails1760000500000 implements MigrationInterface {
   name = 'AddConsultationMails1760000500000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await this.#allow(runner, `${kindsBefore}, ${kindsAdded}`);

@@ -5,6 +5,7 @@ const kindsBefore = `'approval_request', 'decision_receipt', 'decision_news', 'a
 /** Adds mails that tell trainees of supervisors' disputes and corrections. */
 export class AddSupervisorNews1760000400000 implements MigrationInterface {
   name = 'AddSupervisorNews1760000400000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await this.#allow(runner, `${kindsBefore}, 'dispute_news', 'details_news'`);

@@ -3,6 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Creates the table of mails to be sent and already sent. */
 export class CreateMails1760000100000 implements MigrationInterface {
   name = 'CreateMails1760000100000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

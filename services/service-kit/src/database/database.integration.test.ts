@@ -8,6 +8,7 @@ import { migrate, openDatabase, type Database, type Migration } from './index.ts
 
 class CreateNotes1760000001000 implements MigrationInterface {
   name = 'CreateNotes1760000001000';
+  readonly isExpanding = false;
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE notes (text text NOT NULL)');
     // Long enough for another replica to arrive, and longer than the (shortened) statement timeout of a
@@ -22,6 +23,7 @@ class CreateNotes1760000001000 implements MigrationInterface {
 
 class FailHalfWay1760000002000 implements MigrationInterface {
   name = 'FailHalfWay1760000002000';
+  readonly isExpanding = false;
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`INSERT INTO notes VALUES ('half')`);
     throw new Error('half way');

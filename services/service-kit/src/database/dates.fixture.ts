@@ -18,6 +18,7 @@ const dayEntity = new EntitySchema<Day>({
 
 class CreateDays1760000001000 implements MigrationInterface {
   name = 'CreateDays1760000001000';
+  readonly isExpanding = false;
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'CREATE TABLE days (id serial PRIMARY KEY, date date NOT NULL, at timestamptz(3) NOT NULL)',

@@ -3,6 +3,8 @@ import type { Migration } from './schema.ts';
 
 /** The migrations of a service as it grows. */
 class CreateNotes1760000001000 implements MigrationInterface {
+  readonly isExpanding = false;
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE notes (text text NOT NULL)');
   }
@@ -24,6 +26,8 @@ class AddAuthors1760000002000 implements MigrationInterface {
 }
 
 class DropTexts1760000003000 implements MigrationInterface {
+  readonly isExpanding = false;
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE notes DROP COLUMN text');
   }

@@ -7,7 +7,7 @@ import type { Logger } from '../logging/index.ts';
  * table, an index, or a column that may be null or has a default. A step that removes something follows in a
  * later version, when no process needs it any more, and is not expanding.
  */
-export type Migration = new () => MigrationInterface & { readonly isExpanding?: boolean };
+export type Migration = new () => MigrationInterface & { readonly isExpanding: boolean };
 
 export interface SchemaOptions {
   service: string;
@@ -78,7 +78,7 @@ export async function rememberExpanding(
   migrations: Migration[],
   { expanding }: Schema,
 ): Promise<void> {
-  const isExpanding = (migration: Migration): boolean => new migration().isExpanding ?? false;
+  const isExpanding = (migration: Migration): boolean => new migration().isExpanding;
   const [yes, no] = [
     namesOf(migrations.filter(isExpanding)),
     namesOf(migrations.filter((migration) => !isExpanding(migration))),

@@ -6,6 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class CreateTombstones1760000000500 implements MigrationInterface {
   name = 'CreateTombstones1760000000500';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     // Tombstones are never removed: user ids are not reused, and an event may arrive arbitrarily late.

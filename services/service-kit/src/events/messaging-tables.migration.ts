@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the tables of the outbox, the inbox and the dead letters. The first migration of every service. */
 export class CreateMessagingTables1760000000000 implements MigrationInterface {
+  readonly isExpanding = false;
+
   // Databases have recorded the migration under this, its first, name.
   name = 'CreateSpine1760000000000';
 

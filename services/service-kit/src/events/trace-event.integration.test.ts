@@ -75,6 +75,7 @@ describe('an event', () => {
 describe('the column for it', () => {
   class CreateLater1760009000000 implements MigrationInterface {
     name = 'CreateLater1760009000000';
+    readonly isExpanding = false;
     async up(): Promise<void> {}
     async down(): Promise<void> {}
   }

@@ -2,6 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateSupervisors1760000001000 implements MigrationInterface {
   name = 'CreateSupervisors1760000001000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

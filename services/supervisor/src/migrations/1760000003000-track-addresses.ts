@@ -5,6 +5,7 @@ const purposesBefore = `'review_sessions', 'answer_consultation', 'confirm_addre
 /** Whether emails reach a supervisor, corrections of their details, and links that were frozen or renewed. */
 export class TrackAddresses1760000003000 implements MigrationInterface {
   name = 'TrackAddresses1760000003000';
+  readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
