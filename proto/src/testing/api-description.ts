@@ -39,6 +39,8 @@ export interface Content extends Reference {
 export interface Operation {
   operationId: string;
   tags: string[];
+  /** Empty for an operation that needs no session. */
+  security?: unknown[];
   parameters?: Parameter[];
   requestBody?: Content;
   responses: Record<string, Content>;
