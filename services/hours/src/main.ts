@@ -6,8 +6,8 @@ import { runService } from '@clinical-hours/service-kit/runtime';
 import { composeHours } from './compose.ts';
 import { readConfig } from './config.ts';
 import { openDatabases } from './databases.ts';
+import { hoursEvents } from './hours.events.ts';
 import { hoursRpc } from './hours.rpc.ts';
-import { sessionEvents } from './session/session.events.ts';
 
 const service = 'hours';
 
@@ -24,7 +24,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     collectSeconds: config.REQUEST_COLLECT_SECONDS,
   };
   const services = composeHours(databases, messaging.transact, { auth, supervisor }, settings);
-  const served = [...hoursRpc(services), messaging.subscribe(sessionEvents(auth))];
+  const served = [...hoursRpc(services), messaging.subscribe(hoursEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   return [server, messaging, auth, supervisor, databases];
 });

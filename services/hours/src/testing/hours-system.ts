@@ -10,10 +10,10 @@ import {
 import type { HoursClients } from '../clients.ts';
 import { composeHours, type HoursSettings } from '../compose.ts';
 import { entities, type Databases } from '../databases.ts';
+import { hoursEvents } from '../hours.events.ts';
 import type { HoursServices } from '../hours.rpc.ts';
 import { migrations } from '../migrations/index.ts';
 import { readersAtOnce } from '../report/export-limits.ts';
-import { sessionEvents } from '../session/session.events.ts';
 
 export interface HoursSystem extends HoursServices, Databases {
   messaging: TestMessaging;
@@ -80,7 +80,7 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
   const database = await test.database(entities);
   const exportDatabase = await test.database(entities, readersAtOnce);
   const messaging = createTestMessaging(database);
-  messaging.subscribe(sessionEvents(everybodyDeleted));
+  messaging.subscribe(hoursEvents(everybodyDeleted));
   const supervisors: HoursSystem['supervisors'] = new Map();
   const trainees: HoursSystem['trainees'] = new Map();
   const admitted: HoursSystem['admitted'] = [];

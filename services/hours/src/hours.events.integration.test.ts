@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkReceipts } from '../receipt/receipt-chain.ts';
-import { aSession, aTodo } from '../testing/builders.ts';
-import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { checkReceipts } from './receipt/receipt-chain.ts';
+import { aSession, aTodo } from './testing/builders.ts';
+import { startHoursSystem, type HoursSystem } from './testing/hours-system.ts';
 
 let system: HoursSystem;
 let userId = 500;
