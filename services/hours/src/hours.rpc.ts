@@ -1,14 +1,15 @@
-import { hoursService } from '@clinical-hours/proto/hours';
+import { hoursService, receiptService } from '@clinical-hours/proto/hours';
 import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { approvalHandlers } from './approval/approval.rpc.ts';
 import type { ApprovalService } from './approval/approval.service.ts';
 import type { CorrectionService } from './approval/correction.service.ts';
 import type { NudgeService } from './approval/nudge.service.ts';
 import type { RequestService } from './approval/request.service.ts';
+import { disputeHandlers } from './dispute/dispute.rpc.ts';
+import type { DisputeService } from './dispute/dispute.service.ts';
 import { importRpc } from './import/import.rpc.ts';
 import type { ImportService } from './import/import.service.ts';
-import type { DisputeService } from './receipt/dispute.service.ts';
-import { receiptRpc } from './receipt/receipt.rpc.ts';
+import { receiptHandlers } from './receipt/receipt.rpc.ts';
 import type { ReceiptService } from './receipt/receipt.service.ts';
 import { reportRpc } from './report/report.rpc.ts';
 import type { ReportService } from './report/report.service.ts';
@@ -40,11 +41,9 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     ...sessionListHandlers(services.lists),
     ...approvalHandlers(services),
   });
-  return [
-    hours,
-    receiptRpc(services.receipts, services.disputes),
-    todoRpc(services.todos),
-    importRpc(services.imports),
-    reportRpc(services.reports),
-  ];
+  const receipts = serve(receiptService, {
+    ...receiptHandlers(services.receipts),
+    ...disputeHandlers(services.disputes),
+  });
+  return [hours, receipts, todoRpc(services.todos), importRpc(services.imports), reportRpc(services.reports)];
 }

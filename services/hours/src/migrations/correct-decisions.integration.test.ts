@@ -1,7 +1,7 @@
 import { migrate, type Database } from '@clinical-hours/service-kit/database';
 import { createTestDatabase, silentLog, type TestDatabase } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findDispute, findDisputeOf } from '../receipt/dispute.repository.ts';
+import { findDispute, findDisputeOf } from '../dispute/dispute.repository.ts';
 import { CorrectDecisions1760000008000 } from './1760000008000-correct-decisions.ts';
 import { migrations } from './index.ts';
 

@@ -2,11 +2,11 @@ import { receiptService } from '@clinical-hours/proto/hours';
 import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hoursRpc } from '../hours.rpc.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 import { eraseReceiptsOf } from './receipt.repository.ts';
-import { receiptRpc } from './receipt.rpc.ts';
 
 let system: HoursSystem;
 let nextUserId = 5_000;
@@ -117,7 +117,7 @@ describe('the list of decisions with flags', () => {
 
   it('is answered by a call, with at most 200 at once', async () => {
     const { number } = await flagged(aTrainee());
-    const server = await startTestRpc([receiptRpc(system.receipts, system.disputes)]);
+    const server = await startTestRpc(hoursRpc(system));
     const client = createClient(receiptService, server.address);
     try {
       const { receipts } = await client.listFlaggedReceipts(admin, { limit: 1 });

@@ -2,10 +2,10 @@ import { receiptService } from '@clinical-hours/proto/hours';
 import { createClient, ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hoursRpc } from '../hours.rpc.ts';
 import { codesIn } from '../report/testing/scan.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { Supervising } from '../testing/supervising.ts';
-import { receiptRpc } from './receipt.rpc.ts';
 import { receiptCodeSize } from './receipt-sections.ts';
 
 let system: HoursSystem;
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** The PDF of a receipt, as another service gets it. */
 async function pdfOf(receiptNumber: string, call: Call = ownCall()): Promise<Buffer> {
-  const rpc = await startTestRpc([receiptRpc(system.receipts, system.disputes)]);
+  const rpc = await startTestRpc(hoursRpc(system));
   const client = createClient(receiptService, rpc.address);
   try {
     const parts: Buffer[] = [];

@@ -2,10 +2,10 @@ import { receiptService } from '@clinical-hours/proto/hours';
 import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hoursRpc } from '../hours.rpc.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { listOf } from '../testing/session-reading.ts';
 import { all, Supervising } from '../testing/supervising.ts';
-import { receiptRpc } from './receipt.rpc.ts';
 
 let system: HoursSystem;
 let tess: Supervising;
@@ -190,7 +190,7 @@ describe('a session', () => {
 
 describe('the calls', () => {
   it('tell the trainee all, and anybody no more than names, hours and the date', async () => {
-    const server = await startTestRpc([receiptRpc(system.receipts, system.disputes)]);
+    const server = await startTestRpc(hoursRpc(system));
     const client = createClient(receiptService, server.address);
     try {
       const { number: receiptNumber, requestId } = await tess.approved(2);

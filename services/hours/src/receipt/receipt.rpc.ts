@@ -1,17 +1,9 @@
-import type { GetDisputeResponse__Output as DisputeResponse } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
 import type { ReceiptSummary__Output as ReceiptSummary } from '@clinical-hours/proto/types/hours/v1/ReceiptSummary';
-import { receiptService } from '@clinical-hours/proto/hours';
-import type { DisputeRequestRequest__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/DisputeRequestRequest';
+import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
 import type { FlaggedReceipt__Output as FlaggedMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
-import type { GetDisputeDetailsResponse__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { ReceiptCorrection__Output as CorrectionMessage } from '@clinical-hours/proto/types/hours/v1/ReceiptCorrection';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
-import { invalid } from '@clinical-hours/service-kit/errors';
-import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
-import { toSessionMessage } from '../session/session.rpc.ts';
-import type { DisputeDetails } from './dispute-details.ts';
-import type { Disputed } from './dispute.repository.ts';
-import type { DisputeService } from './dispute.service.ts';
+import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
 import type { FlaggedReceipt } from './flagged-receipts.ts';
 import type { Correction, ReceiptService, Verification } from './receipt.service.ts';
 
@@ -35,8 +27,13 @@ const nothing = {
   standingHours: '',
 } satisfies VerifyReceiptResponse;
 
-export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): ServedService {
-  return serve(receiptService, {
+type ReceiptHandlers = Pick<
+  Handlers<ReceiptServiceDefinition>,
+  'getReceipt' | 'streamReceiptPdf' | 'listReceipts' | 'listFlaggedReceipts' | 'verifyReceipt'
+>;
+
+export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
+  return {
     getReceipt: async ({ receiptNumber }, call) => {
       const { corrections, disputedAt, ...receipt } = await receipts.get(call, receiptNumber);
       return {
@@ -68,70 +65,6 @@ export function receiptRpc(receipts: ReceiptService, disputes: DisputeService): 
       if (found.kind === 'unconfirmed') return nothing;
       return toVerification(found.verification);
     },
-    previewDispute: async (about, call) => {
-      const { reverted, openIds } = await disputes.preview(call, toDisputed(about));
-      return { reverted: reverted.map(toSessionMessage), openCount: openIds.length };
-    },
-    disputeRequest: async ({ linkId, keepsMail, ...about }, call) => ({
-      disputeId: await disputes.dispute(call, toDisputed(about), linkId, keepsMail),
-    }),
-    getDispute: async ({ disputeId }, call) => {
-      const {
-        id: _id,
-        disputedAt,
-        receiptNumber,
-        disputedBy,
-        ...dispute
-      } = await disputes.get(call, disputeId);
-      return messageOf<DisputeResponse>({
-        ...dispute,
-        disputedByName: disputedBy?.name,
-        disputedByEmail: disputedBy?.email,
-        disputedAt: disputedAt.toISOString(),
-        receiptNumber,
-      });
-    },
-    getDisputeDetails: async ({ disputeId }, call) =>
-      toDetailsMessage(await disputes.details(call, disputeId)),
-  });
-}
-
-function toDetailsMessage({
-  dispute,
-  requestedAt,
-  asked,
-  supervisor,
-  isSigned,
-  receipts,
-}: DisputeDetails): DetailsMessage {
-  const { firstDate, lastDate } = asked;
-  return {
-    disputeId: dispute.id,
-    userId: dispute.userId,
-    disputedAt: dispute.disputedAt.toISOString(),
-    revertedCount: dispute.revertedCount,
-    isWholeRequest: dispute.receiptNumber === null,
-    requestId: dispute.requestId,
-    requestedAt: requestedAt.toISOString(),
-    askedCount: asked.count,
-    askedHours: asked.hours,
-    ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
-    isSigned,
-    supervisorName: supervisor.name,
-    supervisorEmail: supervisor.email,
-    licenseNumber: supervisor.licenseNumber,
-    credentials: supervisor.credentials,
-    receipts: receipts.map(({ receiptNumber: number, decidedAt, attestation, sums, flags }) => ({
-      number,
-      decidedAt: decidedAt.toISOString(),
-      attestation,
-      ...(sums && {
-        approvedCount: sums.approvedCount,
-        rejectedCount: sums.rejectedCount,
-        approvedHours: sums.approvedHours,
-      }),
-      flags,
-    })),
   };
 }
 
@@ -191,10 +124,4 @@ function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
     flags,
     disputedAt: disputedAt?.toISOString(),
   });
-}
-
-function toDisputed({ requestId, decisionId }: Pick<DisputeMessage, 'requestId' | 'decisionId'>): Disputed {
-  if (requestId !== undefined) return { requestId };
-  if (decisionId !== undefined) return { decisionId };
-  throw invalid('dispute_about_nothing', 'A dispute names a request or a decision');
 }

@@ -2,9 +2,9 @@ import { receiptService } from '@clinical-hours/proto/hours';
 import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hoursRpc } from '../hours.rpc.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { all, Supervising } from '../testing/supervising.ts';
-import { receiptRpc } from './receipt.rpc.ts';
 
 let system: HoursSystem;
 let tess: Supervising;
@@ -119,7 +119,7 @@ describe('the details of a dispute', () => {
   it('are answered by a call', async () => {
     const { requestId, number } = await tess.approved(2);
     const disputeId = await system.disputes.dispute(ownCall(), { requestId }, 5);
-    const server = await startTestRpc([receiptRpc(system.receipts, system.disputes)]);
+    const server = await startTestRpc(hoursRpc(system));
     const client = createClient(receiptService, server.address);
     try {
       expect(await client.getDisputeDetails(admin, { disputeId })).toMatchObject({

@@ -3,11 +3,11 @@ import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { unknownRequest } from '../approval/approval-access.ts';
 import { findItems, findRequest } from '../approval/approval.repository.ts';
-import type { SupervisorClient } from '../session/supervisor.client.ts';
+import { approvedSumsOf, asDecided, parseReceipt, type ApprovedSums } from '../receipt/receipt-body.ts';
 import type { Session } from '../session/session.entity.ts';
 import type { SessionRepository } from '../session/session.repository.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { findTakenBack, type Dispute, type TakenBackDecision } from './dispute.repository.ts';
-import { approvedSumsOf, asDecided, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 
 /** A decision that was taken back, with data of its receipt. */
 export interface DisputedReceipt extends Omit<TakenBackDecision, 'body'> {

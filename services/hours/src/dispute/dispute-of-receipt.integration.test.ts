@@ -1,9 +1,9 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkReceipts } from '../receipt/receipt-chain.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { wrongSums } from '../testing/session-reading.ts';
 import { all, Supervising } from '../testing/supervising.ts';
-import { checkReceipts } from './receipt-chain.ts';
 
 let system: HoursSystem;
 let tess: Supervising;

@@ -15,6 +15,7 @@ import {
   type ApprovalRequest,
 } from '../approval/approval.repository.ts';
 import { standsBy } from '../approval/standing.ts';
+import { appendReceipt } from '../receipt/receipt.repository.ts';
 import { nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
@@ -32,7 +33,6 @@ import {
   type Disputed,
   type DisputedDecision,
 } from './dispute.repository.ts';
-import { appendReceipt } from './receipt.repository.ts';
 
 /** The effects of a dispute. */
 export interface DisputeScope {
