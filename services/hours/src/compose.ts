@@ -44,7 +44,7 @@ export function composeHours(
   const mails = new RequestMails(database, supervisors, collectSeconds);
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
-    sessions: new SessionService(asking),
+    sessions: new SessionService({ ...asking, requests: mails }),
     lists: new SessionListService(database, new SessionListRepository(database)),
     requests: new RequestService(asking),
     approvals: new ApprovalService({ database, sessions, transact, parties }),

@@ -6,10 +6,10 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { nextStatus } from '../session/session-status.ts';
 import { sessionEntity, type Session } from '../session/session.entity.ts';
 import { lockOwned, unknownSession, type SessionRepository } from '../session/session.repository.ts';
-import type { SupervisorClient } from '../session/supervisor.client.ts';
+import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
 import { refuseEarlyNudge } from './nudge-times.ts';
 import type { RequestMails } from './request-mails.ts';
-import { findAskedTogether, markAsked, markRequested, type AskedSupervisor } from './request.repository.ts';
+import { findAskedTogether, markAsked, markRequested } from './request.repository.ts';
 
 export interface NudgeDeps {
   database: Database;

@@ -1,22 +1,19 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
+import type { SessionRequests } from '../session/session-requests.ts';
 import type { Session } from '../session/session.entity.ts';
-import type { SupervisorClient } from '../session/supervisor.client.ts';
-import {
-  addItems,
-  findCollecting,
-  findOrOpenRequest,
-  type AskedSupervisor,
-  type Asking,
-} from './request.repository.ts';
+import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
+import { dropOpenItems } from './approval.repository.ts';
+import { addItems, findCollecting, findOrOpenRequest, type Asking } from './request.repository.ts';
 
 // A transaction takes less than 10 s from its admission on, so a request that is joinable for that long stays joinable
 // in it.
 const joinableForS = 10;
 
 /** Puts sessions into requests, each of which causes one email to its supervisor. */
-export class RequestMails {
+export class RequestMails implements SessionRequests {
   readonly #database: Database;
   readonly #supervisors: SupervisorClient;
   readonly #collectSeconds: number;
@@ -69,6 +66,10 @@ export class RequestMails {
       await addItems(unit.manager, await this.#requestTo(unit, { userId, supervisor }), sessionIds);
     }
     return asked.length;
+  }
+
+  drop(manager: EntityManager, sessionIds: number[]): Promise<void> {
+    return dropOpenItems(manager, sessionIds);
   }
 
   async #requestTo(unit: UnitOfWork, asking: Asking): Promise<number> {

@@ -1,12 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Session } from '../session/session.entity.ts';
-
-/** A supervisor as their record was when it was read. */
-export interface AskedSupervisor {
-  id: number;
-  /** A different version means that earlier emails went to another person, and that their links have ended. */
-  addressVersion: number;
-}
+import type { AskedSupervisor } from '../session/supervisor.client.ts';
 
 /** A trainee and the supervisor whom they ask. */
 export interface Asking {

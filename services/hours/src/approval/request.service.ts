@@ -13,16 +13,11 @@ import { formatMoment } from '../session/calendar.ts';
 import { nextStatus } from '../session/session-status.ts';
 import { nameOf, type Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
-import type { SupervisorClient } from '../session/supervisor.client.ts';
-import { dropOpenItems } from './approval.repository.ts';
+import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
+import { dropOpenItems } from './approval.repository.ts';
 import type { RequestMails } from './request-mails.ts';
-import {
-  findAskable,
-  markRequested,
-  type AskableSession,
-  type AskedSupervisor,
-} from './request.repository.ts';
+import { findAskable, markRequested, type AskableSession } from './request.repository.ts';
 
 const operation = 'request_approval';
 const mostRequestsADay = 3;

@@ -5,11 +5,9 @@ import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { dropOpenItems } from '../approval/approval.repository.ts';
-import type { RequestMails } from '../approval/request-mails.ts';
-import type { AskedSupervisor } from '../approval/request.repository.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import { editHours, toSessionHours, type GivenHours, type SessionHours } from './session-hours.ts';
+import type { SessionRequests } from './session-requests.ts';
 import { nextStatus } from './session-status.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
 import {
@@ -20,7 +18,7 @@ import {
   type RecordedChange,
   type SessionRepository,
 } from './session.repository.ts';
-import { requireMail, type SupervisorClient } from './supervisor.client.ts';
+import { requireMail, type AskedSupervisor, type SupervisorClient } from './supervisor.client.ts';
 
 const operation = 'create_session';
 
@@ -46,7 +44,7 @@ export interface SessionDeps {
   sessions: SessionRepository;
   transact: Transact;
   supervisors: SupervisorClient;
-  mails: RequestMails;
+  requests: SessionRequests;
   /** The time zone that decides which date is tomorrow. */
   timeZone: string;
 }
@@ -85,7 +83,7 @@ export class SessionService {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
         const session = await insert(unit.manager, userId, given, hours);
-        if (given.requestApproval) await this.#deps.mails.open(unit, userId, [session], known);
+        if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
         created.push(session);
         return { id: session.id };
       });
@@ -98,7 +96,7 @@ export class SessionService {
       throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.');
     }
     const isRepetition = await isRepeatedCall(this.#deps.database.manager, call, operation);
-    if (!isRepetition) await this.#deps.mails.admit(call, known);
+    if (!isRepetition) await this.#deps.requests.admit(call, known);
   }
 
   /**
@@ -142,7 +140,7 @@ export class SessionService {
       const supervisorNotes = notes?.trim() || null;
       const review = { supervisorNotes, reviewedBy: 'self', reviewedAt: new Date() } as const;
       await manager.update(sessionEntity, sessionId, { ...review, status, pendingSince: null });
-      await dropOpenItems(manager, [sessionId]);
+      await this.#deps.requests.drop(manager, [sessionId]);
       const change = { sessionId, from: session.status, to: status, notes: supervisorNotes };
       await recordStatusChanges(manager, 'trainee', [change]);
     });
@@ -178,7 +176,7 @@ export class SessionService {
       // A trainee's remark on an approval of their own goes with the approval; the history keeps it.
       const remark = session.status === 'approved' ? { supervisorNotes: null } : {};
       await manager.update(sessionEntity, sessionId, { status, ...review, ...request, ...remark });
-      await dropOpenItems(manager, [sessionId]);
+      await this.#deps.requests.drop(manager, [sessionId]);
       await recordStatusChanges(manager, 'trainee', [{ sessionId, from: session.status, to: status }]);
     });
   }

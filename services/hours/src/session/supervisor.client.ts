@@ -3,6 +3,13 @@ import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import { isMethodUnknown, type Call } from '@clinical-hours/service-kit/grpc';
 import type { SupervisorRpcClient } from '../clients.ts';
 
+/** A supervisor as their record was when it was read. */
+export interface AskedSupervisor {
+  id: number;
+  /** A different version means that earlier emails went to another person, and that their links have ended. */
+  addressVersion: number;
+}
+
 const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
 
 /** Calls the supervisor service about a trainee's supervisors. */
