@@ -1,10 +1,10 @@
 import type { ReceiptBody } from '@clinical-hours/proto/api';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { Sheet } from '../report/pdf/sheet.ts';
-import { Typesetter } from '../report/pdf/typesetter.ts';
-import { RecordingCanvas } from '../report/testing/recording-canvas.ts';
-import { codesIn } from '../report/testing/scan.ts';
+import { Sheet } from '../pdf/sheet.ts';
+import { RecordingCanvas } from '../pdf/testing/recording-canvas.ts';
+import { codesIn } from '../pdf/testing/scan.ts';
+import { Typesetter } from '../pdf/typesetter.ts';
 import { receiptDocument } from './receipt-document.ts';
 import { receiptCodeSize, writeReceiptPages, type PrintedReceipt } from './receipt-sections.ts';
 

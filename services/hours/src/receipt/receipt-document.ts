@@ -1,6 +1,6 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
-import { pagedDocument } from '../report/paged-document.ts';
-import type { Sheet } from '../report/pdf/sheet.ts';
+import { pagedDocument } from '../pdf/paged-document.ts';
+import type { Sheet } from '../pdf/sheet.ts';
 import { smallText, writeReceiptPages, type PrintedReceipt } from './receipt-sections.ts';
 
 /** Returns a receipt as a PDF, in the parts of `pagedDocument`. The same receipt gives the same bytes. */

@@ -3,7 +3,7 @@ import { createClient, ownCall, type Call } from '@clinical-hours/service-kit/gr
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
-import { codesIn } from '../report/testing/scan.ts';
+import { codesIn } from '../pdf/testing/scan.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { Supervising } from '../testing/supervising.ts';
 import { receiptCodeSize } from './receipt-sections.ts';

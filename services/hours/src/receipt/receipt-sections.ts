@@ -6,11 +6,11 @@ import {
   toHundredths,
   type ReceiptBody,
 } from '@clinical-hours/proto/api';
-import { breakdownText } from '../report/activities.ts';
-import { drawTable, type Cell, type Column } from '../report/pdf/pdf-table.ts';
-import { qrCode } from '../report/pdf/qr-code.ts';
-import { heightOf, type Sheet } from '../report/pdf/sheet.ts';
-import type { TextStyle } from '../report/pdf/typesetter.ts';
+import { drawTable, type Cell, type Column } from '../pdf/pdf-table.ts';
+import { qrCode } from '../pdf/qr-code.ts';
+import { heightOf, type Sheet } from '../pdf/sheet.ts';
+import type { TextStyle } from '../pdf/typesetter.ts';
+import { breakdownText } from '../session/activities.ts';
 import { approvedSumsOf } from './receipt-body.ts';
 
 /** A receipt with its later disputes and corrections, and the settings of a printed document. */

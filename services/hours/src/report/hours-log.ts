@@ -1,8 +1,8 @@
 import { conflict } from '@clinical-hours/service-kit/errors';
-import { activitiesText } from './activities.ts';
-import type { NamedSupervisor } from './signer.ts';
+import { activitiesText } from '../session/activities.ts';
 import { receiptOf, type ExportedSession, type Receipt, type SessionSnapshot } from './session-snapshot.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
+import type { NamedSupervisor } from './signer.ts';
 
 /** A session as a log has it. Without its notes: they may tell of clients, and a log goes to people who must not read that. */
 export type LogEntry = Pick<

@@ -1,6 +1,6 @@
+import { pagedDocument, type PagedContent } from '../pdf/paged-document.ts';
 import type { HoursLog } from './hours-log.ts';
 import { drawFoot, writeLog } from './log-sections.ts';
-import { pagedDocument, type PagedContent } from './paged-document.ts';
 
 /** A log as a PDF, as `pagedDocument` makes it: it begins before the log was read. */
 export function logDocument(

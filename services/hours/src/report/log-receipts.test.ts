@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import type { DrawnText } from '../pdf/testing/recording-canvas.ts';
+import { codesIn, scan } from '../pdf/testing/scan.ts';
 import { logDocument } from './log-document.ts';
 import { codeSize } from './log-rows.ts';
 import { aLog, anEntry, aReceipt, aSigner } from './testing/builders.ts';
 import { drawn } from './testing/drawn.ts';
-import type { DrawnText } from './testing/recording-canvas.ts';
-import { codesIn, scan } from './testing/scan.ts';
 
 const publicUrl = 'https://hours.example.com';
 const numberOf = (id: number): string => id.toString(16).padStart(32, '0123456789abcdef0123456789');

@@ -1,7 +1,7 @@
 import { flagText, formatDate, fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
+import type { Cell } from '../pdf/pdf-table.ts';
+import { qrCode } from '../pdf/qr-code.ts';
 import type { HoursLog, LogEntry } from './hours-log.ts';
-import type { Cell } from './pdf/pdf-table.ts';
-import { qrCode } from './pdf/qr-code.ts';
 import type { Receipt } from './session-snapshot.ts';
 import {
   splitBySigner,

@@ -1,9 +1,9 @@
 import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import { drawTable, type Column } from '../pdf/pdf-table.ts';
+import { heightOf, type Sheet } from '../pdf/sheet.ts';
+import type { TextStyle } from '../pdf/typesetter.ts';
 import type { HoursLog } from './hours-log.ts';
 import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows, verifyAddress } from './log-rows.ts';
-import { drawTable, type Column } from './pdf/pdf-table.ts';
-import { heightOf, type Sheet } from './pdf/sheet.ts';
-import type { TextStyle } from './pdf/typesetter.ts';
 import { sumMarked } from './session-totals.ts';
 
 const styles = {

@@ -4,7 +4,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { AuthRpcClient } from '../clients.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
-import { readAhead } from './chunks.ts';
+import { readAhead } from '../streams/chunks.ts';
 import type { ExportLimits } from './export-limits.ts';
 import { readLog, type LogContent } from './hours-log.ts';
 import type { MonthTotals, ReportRepository } from './report.repository.ts';

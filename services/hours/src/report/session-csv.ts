@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { flagText } from '@clinical-hours/proto/api';
 import { formulaPattern, invisiblePattern, spreadsheetText } from '@clinical-hours/service-kit/text';
 import { escapeLiteral } from 'pg';
+import { breakdownText, typesText } from '../session/activities.ts';
 import { moment } from '../session/session-json.ts';
-import { breakdownText, typesText } from './activities.ts';
-import { inLines } from './chunks.ts';
+import { inLines } from '../streams/chunks.ts';
 import type { Receipt, SessionSnapshot } from './session-snapshot.ts';
 import { isStill, signedAs, type NamedSupervisor } from './signer.ts';
 

@@ -4,10 +4,10 @@ import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { CrowdLimit } from '../crowd-limit.ts';
 import { listVersion, versionPrefix } from '../list-version.ts';
-import { prefetch } from '../prefetch.ts';
+import { prefetch } from '../streams/prefetch.ts';
 import { UserTurns } from '../user-turns.ts';
-import { statsSql, type SessionCounts, type SessionListRepository } from './session-list.repository.ts';
 import { sessionJson } from './session-json.ts';
+import { statsSql, type SessionCounts, type SessionListRepository } from './session-list.repository.ts';
 import { pageStatement, type PageQuery } from './session-page.ts';
 
 /** A result with its version. The content is undefined for a caller who has this version already. */

@@ -1,8 +1,8 @@
+import { Sheet } from '../../pdf/sheet.ts';
+import { RecordingCanvas } from '../../pdf/testing/recording-canvas.ts';
+import { Typesetter } from '../../pdf/typesetter.ts';
 import type { HoursLog } from '../hours-log.ts';
 import { drawFoot, writeLog } from '../log-sections.ts';
-import { Sheet } from '../pdf/sheet.ts';
-import { Typesetter } from '../pdf/typesetter.ts';
-import { RecordingCanvas } from './recording-canvas.ts';
 
 /** What a log draws. */
 export function drawn(log: HoursLog): RecordingCanvas {

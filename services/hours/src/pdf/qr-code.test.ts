@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scan } from '../testing/scan.ts';
 import { qrCode } from './qr-code.ts';
+import { scan } from './testing/scan.ts';
 
 const number = '0123456789abcdef0123456789abcdef';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { anExportedSession } from '../report/testing/builders.ts';
 import { activitiesText } from './activities.ts';
-import { anExportedSession } from './testing/builders.ts';
 
 const withRows = (breakdown: object) => anExportedSession({ activityBreakdown: JSON.stringify(breakdown) });
 

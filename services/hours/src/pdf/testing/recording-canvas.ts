@@ -1,5 +1,5 @@
-import type { Canvas, Figure } from '../pdf/canvas.ts';
-import type { Line } from '../pdf/typesetter.ts';
+import type { Canvas, Figure } from '../canvas.ts';
+import type { Line } from '../typesetter.ts';
 
 /** A text as it was drawn: in the order of the eye, from left to right. */
 export interface DrawnText {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { RecordingCanvas } from '../testing/recording-canvas.ts';
 import { drawTable, type Cell, type Column } from './pdf-table.ts';
 import { Sheet } from './sheet.ts';
+import { RecordingCanvas } from './testing/recording-canvas.ts';
 import { Typesetter } from './typesetter.ts';
 
 const columns: Column[] = [

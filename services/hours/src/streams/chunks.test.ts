@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { cutIntoChunks, inLines, readAhead } from './chunks.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
+import { cutIntoChunks, inLines, readAhead } from './chunks.ts';
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 

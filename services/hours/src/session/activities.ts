@@ -8,7 +8,7 @@ import {
   type ActivityEntry,
   type ActivityGroup,
 } from '@clinical-hours/proto/api';
-import type { Session } from '../session/session.entity.ts';
+import type { Session } from './session.entity.ts';
 
 type WithTypes = Pick<
   Session,

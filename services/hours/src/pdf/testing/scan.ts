@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
-import type { Figure, Rectangle } from '../pdf/canvas.ts';
+import type { Figure, Rectangle } from '../canvas.ts';
 
 const pixels = 4;
 

@@ -1,8 +1,8 @@
-import { cutIntoChunks } from './chunks.ts';
-import { blankCanvas, PdfCanvas, type Canvas } from './pdf/canvas.ts';
-import { GatheredPdf } from './pdf/gathered-pdf.ts';
-import { Sheet } from './pdf/sheet.ts';
-import { Typesetter } from './pdf/typesetter.ts';
+import { cutIntoChunks } from '../streams/chunks.ts';
+import { blankCanvas, PdfCanvas, type Canvas } from './canvas.ts';
+import { GatheredPdf } from './gathered-pdf.ts';
+import { Sheet } from './sheet.ts';
+import { Typesetter } from './typesetter.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** What a document tells of itself. */
