@@ -1,8 +1,8 @@
 import { openDatabase, type Database, type DatabaseConfig } from '@clinical-hours/service-kit/database';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
+import { readersAtOnce } from './limits/export-limits.ts';
 import { migrations } from './migrations/index.ts';
-import { readersAtOnce } from './report/export-limits.ts';
 import { sessionEntity } from './session/session.entity.ts';
 import { todoEntity } from './todo/todo.entity.ts';
 

@@ -6,7 +6,7 @@ import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { SupervisorRpcClient } from '../clients.ts';
-import { CrowdLimit } from '../crowd-limit.ts';
+import { CrowdLimit } from '../limits/crowd-limit.ts';
 import { dayAfter, todayIn } from '../session/calendar.ts';
 import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
 import { decodeText } from './decode-text.ts';

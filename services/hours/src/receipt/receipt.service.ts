@@ -2,11 +2,11 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { isSomebodyElse, maxId, type ReceiptBody } from '@clinical-hours/proto/api';
-import type { ExportLimits } from '../report/export-limits.ts';
+import type { ExportLimits } from '../limits/export-limits.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
 import { approvedSumsOf, parseReceipt, type ApprovedSums } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
-import type { SupervisorClient } from '../session/supervisor.client.ts';
 import {
   findCorrections,
   findReceipt,

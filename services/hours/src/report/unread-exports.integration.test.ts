@@ -6,8 +6,8 @@ import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import { silentLog, startTestRpc, testCall, eventually } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
+import { readersAtOnce } from '../limits/export-limits.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
-import { readersAtOnce } from './export-limits.ts';
 import { copies, seedSessions } from './testing/exporting.ts';
 
 const writer = 1;

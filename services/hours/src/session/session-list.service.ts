@@ -2,10 +2,10 @@ import { activityGroups, maxPageSize, sessionStatuses, type StatsRecord } from '
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { CrowdLimit } from '../crowd-limit.ts';
+import { CrowdLimit } from '../limits/crowd-limit.ts';
+import { UserTurns } from '../limits/user-turns.ts';
 import { listVersion, versionPrefix } from '../list-version.ts';
 import { prefetch } from '../streams/prefetch.ts';
-import { UserTurns } from '../user-turns.ts';
 import { sessionJson } from './session-json.ts';
 import { statsSql, type SessionCounts, type SessionListRepository } from './session-list.repository.ts';
 import { pageStatement, type PageQuery } from './session-page.ts';

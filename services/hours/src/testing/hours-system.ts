@@ -12,8 +12,8 @@ import { composeHours, type HoursSettings } from '../compose.ts';
 import { entities, type Databases } from '../databases.ts';
 import { hoursEvents } from '../hours.events.ts';
 import type { HoursServices } from '../hours.rpc.ts';
+import { readersAtOnce } from '../limits/export-limits.ts';
 import { migrations } from '../migrations/index.ts';
-import { readersAtOnce } from '../report/export-limits.ts';
 
 export interface HoursSystem extends HoursServices, Databases {
   messaging: TestMessaging;

@@ -1,7 +1,7 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { UserTurns, type EndTurn } from '../user-turns.ts';
 import { exportMetrics } from './export.metrics.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from './turns.ts';
+import { UserTurns, type EndTurn } from './user-turns.ts';
 
 const atOnceOfUser = 2;
 // One that has been read keeps at most 8 MiB for its reader, and the entries of a PDF of 10,000 sessions take as much.

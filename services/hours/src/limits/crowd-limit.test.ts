@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CrowdLimit } from './crowd-limit.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
+import { CrowdLimit } from './crowd-limit.ts';
 
 const options = { noun: 'searches' as const, ofUser: 2, atOnce: 3, patienceMs: 1_000 };
 let limit: CrowdLimit;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Turns } from './turns.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
+import { Turns } from './turns.ts';
 
 const patienceMs = 1_000;
 beforeEach(() => void vi.useFakeTimers());
