@@ -4,13 +4,12 @@ import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
 import { RequestMails } from './approval/request-mails.ts';
 import { RequestService } from './approval/request.service.ts';
-import type { HoursClients } from './clients.ts';
 import type { Databases } from './databases.ts';
 import { DisputeService } from './dispute/dispute.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
 import { ImportService } from './import/import.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
-import { PartyClient } from './receipt/party.client.ts';
+import { PartyClient, type AuthRpcClient } from './receipt/party.client.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
 import { ReportRepository } from './report/report.repository.ts';
 import { ReportService } from './report/report.service.ts';
@@ -18,9 +17,14 @@ import { SessionListRepository } from './session/session-list.repository.ts';
 import { SessionListService } from './session/session-list.service.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { SessionService } from './session/session.service.ts';
-import { SupervisorClient } from './session/supervisor.client.ts';
+import { SupervisorClient, type SupervisorRpcClient } from './session/supervisor.client.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
+
+export interface HoursClients {
+  auth: AuthRpcClient;
+  supervisor: SupervisorRpcClient;
+}
 
 export interface HoursSettings {
   /** The time zone that decides which date is tomorrow. */

@@ -1,8 +1,11 @@
+import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import { gone, notFound } from '@clinical-hours/service-kit/errors';
-import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { AuthRpcClient } from '../clients.ts';
+import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import type { Parties } from './receipt-body.ts';
+
+/** The auth calls of this service. */
+export type AuthRpcClient = Pick<RpcClient<AuthServiceDefinition>, 'getUser'>;
 
 /** Reads the trainee and the supervisor of a receipt from other services. */
 export class PartyClient {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { AuthRpcClient } from '../clients.ts';
 import type { ExportLimits } from '../limits/export-limits.ts';
+import type { AuthRpcClient } from '../receipt/party.client.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { readAhead } from '../streams/chunks.ts';

@@ -1,7 +1,13 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
-import { isMethodUnknown, type Call } from '@clinical-hours/service-kit/grpc';
-import type { SupervisorRpcClient } from '../clients.ts';
+import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+
+/** The supervisor calls of this service. */
+export type SupervisorRpcClient = Pick<
+  RpcClient<SupervisorServiceDefinition>,
+  'getSupervisor' | 'listSupervisors' | 'admitMails'
+>;
 
 /** A supervisor as their record was when it was read. */
 export interface AskedSupervisor {

@@ -7,8 +7,7 @@ import {
   type TestMessaging,
   everybodyDeleted,
 } from '@clinical-hours/service-kit/testing';
-import type { HoursClients } from '../clients.ts';
-import { composeHours, type HoursSettings } from '../compose.ts';
+import { composeHours, type HoursClients, type HoursSettings } from '../compose.ts';
 import { entities, type Databases } from '../databases.ts';
 import { hoursEvents } from '../hours.events.ts';
 import type { HoursServices } from '../hours.rpc.ts';
