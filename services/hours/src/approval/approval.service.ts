@@ -3,13 +3,13 @@ import { databaseTime, type Database } from '@clinical-hours/service-kit/databas
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { decisionStatus, nextStatus } from '../session/session-status.ts';
-import type { Session } from '../session/session.entity.ts';
-import type { SessionRepository } from '../session/session.repository.ts';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { asDecided, parseReceipt } from '../receipt/receipt-body.ts';
 import { findBodies } from '../receipt/receipt.repository.ts';
-import { requireLinkCall, requireUndisputed, unknownDecision } from './approval-access.ts';
+import { decisionStatus, nextStatus } from '../session/session-status.ts';
+import type { Session } from '../session/session.entity.ts';
+import type { SessionRepository } from '../session/session.repository.ts';
+import { requireLinkCall, requireUndisputed, standsBy, unknownDecision } from './approval-rules.ts';
 import {
   findDecision,
   findItems,
@@ -29,7 +29,6 @@ import {
   type Submission,
   type Submitted,
 } from './signing.ts';
-import { standsBy } from './standing.ts';
 
 /** An item with its session, which is undefined once the trainee has deleted it. */
 export type ItemWithSession = ApprovalItem & {

@@ -5,7 +5,7 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
-import { requireLinkCall, requireUndisputed } from './approval-access.ts';
+import { requireLinkCall, requireUndisputed, standsBy } from './approval-rules.ts';
 import { countCorrections, findRequest } from './approval.repository.ts';
 import {
   droppedSession,
@@ -16,7 +16,6 @@ import {
   type Submission,
   type Submitted,
 } from './signing.ts';
-import { standsBy } from './standing.ts';
 
 // Each correction has a receipt and two emails, and the verification of the first receipt reads all its corrections.
 const maxCorrections = 20;

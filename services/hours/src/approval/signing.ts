@@ -4,11 +4,11 @@ import { conflict, invalid, type AppError } from '@clinical-hours/service-kit/er
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import { parseReceipt, writeReceipt, type Parties } from '../receipt/receipt-body.ts';
-import { recordFlags } from '../receipt/record-flags.ts';
 import { appendReceipt } from '../receipt/receipt.repository.ts';
+import { recordFlags } from '../receipt/record-flags.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges } from '../session/session.repository.ts';
-import { requireUndisputed } from './approval-access.ts';
+import { requireUndisputed } from './approval-rules.ts';
 import {
   findItems,
   lockRequest,

@@ -1,7 +1,7 @@
 import { fromHundredths, toHundredths, type ReceiptBody } from '@clinical-hours/proto/api';
 import { ownCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { unknownRequest } from '../approval/approval-access.ts';
+import { unknownRequest } from '../approval/approval-rules.ts';
 import { findItems, findRequest } from '../approval/approval.repository.ts';
 import { approvedSumsOf, asDecided, parseReceipt, type ApprovedSums } from '../receipt/receipt-body.ts';
 import type { Session } from '../session/session.entity.ts';

@@ -4,7 +4,7 @@ import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { requireLinkCall, unknownDecision, unknownRequest } from '../approval/approval-access.ts';
+import { requireLinkCall, standsBy, unknownDecision, unknownRequest } from '../approval/approval-rules.ts';
 import {
   dropOpenItems,
   findDecision,
@@ -14,7 +14,6 @@ import {
   type ApprovalItem,
   type ApprovalRequest,
 } from '../approval/approval.repository.ts';
-import { standsBy } from '../approval/standing.ts';
 import { appendReceipt } from '../receipt/receipt.repository.ts';
 import { nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';

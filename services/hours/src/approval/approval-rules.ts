@@ -1,6 +1,7 @@
 import { gone, notFound, type AppError } from '@clinical-hours/service-kit/errors';
 import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
-import type { ApprovalRequest } from './approval.repository.ts';
+import type { Session } from '../session/session.entity.ts';
+import type { ApprovalItem, ApprovalRequest } from './approval.repository.ts';
 
 export const unknownRequest = (): AppError =>
   notFound('approval_request_not_found', 'This request for approval does not exist');
@@ -22,4 +23,12 @@ export function requireUndisputed(request: ApprovalRequest | undefined): Approva
     throw gone('request_disputed', 'This request was reported as misused, and takes no decisions any more');
   }
   return request;
+}
+
+/** Returns whether the status of a session still comes from the decision on the item. */
+export function standsBy(session: Session, item: ApprovalItem | undefined): boolean {
+  if (session.reviewedBy !== 'supervisor' || item?.state !== session.status) return false;
+  // A decision older than receipts has no number, so its time identifies it.
+  if (session.receiptNumber === null) return session.reviewedAt?.getTime() === item.decidedAt?.getTime();
+  return session.receiptNumber === item.receiptNumber;
 }
