@@ -5,7 +5,6 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import { parseReceipt, writeReceipt, type Parties } from '../receipt/receipt-body.ts';
 import { appendReceipt } from '../receipt/receipt.repository.ts';
-import { recordFlags } from '../receipt/record-flags.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges } from '../session/session.repository.ts';
 import { requireUndisputed } from './approval-rules.ts';
@@ -99,7 +98,7 @@ export interface ToSign {
   corrected?: { id: number; receiptNumber: string };
 }
 
-/** Writes a decision with its status history, its event and its receipt. */
+/** Writes a decision with its status history, its events and its receipt. */
 export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<void> {
   const { manager } = unit;
   const { submission, parties, items, corrected } = toSign;
@@ -119,7 +118,8 @@ export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<vo
   await unit.record('hours.decision_made.v1', made);
   const corrects = corrected?.receiptNumber;
   const body = writeReceipt({ number, corrects, decidedAt, attestation, items, sessionUserId }, parties);
-  await recordFlags(unit, made, parseReceipt(body).flags);
+  const { flags } = parseReceipt(body);
+  if (flags.length > 0) await unit.record('hours.decision_flagged.v1', { ...made, flags });
   const about = { userId, requestId, createdAt: decidedAt, body };
   await appendReceipt(manager, { kind: 'decision', number, decisionId, ...about });
 }
