@@ -4,13 +4,15 @@ import { Turns } from './turns.ts';
 import { UserTurns, type EndTurn } from './user-turns.ts';
 
 const atOnceOfUser = 2;
-// One that has been read keeps at most 8 MiB for its reader, and the entries of a PDF of 10,000 sessions take as much.
+// Each export holds memory until its reader has it: up to 8 MiB of a CSV, and as much for the entries of a PDF of
+// 10,000 sessions.
 const atOnce = 8;
-/** How many exports read at once: the connections of their pool. */
+/** Limit of exports that read from the database at once: the number of connections in their pool. */
 export const readersAtOnce = 4;
-// Twice within the 5 s that the gateway waits for the first part: for a place, then for a connection.
+// An export waits at most twice, for a place and for a connection: together less than the 5 s that the gateway waits
+// for the first part.
 const patienceMs = 1_500;
-// An export that nobody reads is given up by then.
+// The server gives up an unread stream after 15 s.
 const userRetryAfterS = 15;
 const crowdRetryAfterS = 5;
 
@@ -31,9 +33,9 @@ const crowdRefusal = () =>
   );
 
 /**
- * How many exports this process makes at once, in all and for one user, and how many of them read from the database. Each process
- * counts its own, which is enough with several replicas: connections and memory are what exports take away from others, every
- * process has its own of both, and a count that all share would cost a write for every export and outlive a process that dies.
+ * Limits the exports of this process: in all, for each user, and those that read from the database. With several
+ * replicas each process counts its own. That is enough, because exports compete for connections and memory, which
+ * belong to a process. A shared count would cost a write for each export, and would outlive a process that dies.
  */
 export class ExportLimits {
   readonly #ofUsers = new UserTurns(atOnceOfUser);
@@ -45,11 +47,12 @@ export class ExportLimits {
   }
 
   /**
-   * A place for an export, from its first step until its last part is taken: what is made ahead of a slow reader is memory.
-   * Returns the function that leaves it. Throws `rate_limited` when the user has two, or all stay taken.
+   * Takes a place for an export, which the caller keeps until the reader has the last part, because parts made ahead of
+   * a slow reader are memory. Returns the function that frees it. Throws `rate_limited` when the user has two exports,
+   * or when no place is free in time.
    */
   async enter(userId: number): Promise<EndTurn> {
-    // Who waits for a place has a turn already, or one user could fill the line.
+    // The user's turn comes first: otherwise one user could fill the line for places.
     const endTurn = this.#ofUsers.take(userId);
     if (!endTurn) throw this.#refused('user', ownRefusal());
     try {
@@ -64,7 +67,10 @@ export class ExportLimits {
     }
   }
 
-  /** A turn to read, for as long as a connection is held. Returns the function that ends it. Throws `rate_limited` when none comes soon. */
+  /**
+   * Takes a turn to read, which the caller keeps as long as the connection. Returns the function that ends it. Throws
+   * `rate_limited` when no turn is free in time.
+   */
   startReading(): Promise<EndTurn> {
     return this.#take(this.#readers);
   }

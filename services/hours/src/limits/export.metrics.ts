@@ -15,7 +15,7 @@ const refusedTotal = counter({
 });
 
 export const exportMetrics = {
-  /** Measures exports from now on. */
+  /** Starts measuring exports. */
   measure(count: () => { making: number; reading: number }): void {
     for (const limit of limits) refusedTotal.inc({ limit }, 0);
     inProgress.collectFrom(() =>

@@ -7,24 +7,24 @@ export interface Rectangle {
   height: number;
 }
 
-/** A drawing of black rectangles in a square, in a unit of its own, from its top left corner. */
+/** Black rectangles in a square, in a unit of their own, from the top left corner. */
 export interface Figure {
   size: number;
   rectangles: Rectangle[];
 }
 
-/** What a sheet draws on. Lengths are in points, from the top left corner. */
+/** The surface that a sheet draws on. Lengths are in points, from the top left corner. */
 export interface Canvas {
   addPage(): void;
   /** Sets a line of text with its left end and its baseline at a point. */
   text(line: Line, style: TextStyle, x: number, baseline: number): void;
   /** Fills a rectangle with a colour such as '#dddddd'. */
   fill(x: number, y: number, width: number, height: number, color: string): void;
-  /** Draws a figure into a square of that size. `make` is called only where something is drawn. */
+  /** Draws a figure into a square of `size` points. `make` is called only by canvases that draw. */
   figure(make: () => Figure, x: number, y: number, size: number): void;
 }
 
-/** Draws nothing: a document that is laid out on it only tells how many pages it has. */
+/** Draws nothing: a document is laid out on it to count its pages. */
 export const blankCanvas: Canvas = {
   addPage: () => {},
   text: () => {},
@@ -32,7 +32,7 @@ export const blankCanvas: Canvas = {
   figure: () => {},
 };
 
-/** Draws into a PDF. Only fonts that are used get into it. */
+/** Draws into a PDF, which embeds only the fonts in use. */
 export class PdfCanvas implements Canvas {
   readonly #document: PDFKit.PDFDocument;
 
@@ -48,7 +48,7 @@ export class PdfCanvas implements Canvas {
     let left = x;
     for (const { face, text, width } of runs) {
       this.#document
-        // The types know only files; an opened font is shared by all documents.
+        // The types accept only files; an opened font can be shared by all documents.
         .font(face.font as unknown as Buffer, face.name, style.size)
         .text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
       left += width * style.size;
@@ -59,7 +59,7 @@ export class PdfCanvas implements Canvas {
     this.#document.rect(x, y, width, height).fill(color).fillColor('black');
   }
 
-  // One path in whole units: small, and without fine white lines between neighbours.
+  // Fills a single path in whole units, which is small and shows no white lines between neighbours.
   figure(make: () => Figure, x: number, y: number, size: number): void {
     const figure = make();
     this.#document

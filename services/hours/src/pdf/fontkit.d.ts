@@ -1,10 +1,10 @@
-/** What is used of fontkit, which brings no types. */
+/** The types of the parts of fontkit that are used here: the package has none. */
 declare module 'fontkit' {
   export interface Font {
     postscriptName: string;
     unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
-    /** Shapes a text of one script. Glyphs come in the order in which they are drawn, from left to right. */
+    /** Shapes a text in one script. Returns the glyphs in drawing order, from left to right. */
     layout(text: string): { advanceWidth: number; direction: 'ltr' | 'rtl' };
   }
   export function create(file: Uint8Array): Font;
@@ -12,12 +12,12 @@ declare module 'fontkit' {
 
 declare module 'bidi-js' {
   export interface EmbeddingLevels {
-    /** Of each UTF-16 unit; odd ones run from right to left. */
+    /** The level of each UTF-16 unit; odd levels run from right to left. */
     levels: Uint8Array;
   }
   export interface Bidi {
     getEmbeddingLevels(text: string): EmbeddingLevels;
-    /** The indices of all units, those of the line (`end` inclusive) in the order in which they are drawn. */
+    /** Returns the indices of all units, with those of the line (`end` inclusive) in drawing order. */
     getReorderedIndices(text: string, levels: EmbeddingLevels, start: number, end: number): number[];
     getMirroredCharacter(character: string): string | null;
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { toTrueType } from './woff.ts';
 
-/** A font file under the name by which a PDF knows it. */
+/** A font file, with its name in PDFs. */
 export interface Face {
   name: string;
   font: Font;
@@ -22,7 +22,7 @@ const notoSubsets = [
   'vietnamese',
   'devanagari',
 ];
-// Unifont draws nearly every script, on a coarse grid and in one weight: better than nothing, and so the last.
+// Unifont has nearly every script, but on a coarse grid and in a single weight, so it comes last.
 const lastResort = 'unifontex/files/unifontex-latin-400-normal.woff';
 
 const files = (weight: 400 | 700): string[] => [
@@ -36,8 +36,8 @@ const filesOf = { regular: files(400), bold: files(700) };
 export type Weight = keyof typeof filesOf;
 
 /**
- * The first font that has all of these code points, in the order: Noto Sans, its Arabic and Hebrew sisters, Unifont. A file is
- * read when the first text needs it, once in the life of the process.
+ * Returns the first font that has all the code points, in the order Noto Sans, its Arabic and Hebrew sisters, Unifont.
+ * Reads a file once in the life of the process, when the first text needs it.
  */
 export function findFace(weight: Weight, codePoints: number[]): Face | undefined {
   for (const file of filesOf[weight]) {

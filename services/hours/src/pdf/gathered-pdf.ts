@@ -1,11 +1,12 @@
 import Pdf from 'pdfkit';
 
-// A few lines of text.
+// The number of characters in a few lines of text.
 const gatheredLength = 4_096;
 
 /**
- * A PDF that writes what it draws in larger pieces. PDFKit keeps the bytes of every operator apart until the page is whole:
- * thousands of them, which have grown old by then, and V8 lets much more of what is old lie about than of what is young.
+ * A PDF document that writes operators in larger pieces. PDFKit keeps a buffer for each operator until the page is
+ * complete: thousands of buffers, which live long enough to be moved to V8's old generation, where garbage is collected
+ * late.
  */
 export class GatheredPdf extends Pdf {
   #operators = '';
@@ -24,7 +25,7 @@ export class GatheredPdf extends Pdf {
   #write(): void {
     const operators = this.#operators;
     this.#operators = '';
-    // Ends the last line by itself.
+    // PDFKit adds the last line break itself.
     if (operators) super.addContent(operators.slice(0, -1));
   }
 }

@@ -5,26 +5,26 @@ import { Sheet } from './sheet.ts';
 import { Typesetter } from './typesetter.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
-/** What a document tells of itself. */
+/** The metadata of a document. */
 export interface DocumentInfo {
   title: string;
-  /** Now, when nothing is given; otherwise the same content makes the same bytes. */
+  /** The present time when absent. With a fixed time, the same content makes the same bytes. */
   createdAt?: Date;
 }
 
-/** What a document consists of. */
+/** The content of a document. */
 export interface PagedContent {
   author: string;
-  /** Writes all of it, and stops now and then, so that others can have their turn. */
+  /** Writes all of the content, and yields now and then, so that other requests get their turn. */
   write: (sheet: Sheet) => Iterable<void>;
-  /** Draws the foot of a page, from its number and how many there are. */
+  /** Draws the foot of a page. */
   drawFoot: (sheet: Sheet, page: number, pageCount: number) => void;
 }
 
 /**
- * A document as a PDF, in parts that are made as they are taken. The first one, which says that it is a PDF, is there before the
- * content is. It is laid out twice, first to count its pages: to keep them all back until their number is known would take much
- * more memory than time is lost. `isCompressed` is false only for tests that read what was drawn.
+ * Yields a PDF while it is made. The first part, the file header, comes before the content is read. The document is
+ * laid out twice, the first time to count its pages: keeping all pages until their number is known would cost much more
+ * memory than the second layout costs time. `isCompressed` is false only in tests that read the drawn content.
  */
 export async function* pagedDocument(
   { title, createdAt = new Date() }: DocumentInfo,
@@ -37,7 +37,7 @@ export async function* pagedDocument(
     margin: 0,
     autoFirstPage: false,
     compress: isCompressed,
-    // No standard font: it could not draw every name.
+    // No standard font, because it could not draw every name.
     font: '',
     lang: 'en-US',
     displayTitle: true,
@@ -49,7 +49,7 @@ export async function* pagedDocument(
   const typesetter = new Typesetter();
   const lay = (canvas: Canvas, pageCount: number): Sheet =>
     new Sheet(canvas, typesetter, (sheet, page) => content.drawFoot(sheet, page, pageCount));
-  // Ten thousand rows are seconds of work, in which others want their answers.
+  // Ten thousand rows take seconds, during which other requests need their turn.
   const draft = lay(blankCanvas, 0);
   for await (const _ of yieldToEventLoop(content.write(draft)));
   const sheet = lay(new PdfCanvas(document), draft.pageCount);

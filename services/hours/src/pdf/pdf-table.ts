@@ -9,7 +9,7 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** The paragraphs of a cell, beneath each other, or a figure in a square of that size in points. */
+/** The paragraphs of a cell, one below the other, or a figure in a square of `size` points. */
 export type Cell = string | { text: string; isBold?: boolean }[] | { figure: () => Figure; size: number };
 
 const text: TextStyle = { size: 8, weight: 'regular' };
@@ -18,7 +18,7 @@ const title: TextStyle = { size: 7.5, weight: 'bold' };
 const padding = { x: 4, y: 2.5 };
 const band = '#e8edf2';
 const rule = '#c9d0d6';
-// Keeps a row below the height of a page, whatever somebody calls themselves.
+// Keeps a row below the height of a page, however long a name is.
 const maxParagraphLines = 8;
 
 interface Block {
@@ -27,8 +27,8 @@ interface Block {
 }
 
 /**
- * Draws a table, with its titles again on each page, or a sentence in place of no rows. Rows stay whole. Stops after each row,
- * so that whoever drives it can let others have their turn: a log may have ten thousand of them.
+ * Draws a table whose titles are repeated on each page, or `nothing` when there are no rows. Rows are never split.
+ * Yields after each row, so that other requests get their turn: a log may have ten thousand rows.
  */
 export function* drawTable(
   sheet: Sheet,

@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 import type { Figure, Rectangle } from './canvas.ts';
 
-// In modules: by so much white around it a code is told from what stands beside it (ISO/IEC 18004).
+// The white margin in modules that separates a code from its surroundings (ISO/IEC 18004).
 const quietZone = 4;
-// To compare all eight costs ten times as much as a code, and no scanner reads the chosen one better when numbers are random.
+// A fixed mask: comparing all eight takes ten times as long, and codes of random numbers scan equally well with each.
 const maskPattern = 4;
 
 /**
- * A text as a QR code, with the white around it that it needs. Neighbours in a row are one rectangle. It is read although up to
- * 15% of it are stained or torn.
+ * Returns a text as a QR code with its white margin. Neighbours in a row form one rectangle. The code stays readable
+ * when up to 15% of it are stained or torn.
  */
 export function qrCode(text: string): Figure {
   const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern });

@@ -1,23 +1,23 @@
 import type { Canvas, Figure } from './canvas.ts';
 import type { Line, TextStyle, Typesetter } from './typesetter.ts';
 
-/** US Letter, lying on its side: a log has many columns. In points. */
+/** US Letter in landscape, because a log has many columns. In points. */
 const page = { width: 792, height: 612, margin: 40, foot: 24 };
 
-/** The distance between lines, in sizes of their text: room for the marks of Arabic and Devanagari. */
+/** The distance between lines, as a multiple of the font size: room for the marks of Arabic and Devanagari. */
 const leading = 1.4;
 const ascent = 1.05;
 
-/** Where a text stands. All in points; what is missing is the whole width of the sheet. */
+/** The position of a text in points; the default is the whole width of the sheet. */
 export interface Place {
   x?: number;
   width?: number;
-  /** Below where the sheet is. */
+  /** The distance below the current position. */
   down?: number;
   align?: 'left' | 'right';
 }
 
-/** Where a document has got to: fills the pages of a canvas from top to bottom. */
+/** Fills the pages of a canvas from top to bottom, and keeps the current position. */
 export class Sheet {
   readonly left = page.margin;
   readonly width = page.width - 2 * page.margin;
@@ -27,7 +27,6 @@ export class Sheet {
   #y = 0;
   #pageCount = 0;
 
-  /** `drawFoot` draws what stands at the foot of each page. */
   constructor(canvas: Canvas, typesetter: Typesetter, drawFoot: (sheet: Sheet, pageNumber: number) => void) {
     this.#canvas = canvas;
     this.#typesetter = typesetter;
@@ -47,12 +46,12 @@ export class Sheet {
     this.#y = page.margin;
   }
 
-  /** Whether so many points are free on this page. */
+  /** Returns whether `height` points are free on this page. */
   fits(height: number): boolean {
     return this.#y + height <= page.height - page.margin - page.foot;
   }
 
-  /** Starts a page unless so many points are free on this one. */
+  /** Starts a page unless `height` points are free on this one. */
   make(height: number): void {
     if (!this.fits(height)) this.startPage();
   }
@@ -66,7 +65,7 @@ export class Sheet {
     return this.#typesetter.set(text, style, width, maxLines);
   }
 
-  /** Draws lines, without moving on. */
+  /** Draws lines, and keeps the position. */
   draw(lines: Line[], style: TextStyle, { x = this.left, width = this.width, down = 0, align }: Place = {}) {
     for (const [index, line] of lines.entries()) {
       const baseline = this.#y + down + (index * leading + ascent) * style.size;
@@ -74,7 +73,7 @@ export class Sheet {
     }
   }
 
-  /** Draws a paragraph over the whole width, and moves on below it. */
+  /** Draws a paragraph over the whole width, and moves the position below it. */
   write(text: string, style: TextStyle): void {
     const lines = this.lines(text, style);
     this.make(heightOf(lines, style));
@@ -82,12 +81,12 @@ export class Sheet {
     this.skip(heightOf(lines, style));
   }
 
-  /** Fills a rectangle below where the sheet is, without moving on. */
+  /** Fills a rectangle, and keeps the position. */
   fill(height: number, color: string, { x = this.left, width = this.width, down = 0 }: Place = {}): void {
     this.#canvas.fill(x, this.#y + down, width, height, color);
   }
 
-  /** Draws a figure into a square of that size below where the sheet is, without moving on. */
+  /** Draws a figure into a square of `size` points, and keeps the position. */
   figure(make: () => Figure, size: number, { x = this.left, down = 0 }: Place = {}): void {
     this.#canvas.figure(make, x, this.#y + down, size);
   }

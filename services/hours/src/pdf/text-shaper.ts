@@ -2,7 +2,7 @@ import { normalizeText } from '@clinical-hours/service-kit/text';
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js';
 import { findFace, type Face, type Weight } from './fonts.ts';
 
-/** A piece of a line that one font draws, as the font wants it, and its width at a size of 1. */
+/** A piece of a line in a single font: its text in the order that the font needs, and its width at a font size of 1. */
 export interface Run {
   face: Face;
   text: string;
@@ -12,14 +12,15 @@ export interface Run {
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader sees as single characters: a letter with its marks is one. */
+/** Splits a text into the characters that a reader sees: a letter and its marks are one. */
 export function clustersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /**
- * Text as it can be set: composed, spaces made alike, invisible characters gone. Marks that turn the direction of what follows
- * go too: with them a name could make another number be read out of its digits.
+ * Returns a text that can be drawn: composed, with plain spaces, and without invisible characters. Marks that change
+ * the direction of the following text are removed as well, because a name that contains them could reverse the digits
+ * of a number.
  */
 export function toPlainText(text: string): string {
   return normalizeText(text, 'NFC')
@@ -33,23 +34,23 @@ interface Cluster {
   drawn: string;
 }
 
-// One paragraph of plain text, with what the Unicode bidirectional algorithm says of it.
+// The embedding levels of one paragraph by the Unicode bidirectional algorithm.
 type Levels = EmbeddingLevels | 'left-to-right';
 
 /**
- * Makes runs of text: each piece in the first font that has all of it, pieces in the order in which they are drawn. Keeps what
- * it found out for as long as a document is made: most words of a log occur in it again.
+ * Splits texts into runs, in drawing order. Each run is in the first font that has all of its characters. Caches fonts
+ * and widths for one document, because most words of a log occur again.
  */
 export class TextShaper {
   readonly #clusters = { regular: new Map<string, Cluster>(), bold: new Map<string, Cluster>() };
   readonly #widths = new Map<Face, Map<string, number>>();
 
-  /** What `runs` wants to know of a whole text for each line of it. */
+  /** Returns the levels of a whole text, which `runs` needs for each of its lines. */
   levels(text: string): Levels {
     return isAscii(text) ? 'left-to-right' : bidi.getEmbeddingLevels(text);
   }
 
-  /** The line from `start` to before `end` of a plain text, as runs from left to right. */
+  /** Returns the part of a plain text from `start` to before `end` as runs from left to right. */
   runs(text: string, levels: Levels, weight: Weight, start = 0, end = text.length): Run[] {
     if (start >= end) return [];
     const stretches =
@@ -84,7 +85,8 @@ export class TextShaper {
     return found;
   }
 
-  // Fontkit turns a text round when its script runs from right to left, whatever its level says: Arabic digits do not.
+  // Fontkit reverses a text when its script runs from right to left, whatever its level. The levels of Arabic digits
+  // run from left to right.
   #run(face: Face, clusters: string[], isRightToLeft: boolean): Run {
     const logical = clusters.join('');
     if (!isRightToLeft && isAscii(logical)) return { face, text: logical, width: this.#width(face, logical) };
@@ -93,7 +95,7 @@ export class TextShaper {
     return { face, text, width: this.#width(face, text) };
   }
 
-  // Word by word, each with the space that follows it, as PDFKit sets it.
+  // Measures word by word, each with its following space, as PDFKit draws them.
   #width(face: Face, text: string): number {
     const known = this.#widths.get(face) ?? new Map<string, number>();
     this.#widths.set(face, known);
@@ -115,7 +117,7 @@ interface Stretch {
   isRightToLeft: boolean;
 }
 
-// Neighbours of one direction, in the order in which they are drawn.
+// Joins neighbours of one direction, in drawing order.
 function stretchesOf(indices: number[], levels: Uint8Array): Stretch[] {
   const stretches: Stretch[] = [];
   let previous = -2;
@@ -132,7 +134,8 @@ function stretchesOf(indices: number[], levels: Uint8Array): Stretch[] {
 
 const mirrored = (cluster: string): string => bidi.getMirroredCharacter(cluster) ?? cluster;
 
-// Marks that no font has together with their letter are left out; a letter that no font has shows that it is missing.
+// Leaves out marks that no font has together with their letter. A letter that no font has becomes a replacement
+// character.
 function chooseFace(cluster: string, weight: Weight): Cluster {
   const codePoints = Array.from(cluster, (character) => character.codePointAt(0)!);
   const whole = findFace(weight, codePoints);

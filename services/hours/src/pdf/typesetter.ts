@@ -7,30 +7,31 @@ export interface TextStyle {
   weight: Weight;
 }
 
-/** What stands on one line, from left to right, and its width in points. */
+/** The runs of a line, from left to right, with its width in points. */
 export interface Line {
   runs: Run[];
   width: number;
 }
 
-/** Part of a text: from `start` to before `end`. */
+/** The part of a text from `start` to before `end`. */
 interface Span {
   start: number;
   end: number;
 }
 
 const ellipsis = '…';
-// Numbers and dates of a long log are nearly as many as its rows, and come once.
+// Bounds the cache: a long log has nearly as many numbers and dates as rows, most of which occur only once.
 const maxRemembered = 1_000;
 
-/** Breaks texts into lines of a width, and remembers the last ones: a document repeats itself. */
+/** Breaks texts into lines of a width. Caches recent results, because the texts of a document occur again. */
 export class Typesetter {
   readonly #shaper = new TextShaper();
   readonly #lines = new Map<string, Line[]>();
 
   /**
-   * The lines of a text in a width in points. Breaks between words, after a slash or hyphen, and within words that are too
-   * long for a line. What exceeds `maxLines` is cut off with an ellipsis. There is always one line, if empty.
+   * Returns the lines of a text for a width in points. Breaks between words, after a slash or hyphen, and within words
+   * that are too long for a line. Text after `maxLines` lines is replaced by an ellipsis. An empty text has one empty
+   * line.
    */
   set(text: string, style: TextStyle, width: number, maxLines = Number.POSITIVE_INFINITY): Line[] {
     const key = `${style.weight} ${style.size} ${width} ${maxLines} ${text}`;
@@ -76,7 +77,7 @@ function breakInto(text: string, width: number, measure: (span: Span) => number)
   return [...lines, trimmed(text, line)];
 }
 
-// Words, and the single characters of words that no line could hold.
+// Returns the words, and the single characters of words that are too long for a line.
 function piecesOf(text: string, width: number, measure: (span: Span) => number): Span[] {
   return spansOf(text.split(/(?<= )|(?<=[/-])(?=\p{L})/u)).flatMap((word) => {
     if (measure(trimmed(text, word)) <= width) return [word];

@@ -12,8 +12,8 @@ const sfntHeaderBytes = 12;
 const sfntEntryBytes = 16;
 
 /**
- * The TrueType font inside a WOFF 1.0 file (W3C recommendation, sections 3 to 5). Fontkit reads WOFF itself, but inflates the
- * table of outlines anew for every glyph that it embeds: a second each in a font of all scripts.
+ * Returns the TrueType font inside a WOFF 1.0 file (W3C recommendation, sections 3 to 5). Fontkit can read WOFF, but
+ * inflates the table of outlines again for each embedded glyph, which takes a second in a font of all scripts.
  */
 export function toTrueType(woff: Buffer): Buffer {
   const tables = readTables(woff);

@@ -19,7 +19,7 @@ it('lets others have their turn after each slice, however many work at once', as
     for await (const _ of yieldToEventLoop(longSteps(4, () => (stepsInTurn += 1))));
   };
   const working = Promise.all([work(), work(), work()]);
-  // Each begins with a slice before anybody waits.
+  // Each work has its first slice at once.
   stepsInTurn = 0;
   for (let turn = 0; turn < 40; turn += 1) {
     await setImmediate();

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 
 const sliceMs = 10;
 
-// Of all that work in slices here: several of them would otherwise each take one in every turn of the event loop.
+// Shared by all work in slices: otherwise each work would take its own slice in every turn of the event loop.
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Yields now and then while it does a long work, after which others have had their turn. However many work so at once, there is
- * one slice of 10 ms in a turn of the event loop.
+ * Does long work in slices of 10 ms. Yields after each slice, and lets the event loop turn before the next one. All
+ * callers together get one slice in a turn.
  */
 export async function* yieldToEventLoop(work: Iterable<void>): AsyncGenerator<void> {
   let startedAtMs = performance.now();

@@ -18,10 +18,10 @@ const poolSize = 10;
 const statementTimeoutMs = 5_000;
 const trainee = () => testCall({ userId });
 const seed = (count: number, notesBytes?: number) => seedSessions(system.database, userId, count, notesBytes);
-// More than is read ahead, and than connections hold.
+// More than is read ahead and than the buffers of connections hold.
 const seedLong = () => seed(2_000, 20_000);
 const linesOf = (bytes: Buffer): number => bytes.toString().trimEnd().split('\n').length;
-// Should it come to its end after all, the test says a number, and not 40 MB.
+// Counts lines rather than comparing texts, so that a failure prints a number and not 40 MB.
 const countLines = async (parts: AsyncGenerator<Buffer>): Promise<number> => linesOf(await buffer(parts));
 const begun = async (): Promise<AsyncGenerator<Buffer>> => {
   const parts = system.reports.csv(trainee());
@@ -87,7 +87,7 @@ it('is told when the connection is lost in the middle, and nobody else is', asyn
        WHERE datname = current_database() AND query LIKE 'COPY%'`,
     );
     await expect(countLines(parts)).rejects.toThrow(/connection/i);
-    // Or the next turn would take the one that is ending for its own.
+    // The COPY must be gone, or the next turn would find it instead of its own.
     await eventually(async () => expect(await oldestCopyMs(system.database)).toBe(0));
   }
   expect(linesOf(await buffer(system.reports.csv(trainee())))).toBe(2_001);

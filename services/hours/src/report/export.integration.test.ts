@@ -35,7 +35,7 @@ const seed = (count: number, notesBytes?: number) => seedSessions(system.databas
 const rows = async (call = trainee()): Promise<Record<string, string>[]> =>
   parse(await buffer(system.reports.csv(call)), { bom: true, columns: true });
 
-/** Requests approval of sessions and lets Sam Supervisor decide. Answers the number of the receipt. */
+/** Requests approval of sessions and lets Sam Supervisor decide. Returns the number of the receipt. */
 async function decide(ids: number[], decision: 'approve' | 'reject' = 'approve'): Promise<string> {
   await system.requests.request(trainee(), ids);
   const [{ id: requestId }] = await system.database.query(

@@ -4,7 +4,9 @@ import { receiptOf, type ExportedSession, type Receipt, type SessionSnapshot } f
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 import type { NamedSupervisor } from './signer.ts';
 
-/** A session as a log has it. Without its notes: they may tell of clients, and a log goes to people who must not read that. */
+/**
+ * A session in a log. Notes are left out: they may mention clients, and a log goes to people who must not read them.
+ */
 export type LogEntry = Pick<
   ExportedSession,
   | 'date'
@@ -17,32 +19,32 @@ export type LogEntry = Pick<
   | 'reviewedAt'
 > & { activities: string; receipt: Receipt | undefined };
 
-/** What was logged, as it stood at one moment. */
+/** The logged sessions and their sums at one moment. */
 export interface LogContent {
   totals: SessionTotals[];
-  /** What supervisors approved, by who signed. */
+  /** The sums of approved sessions by signer. */
   signed: SignedTotals[];
-  /** By date, then id: oldest first, as a log is read. */
+  /** By date, then id, oldest first. */
   entries: LogEntry[];
 }
 
 /** A log of hours for a licensing board. */
 export interface HoursLog extends LogContent {
   trainee: { name: string; licenseNumber?: string | undefined; program?: string | undefined };
-  /** By id, also those who were removed. */
+  /** By id, including removed supervisors. */
   supervisors: Map<number, NamedSupervisor>;
   /** yyyy-MM-dd */
   madeOn: string;
-  /** In which dates and times of decisions are told. */
+  /** The time zone of the dates and times of decisions. */
   timeZone: string;
-  /** Where people reach the product, and so verify receipts. */
+  /** The public address of the product, where receipts can be verified. */
   publicUrl: string;
 }
 
-// 2,000 pages; nobody reads more, and all of it is in memory at once.
+// About 2,000 pages, all of which are in memory at once.
 const maxEntries = 50_000;
 
-/** Reads what a log has to tell. Throws a conflict when it is too much for a document. */
+/** Reads the content of a log. Throws a conflict when it has more than 50,000 sessions. */
 export async function readLog(snapshot: SessionSnapshot): Promise<LogContent> {
   const totals = await snapshot.totals();
   const signed = await snapshot.signedTotals();

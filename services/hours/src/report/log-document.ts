@@ -2,7 +2,7 @@ import { pagedDocument, type PagedContent } from '../pdf/paged-document.ts';
 import type { HoursLog } from './hours-log.ts';
 import { drawFoot, writeLog } from './log-sections.ts';
 
-/** A log as a PDF, as `pagedDocument` makes it: it begins before the log was read. */
+/** Yields a log as a PDF. Like `pagedDocument`, it yields the first bytes before the log was read. */
 export function logDocument(
   reading: HoursLog | Promise<HoursLog>,
   isCompressed = true,

@@ -22,7 +22,7 @@ const kinds: [HoursKind, string][] = [
 ];
 const columns = [...standings, 'total'] as const;
 
-/** One row for each kind of hours and one for their total, split by how sure they are. */
+/** Returns a row for each kind of hours, and one for their total, split by standing. */
 export function kindRows(log: HoursLog): Cell[][] {
   const sums = sumHours(log.totals);
   return kinds.map(([kind, label]) =>
@@ -32,7 +32,7 @@ export function kindRows(log: HoursLog): Cell[][] {
   );
 }
 
-/** One row for each supervisor, with a line for each kind of hours in it. */
+/** Returns a row for each supervisor and signer, with a line for each kind of hours. */
 export function supervisorRows(log: HoursLog): Cell[][] {
   return sumsOf(log).map(({ supervisorId, signer, sessionCount, hours }) => {
     const supervisor = signer ?? (supervisorId === null ? undefined : log.supervisors.get(supervisorId));
@@ -50,12 +50,12 @@ export function supervisorRows(log: HoursLog): Cell[][] {
   });
 }
 
-/** The sums of a log by supervisor and signer. */
+/** Returns the sums of a log by supervisor and signer. */
 export function sumsOf({ totals, signed, supervisors }: HoursLog): SupervisorSums[] {
   return sumBySupervisor(splitBySigner(totals, signed, supervisors));
 }
 
-// Whom the record names now, beside somebody else who signed.
+// Says whom the record names now, next to another signer.
 const nowText = (log: HoursLog, { id }: Signer): string => {
   const now: NamedSupervisor | undefined = log.supervisors.get(id);
   return `signed; the record now names ${now ? signedAs(now) : 'nobody'}`;
@@ -75,7 +75,7 @@ const emphasize = (kind: HoursKind, text: string): { text: string; isBold: boole
   { text, isBold: kind === 'total' },
 ];
 
-/** One row for each session, numbered from 1. Receipts are told by their numbers in the list of receipts. */
+/** Yields a row for each session, numbered from 1. A receipt appears as its number in the list of receipts. */
 export function* sessionRows(log: HoursLog): Generator<Cell[]> {
   const numbers = receiptNumbers(log);
   const day = new Intl.DateTimeFormat('en-US', { ...dayFormat, timeZone: log.timeZone });
@@ -96,7 +96,7 @@ export function* sessionRows(log: HoursLog): Generator<Cell[]> {
   }
 }
 
-/** The name of a supervisor in a log. */
+/** Returns the name of a supervisor in a log. */
 export function supervisorName(log: HoursLog, supervisorId: number | null): string {
   if (supervisorId === null) return 'No supervisor';
   return log.supervisors.get(supervisorId)?.name ?? 'Unknown';
@@ -117,7 +117,7 @@ function statusText({ status, reviewedBy, reviewedAt, receipt }: LogEntry, day: 
   return reviewedAt ? `${words} ${day.format(reviewedAt)}${mark}` : `${words}${mark}`;
 }
 
-/** The receipts that sessions of the log stand on, oldest first. */
+/** Returns the receipts of the sessions in a log, oldest first. */
 function receiptsOf(log: HoursLog): Receipt[] {
   const byId = new Map(
     log.entries.flatMap(({ receipt }) => (receipt ? [[receipt.id, receipt] as const] : [])),
@@ -128,17 +128,20 @@ function receiptsOf(log: HoursLog): Receipt[] {
 const receiptNumbers = (log: HoursLog): Map<number, number> =>
   new Map(receiptsOf(log).map(({ id }, index) => [id, index + 1]));
 
-/** In points: 20 mm with the white around it, so that a phone reads the code of a long address from paper as well. */
+/**
+ * The width of a code in points: 20 mm with its white margin, so that a phone reads the code of a long address from
+ * paper.
+ */
 export const codeSize = 56;
 
-/** Where anybody who has the number of a receipt verifies it. */
+/** The address at which anyone can verify a receipt by its number. */
 export const verifyAddress = ({ publicUrl }: HoursLog): string => `${publicUrl}/verify`;
 
-// A paragraph, and a row, that is never cut off and never higher than a page.
+// Limits that keep a paragraph from being cut off, and a row below the height of a page.
 const maxStretches = 20;
 const maxParagraphs = 4;
 
-/** One row for each receipt with a code to scan, or more rows when it covers too many sessions for one. */
+/** Yields a row for each receipt, with a code to scan, and further rows for a receipt of too many sessions. */
 export function* receiptRows(log: HoursLog): Generator<Cell[]> {
   const numbered = log.entries.map(({ status, receipt }, index) => ({ status, receipt, number: index + 1 }));
   const covered = Map.groupBy(numbered, ({ receipt }) => receipt?.id);
@@ -160,7 +163,7 @@ export function* receiptRows(log: HoursLog): Generator<Cell[]> {
   }
 }
 
-// The typed name, and whatever makes it worth a second look.
+// Returns the typed name, another signer than the record names now, and the flags.
 function signatureOf(log: HoursLog, receipt: Receipt): Cell {
   const { attestation, flags } = receipt;
   const about = hasOtherSigner(log, receipt)
@@ -184,7 +187,7 @@ const momentFormat: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-/** Ascending numbers in words: [1, 2, 3, 7] is ['1–3', '7']. */
+/** Joins ascending numbers to ranges: [1, 2, 3, 7] becomes ['1–3', '7']. */
 export function stretchesOf(numbers: number[]): string[] {
   const stretches: { first: number; last: number }[] = [];
   for (const number of numbers) {

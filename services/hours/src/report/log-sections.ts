@@ -15,7 +15,7 @@ const styles = {
 } as const satisfies Record<string, TextStyle>;
 
 const line = '#555555';
-// A heading is not left alone at the foot of a page, nor with words only.
+// The heights in points that a heading needs below it, so that it is not left alone at the foot of a page.
 const headingWithRows = 90;
 const headingWithCode = 170;
 
@@ -48,7 +48,7 @@ const columns = {
   ],
 } satisfies Record<string, Column[]>;
 
-// Of a long list, a page may be all that somebody has in hand: its titles say where to go with a number.
+// A reader may have only one page of a long list, so the column title says where to enter a number.
 const receiptColumns = (log: HoursLog): Column[] => [
   { title: 'Receipt', width: 40 },
   { title: 'Code', width: 64 },
@@ -58,7 +58,7 @@ const receiptColumns = (log: HoursLog): Column[] => [
   { title: 'Sessions (No.)', width: 152 },
 ];
 
-/** Writes a log from its title to the lines to sign. Stops after each row of a table, as `drawTable` does. */
+/** Writes a log, from the title to the lines for signatures. Yields after each row of a table, as `drawTable` does. */
 export function* writeLog(sheet: Sheet, log: HoursLog): Generator<void> {
   sheet.write('Clinical Hours Log', styles.title);
   sheet.skip(6);
@@ -169,7 +169,7 @@ function drawSignature(sheet: Sheet, { name, about }: Signer): void {
   sheet.skip(height);
 }
 
-/** The foot of a page: whose log it is, and which page of how many. */
+/** Draws the foot of a page: the name of the trainee and the number of the page. */
 export function drawFoot(sheet: Sheet, log: HoursLog, page: number, pageCount: number): void {
   const half = sheet.width / 2;
   sheet.draw(sheet.lines(log.trainee.name, styles.small, half, 1), styles.small);

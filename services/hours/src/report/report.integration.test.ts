@@ -26,7 +26,7 @@ const review = async (decision: 'approve' | 'reject', changes = {}) => {
   const { id } = await log(changes);
   await system.sessions.review(trainee(), id, decision, undefined);
 };
-/** As if a supervisor had decided. */
+/** Writes the decision of a supervisor into the table. */
 const approveAsSupervisor = async (changes = {}) => {
   const { id } = await log({ status: 'logged', ...changes });
   await system.database.query(
@@ -95,7 +95,7 @@ it('tells the hours of each month, oldest first, without the rejected', async ()
 });
 
 describe('pace', () => {
-  // Late in the evening of 31 March in New York, and already April in Greenwich.
+  // Late in the evening of 31 March in New York, when it is already April in UTC.
   const now = new Date('2026-04-01T02:00:00.000Z');
   const pace = async () => (await report()).pace;
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now }));

@@ -11,15 +11,17 @@ export interface MonthTotals {
 }
 
 export interface LoggedSpan {
-  /** Of all kinds, in the days that were asked for. */
+  /** The hours of all kinds in the requested days. */
   hours: number;
-  /** From the date of the first session to the last day that was asked for, both included; less than 1 without one. */
+  /**
+   * The number of days from the first session to the last requested day, both included; less than 1 without sessions.
+   */
   days: number;
 }
 
 const all = 'supervision_hours + direct_clinical_hours + indirect_clinical_hours';
 
-/** What a trainee's sessions add up to by supervisor, status and reviewer, from what is counted beside them. */
+/** Returns a trainee's sums by supervisor, status and reviewer. Reads totals that triggers keep, not the sessions. */
 export function readTotals(manager: EntityManager, userId: number): Promise<SessionTotals[]> {
   return manager.query(
     `SELECT nullif(supervisor_id, 0) AS "supervisorId", status, reviewed_by AS "reviewedBy", session_count AS "sessionCount",
@@ -30,7 +32,10 @@ export function readTotals(manager: EntityManager, userId: number): Promise<Sess
   );
 }
 
-/** Who signed decisions about a trainee's sessions, each once, with a flag or without. Few rows, whatever they cover. */
+/**
+ * Returns the distinct signers of decisions about a trainee's sessions, with and without flags: few rows for any number
+ * of sessions.
+ */
 function readSigners(
   manager: EntityManager,
   userId: number,
@@ -43,7 +48,7 @@ function readSigners(
   );
 }
 
-/** What a trainee's sessions add up to that supervisors approved, by who signed. Reads every approved session. */
+/** Returns the sums of a trainee's supervisor-approved sessions by signer. Reads every approved session. */
 export function readSignedTotals(manager: EntityManager, userId: number): Promise<SignedTotals[]> {
   return manager.query(
     `SELECT s.supervisor_id AS "supervisorId", s.status, s.reviewed_by AS "reviewedBy", d.signer,
@@ -56,7 +61,7 @@ export function readSignedTotals(manager: EntityManager, userId: number): Promis
   );
 }
 
-/** Sums of sessions that are not rejected, each read at the cost of what it answers. */
+/** Reads sums of a trainee's sessions for reports. */
 export class ReportRepository {
   readonly #manager: EntityManager;
 
@@ -72,7 +77,7 @@ export class ReportRepository {
     return readSigners(this.#manager, userId);
   }
 
-  /** The totals, and those of each signer, of one moment: the latter are taken out of the former. */
+  /** Returns the totals and those of each signer in one snapshot, because the latter are subtracted from the former. */
   totalsWithSigned(userId: number): Promise<{ totals: SessionTotals[]; signed: SignedTotals[] }> {
     return this.#manager.transaction('REPEATABLE READ', async (manager) => ({
       totals: await readTotals(manager, userId),
@@ -80,7 +85,7 @@ export class ReportRepository {
     }));
   }
 
-  /** Oldest first. */
+  /** Returns the sums by month without rejected sessions, oldest first. */
   months(userId: number): Promise<MonthTotals[]> {
     return this.#manager.query(
       `SELECT to_char(month, 'YYYY-MM') AS month, sum(session_count)::int AS "sessionCount",
@@ -91,14 +96,17 @@ export class ReportRepository {
     );
   }
 
-  /** What was logged in the `days` days up to a date (yyyy-MM-dd), and how long the trainee has been logging. */
+  /**
+   * Returns the hours in the `days` days up to a date (yyyy-MM-dd), and for how long the trainee has been logging.
+   * Rejected sessions do not count.
+   */
   async span(userId: number, lastDate: string, days: number): Promise<LoggedSpan> {
     const [span] = await this.#manager.query(spanSql, [userId, lastDate, days]);
     return span;
   }
 }
 
-// The first date by status, because rejected sessions do not count and the index by status begins with it.
+// Takes the first date of each status, because rejected sessions do not count and the index begins with the status.
 export const spanSql = `
   SELECT coalesce(sum(${all}), 0)::float8 AS hours,
     coalesce($2::date - (

@@ -20,14 +20,14 @@ import {
 import { isStill, type NamedSupervisor, type Signer } from './signer.ts';
 
 export interface ReportDeps {
-  /** A pool of their own for exports, which keep a connection for long: none of it is taken from what answers at once. */
+  /** The pool of exports, which keep a connection for long: other requests never wait for one of theirs. */
   exportDatabase: Database;
   limits: ExportLimits;
   reports: ReportRepository;
   supervisors: SupervisorClient;
   auth: AuthRpcClient;
   timeZone: string;
-  /** Where people reach the product. */
+  /** The public address of the product. */
   publicUrl: string;
 }
 
@@ -35,9 +35,9 @@ export interface ReportDeps {
 export interface Report {
   bySupervisor: {
     supervisorId: number | null;
-    /** Of the record, as it is now. */
+    /** The name in the present record. */
     name: string | undefined;
-    /** Who signed, when that is another than the record names now. */
+    /** The signer, when the record now names another person. */
     signer: Signer | undefined;
     sessionCount: number;
     totalHours: number;
@@ -46,14 +46,14 @@ export interface Report {
   }[];
   byMonth: MonthTotals[];
   pace: { hours: number; weeks: number };
-  /** Approvals of supervisors that have a flag. */
+  /** Approvals of supervisors that have flags. */
   marked: { sessionCount: number; hours: number };
 }
 
 const paceWeeks = 12;
 const patienceMs = 1_000;
 
-/** What the acting trainee's sessions add up to, on the screen and as files. */
+/** Reads the sums of the acting trainee's sessions, and exports the sessions as files. */
 export class ReportService {
   readonly #deps: ReportDeps;
 
@@ -84,7 +84,7 @@ export class ReportService {
     return { bySupervisor, byMonth, pace, marked: { sessionCount, hours: hundredths / 100 } };
   }
 
-  // Most trainees have nothing to tell apart: then no session is read.
+  // Most trainees have neither flags nor other signers; then no session is read.
   async #totals(
     userId: number,
     known: Map<number, NamedSupervisor>,
@@ -97,12 +97,14 @@ export class ReportService {
     return isPlain ? { totals, signed: [] } : reports.totalsWithSigned(userId);
   }
 
-  /** All sessions as CSV, newest first, all of one moment. Throws `rate_limited` when there are too many exports. */
+  /**
+   * Yields all sessions as CSV, newest first, in one snapshot. Throws `rate_limited` when there are too many exports.
+   */
   csv(call: Call): AsyncGenerator<Buffer> {
     return this.#inPlace(call, (userId) => this.#csvParts(call, userId));
   }
 
-  /** All sessions as a log for licensing boards, oldest first, all of one moment. Throws like `csv`. */
+  /** Yields all sessions as a PDF for licensing boards, oldest first, in one snapshot. Throws like `csv`. */
   pdf(call: Call): AsyncGenerator<Buffer> {
     return this.#inPlace(call, (userId) => this.#pdfParts(call, userId));
   }
@@ -117,7 +119,7 @@ export class ReportService {
     }
   }
 
-  // Names are asked for before: no call waits within a transaction.
+  // Names are requested first, so that no network call runs within the transaction.
   async *#csvParts(call: Call, userId: number): AsyncGenerator<Buffer> {
     const supervisors = await this.#deps.supervisors.all(call);
     yield* readAhead(this.#readCsv(userId, supervisors));
@@ -135,9 +137,9 @@ export class ReportService {
 
   async *#pdfParts(call: Call, userId: number): AsyncGenerator<Buffer> {
     const { auth, timeZone, publicUrl } = this.#deps;
-    // Fonts, and what draws with them: nobody waits for these at the start.
+    // Imported late, because loading fonts and the PDF library would delay the start of the service.
     const drawing = import('./log-document.ts');
-    // Should what comes first fail, nobody waits for it.
+    // When a call below fails first, nothing awaits the import; this handler prevents an unhandled rejection.
     drawing.catch(() => {});
     const [{ user }, supervisors] = await Promise.all([
       auth.getUser(call, { userId }),
@@ -154,12 +156,12 @@ export class ReportService {
     const opened = await this.#openSnapshot(userId);
     const reading = readAndClose(opened).then((content) => ({ ...content, ...about }));
     try {
-      // What fails soon is answered as a failure; what takes long begins its file before the caller gives up.
+      // A reading that fails within 1 s fails the call. A longer one starts the file before the caller's deadline.
       await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })]);
       const { logDocument } = await drawing;
       yield* logDocument(reading);
     } finally {
-      // Its connection is in use until then, also when the reader has left.
+      // The reading uses its connection until it ends, even when the reader has left.
       await Promise.allSettled([reading]);
     }
   }
@@ -192,7 +194,7 @@ export class ReportService {
 
 interface OpenSnapshot {
   snapshot: SessionSnapshot;
-  /** Gives back its connection, and the turn to read. */
+  /** Returns the connection to the pool, and ends the turn to read. */
   close: () => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 const reviewedAt = '2026-04-01T18:05:00.120Z';
 const approved = { status: 'approved', reviewed_by: 'supervisor', reviewed_at: reviewedAt };
 
-/** Logs a session past all rules: its columns may hold anything. */
+/** Inserts a session without validation: its columns may contain anything. */
 async function log(changes: Record<string, unknown> = {}): Promise<void> {
   const given = {
     user_id: userId,
@@ -40,7 +40,7 @@ async function log(changes: Record<string, unknown> = {}): Promise<void> {
 
 const csv = async (): Promise<string> => (await buffer(system.reports.csv(testCall({ userId })))).toString();
 const read = async (): Promise<Record<string, string>[]> => parse(await csv(), { bom: true, columns: true });
-/** The notes as they are written, of all sessions from the last that was logged to the first. */
+/** Returns the notes of all sessions as the export writes them, from the last logged to the first. */
 const writtenNotes = async (): Promise<string> =>
   (await csv())
     .slice(csvHeader.length)

@@ -8,32 +8,33 @@ import { inLines } from '../streams/chunks.ts';
 import type { Receipt, SessionSnapshot } from './session-snapshot.ts';
 import { isStill, signedAs, type NamedSupervisor } from './signer.ts';
 
-/** The first line of an export: UTF-8 with a byte order mark. */
+/** The first line of an export, in UTF-8 with a byte order mark. */
 export const csvHeader =
   '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes\n';
 
 /**
- * All sessions of a snapshot as lines of CSV, newest first, texts quoted, and defused where a spreadsheet would run them. 'Reviewed By' tells hours
- * that a supervisor approved from those that the trainee did ('self-reported'). Supervisors are by id, also those who were removed;
- * what one signed whom the record does not name any more says so. 'Marked' tells why an approval is worth a second look.
+ * Yields all sessions of a snapshot as lines of CSV, newest first. Texts are quoted, and defused where a spreadsheet
+ * would run them as formulas. 'Reviewed By' separates the approvals of supervisors from the trainee's own
+ * ('self-reported'). `supervisors` are by id and include removed ones; where the record names another person than the
+ * signer, the cell says so. 'Marked' gives the reasons to examine an approval.
  */
 export async function* csvLines(
   snapshot: SessionSnapshot,
   supervisors: ReadonlyMap<number, NamedSupervisor>,
 ): AsyncGenerator<Buffer> {
   const cells = cellsOf(await snapshot.decisions(), supervisors);
-  // Nobody who writes notes can know it.
+  // Random, so that no notes can contain it.
   const mark = randomUUID();
   const marked = new RegExp(`"${mark}([bt])([0-9a-f]*)"`, 'g');
   for await (const lines of inLines(snapshot.copyOut(linesSql(snapshot.userId, cells, mark)))) {
-    // Latin-1 makes one character of each byte, so that all others stay as they are.
+    // Latin-1 maps each byte to one character and back, so all other bytes stay unchanged.
     yield lines.includes(mark)
       ? Buffer.from(lines.toString('latin1').replace(marked, activitiesCell), 'latin1')
       : lines;
   }
 }
 
-// PostgreSQL writes everything but the words for activities. There stands a mark, with what they are made of.
+// PostgreSQL writes everything but the texts of activities. It writes the mark and the data of the text in their place.
 const activities = (mark: string): string => `
   CASE WHEN activity_breakdown <> '' THEN '${mark}b' || encode(convert_to(activity_breakdown, 'UTF8'), 'hex')
     WHEN coalesce(supervision_activity_type, direct_activity_type, indirect_activity_type) IS NOT NULL
@@ -50,7 +51,7 @@ function activitiesCell(_: string, kind: string, hex: string): string {
   return Buffer.from(`"${spreadsheetText(text).replaceAll('"', '""')}"`).toString('latin1');
 }
 
-// COPY takes no parameters, and quotes what is empty unless it is NULL.
+// COPY takes no parameters. FORCE_QUOTE quotes empty texts unless they are NULL.
 function linesSql(userId: number, { names, signers, marks }: Cells, mark: string): string {
   return `COPY (
     SELECT date, CASE WHEN supervisor_id IS NOT NULL
@@ -63,7 +64,9 @@ function linesSql(userId: number, { names, signers, marks }: Cells, mark: string
   ) TO STDOUT (FORMAT csv, FORCE_QUOTE (supervisor, activities, status, reviewer, receipt, marked, notes))`;
 }
 
-// As `spreadsheetText`, which changes hardly any note. The first look is the fastest, and enough for most: what begins with a letter
+// Does the same as `spreadsheetText`, which changes few notes. The first check is the fastest and covers most notes: a
+// text that begins with a letter and is ASCII has nothing invisible, because the API accepts no control characters in
+// notes.
 // and is ASCII has nothing to hide, since the API takes no control characters in notes.
 const notesCell = `CASE
   WHEN ascii(notes) BETWEEN ascii('A') AND ascii('z') AND octet_length(notes) = char_length(notes) THEN notes
@@ -72,22 +75,22 @@ const notesCell = `CASE
     FROM (SELECT regexp_replace(notes, '${invisiblePattern}', '', 'g') AS visible) AS cell)
   ELSE notes END`;
 
-// Read once, when the first row needs it; so are the receipts below.
+// PostgreSQL parses the JSON once, for the first row that needs it, and likewise the receipts below.
 const lookUp = (cells: Map<unknown, string>): string =>
   `(SELECT ${escapeLiteral(JSON.stringify(Object.fromEntries(cells)))}::jsonb)`;
 
-// Hardly anybody has such cells.
+// Few trainees have such cells.
 const ofReceipt = (cells: Map<string, string>): string =>
   cells.size === 0
     ? 'NULL::text'
     : `CASE reviewed_by WHEN 'supervisor' THEN ${lookUp(cells)} ->> receipt_number END`;
 
 interface Cells {
-  /** By the id of a supervisor. */
+  /** The name by the id of the supervisor. */
   names: Map<number, string>;
-  /** Who signed when the record names somebody else now, by the number of the receipt. */
+  /** The signer by the number of the receipt, when the record now names another person. */
   signers: Map<string, string>;
-  /** Why to look twice, by the number of the receipt. */
+  /** The reasons to examine an approval, by the number of the receipt. */
   marks: Map<string, string>;
 }
 
@@ -107,7 +110,7 @@ function cellsOf(decisions: Receipt[], supervisors: ReadonlyMap<number, NamedSup
   };
 }
 
-// Of sessions that were decided before they kept the number themselves.
+// The receipts of sessions that were decided before sessions stored the number.
 const olderReceipt = (userId: number): string => `(
   SELECT jsonb_object_agg(i.session_id, d.receipt_number ORDER BY d.decided_at, d.id)
   FROM approval_requests r JOIN approval_items i ON i.request_id = r.id

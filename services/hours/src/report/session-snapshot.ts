@@ -23,18 +23,18 @@ export type ExportedSession = Omit<
 /** A decision that a supervisor signed. */
 export type Receipt = Signature;
 
-/** The last receipt that covers a session, by the session's id. */
+/** The last receipt of each session, by the id of the session. */
 export type Receipts = Map<number, Receipt>;
 
 const batchSize = 500;
-// No stream lasts longer.
+// The longest time that the server lets a stream last.
 const copyTimeoutMs = 120_000;
-// Later than the server gives up a stream that nobody reads: for those who read in another way.
+// Longer than the 15 s after which the server gives up an unread stream: this limit is for readers without a server.
 const stallMs = 20_000;
 
 /**
- * A trainee's sessions as they are at one moment: a transaction that changes nothing. Whoever opens it closes it, or its
- * connection is lost to all others.
+ * A trainee's sessions at one moment, in a read-only transaction. The caller must close it, or the pool loses a
+ * connection.
  */
 export class SessionSnapshot {
   readonly userId: number;
@@ -57,7 +57,7 @@ export class SessionSnapshot {
   }
 
   async close(): Promise<void> {
-    // A connection that was lost has nothing to roll back, and is given up all the same.
+    // ROLLBACK fails on a lost connection, which is released all the same.
     await this.#runner.query('ROLLBACK').catch(() => {});
     await this.#runner.release();
   }
@@ -70,22 +70,22 @@ export class SessionSnapshot {
     return readSignedTotals(this.#runner.manager, this.userId);
   }
 
-  /** All that supervisors decided. */
+  /** Returns the decisions of supervisors, oldest first. */
   decisions(): Promise<Receipt[]> {
     return this.#runner.query(signaturesSql, [this.userId]);
   }
 
   /**
-   * What a `COPY (SELECT …) TO STDOUT` writes, as it is taken: PostgreSQL waits for a slow reader, for as long as a stream may
-   * last, but not for one who takes nothing for 20 s. Gives the connection up when the reader leaves, since it would first have to
-   * send all the rest.
+   * Yields the output of a `COPY (SELECT …) TO STDOUT`. PostgreSQL waits for a slow reader for up to 120 s, but the
+   * connection is closed when the reader takes nothing for 20 s. It is closed as well when the reader leaves, because
+   * PostgreSQL would first have to send all the rest.
    */
   async *copyOut(statement: string): AsyncGenerator<Buffer> {
-    // Along the index the first rows come at once; a sort would read all before.
+    // The index gives the first rows at once; a sort would read all rows first.
     await this.#runner.query(`SET LOCAL statement_timeout = ${copyTimeoutMs}; SET LOCAL enable_sort = off`);
     const connection: Client = await this.#runner.connect();
     const copy = connection.query(to(statement));
-    // It may be told that its connection has ended when nobody listens any more.
+    // The connection can report its end after the last read; without a handler this error would end the process.
     copy.on('error', () => {});
     const giveUp = (): void => void connection.connection.stream.destroy();
     let isWhole = false;
@@ -103,7 +103,7 @@ export class SessionSnapshot {
     }
   }
 
-  /** All sessions by date, then id, in batches that follow each other along the index. */
+  /** Yields all sessions by date, then id. Each batch continues along the index where the last one ended. */
   async *batches(): AsyncGenerator<ExportedSession[]> {
     let after = { date: '-infinity', id: 0 };
     let batch: ExportedSession[];
@@ -131,7 +131,7 @@ export class SessionSnapshot {
   }
 }
 
-// Without notes: who reads these must not be shown them.
+// Selects no notes, because the readers of a log must not see them.
 const batchSql = `
   SELECT id, date, supervisor_id AS "supervisorId", supervision_hours AS "supervisionHours",
     direct_clinical_hours AS "directClinicalHours", indirect_clinical_hours AS "indirectClinicalHours",
@@ -141,7 +141,10 @@ const batchSql = `
   FROM sessions WHERE user_id = $1 AND (date, id) > ($2::date, $3::int)
   ORDER BY date, id LIMIT ${batchSize}`;
 
-/** The receipt of the decision that a session's status stands for: none after the trainee went on from there. */
+/**
+ * Returns the receipt of the decision behind the status of a session; undefined when the trainee has revised the
+ * session since.
+ */
 export function receiptOf(
   session: Pick<Session, 'id' | 'reviewedBy'>,
   receipts: Receipts,

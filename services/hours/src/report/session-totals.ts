@@ -1,9 +1,9 @@
 import { fromHundredths, identityOf, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
 import { isStill, type NamedSupervisor, type Signer } from './signer.ts';
 
-/** A row of `session_totals` with sessions in it: hours as text with two decimals. */
+/** A row of `session_totals` that counts sessions. Hours are decimal text. */
 export interface SessionTotals {
-  /** Null without one. */
+  /** Null for sessions without a supervisor. */
   supervisorId: number | null;
   status: string;
   /** Empty before a decision. */
@@ -12,14 +12,14 @@ export interface SessionTotals {
   supervisionHours: string;
   directClinicalHours: string;
   indirectClinicalHours: string;
-  /** Who signed them, when that is another than the record of the supervisor names now. */
+  /** The signer, when the record of the supervisor now names another person. */
   signer?: Signer | undefined;
 }
 
-/** What sessions add up to that one signer approved, with a flag or without. */
+/** The sums of the sessions that one signer approved, with flags or without. */
 export type SignedTotals = Omit<SessionTotals, 'signer'> & { signer: Signer; isMarked: boolean };
 
-/** How sure hours are. Rejected ones are none of these. */
+/** How far hours are confirmed, from the most to the least. Rejected hours have no standing. */
 export const standings = ['supervisorApproved', 'selfReported', 'pending', 'logged'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -28,14 +28,14 @@ export type HoursKind = ActivityGroup | 'total';
 export type HoursByStanding = Record<Standing | 'total', number>;
 export type HoursByKind = Record<HoursKind, HoursByStanding>;
 
-/** How sure the hours of a session are, or undefined when it was rejected. */
+/** Returns the standing of a session's hours; undefined when the session was rejected. */
 function standingOf(session: { status: string; reviewedBy: string | null }): Standing | undefined {
   if (session.status === 'pending' || session.status === 'logged') return session.status;
   if (session.status !== 'approved') return undefined;
   return session.reviewedBy === 'supervisor' ? 'supervisorApproved' : 'selfReported';
 }
 
-/** What sessions that are not rejected add up to, by kind and by how sure it is. */
+/** Adds up the sessions that are not rejected, by kind and standing. */
 export function sumHours(rows: SessionTotals[]): HoursByKind {
   const sums: HoursByKind = {
     supervision: noHours(),
@@ -72,8 +72,8 @@ const noHours = (): HoursByStanding => ({
 const kinds = ['supervisionHours', 'directClinicalHours', 'indirectClinicalHours'] as const;
 
 /**
- * Takes out of the totals what somebody signed whom the record of the supervisor does not name any more, and puts it in rows of
- * its own: hours stay with who signed them.
+ * Moves sums from the totals of a supervisor into rows of their own where the record now names another person than the
+ * signer: hours stay with their signer.
  */
 export function splitBySigner(
   totals: SessionTotals[],
@@ -98,10 +98,10 @@ function without(row: SessionTotals, part: SignedTotals): SessionTotals {
   return { ...row, ...Object.fromEntries(left), sessionCount: row.sessionCount - part.sessionCount };
 }
 
-/** Approvals of supervisors at which somebody should look twice. */
+/** The approvals of supervisors that have flags. */
 export interface Marked {
   sessionCount: number;
-  /** In hundredths of an hour, of all kinds. */
+  /** The hours of all kinds, in hundredths of an hour. */
   hundredths: number;
 }
 
@@ -118,13 +118,13 @@ export function sumMarked(signed: SignedTotals[]): Marked {
 
 export interface SupervisorSums {
   supervisorId: number | null;
-  /** Who signed, when that is another than the record names now. */
+  /** The signer, when the record now names another person. */
   signer: Signer | undefined;
   sessionCount: number;
   hours: HoursByKind;
 }
 
-/** What sessions that are not rejected add up to with each supervisor and each signer, the most hours first. */
+/** Adds up the sessions that are not rejected by supervisor and signer, most hours first. */
 export function sumBySupervisor(rows: SessionTotals[]): SupervisorSums[] {
   const counted = rows.filter((row) => standingOf(row) !== undefined);
   const keyOf = ({ supervisorId, signer }: SessionTotals) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
   system = await startHoursSystem();
   const server = await startTestRpc(hoursRpc(system), { streamPatience });
   const clients = [
-    // A busy machine may need long for 40 first parts.
+    // A busy machine may need long for the first parts of 40 streams.
     (hours = createClient(hoursService, server.address, { deadlinesMs: { StreamSessions: 20_000 } })),
     (reports = createClient(reportService, server.address, { deadlinesMs: { StreamExport: 5_000 } })),
   ] as const;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await server.close();
     await system.drop();
   };
-  // More than is read ahead, and than connections hold.
+  // More than is read ahead and than the buffers of connections hold.
   for (const userId of [writer, ...others]) await seedSessions(system.database, userId, 1_000, 20_000);
   await seedSessions(system.database, lister, 2_000, 2_000);
   await seedSessions(system.database, other, 5);
@@ -52,7 +52,7 @@ async function leaveAll(): Promise<void> {
 
 type Format = 'EXPORT_FORMAT_CSV' | 'EXPORT_FORMAT_PDF';
 
-/** Asks for a stream, takes its first part, and then no other. Answers the code of a refusal. */
+/** Requests a stream and reads only its first part. Returns the code of a refusal. */
 async function beginOf(stream: AsyncIterable<unknown>): Promise<string> {
   const parts = stream[Symbol.asyncIterator]();
   opened.push(parts);
@@ -68,7 +68,7 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 const countOf = (codes: string[], code: string) => codes.filter((each) => each === code).length;
 const busy = (database: Database): number => poolOf(database).totalCount - poolOf(database).idleCount;
 
-/** The calls of a screen that polls, one after the other. */
+/** Makes the calls of a screen that polls, one after the other. */
 async function polls(userId: number): Promise<void> {
   for (const _ of times(20, () => 0)) {
     await hours.getStats(testCall({ userId }), { knownVersions: [] });

@@ -20,17 +20,20 @@ type WithTypes = Pick<
   | 'indirectActivityType'
 >;
 
-/** What a session's hours were for, in words: 'Individual Therapy 1.50; Documentation/Notes 0.50'. Rows of one type are one. */
+/**
+ * Describes the activities of a session: 'Individual Therapy 1.50; Documentation/Notes 0.50'. Rows of one type are
+ * added up.
+ */
 export function activitiesText(session: WithTypes & Pick<Session, 'activityBreakdown'>): string {
   return session.activityBreakdown ? breakdownText(session.activityBreakdown) : typesText(session);
 }
 
-/** The same of the JSON text of a session's rows. */
+/** Describes the activities of an activity breakdown, which is JSON text. */
 export function breakdownText(json: string): string {
   return textOf(parseActivityBreakdown(json));
 }
 
-/** The same of a session without rows: it may have one type for each kind of hours, and without one there is nothing to tell. */
+/** Describes the activities of a session without a breakdown, which has at most one type for each kind of hours. */
 export function typesText(session: WithTypes): string {
   const entries = (hours: string, activityType: string | null): ActivityEntry[] =>
     activityType ? [{ hours, activityType }] : [];

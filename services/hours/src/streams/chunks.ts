@@ -5,14 +5,14 @@ const partBytes = 64 * 1024;
 const nearlyPartBytes = partBytes - 8 * 1024;
 const readAheadParts = (8 * 1024 * 1024) / partBytes;
 
-/** Cuts bytes into parts that travel well in messages. */
+/** Cuts bytes into parts of at most 64 KiB, which fit well into messages. */
 export function* cutIntoChunks(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += partBytes) {
     yield bytes.subarray(start, start + partBytes);
   }
 }
 
-/** The same bytes in parts of about 64 KiB, cut only where lines end. */
+/** Yields the same bytes in parts of about 64 KiB that end with whole lines. */
 export async function* inLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const kept: Buffer[] = [];
   let keptBytes = 0;
@@ -30,8 +30,8 @@ export async function* inLines(source: AsyncIterable<Buffer>): AsyncGenerator<Bu
 }
 
 /**
- * Takes up to 8 MiB from a source before they are asked for: the source can end, and free what it holds, long before a reader on
- * a slow line has everything. Ends the source when the reader leaves, and is over when the source is.
+ * Reads up to 8 MiB of a source ahead of the reader, so that the source can end, and free its resources, long before a
+ * slow reader has everything. Ends the source when the reader leaves, and ends after the source.
  */
 export async function* readAhead(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const ahead = Readable.from(inParts(source), { highWaterMark: readAheadParts });

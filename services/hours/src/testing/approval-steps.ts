@@ -5,7 +5,10 @@ import type { Session } from '../session/session.entity.ts';
 import { aSession } from './builders.ts';
 import type { HoursSystem } from './hours-system.ts';
 
-/** What tests of approvals do in the name of a trainee, and of the trainee's supervisor; both are asked for at each step. */
+/**
+ * The steps of tests about approvals, as a trainee and as the trainee's supervisor. Each step reads the present ids of
+ * both.
+ */
 export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => number) {
   const trainee = () => testCall({ userId: userIdNow() });
   const log = (changes = {}): Promise<Session> => systemNow().sessions.create(trainee(), aSession(changes));
@@ -16,7 +19,7 @@ export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => num
   return {
     trainee,
     log,
-    /** Sessions in the order of their ids. */
+    /** Returns sessions in the order of their ids. */
     logMany: async (count: number): Promise<Session[]> => {
       const sessions = await Promise.all(Array.from({ length: count }, () => log()));
       return sessions.toSorted((a, b) => a.id - b.id);
@@ -36,7 +39,7 @@ export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => num
     states: async (requestId: number) =>
       (await systemNow().approvals.get(ownCall(), requestId)).items.map(({ state }) => state),
     statusOf: async (id: number) => (await systemNow().sessions.get(trainee(), id)).status,
-    /** Lets hours pass for the trainee's sessions and requests. */
+    /** Lets hours pass: moves the times of the trainee's sessions and requests into the past. */
     pass: async (hours: number) => {
       for (const [table, moment] of [
         ['sessions', 'asked_at'],
@@ -49,7 +52,7 @@ export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => num
         );
       }
     },
-    /** The supervisors to whom emails were admitted, by request. */
+    /** Returns the supervisors to whom emails were admitted, by request. */
     admitted: () =>
       systemNow()
         .admitted.filter((each) => each.userId === userIdNow())

@@ -1,7 +1,7 @@
 import type { NewSession } from '../session/session.service.ts';
 import type { NewTodo } from '../todo/todo.service.ts';
 
-/** A session as a trainee logs it: one hour of supervision and two and a half with clients. */
+/** Returns a session to log: one hour of supervision and two and a half with clients. */
 export function aSession(changes: Partial<NewSession> = {}): NewSession {
   return {
     date: '2026-03-31',
@@ -15,7 +15,7 @@ export function aSession(changes: Partial<NewSession> = {}): NewSession {
   };
 }
 
-/** A to-do as a trainee adds it. */
+/** Returns a to-do to add. */
 export function aTodo(changes: Partial<NewTodo> = {}): NewTodo {
   return { title: 'Call the board', category: 'general', priority: 'medium', ...changes };
 }

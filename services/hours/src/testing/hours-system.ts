@@ -29,11 +29,11 @@ export interface HoursSystem extends HoursServices, Databases {
       addressState?: string;
     }
   >;
-  /** What the auth service knows of trainees beside their name, Tess Trainee, by id. */
+  /** Trainees as the auth service knows them, by id. The default name is Tess Trainee. */
   trainees: Map<number, { name?: string; licenseNumber?: string; program?: string; formerEmails?: string[] }>;
-  /** The mails that were admitted, in order. Whoever stands in `capped` is refused. */
+  /** The admitted emails, in order. */
   admitted: { userId: number; supervisorIds: number[] }[];
-  /** The trainees who have caused too many mails. */
+  /** Trainees who are refused because they have caused too many emails. */
   capped: Set<number>;
   drop: TestDatabase['drop'];
 }
@@ -71,7 +71,7 @@ const settings: HoursSettings = {
 };
 
 /**
- * The hours service on a real database, with lists in memory in place of the services that it asks. Unless told otherwise every
+ * Starts the hours service on a real database, with fakes in memory for the services that it calls. By default each
  * request is mailed at once.
  */
 export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Promise<HoursSystem> {

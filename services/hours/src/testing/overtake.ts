@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
 /**
- * Lets `change` (SQL) overtake `late`: it holds what it changed until `late`, which has looked at the rows as they were, waits
- * for them. Answers how `late` ended.
+ * Lets `change` (SQL) overtake `late`: its transaction stays open until `late`, which has read the old rows, waits for
+ * its locks. Returns the outcome of `late`.
  */
 export async function overtake<T>(
   database: Database,

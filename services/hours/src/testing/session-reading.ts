@@ -3,13 +3,13 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { HoursServices } from '../hours.rpc.ts';
 
-/** All sessions of the acting trainee, as they are streamed. */
+/** Returns all sessions of the acting trainee from the streamed list. */
 export async function listOf({ lists }: Pick<HoursServices, 'lists'>, call: Call): Promise<SessionRecord[]> {
   const { content } = await lists.all(call, []);
   return JSON.parse(Buffer.concat(await piecesOf(content)).toString());
 }
 
-/** The pieces of a list. */
+/** Returns the pieces of a list. */
 export async function piecesOf(content: AsyncIterable<Buffer> | undefined): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for await (const piece of content ?? []) pieces.push(piece);
@@ -32,7 +32,7 @@ const summed = {
     FROM sessions GROUP BY 1, 2, 3, 4`,
 };
 
-/** The sums that are kept beside the sessions and differ from what the rows add up to: none, if all is well. */
+/** Returns the kept sums that differ from those of the sessions; empty when all are correct. */
 export async function wrongSums(database: Database): Promise<unknown[]> {
   const wrong = (['totals', 'months'] as const).map((name) =>
     database.query(

@@ -7,7 +7,7 @@ export interface SentStatement {
   isPrepared: boolean;
 }
 
-/** The statements that some work sends to PostgreSQL, in order. */
+/** Runs some work. Returns the statements that it sends to PostgreSQL, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {

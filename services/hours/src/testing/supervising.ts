@@ -6,7 +6,7 @@ import { parseReceipt } from '../receipt/receipt-body.ts';
 import { aSession } from './builders.ts';
 import type { HoursSystem } from './hours-system.ts';
 
-/** What a supervisor decides about sessions, all the same way. */
+/** The same decision about all sessions. */
 export const all = (decision: GivenDecision['decision'], sessionIds: number[]): GivenDecision[] =>
   sessionIds.map((sessionId) => ({ sessionId, decision }));
 
@@ -35,7 +35,7 @@ export class Supervising {
     return testCall({ userId: this.userId });
   }
 
-  /** Logs sessions. Answers their ids. */
+  /** Logs sessions. Returns their ids. */
   async log(count = 1, changes = {}): Promise<number[]> {
     const ids: number[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -45,7 +45,7 @@ export class Supervising {
     return ids;
   }
 
-  /** Asks for the approval of sessions. Answers the id of the request. */
+  /** Requests the approval of sessions. Returns the id of the request. */
   async request(sessionIds: number[]): Promise<number> {
     await this.#system.requests.request(this.call(), sessionIds);
     const [{ id }] = await this.#system.database.query(
@@ -55,24 +55,24 @@ export class Supervising {
     return id;
   }
 
-  /** The supervisor's decisions. Answers the number of the last receipt of the request. */
+  /** Makes the supervisor's decisions. Returns the number of the last receipt of the request. */
   async decide(requestId: number, decisions: GivenDecision[], sessionUserId?: number): Promise<string> {
     await this.#system.approvals.decide(ownCall(), { ...signed(requestId, decisions), sessionUserId });
     return this.#lastReceipt(requestId);
   }
 
-  /** The supervisor's corrections. Answers the number of the last receipt of the request. */
+  /** Makes the supervisor's corrections. Returns the number of the last receipt of the request. */
   async correct(requestId: number, decisions: GivenDecision[], sessionUserId?: number): Promise<string> {
     await this.#system.corrections.correct(ownCall(), { ...signed(requestId, decisions), sessionUserId });
     return this.#lastReceipt(requestId);
   }
 
-  /** Corrects, and answers the sessions that had been decided the same way before. */
+  /** Makes corrections. Returns the sessions that already had the same decision. */
   repeatedIds(requestId: number, decisions: GivenDecision[]): Promise<number[]> {
     return this.#system.corrections.correct(ownCall(), signed(requestId, decisions));
   }
 
-  /** The id of the decision that has a receipt. */
+  /** Returns the id of the decision with a receipt. */
   async decisionId(number: string): Promise<number> {
     const [{ id }] = await this.#system.database.query(
       'SELECT id FROM approval_decisions WHERE receipt_number = $1',
@@ -89,14 +89,14 @@ export class Supervising {
     return number;
   }
 
-  /** Logs, asks about and approves sessions. */
+  /** Logs sessions, requests their approval, and approves them. */
   async approved(count = 1): Promise<{ ids: number[]; requestId: number; number: string }> {
     const ids = await this.log(count);
     const requestId = await this.request(ids);
     return { ids, requestId, number: await this.decide(requestId, all('approve', ids)) };
   }
 
-  /** What a receipt says, to the trainee. */
+  /** Reads a receipt as the trainee. */
   async receipt(number: string): Promise<ReceiptBody> {
     return parseReceipt((await this.#system.receipts.get(this.call(), number)).body);
   }

@@ -1,7 +1,7 @@
 import type { Canvas, Figure } from '../canvas.ts';
 import type { Line } from '../typesetter.ts';
 
-/** A text as it was drawn: in the order of the eye, from left to right. */
+/** A drawn text, in visual order from left to right. */
 export interface DrawnText {
   text: string;
   x: number;
@@ -9,7 +9,7 @@ export interface DrawnText {
   width: number;
 }
 
-/** A figure as it was drawn, on a page that is counted from 1. */
+/** A drawn figure. Pages are counted from 1. */
 export interface DrawnFigure {
   make: () => Figure;
   page: number;
@@ -18,7 +18,7 @@ export interface DrawnFigure {
   size: number;
 }
 
-/** Keeps what is drawn instead of drawing it. */
+/** Records drawn texts and figures. */
 export class RecordingCanvas implements Canvas {
   readonly pages: DrawnText[][] = [];
   readonly figures: DrawnFigure[] = [];
@@ -37,7 +37,7 @@ export class RecordingCanvas implements Canvas {
     this.figures.push({ make, page: this.pages.length, x, y, size });
   }
 
-  /** The texts of all pages, or of one that is counted from 1. */
+  /** Returns the texts of all pages, or of one page, counted from 1. */
   texts(page?: number): string[] {
     return (page === undefined ? this.pages.flat() : this.pages[page - 1]!).map(({ text }) => text);
   }

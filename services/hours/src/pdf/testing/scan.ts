@@ -4,7 +4,7 @@ import type { Figure, Rectangle } from '../canvas.ts';
 
 const pixels = 4;
 
-/** What a phone reads in a figure: its rectangles are painted as black pixels on white. */
+/** Returns the text that a phone reads in a figure. Paints the rectangles as black pixels on white. */
 export function scan({ size, rectangles }: Figure): string | undefined {
   const side = size * pixels;
   const image = new Uint32Array(side * side).fill(0xffffffff);
@@ -22,7 +22,9 @@ const figurePattern = new RegExp(
   'g',
 );
 
-/** What a phone reads in the figures of a PDF, which are of that size in points, in the order in which they were drawn. */
+/**
+ * Returns the texts that a phone reads in the figures of a PDF, in drawing order. The figures are `size` points wide.
+ */
 export function codesIn(pdf: Buffer, size: number): (string | undefined)[] {
   return streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(figurePattern)].map(([, scale, operators = '']) =>

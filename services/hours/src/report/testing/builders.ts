@@ -3,7 +3,10 @@ import type { ExportedSession, Receipt } from '../session-snapshot.ts';
 import type { SessionTotals } from '../session-totals.ts';
 import type { Signer } from '../signer.ts';
 
-/** A session as an export reads it: logged with supervisor 7, one hour of supervision and two and a half with clients. */
+/**
+ * Returns a session as an export reads it: logged with supervisor 7, one hour of supervision and two and a half with
+ * clients.
+ */
 export function anExportedSession(changes: Partial<ExportedSession> = {}): ExportedSession {
   return {
     id: 1,
@@ -35,7 +38,7 @@ export function aSigner(changes: Partial<Signer> = {}): Signer {
   };
 }
 
-/** What Sam Supervisor signed. */
+/** A decision that Sam Supervisor signed. */
 export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
   return {
     id: 1,
@@ -48,7 +51,7 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
   };
 }
 
-/** A session that supervisor 7 approved. */
+/** Returns a session that supervisor 7 approved. */
 export function anEntry(changes: Partial<LogEntry> = {}): LogEntry {
   return {
     date: '2026-03-31',
@@ -65,7 +68,7 @@ export function anEntry(changes: Partial<LogEntry> = {}): LogEntry {
   };
 }
 
-/** What the session of `anEntry` adds up to. */
+/** Returns the totals of the session of `anEntry`. */
 export function someTotals(changes: Partial<SessionTotals> = {}): SessionTotals {
   return {
     supervisorId: 7,
@@ -79,7 +82,7 @@ export function someTotals(changes: Partial<SessionTotals> = {}): SessionTotals 
   };
 }
 
-/** The log of Tess Trainee, who has one session, which Sam Supervisor (7) approved. */
+/** Returns the log of Tess Trainee with one session, which Sam Supervisor (7) approved. */
 export function aLog(changes: Partial<HoursLog> = {}): HoursLog {
   return {
     trainee: { name: 'Tess Trainee', licenseNumber: 'AMFT-1', program: 'Counseling' },

@@ -4,7 +4,7 @@ import { Typesetter } from '../../pdf/typesetter.ts';
 import type { HoursLog } from '../hours-log.ts';
 import { drawFoot, writeLog } from '../log-sections.ts';
 
-/** What a log draws. */
+/** Draws a log, and returns the canvas. */
 export function drawn(log: HoursLog): RecordingCanvas {
   const canvas = new RecordingCanvas();
   const sheet = new Sheet(canvas, new Typesetter(), (on, page) => drawFoot(on, log, page, 9));

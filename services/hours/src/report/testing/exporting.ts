@@ -1,6 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 
-/** Logs many sessions with supervisor 7 at once, past all rules, three on a day. */
+/** Inserts many sessions with supervisor 7 without validation, three on a day. */
 export async function seedSessions(
   database: Database,
   userId: number,
@@ -14,7 +14,7 @@ export async function seedSessions(
   );
 }
 
-/** How many transactions wait for whoever began them. */
+/** Returns the number of open transactions that run no statement. */
 export async function openTransactions(database: Database): Promise<number> {
   const [{ count }] = await database.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -23,7 +23,7 @@ export async function openTransactions(database: Database): Promise<number> {
   return count;
 }
 
-/** How many COPYs are at work, or wait for their reader. */
+/** Returns the number of COPY statements that run, or wait for their reader. */
 export async function copies(database: Database): Promise<number> {
   const [{ count }] = await database.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -32,7 +32,7 @@ export async function copies(database: Database): Promise<number> {
   return count;
 }
 
-/** How long the oldest COPY has been at work, in milliseconds; 0 without one. */
+/** Returns the age of the oldest running COPY in milliseconds; 0 without one. */
 export async function oldestCopyMs(database: Database): Promise<number> {
   const [{ ms }] = await database.query(
     `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - query_start)) * 1000, 0)::float8 AS ms
