@@ -34,7 +34,7 @@ export interface HoursServices {
   disputes: DisputeService;
 }
 
-/** All gRPC handlers of this service. */
+/** Returns all gRPC handlers of this service. */
 export function hoursRpc(services: HoursServices): ServedService[] {
   const hours = serve(hoursService, {
     ...sessionHandlers(services.sessions),

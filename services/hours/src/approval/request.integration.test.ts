@@ -91,7 +91,7 @@ describe('requesting approval', () => {
       message: 'Rae Refusing does not take mail from us',
     });
     expect(await system.sessions.get(trainee(), ids[0]!)).toMatchObject({ requestApproval: false });
-    // Their hours can be logged all the same.
+    // Hours can be logged all the same.
     await log({ supervisorId: 8 });
     const asking = log({ supervisorId: 8, requestApproval: true });
     await expect(asking).rejects.toMatchObject({ code: 'mail_refused' });

@@ -3,7 +3,7 @@ import { quote, type Reading } from './reading.ts';
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-// Matches the end of a date and time: a calendar date as the API writes it, or a date with a spreadsheet's time of day.
+// Matches a time after a date: midnight as the API writes it, or a time of day as a spreadsheet shows it.
 const timeOfDay = /(T00:00(:00(\.0+)?)?Z?|(?<! ) +\d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?)$/i;
 
 const withoutTime = (cell: string): string => cell.trim().replace(timeOfDay, '');

@@ -22,14 +22,14 @@ const aTrainee = (): Supervising => {
   return new Supervising(system, nextUserId);
 };
 
-/** Sessions that a trainee approved themselves, in a browser in which they were signed in. */
+/** Returns a flagged receipt: the trainee approves their own sessions, in a browser in which they are signed in. */
 async function flagged(trainee: Supervising, count = 1): Promise<{ number: string; requestId: number }> {
   const ids = await trainee.log(count);
   const requestId = await trainee.request(ids);
   return { requestId, number: await trainee.decide(requestId, all('approve', ids), trainee.userId) };
 }
 
-/** As many decisions as `count`, of which every `step`th has flags, past all rules and the chain. */
+/** Inserts `count` decisions without validation and hashes. Every `step`th has flags. */
 async function decideMany(userId: number, count: number, step: number, after = 0): Promise<void> {
   const [{ id: requestId }] = await system.database.query(
     'INSERT INTO approval_requests (user_id, supervisor_id) VALUES ($1, 7) RETURNING id',
@@ -140,7 +140,7 @@ describe('the list of decisions with flags', () => {
   });
 
   it('has every one of 1,000 once, page by page, and reads no decision without flags for a page', async () => {
-    // In parts that a busy machine writes before a statement has to end.
+    // In parts, so that a busy machine finishes each within the time limit of a statement.
     for (let part = 0; part < 10; part += 1) await decideMany(9_000, 1_000, 10, part * 1_000);
     const pages: number[][] = [];
     let beforeId: number | undefined;

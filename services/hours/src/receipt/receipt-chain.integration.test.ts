@@ -25,7 +25,7 @@ beforeEach(() => {
 const check = () => checkReceipts(system.database.manager);
 const idOf = async (number: string): Promise<number> =>
   (await system.database.query('SELECT id FROM receipts WHERE number = $1', [number]))[0].id;
-/** Three receipts in a row. */
+/** Returns the numbers of three successive receipts. */
 const three = async () => [
   (await tess.approved()).number,
   (await tess.approved()).number,
@@ -34,7 +34,9 @@ const three = async () => [
 
 const unprotected = `SET LOCAL session_replication_role = replica`;
 
-/** What `look` finds while the database is tampered with, past the triggers; then all is as it was. */
+/**
+ * Returns the result of `look` in a transaction that tampers with the database without triggers, and is rolled back.
+ */
 async function afterTampering<T>(
   tamper: (manager: EntityManager) => Promise<unknown>,
   look: (manager: EntityManager) => Promise<T>,
@@ -51,7 +53,7 @@ async function afterTampering<T>(
   }
 }
 
-/** Runs `npm run check:receipts`, with what it prints and how it ends. */
+/** Runs `npm run check:receipts`. Returns its output and its exit code. */
 const runCheck = (url: string, kept: string[] = []): Promise<{ output: string; code: number }> =>
   new Promise((resolve) => {
     const script = join(import.meta.dirname, '../check-receipts.ts');
@@ -126,7 +128,7 @@ describe('the check', () => {
     );
   };
 
-  // Where the check says that it breaks, counted from the entry that is tampered with.
+  // The place of the break, counted from the changed entry.
   it.each([
     [
       'a changed body',

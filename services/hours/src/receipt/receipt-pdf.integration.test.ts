@@ -20,7 +20,7 @@ beforeEach(() => {
   tess = new Supervising(system, userId);
 });
 
-/** The PDF of a receipt, as another service gets it. */
+/** Returns the PDF of a receipt over gRPC, by default to another service. */
 async function pdfOf(receiptNumber: string, call: Call = ownCall()): Promise<Buffer> {
   const rpc = await startTestRpc(hoursRpc(system));
   const client = createClient(receiptService, rpc.address);

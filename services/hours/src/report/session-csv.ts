@@ -67,7 +67,6 @@ function linesSql(userId: number, { names, signers, marks }: Cells, mark: string
 // Does the same as `spreadsheetText`, which changes few notes. The first check is the fastest and covers most notes: a
 // text that begins with a letter and is ASCII has nothing invisible, because the API accepts no control characters in
 // notes.
-// and is ASCII has nothing to hide, since the API takes no control characters in notes.
 const notesCell = `CASE
   WHEN ascii(notes) BETWEEN ascii('A') AND ascii('z') AND octet_length(notes) = char_length(notes) THEN notes
   WHEN notes ~ '${invisiblePattern}|${formulaPattern}' THEN (

@@ -168,7 +168,7 @@ describe('searches that come at once', () => {
       find({ search: 'week' }).catch((error: { code: string }) => refusals.push(error.code)),
     );
     await eventually(() => expect(refusals).toContain('searches_of_user'));
-    // Of all searches, only the two that read hold a connection.
+    // Only the two running searches hold a connection.
     await eventually(() => expect(refusals).toHaveLength(4));
     await blocker.rollbackTransaction();
     await blocker.release();

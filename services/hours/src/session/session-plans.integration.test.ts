@@ -12,7 +12,7 @@ const sessionCount = 10_000;
 const trainee = testCall({ userId });
 
 let system: HoursSystem;
-// Ten years of one trainee, beside twenty who have begun, and many who have just looked in.
+// Ten years of one trainee, beside twenty trainees with 500 sessions and 3,000 with one.
 beforeAll(async () => {
   system = await startHoursSystem();
   await logMany(system.database, userId, sessionCount);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await system.database.query(
     `INSERT INTO sessions (user_id, date, supervision_hours) SELECT 100 + n, '2026-03-01', 1 FROM generate_series(1, 3000) n`,
   );
-  // Does the work of autovacuum, which may be running itself and hold this back.
+  // Repeats the work of autovacuum, because an autovacuum under way can keep this one from finishing.
   await eventually(async () => {
     await system.database.query('VACUUM (ANALYZE)');
     const left = await system.database.query(
@@ -45,7 +45,7 @@ interface PlanNode {
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
-/** The nodes that read tables, in the plans of the very statements that `read` sends. */
+/** Returns the nodes that read tables, in the plans of the statements that `read` sends. */
 async function scansOf(read: () => Promise<unknown>): Promise<PlanNode[]> {
   const nodes: PlanNode[] = [];
   for (const { text, values, isPrepared } of await statementsOf(read)) {
@@ -60,7 +60,7 @@ async function plainPlan(text: string, values: unknown[]): Promise<PlanNode> {
   return answer['QUERY PLAN'][0].Plan;
 }
 
-/** The plan that fits all parameters alike, which a prepared statement may get in the end. */
+/** Returns the plan for any parameters, which PostgreSQL may choose for a prepared statement. */
 async function genericPlan(text: string, values: unknown[]): Promise<PlanNode> {
   const runner = system.database.createQueryRunner();
   try {
@@ -78,7 +78,7 @@ async function genericPlan(text: string, values: unknown[]): Promise<PlanNode> {
   }
 }
 
-/** Counts the rows of a table itself that were read, beside its indexes. */
+/** Counts the rows that were read from a table itself, not from its indexes. */
 function rowsRead(nodes: PlanNode[], table: string): number {
   return nodes
     .filter((node) => node['Relation Name'] === table)
@@ -181,7 +181,7 @@ describe('among 10,000 sessions', () => {
     expect(new Set((await listOf(system, trainee)).map(({ id }) => id)).size).toBe(sessionCount);
     const scans = await scansOf(() => listOf(system, trainee));
     expect(wholeTables(scans)).toEqual([]);
-    // Towards the end it is cheaper to read what is left, and to sort it.
+    // Near the end, sorting the remaining rows is cheaper than the index.
     expect(rowsRead(scans, 'sessions')).toBeLessThanOrEqual(1.25 * sessionCount);
   });
 });

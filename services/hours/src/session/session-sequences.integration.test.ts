@@ -72,11 +72,11 @@ const turns = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLeng
 
 interface Present {
   id: number;
-  /** The requests that a session is or was in, the last one last. */
+  /** The requests in which the session is or was, the latest last. */
   requestIds: number[];
 }
 
-/** The trainee's sessions, which a sequence picks from. */
+/** Returns the trainee's sessions, from which a sequence picks. */
 const present = (): Promise<Present[]> =>
   system.database.query(
     `SELECT id, ARRAY(SELECT request_id FROM approval_items WHERE session_id = s.id ORDER BY 1) AS "requestIds"
@@ -137,7 +137,7 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
   }
 }
 
-// docs/SPECIFICATION.md, section 8.1, once more, so that the code is not its own measure.
+// Repeats the rules of docs/SPECIFICATION.md, section 8.1, so that the code is not tested against itself.
 const legalSteps = new Set([
   'nothing > logged by trainee',
   'nothing > pending by trainee',

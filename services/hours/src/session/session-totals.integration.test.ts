@@ -8,7 +8,7 @@ import { wrongSums } from '../testing/session-reading.ts';
 let system: HoursSystem;
 beforeAll(async () => {
   system = await startHoursSystem();
-  // At the same moment.
+  // At the same time, so that the changes of three trainees overlap.
   await Promise.all([2, 3, 4].map((userId) => logMany(system.database, userId, 200)));
 });
 afterAll(() => system.drop());
