@@ -34,9 +34,7 @@ const three = async () => [
 
 const unprotected = `SET LOCAL session_replication_role = replica`;
 
-/**
- * Returns the result of `look` in a transaction that tampers with the database without triggers, and is rolled back.
- */
+/** Returns the result of `look` after tampering without triggers, in a transaction that is rolled back. */
 async function afterTampering<T>(
   tamper: (manager: EntityManager) => Promise<unknown>,
   look: (manager: EntityManager) => Promise<T>,
