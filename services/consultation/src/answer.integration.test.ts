@@ -26,9 +26,9 @@ const send = async () => {
 describe('the answer of a supervisor', () => {
   it('is on the consultation, signed, and told once', async () => {
     const { id, escalationId } = await send();
-    const told = await tess.answer(escalationId);
-    expect(told).toMatchObject({ state: 'answered', ...anAnswer(), respondedAt: expect.any(Date) });
-    expect(told.maskedResponse).toBe('Write what [name] said, not what you think of it.');
+    const answered = await tess.answer(escalationId);
+    expect(answered).toMatchObject({ state: 'answered', ...anAnswer(), respondedAt: expect.any(Date) });
+    expect(answered.maskedResponse).toBe('Write what [name] said, not what you think of it.');
     expect(await tess.get(id)).toMatchObject({
       status: 'supervisor_answered',
       escalation: { supervisorId: tess.supervisorId, ...anAnswer(), linkId: 3 },

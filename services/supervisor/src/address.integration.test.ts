@@ -165,11 +165,11 @@ describe('what a supervisor says is wrong', () => {
     await say(token, '  My license is <b>LMFT-2</b>\nSince May  ');
     await say(token, 'My license is <b>LMFT-2</b>\nSince May');
     expect(await correction()).toBe('My license is <b>LMFT-2</b>\nSince May');
-    expect(await system.told(userId)).toEqual([
+    expect(await system.recorded(userId)).toEqual([
       { type: 'supervisor.details_corrected.v1', payload: { supervisorId: supervisor.id, userId } },
     ]);
     await say(token, 'It is LMFT-3');
-    expect(await system.told(userId)).toHaveLength(2);
+    expect(await system.recorded(userId)).toHaveLength(2);
   });
 
   it('can be said by a link that answers a question, as what it is', async () => {
@@ -196,7 +196,7 @@ describe('what a supervisor says is wrong', () => {
   it.each(['', ' \n ', 'x'.repeat(1_001), 'bell\u0007', 'zero\0'])('is refused as %.9j', async (message) => {
     const refused = say(await reviewLink(), message);
     await expect(refused).rejects.toMatchObject({ kind: 'invalid', code: 'message_invalid' });
-    expect(await system.told(userId)).toEqual([]);
+    expect(await system.recorded(userId)).toEqual([]);
   });
 
   it('needs a link that works', async () => {

@@ -108,13 +108,13 @@ describe.each(asked)('an expired link for $purpose', ({ purpose, renewalAsked })
     expect(renewals.filter((each) => !asked.includes(each))).toEqual(
       [1, 2].map(() => ({ subjectId, earlier: { at: renewedAt, nextAt } })),
     );
-    expect(await system.told(userId)).toEqual([renewalAsked(link.id)]);
+    expect(await system.recorded(userId)).toEqual([renewalAsked(link.id)]);
     await system.database.query(
       `UPDATE action_links SET renewed_at = renewed_at - interval '1 hour' WHERE id = $1`,
       [link.id],
     );
     expect(await renew(token)).toEqual({ subjectId });
-    expect(await system.told(userId)).toEqual([renewalAsked(link.id), renewalAsked(link.id)]);
+    expect(await system.recorded(userId)).toEqual([renewalAsked(link.id), renewalAsked(link.id)]);
     await expect(resolve(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_expired' });
   });
 
@@ -122,7 +122,7 @@ describe.each(asked)('an expired link for $purpose', ({ purpose, renewalAsked })
     const token = await issue();
     await expect(renew(token)).rejects.toMatchObject({ kind: 'conflict', code: 'link_valid' });
     await expect(renew('x'.repeat(43))).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await system.told(userId)).toEqual([]);
+    expect(await system.recorded(userId)).toEqual([]);
   });
 
   it('asks for nothing once its supervisor was removed or has another address', async () => {
@@ -134,7 +134,7 @@ describe.each(asked)('an expired link for $purpose', ({ purpose, renewalAsked })
     for (const token of [moved, removed]) {
       await expect(renew(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_ended' });
     }
-    expect(await system.told(userId)).toEqual([]);
+    expect(await system.recorded(userId)).toEqual([]);
   });
 });
 
@@ -164,7 +164,7 @@ describe.each(asked)('a dispute of a link for $purpose', ({ purpose, dispute }) 
     await expect(system.links.issue(ownCall(), request)).rejects.toMatchObject({ code: 'link_frozen' });
     await afterDays(15);
     await expect(renew(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_frozen' });
-    expect(await system.told(userId)).toEqual([]);
+    expect(await system.recorded(userId)).toEqual([]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a question that was taken back', () => {
     await linksOf('review_sessions').resolve(review);
     await afterDays(15);
     await expect(renew(token)).rejects.toMatchObject({ kind: 'gone', code: 'link_ended' });
-    expect(await system.told(userId)).toEqual([]);
+    expect(await system.recorded(userId)).toEqual([]);
   });
 
   it('leaves a disputed link frozen, whichever is heard first', async () => {
@@ -219,6 +219,8 @@ describe('late events about a trainee who was erased', () => {
     for (const [index, { purpose }] of asked.entries()) {
       await expect(linksOf(purpose).renew(tokens[index]!)).rejects.toMatchObject({ kind: 'not_found' });
     }
-    expect(await system.told(userId)).toEqual([{ type: 'supervisor.user_erased.v1', payload: { userId } }]);
+    expect(await system.recorded(userId)).toEqual([
+      { type: 'supervisor.user_erased.v1', payload: { userId } },
+    ]);
   });
 });

@@ -138,7 +138,7 @@ describe('an address that takes no mail', () => {
     await system.passDays(userId, 15);
     const renewed = system.linkHolders.renew(ownCall(), 'review_sessions', token);
     await expect(renewed).rejects.toMatchObject({ kind: 'gone', code: 'mail_refused' });
-    expect(await system.told(userId)).toEqual([]);
+    expect(await system.recorded(userId)).toEqual([]);
   });
 
   it('is listed so to its trainee', async () => {

@@ -95,8 +95,8 @@ describe("a trainee's supervisors", () => {
   it('tell how many they are, in the order of the changes', async () => {
     const [first] = await Promise.all([1, 2, 3].map(() => supervisors.create(trainee(), aSupervisor())));
     await supervisors.remove(trainee(), first!.id);
-    const told = (await roster()).toSorted((a, b) => a.revision - b.revision);
-    expect(told).toEqual([
+    const changes = (await roster()).toSorted((a, b) => a.revision - b.revision);
+    expect(changes).toEqual([
       { activeCount: 1, revision: 1 },
       { activeCount: 2, revision: 2 },
       { activeCount: 3, revision: 3 },

@@ -49,7 +49,7 @@ const acts = [
 const issue = (purpose: StoredPurpose) => system.issue(supervisor, { purpose, subjectId: userId });
 const expire = () =>
   system.database.query('UPDATE action_links SET expires_at = now() WHERE user_id = $1', [userId]);
-const told = async () => (await system.told(userId)).map(({ type }) => type);
+const recordedTypes = async () => (await system.recorded(userId)).map(({ type }) => type);
 
 describe('what the bearer of a link says', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('what the bearer of a link says', () => {
     expect(await renew(token, purpose)).toEqual({ subjectId: userId });
     const { askedAt = '', nextAt = '' } = await renew(token, purpose);
     expect(Date.parse(nextAt) - Date.parse(askedAt)).toBe(3_600_000);
-    expect(await told()).toEqual(['supervisor.details_corrected.v1', renewalAsked]);
+    expect(await recordedTypes()).toEqual(['supervisor.details_corrected.v1', renewalAsked]);
   });
 
   describe.each(acts)('as a %s', (_what, act) => {
@@ -73,7 +73,7 @@ describe('what the bearer of a link says', () => {
     ] as const)('is not for %s', async (purpose, stored) => {
       const refused = act(await issue(stored), purpose);
       await expect(refused).rejects.toMatchObject({ kind: 'invalid', code: 'link_purpose_unfit' });
-      expect(await told()).toEqual([]);
+      expect(await recordedTypes()).toEqual([]);
     });
 
     it('is not for a link of another purpose than it names', async () => {

@@ -186,8 +186,8 @@ describe('account recovery', () => {
     ]);
     expect((await system.users.get(ownCall(), user.id)).email).toBe(user.email);
     expect(await system.noticesTo(user.email, 'recovery_rejected')).toHaveLength(1);
-    const told = await system.noticesTo(given.newEmail);
-    expect(told).toMatchObject([{ kind: 'move_rejected', toName: '', newEmail: null, token: null }]);
+    const notices = await system.noticesTo(given.newEmail);
+    expect(notices).toMatchObject([{ kind: 'move_rejected', toName: '', newEmail: null, token: null }]);
   });
 
   it('cannot give somebody an address that another one has', async () => {

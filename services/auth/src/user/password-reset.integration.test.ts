@@ -113,8 +113,8 @@ describe('a forgotten password', () => {
     for (const address of [email, 'nobody@example.com']) {
       const before = (await system.messaging.recorded()).length;
       await system.passwordResets.request(ownCall(), address);
-      const told = (await system.messaging.recorded()).slice(before);
-      expect(told.map(({ type }) => type)).toEqual(['auth.password_reset_requested.v1']);
+      const recorded = (await system.messaging.recorded()).slice(before);
+      expect(recorded.map(({ type }) => type)).toEqual(['auth.password_reset_requested.v1']);
     }
   });
 

@@ -114,8 +114,8 @@ describe('changing oneself', () => {
     const email = aRegistration().email;
     const changed = await system.users.update(testCall({ userId: user.id }), { email });
     expect(changed).toMatchObject({ email, emailVerified: false });
-    const [told] = await system.noticesTo(user.email, 'email_changed');
-    expect(told).toMatchObject({ newEmail: `${email[0]}***@example.com`, token: null });
+    const [notice] = await system.noticesTo(user.email, 'email_changed');
+    expect(notice).toMatchObject({ newEmail: `${email[0]}***@example.com`, token: null });
     const [sent] = await system.noticesTo(email, 'verify_email');
     // A link sent to the old address does not confirm the new one.
     await expect(system.passwordResets.verifyEmail(ownCall(), welcome!.token!)).rejects.toMatchObject({

@@ -48,7 +48,7 @@ export interface SupervisorSystem {
   /** Moves the expiry of a trainee's links back, as if days had passed. */
   passDays: (userId: number, days: number) => Promise<void>;
   /** Returns the events recorded about a trainee, except those about the list of supervisors. */
-  told: (userId: number) => Promise<{ type: string; payload: unknown }[]>;
+  recorded: (userId: number) => Promise<{ type: string; payload: unknown }[]>;
   drop: TestDatabase['drop'];
 }
 
@@ -116,7 +116,7 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
         [userId, days],
       );
     },
-    told: async (userId) =>
+    recorded: async (userId) =>
       (await messaging.recorded())
         .filter(({ type, payload }) => {
           const about = payload as { userId: number };
