@@ -18,7 +18,7 @@ const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/search/search-terms.ts`]: `${guidance}/search/search-terms.ts`,
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
   'services/gateway/src/conditional.ts': 'services/gateway/src/conditional.ts',
-  'services/service-kit/src/text/spreadsheet-text.ts': 'services/service-kit/src/text/spreadsheet-text.ts',
+  'services/service-kit/src/text/index.ts': 'services/service-kit/src/text/index.ts',
 };
 // Files that compute expressions later, with an example of those.
 const later: Readonly<Record<string, RegExp>> = {

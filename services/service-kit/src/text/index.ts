@@ -1,3 +1,65 @@
-export { mailboxOf } from './mailbox.ts';
-export { normalizeText, type NormalForm } from './normalize-text.ts';
-export { formulaPattern, invisiblePattern, spreadsheetText } from './spreadsheet-text.ts';
+const googleDomains = ['gmail.com', 'googlemail.com'];
+
+/**
+ * Returns the mailbox of an address: lower case, without plus tag (RFC 5233), and without the dots that Gmail
+ * ignores.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const user = address.slice(0, at).toLowerCase();
+  const [untagged = ''] = user.split('+');
+  const local = untagged || user;
+  return googleDomains.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
+/** The normalization forms of Unicode (UAX 15). */
+export type NormalForm = 'NFC' | 'NFD' | 'NFKC' | 'NFKD';
+
+// Unicode's stream-safe text format allows this many marks in a row; no writing system needs more than a
+// handful. The four characters are no marks, but become marks in the compatibility forms.
+const manyMarks = /([\p{M}\u0E33\u0EB3\uFF9E\uFF9F]{30})[\p{M}\u0E33\u0EB3\uFF9E\uFF9F]+/gu;
+// Signs for whole phrases, which the compatibility forms expand to up to 18 characters.
+const phraseSigns = /[\uFDFA\uFDFB]/gu;
+
+/**
+ * Returns a text in a normalization form, with at most 30 marks on a letter. Use it instead of
+ * `String.normalize`, which sorts the marks of a letter one by one: 50,000 marks (100 kB) block the process for seconds. The compatibility forms replace signs for whole phrases by blanks, so the result is at
+ * most seven times as long as the text.
+ */
+export function normalizeText(text: string, form: NormalForm): string {
+  const short = form.startsWith('NFK') ? text.replace(phraseSigns, ' ') : text;
+  return short.replace(manyMarks, '$1').normalize(form);
+}
+
+// JavaScript and PostgreSQL both use these patterns, so they contain only syntax that both understand.
+/**
+ * Invisible characters that a cell does not need: controls except tab and line ends, byte order marks,
+ * zero-width spaces, direction marks, soft hyphens. Joiners stay, because emoji and words of some languages
+ * need them.
+ */
+export const invisiblePattern =
+  '[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB]';
+
+const blank =
+  '[\\u0009\\u000A\\u000D\\u0020\\u00A0\\u034F\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u2000-\\u200A\\u200C\\u200D\\u2028\\u2029\\u202F\\u205F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFFA0]';
+// The last four are the full-width forms of the first four, used in Chinese and Japanese.
+const formulaStart = '[-=+@\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
+
+/**
+ * Matches the start of a cell that a spreadsheet might run as a formula (OWASP, CSV Injection), after any
+ * blanks.
+ */
+export const formulaPattern = `^(?:[\\u0009\\u000D]|${blank}*${formulaStart})`;
+
+const invisible = new RegExp(invisiblePattern, 'g');
+const formula = new RegExp(formulaPattern);
+
+/**
+ * Returns a text that is safe in a spreadsheet cell: without invisible characters, and with an apostrophe in
+ * front when it might run as a formula.
+ */
+export function spreadsheetText(text: string): string {
+  const visible = text.replace(invisible, '');
+  return formula.test(visible) ? `'${visible}` : visible;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './index.ts';
 
 it.each([
   ['Sam@Example.COM', 'sam@example.com'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadsheetText } from './spreadsheet-text.ts';
+import { spreadsheetText } from './index.ts';
 
 describe('a text for a spreadsheet', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mintTicket, readTicket, type TicketRequest } from './request-ticket.ts';
-import { TokenKeys } from './token-keys.ts';
+import { mintTicket, readTicket, type TicketRequest, TokenKeys } from './index.ts';
 
 const entry = (keyId: string, fill: number) => `${keyId}:${Buffer.alloc(32, fill).toString('base64url')}`;
 const keys = TokenKeys.parse('TICKET_SECRETS', [entry('k1', 1)]);

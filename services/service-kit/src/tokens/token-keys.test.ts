@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashToken, TokenKeys } from './token-keys.ts';
+import { hashToken, TokenKeys } from './index.ts';
 
 const entry = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`;
 const seed = '2f1c6f6e-0000-4000-8000-000000000001';
