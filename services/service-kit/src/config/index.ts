@@ -1,5 +1,5 @@
 import { cleanEnv, EnvMissingError, makeValidator, type ValidatorSpec } from 'envalid';
-import { samplers } from '../tracing/samplers.ts';
+import { samplers } from '../tracing/index.ts';
 
 /** A service cannot start with its settings. The message names every problem, in one sentence. */
 export class ConfigError extends Error {

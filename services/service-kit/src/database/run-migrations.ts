@@ -1,6 +1,6 @@
 import { databaseSettings, loadConfig, processSettings } from '../config/index.ts';
 import { createLogger } from '../logging/index.ts';
-import { endWith } from '../runtime/end-with.ts';
+import { endWith } from '../runtime/lifetime.ts';
 import { Tls, trustEverywhere } from '../tls/index.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './schema.ts';

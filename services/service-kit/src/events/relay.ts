@@ -1,10 +1,8 @@
-import type { JetStreamClient, JetStreamManager, NatsConnection, PubAck } from 'nats';
-import { headers } from 'nats';
+import { headers, type JetStreamClient, type JetStreamManager, type NatsConnection, type PubAck } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import { unlessAborted, WorkerLoop } from '../worker-loop/index.ts';
-import { inSpan, traceParentOf } from '../tracing/span.ts';
-import { traceFields } from '../tracing/trace-parent.ts';
+import { inSpan, traceParentOf, traceFields } from '../tracing/span.ts';
 import { streamOf } from '../nats/index.ts';
 import type { OutboxRepository, OutboxRow, Published } from './outbox.repository.ts';
 import { ensureStream } from './stream.ts';

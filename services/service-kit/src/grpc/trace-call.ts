@@ -1,8 +1,7 @@
 import { status, type Metadata } from '@grpc/grpc-js';
 import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import type { EndCall } from '../metrics/grpc.metrics.ts';
-import { startSpan, traceParentOf } from '../tracing/span.ts';
-import { tracing } from '../tracing/tracing.ts';
+import { startSpan, traceParentOf, tracing } from '../tracing/span.ts';
 
 const key = 'traceparent';
 

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { redactAddress, type Logger } from '../logging/index.ts';
-import { traceFields } from '../tracing/trace-parent.ts';
+import { traceFields } from '../tracing/span.ts';
 import './trace-requests.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
 import { causeFromOutside, clickAgeHeader } from '../tracing/from-outside.ts';
-import { startSpan, traceParentOf } from '../tracing/span.ts';
-import { tracing } from '../tracing/tracing.ts';
+import { startSpan, traceParentOf, tracing } from '../tracing/span.ts';
 import { routeOf } from './request-metrics.ts';
 
 declare module 'express-serve-static-core' {

@@ -1,10 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { currentTraceId } from '../tracing/span.ts';
 import { redact, redactText } from './redact.ts';
-import { currentRequestId } from './request-context.ts';
 
 export { redact, redactAddress, redactMessage, redactText } from './redact.ts';
-export { currentRequestId, inRequest } from './request-context.ts';
 export type { Logger } from 'pino';
 
 /**
@@ -38,3 +37,11 @@ function requestFields(): object {
   const traceId = currentTraceId();
   return { ...(requestId !== undefined && { requestId }), ...(traceId !== undefined && { traceId }) };
 }
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Runs the work of a request, so that all lines logged in it carry the request's id. */
+export const inRequest = <T>(requestId: string, work: () => T): T => requestIds.run(requestId, work);
+
+/** Returns the id of the request under way; undefined outside of a request. */
+export const currentRequestId = (): string | undefined => requestIds.getStore();

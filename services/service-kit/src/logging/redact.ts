@@ -1,8 +1,6 @@
-import { redactFrames, redactMessage, textsOf } from './redact-error.ts';
-import { redactAddress, redactText } from './redact-text.ts';
+import { redactAddress, redactFrames, redactMessage, redactText, textsOf } from './redact-text.ts';
 
-export { redactMessage } from './redact-error.ts';
-export { redactAddress, redactText } from './redact-text.ts';
+export { redactAddress, redactMessage, redactText } from './redact-text.ts';
 
 const secretKeys =
   /authorization|cookie|password|token|secret|attestation|credential|api[-_]?key|^(?:notes|question|response|body|search|q|query|parameters)$/i;

@@ -1,5 +1,5 @@
 import type { Logger } from '../logging/index.ts';
-import { withinTime } from '../runtime/within-time.ts';
+import { withinTime } from '../runtime/lifetime.ts';
 
 const freshMs = 5_000;
 const answerWithinMs = 1_000;

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { renderMetrics } from '../metrics/index.ts';
 import type { Logger } from '../logging/index.ts';
-import type { Closable } from './closable.ts';
-import { withinTime } from './within-time.ts';
+import { type Closable, withinTime } from './lifetime.ts';
 
 /** Rejects or throws while the service cannot serve. */
 export type ReadyCheck = () => Promise<unknown>;

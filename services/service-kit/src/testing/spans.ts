@@ -1,8 +1,7 @@
 import { context, SpanStatusCode, type SpanKind } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
-import { CarefulExporter } from '../tracing/careful-exporter.ts';
-import { openProvider } from '../tracing/sdk.ts';
-import { useTracing } from '../tracing/tracing.ts';
+import { CarefulExporter, openProvider } from '../tracing/sdk.ts';
+import { useTracing } from '../tracing/span.ts';
 import { silentLog } from './log.ts';
 
 /** The fields of a span that tests check. */

@@ -1,6 +1,6 @@
 import type { Logger } from '../logging/index.ts';
 import { measureCertificate } from '../metrics/certificate.metrics.ts';
-import type { Closable } from '../runtime/closable.ts';
+import type { Closable } from '../runtime/lifetime.ts';
 import type { Tls } from './tls.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CarefulExporter } from './careful-exporter.ts';
+import { CarefulExporter } from './sdk.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -7,8 +7,7 @@ import {
   TraceFlags,
   type Context,
 } from '@opentelemetry/api';
-import { formatTraceParent, parseTraceParent } from './trace-parent.ts';
-import { tracing } from './tracing.ts';
+import { formatTraceParent, parseTraceParent, tracing } from './span.ts';
 
 /**
  * The header by which the browser sends, beside `traceparent`, how long ago the click was that led to a

@@ -1,18 +1,60 @@
 import {
+  TraceFlags,
   context,
   INVALID_SPAN_CONTEXT,
   isSpanContextValid,
   ROOT_CONTEXT,
   SpanStatusCode,
   trace,
+  type Tracer,
+  type SpanContext,
   type Attributes,
   type Context,
   type Span,
   type SpanKind,
 } from '@opentelemetry/api';
 import { AppError } from '../errors/index.ts';
-import { formatTraceParent, parseTraceParent } from './trace-parent.ts';
-import { tracing } from './tracing.ts';
+
+/** Makes spans while tracing is on. */
+export interface Tracing {
+  tracer: Tracer;
+  /** Returns whether sampling would keep a trace with this id. */
+  keeps: (traceId: string) => boolean;
+}
+
+let current: Tracing | undefined;
+
+/** Returns the tracing of this process; undefined while tracing is off. */
+export const tracing = (): Tracing | undefined => current;
+
+/**
+ * Turns tracing on or off. It is not registered with OpenTelemetry, because libraries that found it there
+ * would make spans of their own, with attributes such as questions and prompts.
+ */
+export function useTracing(made: Tracing | undefined): void {
+  current = made;
+}
+
+const traceParentPattern = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
+
+/** Returns the span that a W3C `traceparent` names; undefined for any other value. */
+export function parseTraceParent(text: unknown): SpanContext | undefined {
+  const match = typeof text === 'string' ? traceParentPattern.exec(text) : null;
+  if (!match?.[1] || !match[2] || !match[3]) return undefined;
+  const traceFlags = Number.parseInt(match[3], 16) & TraceFlags.SAMPLED;
+  return { traceId: match[1], spanId: match[2], traceFlags, isRemote: true };
+}
+
+/** Formats a span as a W3C `traceparent`. */
+export function formatTraceParent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`;
+}
+
+/** Returns the log fields for the trace of a `traceparent`, for lines written outside of its span. */
+export function traceFields(text: unknown): { traceId?: string } {
+  const traceId = parseTraceParent(text)?.traceId;
+  return traceId === undefined ? {} : { traceId };
+}
 
 export interface SpanOptions {
   kind?: SpanKind;

@@ -7,7 +7,7 @@ import { loadConfig, processSettings } from '../config/index.ts';
 import { startDeadAddress } from '../testing/dead-address.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 import { currentTraceId, inSpan, startTracing } from './index.ts';
-import { useTracing } from './tracing.ts';
+import { useTracing } from './span.ts';
 import { eventually } from '../testing/eventually.ts';
 
 const lines: Record<string, unknown>[] = [];

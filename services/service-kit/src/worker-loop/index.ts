@@ -1,4 +1,4 @@
-import type { Closable } from '../runtime/closable.ts';
+import type { Closable } from '../runtime/lifetime.ts';
 
 export interface WorkerLoopOptions {
   /**

@@ -1,4 +1,0 @@
-/** A resource that is closed when its process stops. */
-export interface Closable {
-  close: () => Promise<void>;
-}
