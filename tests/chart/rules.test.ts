@@ -16,7 +16,10 @@ const LABELS = /\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g;
 
 /** Every name of a metric that Prometheus gets from the services, those of Node.js and of the scrape itself included. */
 async function definedMetrics(): Promise<Set<string>> {
-  const files = globSync('*/src/**/*.metrics.ts', { cwd: SERVICES_DIR });
+  const files = globSync(['*/src/**/*.metrics.ts', 'service-kit/src/*/index.ts'], {
+    cwd: SERVICES_DIR,
+    exclude: ['service-kit/src/testing'],
+  });
   await Promise.all(files.map((file) => import(/* @vite-ignore */ join(SERVICES_DIR, file))));
   const ofNode = new Registry();
   collectDefaultMetrics({ register: ofNode });

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import { types } from 'pg';
+import { types, type Pool } from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import type { Logger } from '../logging/index.ts';
 import type { MigrationTime } from '../config/index.ts';
-import { measurePool } from '../metrics/database.metrics.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { poolOf } from './prepared.ts';
 import type { Migration } from './schema.ts';
+import { collectedGauge } from '../metrics/index.ts';
 
 export type Database = DataSource;
 
@@ -68,4 +68,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   await database.initialize();
   measurePool(poolOf(database));
   return database;
+}
+
+const connections = collectedGauge({
+  name: 'database_pool_connections',
+  help: 'Connections of the database pool: idle, busy, and callers waiting for one',
+  labelNames: ['state'],
+});
+
+const limit = collectedGauge({
+  name: 'database_pool_limit',
+  help: 'Connections that the database pool has at most',
+});
+
+type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'ended' | 'options'>;
+
+/** Publishes the metrics of a pool until the pool ends. */
+function measurePool(pool: MeasuredPool): void {
+  connections.collectFrom(() => (pool.ended ? undefined : samplesOf(pool)));
+  limit.collectFrom(() => (pool.ended ? undefined : [{ value: pool.options.max }]));
+}
+
+function samplesOf({ totalCount, idleCount, waitingCount }: MeasuredPool) {
+  return Object.entries({ idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount }).map(
+    ([state, value]) => ({ labels: { state }, value }),
+  );
 }

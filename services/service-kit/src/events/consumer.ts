@@ -10,7 +10,7 @@ import {
   type NatsConnection,
 } from 'nats';
 import { inRequest, type Logger } from '../logging/index.ts';
-import { countEvent, expectEvents } from '../metrics/events.metrics.ts';
+import { countEvent, expectEvents } from './measure-messaging.ts';
 import type { Closable } from '../runtime/index.ts';
 import { inSpan } from '../tracing/span.ts';
 import { unlessAborted, WorkerLoop } from '../worker-loop/index.ts';

@@ -1,13 +1,12 @@
 import { Client, status, type ServiceError } from '@grpc/grpc-js';
 import { IdempotencyLevel, type MethodDefinition } from '@grpc/proto-loader';
-import { measureMadeCall } from '../metrics/grpc.metrics.ts';
+import { measureMadeCall, traceMadeCall } from './observe-call.ts';
 import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
 import { toMetadata, type Call } from './call.ts';
 import { connectWithinMs } from './connect-limit.ts';
 import { toChannelCredentials } from './credentials.ts';
 import { toFailure } from './failure.ts';
-import { traceMadeCall } from './trace-call.ts';
 import { isStream, type RpcClient } from './types.ts';
 
 /** The deadline of a call without side effects, in milliseconds. */

@@ -11,7 +11,7 @@ import {
 import type { ServiceDefinition } from '@grpc/proto-loader';
 import { HealthImplementation } from 'grpc-health-check';
 import { inRequest, type Logger } from '../logging/index.ts';
-import { measureServedCall, type EndCall } from '../metrics/grpc.metrics.ts';
+import { measureServedCall, traceServedCall, type EndCall } from './observe-call.ts';
 import { errorTable, toAppError } from '../errors/index.ts';
 import type { Closable } from '../runtime/index.ts';
 import type { Tls } from '../tls/index.ts';
@@ -20,7 +20,6 @@ import { callerCheck } from './callers.ts';
 import { toServerCredentials } from './credentials.ts';
 import { PartSender, StreamGivenUpError, usualPatience, type StreamPatience } from './part-sender.ts';
 import { toStatus } from './status.ts';
-import { traceServedCall } from './trace-call.ts';
 import { isStream, type Handlers } from './types.ts';
 
 // Our own log reports failures; grpc-js would also write them to standard error.

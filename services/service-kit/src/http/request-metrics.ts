@@ -1,5 +1,14 @@
+import { Histogram } from 'prom-client';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { httpServerDuration } from '../metrics/http.metrics.ts';
+import { registry } from '../metrics/index.ts';
+
+const httpServerDuration = new Histogram({
+  name: 'http_server_request_duration_seconds',
+  help: 'Duration of HTTP requests until the end of their answer',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [registry],
+});
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 // The status by which nginx logs a request whose client left before the answer.

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { metricIn, metricNow, silentLog } from '../testing/index.ts';
-import { cached } from './cached.ts';
-import { messagingGauges } from './events.metrics.ts';
-import { registry, renderMetrics } from './registry.ts';
+import { cached, registry, renderMetrics } from './index.ts';
+import { messagingGauges } from '../events/measure-messaging.ts';
 
 describe('the metrics of a process', () => {
   it('are made once for all who ask at the same moment', async () => {

@@ -1,10 +1,13 @@
 import { createLogger, type Logger } from '../logging/index.ts';
-import { measureProcess } from '../metrics/service.metrics.ts';
+import {
+  measureProcess,
+  startOperationsServer,
+  serviceVersion,
+  type OperationsServer,
+} from './operations-server.ts';
 import { Tls, trustEverywhere, watchCertificate, type TlsSettings } from '../tls/index.ts';
 import { startTracing, type TracingSettings } from '../tracing/index.ts';
 import { endWith, type Closable } from './lifetime.ts';
-import { startOperationsServer, type OperationsServer } from './operations-server.ts';
-import { serviceVersion } from './service-version.ts';
 
 export type { Closable } from './lifetime.ts';
 

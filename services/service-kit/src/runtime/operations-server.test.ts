@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../testing/index.ts';
-import { startOperationsServer, type OperationsServer } from './operations-server.ts';
+import { serviceVersion, startOperationsServer, type OperationsServer } from './operations-server.ts';
 
 let server: OperationsServer;
 beforeEach(async () => {
@@ -73,4 +74,9 @@ describe('the operations server', () => {
       new RegExp(`^OPERATIONS_PORT ${server.port} cannot be used: .*EADDRINUSE`),
     );
   });
+});
+
+it('the version of a process is that of the package its program belongs to', () => {
+  expect(serviceVersion(join(import.meta.dirname, 'index.ts'))).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(serviceVersion('/nowhere/main.ts')).toBe('unknown');
 });

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { renderMetrics } from '../metrics/index.ts';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { renderMetrics, registry } from '../metrics/index.ts';
 import type { Logger } from '../logging/index.ts';
-import { type Closable, withinTime } from './lifetime.ts';
+import { withinTime, type Closable } from './lifetime.ts';
 
 /** Rejects or throws while the service cannot serve. */
 export type ReadyCheck = () => Promise<unknown>;
@@ -85,3 +88,37 @@ const toAnswer = (status: number, word: string): Answer => ({
   type: 'application/json',
   body: JSON.stringify({ status: word }),
 });
+
+const serviceInfo = new Gauge({
+  name: 'service_info',
+  help: 'Always 1: which service this is, in which version',
+  labelNames: ['service', 'version'] as const,
+  registers: [registry],
+});
+
+/**
+ * Publishes the name and version of this service, and the metrics of the process itself. Call it once per
+ * process.
+ */
+export function measureProcess(service: string, version: string): void {
+  serviceInfo.set({ service, version }, 1);
+  collectDefaultMetrics({ register: registry });
+}
+
+/** Returns the version in the package.json nearest to the program of this process, or 'unknown'. */
+export function serviceVersion(programPath = process.argv[1] ?? ''): string {
+  for (let dir = dirname(programPath); ; dir = dirname(dir)) {
+    const version = versionIn(dir);
+    if (version !== undefined) return version;
+    if (dir === dirname(dir)) return 'unknown';
+  }
+}
+
+function versionIn(dir: string): string | undefined {
+  try {
+    const { version }: { version?: string } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+    return version;
+  } catch {
+    return undefined;
+  }
+}

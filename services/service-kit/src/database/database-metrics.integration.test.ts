@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../database/index.ts';
+import type { Database } from './index.ts';
 import { createTestDatabase, metricNow, type TestDatabase, eventually } from '../testing/index.ts';
 
 let test: TestDatabase;
