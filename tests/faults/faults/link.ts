@@ -40,7 +40,7 @@ async function countAttempts(product: Product, links: readonly Link[]): Promise<
 
 /**
  * Returns a sentence for each link with more than three attempts a call. For an unanswered call the caller may ask once more why
- * there is no connection, for its log (`service-kit/src/grpc/failure.ts`); the link counts that as well.
+ * there is no connection, for its log (`service-kit/src/grpc/status.ts`); the link counts that as well.
  */
 export function checkAttempts(attempts: readonly Attempts[]): string[] {
   return attempts.flatMap(({ link, requestCount, callCount, failedCount }) => {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { types, type Pool } from 'pg';
-import { DataSource, type EntitySchema } from 'typeorm';
+import { DataSource, type EntitySchema, type EntitySchemaColumnOptions, type EntityManager } from 'typeorm';
 import type { Logger } from '../logging/index.ts';
 import type { MigrationTime } from '../config/index.ts';
 import { checkSchema, migrate } from './migrate.ts';
@@ -93,4 +93,41 @@ function samplesOf({ totalCount, idleCount, waitingCount }: MeasuredPool) {
   return Object.entries({ idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount }).map(
     ([state, value]) => ({ labels: { state }, value }),
   );
+}
+
+/** The primary key of a record: an integer that PostgreSQL generates. */
+export const idColumn = {
+  type: 'int',
+  primary: true,
+  generated: 'increment',
+} as const satisfies EntitySchemaColumnOptions;
+
+/** A calendar date, kept as the text 'yyyy-MM-dd' everywhere, so that no time zone can shift it. */
+export const dateColumn = { type: 'date' } as const satisfies EntitySchemaColumnOptions;
+
+/**
+ * A moment with millisecond precision. JavaScript knows no finer one, and would drop the rest, so that
+ * comparisons fail.
+ */
+export const momentColumn = {
+  type: 'timestamptz',
+  precision: 3,
+} as const satisfies EntitySchemaColumnOptions;
+
+/**
+ * The select list of a hand-written statement whose rows are entities: every column under the name of its
+ * field.
+ */
+export function columnsOf<T>({ options }: EntitySchema<T>): string {
+  const columns = Object.entries<EntitySchemaColumnOptions | undefined>(options.columns);
+  return columns.map(([field, column]) => `${column?.name ?? field} AS "${field}"`).join(', ');
+}
+
+/**
+ * Returns the time of the database. Every expiry and due time is judged by this clock alone, so that the
+ * clocks of replicas and services need not agree.
+ */
+export async function databaseTime(manager: Pick<EntityManager, 'query'>): Promise<Date> {
+  const [{ now }] = await manager.query('SELECT clock_timestamp() AS now');
+  return now;
 }

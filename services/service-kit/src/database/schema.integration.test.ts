@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,9 +44,14 @@ const columns = () =>
   query(`SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'notes' ORDER BY 1`);
 const bothColumns = [{ name: 'author' }, { name: 'text' }];
 
-const script = new URL('./run-migrations.fixture.ts', import.meta.url).pathname;
+const script = `
+  import { runMigrations } from '${join(import.meta.dirname, 'migrate.ts')}';
+  import { expanded } from '${join(import.meta.dirname, 'schema.fixture.ts')}';
+  await runMigrations('kit', expanded);
+`;
+const scriptArgs = ['--input-type=module', '--eval', script];
 const run = () =>
-  promisify(execFile)(process.execPath, [script], { env: { ...compileCache, DATABASE_URL: test.url } });
+  promisify(execFile)(process.execPath, scriptArgs, { env: { ...compileCache, DATABASE_URL: test.url } });
 
 describe('older code', () => {
   it('starts beside a migration that is expanding, and says so', async () => {
@@ -116,7 +122,7 @@ describe('migrate.ts', () => {
     'leaves a whole schema when it is ended in the middle by %s: older code starts, and the next one finishes',
     async (signal) => {
       const env = { ...compileCache, DATABASE_URL: test.url, SECONDS_IN_BETWEEN: '3' };
-      const child = spawn(process.execPath, [script], { env, stdio: 'ignore' });
+      const child = spawn(process.execPath, scriptArgs, { env, stdio: 'ignore' });
       const ended = once(child, 'exit');
       await eventually(async () =>
         expect(

@@ -2,7 +2,6 @@ import { connect, Events, type ConnectionOptions, type NatsConnection } from 'na
 import { inboxOf } from '../nats/index.ts';
 import type { Logger } from '../logging/index.ts';
 import type { Closable } from '../runtime/index.ts';
-import { logConnectionErrors } from './log-connection-errors.ts';
 
 /**
  * The connection to NATS. It is opened and reopened in the background: a service keeps serving while NATS is
@@ -88,4 +87,27 @@ function toOptions(url: string, service: string): ConnectionOptions {
     ignoreAuthErrorAbort: true,
     ...credentials,
   };
+}
+
+/** The interval of the warnings of a service that has never reached NATS. */
+const everyMs = 10_000;
+
+/**
+ * Logs repeatedly that NATS has not been reached yet, and why: nats.js is silent about its first connection
+ * attempts. Returns the function that stops it.
+ */
+export function logConnectionErrors(
+  options: ConnectionOptions,
+  log: Logger,
+  logEveryMs = everyMs,
+): () => void {
+  const once = { ...options, reconnect: false, maxReconnectAttempts: 0, waitOnFirstConnect: false };
+  const timer = setInterval(() => {
+    connect(once).then(
+      (connection) => connection.close(),
+      (error: unknown) => log.warn({ err: error, server: options.servers }, 'NATS has not been reached yet'),
+    );
+  }, logEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

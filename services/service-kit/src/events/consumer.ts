@@ -16,11 +16,10 @@ import { inSpan } from '../tracing/span.ts';
 import { unlessAborted, WorkerLoop } from '../worker-loop/index.ts';
 import type { Bus } from './bus.ts';
 import { consumerOf, ownerOf, streamOf } from '../nats/index.ts';
-import type { EventType } from './event.ts';
+import { processing, traceParentHeader, type EventType } from './event.ts';
 import { fieldsOf, type Envelope, type EventHandler, type Inbox } from './inbox.ts';
 import { requestIdHeader } from './relay.ts';
 import { doesAnswer, isNotThere } from './stream.ts';
-import { processing, traceParentHeader } from './trace-event.ts';
 
 const messageIdHeader = 'Nats-Msg-Id';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

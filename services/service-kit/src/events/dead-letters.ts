@@ -1,7 +1,9 @@
+import { operationsService } from '@clinical-hours/proto/operations';
 import type { Database } from '../database/database.ts';
 import { AppError, conflict, notFound } from '../errors/index.ts';
 import type { EventType } from './event.ts';
 import { removeDeadLetter, type EventHandler, type Inbox } from './inbox.ts';
+import { serve, type ServedService } from '../grpc/server.ts';
 
 export interface DeadLetter {
   event_id: string;
@@ -55,4 +57,27 @@ export async function replayDeadLetter(
     throw conflict('dead_letter_failed', 'The event failed again, and stays in the list');
   }
   await removeDeadLetter(database.manager, event);
+}
+
+/** The calls by which operators list and replay the dead letters of a service. */
+export function operationsRpc(database: Database, inbox: Inbox, handlers: EventHandler[]): ServedService {
+  return serve(operationsService, {
+    listDeadLetters: async () => {
+      const letters = await listDeadLetters(database);
+      return {
+        deadLetters: letters.map((letter) => ({
+          eventId: letter.event_id,
+          type: letter.type,
+          payloadJson: JSON.stringify(letter.payload),
+          error: letter.error,
+          attempts: letter.attempts,
+          failedAt: letter.failed_at.toISOString(),
+        })),
+      };
+    },
+    replayDeadLetter: async ({ eventId, type }) => {
+      await replayDeadLetter(database, inbox, handlers, eventId, type);
+      return {};
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../errors/index.ts';
 import { testCall } from '../testing/index.ts';
 import type { Envelope, EventHandler, Inbox } from './inbox.ts';
-import { operationsRpc } from './operations.rpc.ts';
+import { operationsRpc } from './dead-letters.ts';
 import { decision, MessagingFixture } from './messaging.fixture.ts';
 
 let messaging: MessagingFixture;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
-import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
+import { CreateMessagingTables1760000000000, AddTraceParents1760001000000 } from './migrations.ts';
 import { Janitor } from './janitor.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestNatsServer } from '../testing/nats-server.ts';
 import { silentLog, eventually } from '../testing/index.ts';
-import { logConnectionErrors } from './log-connection-errors.ts';
+import { logConnectionErrors } from './bus.ts';
 
 let nats: TestNatsServer;
 beforeAll(async () => {

@@ -8,8 +8,7 @@ import { EventConsumer } from './consumer.ts';
 import { Inbox, eventHandler, type EventHandler } from './inbox.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay, type RelayOptions } from './relay.ts';
-import { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
-import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
+import { CreateMessagingTables1760000000000, AddTraceParents1760001000000 } from './migrations.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
 /** A database and a nats-server for the messaging's own tests, in which 'hours' publishes events. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { silentLog } from '../testing/index.ts';
 import { openBus } from './bus.ts';
 import { numbers, MessagingFixture } from './messaging.fixture.ts';
-import { openMessaging } from './messaging.ts';
+import { openMessaging } from './index.ts';
 
 let messaging: MessagingFixture;
 beforeAll(async () => {

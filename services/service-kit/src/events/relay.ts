@@ -6,7 +6,7 @@ import { inSpan, traceParentOf, traceFields } from '../tracing/span.ts';
 import { streamOf } from '../nats/index.ts';
 import type { OutboxRepository, OutboxRow, Published } from './outbox.repository.ts';
 import { ensureStream } from './stream.ts';
-import { publishing, traceParentHeader } from './trace-event.ts';
+import { publishing, traceParentHeader } from './event.ts';
 import type { Bus } from './bus.ts';
 
 export const requestIdHeader = 'x-request-id';

@@ -6,13 +6,12 @@ import {
   createTestDatabase,
   recordSpans,
   silentLog,
-  type SpanRecorder,
   eventually,
+  type SpanRecorder,
 } from '../testing/index.ts';
 import { inSpan } from '../tracing/index.ts';
 import { MessagingFixture } from './messaging.fixture.ts';
-import { CreateMessagingTables1760000000000 } from './messaging-tables.migration.ts';
-import { AddTraceParents1760001000000 } from './trace-parents.migration.ts';
+import { CreateMessagingTables1760000000000, AddTraceParents1760001000000 } from './migrations.ts';
 
 let messaging: MessagingFixture;
 let recorder: SpanRecorder | undefined;

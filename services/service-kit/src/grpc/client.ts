@@ -6,7 +6,7 @@ import type { Tls } from '../tls/index.ts';
 import { toMetadata, type Call } from './call.ts';
 import { connectWithinMs } from './connect-limit.ts';
 import { toChannelCredentials } from './credentials.ts';
-import { toFailure } from './failure.ts';
+import { toFailure } from './status.ts';
 import { isStream, type RpcClient } from './types.ts';
 
 /** The deadline of a call without side effects, in milliseconds. */

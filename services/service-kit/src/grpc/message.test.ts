@@ -1,8 +1,7 @@
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import { expect, it } from 'vitest';
 import type { Call } from './call.ts';
-import { messageOf } from './message.ts';
-import type { RpcClient } from './types.ts';
+import { messageOf, type RpcClient } from './types.ts';
 
 interface Fruit {
   name: string;

@@ -1,5 +1,12 @@
 import { readErrorCode } from '@clinical-hours/proto/error-codes';
-import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
+import {
+  Metadata,
+  status,
+  connectivityState,
+  type ServiceError,
+  type StatusObject,
+  type Client,
+} from '@grpc/grpc-js';
 import { AppError, awayMessage, errorTable, toAppError, type ErrorKind } from '../errors/index.ts';
 
 // The message of grpc-js when a stream broke off before any status arrived, also because the connection did:
@@ -46,4 +53,28 @@ export function fromServiceError(error: ServiceError): AppError {
   const known = toAppError(isAway ? new AppError('unavailable', 'unavailable', awayMessage) : error);
   known.cause = error;
   return known;
+}
+
+const { CONNECTING, TRANSIENT_FAILURE } = connectivityState;
+const askWithinMs = 50;
+
+/**
+ * Returns the failure of a call. When the call waited for a connection that never came, the failure's causes
+ * end with the reason, for the log.
+ */
+export async function toFailure(channel: Client, error: ServiceError): Promise<AppError> {
+  const failure = fromServiceError(error);
+  const state = channel.getChannel().getConnectivityState(false);
+  if (state === CONNECTING || state === TRANSIENT_FAILURE) error.cause = await whyNotConnected(channel);
+  return failure;
+}
+
+// Only a call that does not wait for a connection fails at once, with the reason. If there is a connection
+// after all, the call is a harmless health check.
+function whyNotConnected(channel: Client): Promise<ServiceError | null> {
+  const nothing = () => Buffer.alloc(0);
+  const deadline = Date.now() + askWithinMs;
+  return new Promise((resolve) => {
+    channel.makeUnaryRequest('/grpc.health.v1.Health/Check', nothing, nothing, {}, { deadline }, resolve);
+  });
 }

@@ -1,7 +1,6 @@
-export { accessLog } from './access-log.ts';
+export { accessLog, requestId } from './access-log.ts';
 export { errorHandler, toHttpError } from './error-handler.ts';
 export { listenHttp, type HttpServer } from './listen.ts';
 export { readIntoOneBuffer, releaseMemory, releaseWhatIsWritten } from './passed-bytes.ts';
-export { requestId } from './request-id.ts';
 export { requestMetrics, routeOf, underRoute } from './request-metrics.ts';
 export { traceRequests } from './trace-requests.ts';

@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchNatsRelease } from './nats-release.ts';
+import { fetchNatsRelease } from './nats-server.ts';
 
 const NAME = 'nats-server-v2.12.2-linux-amd64';
 const PROGRAM = '#!/bin/sh\necho nats-server: v2.12.2\n';

@@ -1,9 +1,17 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort, type PortRange } from './ports.ts';
+
+// Claims a port of the given range, tells it, and keeps it until the process ends.
+const claiming = `
+  import { freePort } from '${join(import.meta.dirname, 'ports.ts')}';
+  const [lowest, highest] = process.argv.slice(1).map(Number);
+  process.on('disconnect', () => process.exit());
+  process.send(await freePort({ lowest, highest }));
+`;
 
 let other: ChildProcess | undefined;
 afterEach(() => other?.kill('SIGKILL'));
@@ -20,7 +28,8 @@ async function rangeOfOne(): Promise<PortRange> {
 }
 
 async function inOtherProcess({ lowest, highest }: PortRange): Promise<unknown> {
-  other = fork(join(import.meta.dirname, 'ports.fixture.ts'), [`${lowest}`, `${highest}`]);
+  const args = ['--input-type=module', '--eval', claiming, `${lowest}`, `${highest}`];
+  other = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [port] = await once(other, 'message');
   return port;
 }

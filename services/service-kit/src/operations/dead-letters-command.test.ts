@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDeadLettersRequest } from './dead-letters-command.ts';
-import { oneLine } from './letter-table.ts';
+import { oneLine } from './run-dead-letters.ts';
 
 const type = 'hours.decision_made.v1';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventHandler, Inbox } from '../events/inbox.ts';
-import { operationsRpc } from '../events/operations.rpc.ts';
+import { operationsRpc } from '../events/dead-letters.ts';
 import { decision, MessagingFixture } from '../events/messaging.fixture.ts';
 import { startGrpcServer } from '../grpc/index.ts';
 import {

@@ -4,7 +4,6 @@ import { ConfigError } from '../config/index.ts';
 import { AppError } from '../errors/index.ts';
 import { createClient, ownCall, type RpcClient } from '../grpc/index.ts';
 import { readDeadLettersRequest, type DeadLettersCommand } from './dead-letters-command.ts';
-import { oneLine, tableOf } from './letter-table.ts';
 
 type Client = RpcClient<typeof operationsService>;
 type Letter = Pick<DeadLetter, 'eventId' | 'type'>;
@@ -93,4 +92,33 @@ function reasonOf(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause) reason = reason.cause;
   return oneLine(messageOf(reason));
+}
+
+const columns: [title: string, of: (letter: DeadLetter) => string][] = [
+  ['when', ({ failedAt }) => failedAt],
+  ['type', ({ type }) => type],
+  ['attempts', ({ attempts }) => String(attempts)],
+  ['event id', ({ eventId }) => eventId],
+  // Last, because an error may have any length.
+  ['error', ({ error }) => oneLine(error)],
+];
+
+/** Formats dead letters as the lines of a table, with the column titles first. */
+export function tableOf(letters: readonly DeadLetter[]): string[] {
+  const rows = [
+    columns.map(([title]) => title),
+    ...letters.map((letter) => columns.map(([, of]) => of(letter))),
+  ];
+  const widths = columns.map((_column, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Replaces control and format characters, so that the text cannot drive the terminal that shows it. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { EventPayload, EventType } from '../events/event.ts';
 import { Inbox, type EventHandler, type Outcome } from '../events/inbox.ts';
-import { operationsRpc } from '../events/operations.rpc.ts';
-import type { Messaging } from '../events/messaging.ts';
+import { operationsRpc } from '../events/dead-letters.ts';
+import type { Messaging } from '../events/index.ts';
 import { createTransact } from '../events/unit-of-work.ts';
 import { silentLog } from './log.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect } from 'nats';
 import { vi } from 'vitest';
 import type { TlsSettings } from '../tls/index.ts';
-import { defaultCacheDir, findNatsServer } from '../machine/nats-binary.ts';
+import { defaultCacheDir, findNatsServer } from '../machine/nats-server.ts';
 import { freePort } from '../machine/ports.ts';
 
 /** A nats-server with JetStream for one test, which can stop it, wipe it and restore a copy of its store. */
