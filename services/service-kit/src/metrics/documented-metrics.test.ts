@@ -14,8 +14,8 @@ interface Metric {
 const byName = (a: Metric, b: Metric): number => a.name.localeCompare(b.name);
 
 function documented(): Metric[] {
-  const readme = readFileSync(join(servicesDir, 'service-kit', 'README.md'), 'utf8');
-  const rows = readme.matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \| (.*?) \|/gm);
+  const page = readFileSync(join(servicesDir, '..', 'docs', 'OPERATING.md'), 'utf8');
+  const rows = page.matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \| (.*?) \|/gm);
   return [...rows]
     .map(([, name = '', kind = '', labels = '']) => ({
       name,
@@ -43,7 +43,7 @@ async function registered(): Promise<Metric[]> {
     .toSorted(byName);
 }
 
-it('the table in the README has every metric of every service, with its kind and its labels, and no other', async () => {
+it('the table of metrics has every metric of every service, with its kind and its labels, and no other', async () => {
   const metrics = await registered();
   expect(metrics.length).toBeGreaterThan(10);
   expect(documented()).toEqual(metrics);
