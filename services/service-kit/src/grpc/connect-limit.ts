@@ -7,12 +7,13 @@ import { Http2SubchannelConnector } from '@grpc/grpc-js/build/src/transport.js';
  */
 export const connectWithinMs = 1_500;
 
-// grpc-js 1.14.7 does not limit connection attempts. An address that swallows packets, such as that of a deleted pod that is still
-// in a DNS cache, blocks the channel until Linux gives up after 127 s; a process that accepts and then hangs blocks it forever. No
-// public interface reaches an attempt (a load balancing policy could only ignore it, and would leave it pending), so the method
-// that connects is replaced, once for the process. An attempt that was given up is a failed one: grpc-js resolves the name again
-// and connects to the result, while its calls stay queued. connect-limit.test.ts fails if another version of grpc-js connects in
-// another way, or no longer passes the address, and with it the signal, to `net.connect`.
+// grpc-js 1.14.7 does not limit connection attempts. An address that swallows packets, such as that of a deleted pod
+// that a DNS cache still holds, blocks the channel until Linux gives up after 127 s; a process that accepts and then
+// hangs blocks it forever. No public interface reaches an attempt (a load balancing policy could only ignore it, and
+// would leave it pending), so the method that connects is replaced, once for the process. An attempt that is given up
+// is a failed one: grpc-js resolves the name again and connects to the result, while its calls stay queued.
+// connect-limit.test.ts fails if another version of grpc-js connects in another way, or no longer passes the address,
+// and with it the signal, to `net.connect`.
 // oxlint-disable-next-line typescript/unbound-method -- called with a connector below
 const { connect } = Http2SubchannelConnector.prototype;
 

@@ -4,8 +4,9 @@ import type { Writable } from 'node:stream';
 // Large, because each piece has a cost at every step of its way.
 const readBytes = 1024 * 1024;
 
-// The garbage collector counts buffers as if they were part of its heap: 10 MiB that are read, copied once by
-// the HTTP parser and dropped make it mark the whole heap, which costs more than the transfer. So proxied bytes are read into one lasting buffer, and their copy is released as soon as it is sent.
+// The garbage collector counts buffers as if they were part of its heap: 10 MiB that are read, copied once by the HTTP
+// parser and dropped make it mark the whole heap, which costs more than the transfer. So proxied bytes are read into
+// one lasting buffer, and each copy is released as soon as it is sent.
 
 /**
  * Makes all connections of an agent read into one buffer, which is safe because the parser copies each piece

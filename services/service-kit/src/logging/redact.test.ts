@@ -113,7 +113,8 @@ describe('the redactor', () => {
     for (const logged of [redact(value), redact({ value, err: value, list: [value] })]) {
       const line = JSON.stringify(logged);
       expect(line).not.toContain(token);
-      // A text of up to 8,000 characters that begins just below the limit of 32,000 is kept whole, and JSON adds quotation marks.
+      // A text of up to 8,000 characters that begins just below the limit of 32,000 is kept whole; JSON adds quotation
+      // marks.
       expect(line.length).toBeLessThan(60_000);
     }
   });

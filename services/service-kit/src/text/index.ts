@@ -23,9 +23,10 @@ const manyMarks = /([\p{M}\u0E33\u0EB3\uFF9E\uFF9F]{30})[\p{M}\u0E33\u0EB3\uFF9E
 const phraseSigns = /[\uFDFA\uFDFB]/gu;
 
 /**
- * Returns a text in a normalization form, with at most 30 marks on a letter. Use it instead of
- * `String.normalize`, which sorts the marks of a letter one by one: 50,000 marks (100 kB) block the process for seconds. The compatibility forms replace signs for whole phrases by blanks, so the result is at
- * most seven times as long as the text.
+ * Returns a text in a normalization form, with at most 30 marks on a letter. Use it instead of `String.normalize`,
+ * which sorts the marks of a letter one by one: 50,000 marks (100 kB) would block the process for seconds. The
+ * compatibility forms replace signs for whole phrases by blanks, so the result is at most seven times as long as the
+ * text.
  */
 export function normalizeText(text: string, form: NormalForm): string {
   const short = form.startsWith('NFK') ? text.replace(phraseSigns, ' ') : text;
