@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Database } from '@clinical-hours/service-kit/database';
+import { leaseRows, type Database } from '@clinical-hours/service-kit/database';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { currentTraceParent } from '@clinical-hours/service-kit/tracing';
@@ -57,26 +57,23 @@ export class MailRepository {
    * Leases up to `limit` due mails for `leaseMs`; other senders pass over them until then. Mails in `except`, which the
    * caller is still working on, are skipped.
    */
-  async lease(options: {
-    owner: string;
-    limit: number;
-    leaseMs: number;
-    except: string[];
-  }): Promise<LeasedMail[]> {
-    const [rows] = await this.#database.query(
-      `UPDATE mails SET lease_owner = $1, leased_until = clock_timestamp() + $3 * interval '1 ms'
-       WHERE id IN (
-         SELECT id FROM mails
-         WHERE state = 'waiting' AND due_at <= clock_timestamp() AND id <> ALL ($4::uuid[])
-           AND (leased_until IS NULL OR leased_until < clock_timestamp())
-         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING id, event_id AS "eventId", kind, request_id AS "requestId", subject_id AS "subjectId",
-         user_id AS "userId", supervisor_id AS "supervisorId", lease_owner AS "leaseOwner", attempts,
-         trace_parent AS "traceParent",
-         COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - refused_since) * 1000, 0)::float8 AS "refusedForMs"`,
-      [options.owner, options.limit, options.leaseMs, options.except],
+  lease(options: { owner: string; limit: number; leaseMs: number; except: string[] }): Promise<LeasedMail[]> {
+    const { owner, except, limit, leaseMs } = options;
+    return leaseRows(
+      this.#database,
+      {
+        table: 'mails',
+        set: 'lease_owner = $3',
+        waiting: `state = 'waiting' AND due_at <= clock_timestamp() AND id <> ALL ($4::uuid[])`,
+        orderBy: 'due_at',
+        returning: `id, event_id AS "eventId", kind, request_id AS "requestId", subject_id AS "subjectId",
+          user_id AS "userId", supervisor_id AS "supervisorId", lease_owner AS "leaseOwner", attempts,
+          trace_parent AS "traceParent",
+          COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - refused_since) * 1000, 0)::float8 AS "refusedForMs"`,
+        parameters: [owner, except],
+      },
+      { limit, leaseMs },
     );
-    return rows;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@clinical-hours/service-kit/database';
+import { leaseRows, type Database } from '@clinical-hours/service-kit/database';
 import { eraseStep } from '@clinical-hours/service-kit/erasure';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { hasRows } from '../document.repository.ts';
@@ -31,17 +31,20 @@ export class RemovalRepository {
    * Leases up to `limit` documents for `leaseMs`, the longest waiting ones first; other workers pass over them until
    * then.
    */
-  async lease(limit: number, leaseMs: number): Promise<Removal[]> {
-    const [rows] = await this.#database.query(
-      `UPDATE documents SET lease_owner = $1, leased_until = clock_timestamp() + $3 * interval '1 ms'
-       WHERE id IN (
-         SELECT id FROM documents
-         WHERE state = 'deleting' AND (leased_until IS NULL OR leased_until < clock_timestamp())
-         ORDER BY leased_until NULLS FIRST LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING id, user_id AS "userId", object_key AS "objectKey", lease_owner AS "leaseOwner", attempts`,
-      [randomUUID(), limit, leaseMs],
+  lease(limit: number, leaseMs: number): Promise<Removal[]> {
+    return leaseRows(
+      this.#database,
+      {
+        table: 'documents',
+        set: 'lease_owner = $3',
+        waiting: `state = 'deleting'`,
+        orderBy: 'leased_until NULLS FIRST',
+        returning:
+          'id, user_id AS "userId", object_key AS "objectKey", lease_owner AS "leaseOwner", attempts',
+        parameters: [randomUUID()],
+      },
+      { limit, leaseMs },
     );
-    return rows;
   }
 
   /** Postpones a document by `delayMs` after its content could not be deleted. */

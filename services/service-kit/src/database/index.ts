@@ -9,6 +9,7 @@ export {
   type DatabaseConfig,
   type DatabaseOptions,
 } from './database.ts';
+export { leaseRows, type Lease } from './lease-rows.ts';
 export { migrate, runMigrations } from './migrate.ts';
 export { withIdempotencyKey, isRepeatedCall } from './idempotency.ts';
 export { poolOf, preparingPool, queryPrepared } from './prepared.ts';

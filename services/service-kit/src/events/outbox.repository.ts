@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { leaseRows } from '../database/lease-rows.ts';
 import type { EventType } from './event.ts';
 
 export interface OutboxRow {
@@ -26,17 +27,17 @@ export class OutboxRepository {
   }
 
   /** Leases up to `limit` waiting rows for `leaseMs`; other relays pass over them until then. */
-  async lease(limit: number, leaseMs: number): Promise<OutboxRow[]> {
-    const [rows] = await this.#database.query(
-      `UPDATE outbox SET leased_until = clock_timestamp() + $2 * interval '1 ms'
-       WHERE id IN (
-         SELECT id FROM outbox
-         WHERE published_at IS NULL AND (leased_until IS NULL OR leased_until < clock_timestamp())
-         ORDER BY occurred_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, type, payload, request_id, trace_parent`,
-      [limit, leaseMs],
+  lease(limit: number, leaseMs: number): Promise<OutboxRow[]> {
+    return leaseRows(
+      this.#database,
+      {
+        table: 'outbox',
+        waiting: 'published_at IS NULL',
+        orderBy: 'occurred_at',
+        returning: 'id, type, payload, request_id, trace_parent',
+      },
+      { limit, leaseMs },
     );
-    return rows;
   }
 
   async markPublished(published: Published[]): Promise<void> {
