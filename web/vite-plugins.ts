@@ -6,7 +6,10 @@ import { build, type Plugin } from 'vite';
 const ending = '?script';
 const compressible = /\.(js|css|svg|json|txt)$/;
 
-/** Makes `import script from './name.client.ts?script'` the text of that module with all that it imports, to stand in a page. */
+/**
+ * Makes `import script from './name.client.ts?script'` the text of that module, bundled with its imports, for an inline
+ * script.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',
@@ -34,7 +37,7 @@ async function bundle(input: string) {
   return chunk;
 }
 
-/** Writes .br and .gz beside every text asset of a build, so that no request waits for compression. */
+/** Writes .br and .gz files beside every text asset of a build, so that no request waits for compression. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -3,7 +3,7 @@ import { provider } from '../src/lib/provider.ts';
 export interface Benefit {
   title: string;
   text: string;
-  /** Only a provider can vouch for this: the page says 'Sample' beside it. */
+  /** Needs the provider's confirmation; the page says 'Sample' beside it. */
   isSample?: boolean;
 }
 
@@ -11,11 +11,11 @@ export interface Testimonial {
   name: string;
   role: string;
   text: string;
-  /** Made up: the page says 'Sample' beside it. */
+  /** Invented; the page says 'Sample' beside it. */
   isSample: boolean;
 }
 
-/** SAMPLES, from nobody. The provider puts words of real people here, with their consent, and isSample: false. */
+/** Invented samples. The provider replaces them by words of real people, with their consent, and `isSample: false`. */
 const testimonials: readonly Testimonial[] = [
   {
     name: 'Sample Trainee',
@@ -52,7 +52,10 @@ const benefits: readonly Benefit[] = [
 
 const productName = 'Clinical Hours';
 
-/** Everything that the landing page says. Only what the product does; what a provider must vouch for is marked as sample. */
+/**
+ * The texts of the landing page. They claim only what the product does; a claim that needs the provider's confirmation
+ * is marked as a sample.
+ */
 export const landing = {
   productName,
   title: `${productName} – supervision and clinical hours, free`,
@@ -149,7 +152,7 @@ export const landing = {
     privacy: 'Privacy & Terms',
     note: 'Free for trainees and supervisors.',
     supportMailbox: provider.supportMailbox,
-    /** An address at example.com is nobody's: the page says 'Sample' beside it. */
+    /** An address at example.com belongs to nobody, so the page says 'Sample' beside it. */
     isMailboxSample: provider.supportMailbox.endsWith('@example.com'),
   },
 } as const;

@@ -3,7 +3,7 @@ import { ProductPicture } from './product-picture.tsx';
 
 const { title, tracking, licensure } = landing.highlights;
 
-/** The two things that matter most, each with a picture. */
+/** The two main features, each with a picture. */
 export function HighlightCards() {
   return (
     <section className="wide" aria-labelledby="highlights">

@@ -11,7 +11,7 @@ interface Ways {
   register: string;
 }
 
-/** The whole landing page: plain elements and plain links, so that it works where no script does. */
+/** The whole landing page. Plain elements and plain links work without any script. */
 export function LandingContent({ next }: { next?: string | undefined }) {
   const ways = { login: withNext('/login', next), register: withNext('/register', next) };
   return (

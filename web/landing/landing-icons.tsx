@@ -13,7 +13,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing beside the words that say the same. */
+/** A decorative line drawing, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
@@ -24,7 +24,7 @@ export function Icon({ name }: { name: IconName }) {
 
 const star = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8z';
 
-/** Five of five stars. */
+/** A rating of five out of five stars. */
 export function FiveStars() {
   return (
     <p>
@@ -38,7 +38,7 @@ export function FiveStars() {
   );
 }
 
-/** The mark of the product. */
+/** The logo of the product. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="mark">

@@ -5,7 +5,7 @@ import './styles/widths.css';
 import { landing } from './content.ts';
 import { LandingContent } from './landing-content.tsx';
 
-/** What visitors see inside the application. `next` is the page that they wanted to reach, if any. */
+/** The landing page inside the application. `next` is the page that the visitor wanted to reach, if any. */
 export function LandingPage({ next }: { next: string | undefined }) {
   return (
     <>

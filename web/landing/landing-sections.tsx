@@ -4,7 +4,7 @@ import { SampleMark } from './sample-mark.tsx';
 
 const { features, benefits, testimonials } = landing;
 
-/** What the product does, in seven cards. */
+/** The seven features, each in a card. */
 export function FeatureCards() {
   return (
     <section className="wide" aria-labelledby="features">
@@ -25,7 +25,7 @@ export function FeatureCards() {
   );
 }
 
-/** Ten reasons, ticked off. */
+/** The ten benefits, as a list with check marks. */
 export function BenefitList() {
   return (
     <section className="tinted" aria-labelledby="benefits">
@@ -50,7 +50,7 @@ export function BenefitList() {
   );
 }
 
-/** What three people say, each with five stars. */
+/** Three quotations, each with five stars. */
 export function Testimonials() {
   return (
     <section className="wide" aria-labelledby="testimonials">

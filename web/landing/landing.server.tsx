@@ -6,10 +6,10 @@ import { LandingContent } from './landing-content.tsx';
 import sectionStyles from './styles/sections.css?inline';
 import widthStyles from './styles/widths.css?inline';
 
-/** The one style sheet of the page; the server allows it by its hash. */
+/** The only style sheet of the page. The server allows it by its hash. */
 export const landingStyles = [baseStyles, heroStyles, sectionStyles, widthStyles].join('\n');
 
-/** The landing page as a whole HTML document without any script. The same for every visitor. */
+/** Renders the landing page as an HTML document without scripts. It is the same for every visitor. */
 export function renderLanding(): string {
   return `<!doctype html>${renderToStaticMarkup(<Document />)}`;
 }

@@ -1,12 +1,12 @@
 interface Props {
-  /** One of landing/pictures, which the server answers under /pictures. */
+  /** A name from landing/pictures, which the server serves under /pictures. */
   name: string;
-  /** What is to be seen, in a sentence. */
+  /** Describes the picture in a sentence, for screen readers. */
   label: string;
   className: string;
 }
 
-/** A picture of the product: a page of it in a frame, which nobody can reach into. */
+/** A picture of the product: a page in a frame, without any interaction. */
 export function ProductPicture({ name, label, className }: Props) {
   return (
     <figure className={`picture ${className}`}>

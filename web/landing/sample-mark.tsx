@@ -1,6 +1,6 @@
 import { landing } from './content.ts';
 
-/** Says that a text stands in for one that only the provider can vouch for. */
+/** Marks a text as a sample, which the provider has to confirm or replace. */
 export function SampleMark() {
   return <span className="sample">{landing.sample}</span>;
 }

@@ -20,11 +20,14 @@ export interface AppDeps {
   log: Logger;
 }
 
-/** Files, the landing page with its pictures, the supervisor's pages, and index.html for every other address. /api is never answered here. */
+/**
+ * Creates the web server: static files, the landing page with its pictures, the supervisors' pages, and index.html for
+ * all other paths. A request under /api, which belongs to the gateway, gets a 404.
+ */
 export function createApp({ gatewayUrl, publicUrl, pages, log }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
-  // A 304 would put the nonce of one answer beside the page of another.
+  // A 304 would combine the headers of one response, with their nonce, with the cached page of another.
   app.set('etag', false);
   app.use(requestId, accessLog(log), requestMetrics, traceRequests());
   app.use(securityHeaders(publicUrl, pages.isDev));
@@ -50,7 +53,8 @@ function failure(log: Logger): ErrorRequestHandler {
     if (!isClientError) {
       log.error({ err: error, path: redactAddress(request.originalUrl) }, 'a page could not be shown');
     }
-    // Express would do the same, but write the stack to standard error, past the redactor.
+    // Express would also close the connection, but it writes the stack to standard error, bypassing the log's
+    // redaction.
     if (response.headersSent) {
       request.socket.destroy();
       return;

@@ -6,7 +6,7 @@ import { staticFiles } from './static-files.ts';
 
 const distDir = join(import.meta.dirname, '..', 'dist');
 
-/** What `npm run build` has made. Throws when it has not been run. */
+/** Loads the output of `npm run build`. Throws when the build is missing. */
 export function loadBuiltPages(): Pages {
   const clientDir = join(distDir, 'client');
   const indexHtml = whenBuilt(() => readFileSync(join(clientDir, 'index.html'), 'utf8'));

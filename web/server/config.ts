@@ -1,15 +1,15 @@
 import { loadConfig, processSettings, setting } from '@clinical-hours/service-kit/config';
 
-/** Reads the settings of web/server. Throws one ConfigError that names all that is wrong. */
+/** Reads the settings of web/server. Throws one ConfigError that lists all problems. */
 export function readConfig() {
   return loadConfig('web', {
     ...processSettings,
     HTTP_PORT: setting.port(),
-    /** Where the gateway is, for the supervisor's pages. */
+    /** The address of the gateway, for the supervisors' pages. */
     GATEWAY_URL: setting.url(),
-    /** The address under which people reach the product. */
+    /** The public address of the product. */
     PUBLIC_URL: setting.url(),
-    /** Vite as middleware, with hot reload, instead of what was built. */
+    /** Serves the sources with hot reload, through Vite as middleware, instead of the build. */
     WEB_DEV: setting.boolean({ default: false }),
   });
 }

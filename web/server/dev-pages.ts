@@ -6,7 +6,7 @@ import type { LandingRenderer, Pages, PictureRenderer, ReviewRenderer } from './
 
 const webDir = join(import.meta.dirname, '..');
 
-/** Pages straight from their sources, with hot reload over the same HTTP server. */
+/** Serves pages from their sources, with hot reload over the same HTTP server. */
 export async function loadDevPages(server: Server): Promise<Pages> {
   const vite = await createServer({
     root: webDir,

@@ -6,7 +6,7 @@ import { loadBuiltPages } from './built-pages.ts';
 import { readConfig } from './config.ts';
 
 await runService('web', readConfig, async (config, { log, tls, host }) => {
-  // Vite needs the server for its hot reload, and the server needs the pages.
+  // Vite needs the server for hot reload, and the server needs Vite's pages. So the listener is set last.
   let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
   const built = config.WEB_DEV ? undefined : loadBuiltPages();
   const http = await listenHttp((request, response) => listener(request, response), config.HTTP_PORT, {

@@ -2,38 +2,38 @@ import type { RequestHandler } from 'express';
 import type { Picture } from '../landing/pictures/picture.ts';
 import type { ReviewView } from '../supervisor-pages/pages/page-view.ts';
 
-/** The renderer of the supervisor's pages: the bundle of `vite build --ssr`, or its source in development. */
+/** The renderer of the supervisors' pages: the bundle of `vite build --ssr`, or its source in development. */
 export interface ReviewRenderer {
   renderReview: (view: ReviewView, script?: string) => string;
   scriptOf: (view: ReviewView) => string | undefined;
   reviewStyles: string;
 }
 
-/** The renderer of the landing page, from the same bundle. */
+/** The renderer of the landing page, from the same build. */
 export interface LandingRenderer {
   renderLanding: () => string;
   landingStyles: string;
 }
 
-/** The renderer of the pictures of the product, which the build runs: a server that is not in development reads what it made. */
+/** The renderer of the pictures. `npm run build` runs it; only a development server runs it again. */
 export interface PictureRenderer {
   pictureNames: readonly string[];
   renderPicture: (name: string) => Promise<Picture | undefined>;
 }
 
-/** Where pages and their files come from: the build, or Vite. */
+/** The source of pages and their files: the build, or Vite. */
 export interface Pages {
   isDev: boolean;
-  /** Answers files; passes on what is none. */
+  /** Serves files. Passes on a path that is no file. */
   files: RequestHandler;
-  /** index.html for one address, with a placeholder in the place of every nonce. */
+  /** Returns index.html for an address, with a placeholder for every nonce. */
   indexHtml: (url: string) => Promise<string>;
   landingRenderer: () => Promise<LandingRenderer>;
   reviewRenderer: () => Promise<ReviewRenderer>;
-  /** A picture by its name; undefined when there is none. */
+  /** Returns a picture by its name; undefined for an unknown name. */
   picture: (name: string) => Promise<Picture | undefined>;
   close: () => Promise<void>;
 }
 
-/** Stands for the nonce in index.html; see `html.cspNonce` in vite.config.ts. */
+/** The placeholder for the nonce in index.html; see `html.cspNonce` in vite.config.ts. */
 export const noncePlaceholder = '__CSP_NONCE__';

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** The nonce that this response allows for scripts and styles. */
+/** Returns the nonce that this response allows for scripts and styles. */
 export function nonceOf(response: Response): string {
   response.locals['nonce'] ??= randomBytes(16).toString('base64');
   return String(response.locals['nonce']);
 }
 
-// The product needs none of what a page may ask a browser for.
+// Browser features that pages may request and the product does not use.
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -29,7 +29,9 @@ const deniedFeatures = [
 ];
 const permissionsPolicy = deniedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** The headers of every answer. Inline styles need the nonce of the response; scripts come from this site only. */
+/**
+ * Sets the headers of every response. Inline styles need the nonce of the response; scripts come from this site only.
+ */
 export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandler {
   const isHttps = publicUrl.startsWith('https:');
   const nonce = (_request: unknown, response: unknown) => `'nonce-${nonceOf(response as Response)}'`;
@@ -40,7 +42,7 @@ export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandl
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Vite puts a small script into the page while developing.
+        // Vite adds an inline script to the page in development.
         scriptSrc: isDev ? ["'self'", nonce] : ["'self'"],
         styleSrc: ["'self'", nonce],
         imgSrc: ["'self'", 'data:'],
@@ -52,7 +54,7 @@ export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandl
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // On plain HTTP it would break every form and file.
+        // On plain HTTP this directive would break every form and file.
         upgradeInsecureRequests: isHttps ? [] : null,
       },
     },
@@ -63,7 +65,7 @@ export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandl
   };
 }
 
-/** The headers of the supervisor's pages: no script but the one with that hash, and nothing kept or indexed. */
+/** The headers of the supervisors' pages: at most one script, allowed by its hash; no caching, and no indexing. */
 export function reviewHeaders(
   publicUrl: string,
   stylesHash: string,
@@ -81,11 +83,11 @@ export function reviewHeaders(
   };
 }
 
-/** The headers of the landing page: no scripts at all. Browsers ask each time whether it is still the same. */
+/** The headers of the landing page: no scripts, and revalidation at every visit. */
 export function landingHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
   return {
     'Content-Security-Policy': strictPolicy(publicUrl, stylesHash, [
-      // The pictures of the product.
+      // The pictures of the product are shown in frames.
       "frame-src 'self'",
       "form-action 'none'",
       framedByNobody,
@@ -94,7 +96,7 @@ export function landingHeaders(publicUrl: string, stylesHash: string): Record<st
   };
 }
 
-/** The headers of the pictures on the landing page: no scripts, and in frames of this site only. */
+/** The headers of the pictures on the landing page: no scripts, and only in frames of this site. */
 export function pictureHeaders(publicUrl: string, stylesHash: string): Record<string, string> {
   return {
     'Content-Security-Policy': strictPolicy(publicUrl, stylesHash, [

@@ -36,7 +36,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-// fetch would undo the compression.
+// Not fetch, which would decompress the body.
 async function get(
   path: string,
   encoding = '',

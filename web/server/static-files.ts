@@ -8,8 +8,9 @@ const encodings = [
 ] as const;
 
 /**
- * Serves the files of a build, compressed as the build left them. Names under /assets carry a hash and may be
- * kept for ever; a missing one is a 404 and never a page, which a browser would take for a script.
+ * Serves the files of a build, with the compressed variants that the build wrote. Names under /assets contain a hash,
+ * so browsers may keep them for a year; a missing one is a 404, never the page, which a browser would parse as a
+ * script.
  */
 export function staticFiles(dir: string): RequestHandler {
   const router = Router();

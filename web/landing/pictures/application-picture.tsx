@@ -12,18 +12,21 @@ import { matchesWidth } from './matches-width.ts';
 import type { Picture } from './picture.ts';
 
 export interface ApplicationPicture {
-  /** The page whose picture it is, as its path. */
+  /** The path of the page in the picture. */
   path: string;
-  /** The width that the page is laid out for, in CSS pixels. */
+  /** The width of the layout, in CSS pixels. */
   widthPx: number;
-  /** What the server would answer, by the keys under which the pages ask. */
+  /** The server's answers, by the SWR keys of the pages. */
   answers: Readonly<Record<string, unknown>>;
   children: ReactNode;
 }
 
 const stylesPlace = '/* styles */';
 
-/** Renders a part of the application, as it is, into a document of its own. Fails when it asks for what no sample answers. */
+/**
+ * Renders a part of the application into an HTML document of its own. Throws when the part fetches a key without a
+ * sample answer.
+ */
 export async function renderApplicationPicture({
   path,
   widthPx,
@@ -31,7 +34,7 @@ export async function renderApplicationPicture({
   children,
 }: ApplicationPicture): Promise<Picture> {
   const cache = createCache({ key: 'css' });
-  // Keeps the rules together, where they would otherwise stand among the elements.
+  // Keeps the rules together. Otherwise Emotion writes them between the elements.
   cache.compat = true;
   const page = (
     <html lang="en">
@@ -62,7 +65,8 @@ export async function renderApplicationPicture({
   return { html: `<!doctype html>${lifted.markup.replace(stylesPlace, () => styles)}`, styles };
 }
 
-// What fails inside <Suspense> would leave 'Loading' in the picture, and no error; what is loaded lazily is not waited for.
+// Static rendering swallows an error inside <Suspense> and leaves 'Loading' in the picture, and does not wait for lazy
+// parts. This first rendering reports the errors and waits.
 function rehearse(page: ReactNode): Promise<void> {
   return new Promise((resolve, reject) => {
     renderToPipeableStream(page, { onError: reject, onAllReady: resolve });
@@ -71,19 +75,19 @@ function rehearse(page: ReactNode): Promise<void> {
 
 const characters: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
-// The policy of the server allows one style sheet, and no style attributes.
+// The content security policy allows one style sheet and no style attributes, so the attributes become rules.
 function liftStyleAttributes(markup: string): { markup: string; rules: string[] } {
   const found: string[] = [];
   const without = markup.replace(/ style="([^"]*)"/g, (_attribute, declarations: string) => {
     const plain = declarations.replace(/&quot;|&#x27;|&amp;/g, (each) => characters[each] ?? each);
     return ` data-style="${found.push(plain) - 1}"`;
   });
-  // The id, which nothing has, makes them as strong as attributes are.
+  // An id that no element has raises the rules to the strength of attributes.
   const rules = found.map((declarations, index) => `[data-style="${index}"]:not(#none){${declarations}}`);
   return { markup: without, rules };
 }
 
-// There is no window whose width could be asked for.
+// Without a window, media queries are matched against the width of the layout.
 function themeFor(widthPx: number): Theme {
   const ssrMatchMedia = (query: string) => ({ matches: matchesWidth(query, widthPx) });
   return {
@@ -94,7 +98,7 @@ function themeFor(widthPx: number): Theme {
 
 function sampleAnswers(answers: ApplicationPicture['answers']): Middleware {
   return (useNext) => (key, fetcher, config) => {
-    // What is kept without a fetcher starts empty, as in a browser.
+    // A key without a fetcher holds local state, which starts empty, as in a browser.
     if (!fetcher) return useNext(key, fetcher, config);
     if (typeof key !== 'string' || !Object.hasOwn(answers, key)) {
       throw new Error(`The pictures have no sample for ${JSON.stringify(key)}`);

@@ -1,4 +1,4 @@
-/** Whether a window of a width matches a media query about widths, and about nothing else. */
+/** Whether a window of a width matches a media query. Throws for a query about anything but widths. */
 export function matchesWidth(query: string, widthPx: number): boolean {
   const conditions = query
     .replace(/^@media\s*/, '')

@@ -1,4 +1,4 @@
-/** A picture of the product: an HTML document without any script, and its one style sheet. */
+/** A picture of the product: an HTML document without scripts, and its only style sheet. */
 export interface Picture {
   html: string;
   styles: string;

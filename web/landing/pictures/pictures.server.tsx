@@ -16,7 +16,7 @@ import { sampleReceiptNumber } from './sample-sessions.ts';
 
 const publicUrl = 'https://hours.example.com';
 
-/** The pictures of the product on the landing page, each made anew from the product's own parts. */
+/** The pictures of the product on the landing page, each rendered with the product's own components. */
 const pictures: Record<string, (now: Date) => Picture | Promise<Picture>> = {
   dashboard: (now) => dashboardPicture(now, 1200),
   'dashboard-phone': (now) => dashboardPicture(now, 390),
@@ -27,7 +27,7 @@ const pictures: Record<string, (now: Date) => Picture | Promise<Picture>> = {
 
 export const pictureNames: readonly string[] = Object.keys(pictures);
 
-/** Draws a picture, with dates that count back from now; undefined when there is none of that name. */
+/** Renders a picture, with dates that count back from `now`. Returns undefined for an unknown name. */
 export async function renderPicture(name: string, now: Date = new Date()): Promise<Picture | undefined> {
   return Object.hasOwn(pictures, name) ? pictures[name]?.(now) : undefined;
 }

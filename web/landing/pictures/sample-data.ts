@@ -15,7 +15,7 @@ import { sampleSessions } from './sample-sessions.ts';
 const moment = '2026-01-05T15:00:00.000Z';
 const changed = { createdAt: moment, updatedAt: moment };
 
-/** A trainee well on their way. Nobody and nothing in the pictures is real. */
+/** A trainee with some years of hours. All people and records in the pictures are invented. */
 export const sampleUser: OwnUserRecord = {
   id: 1,
   username: 'tess',
@@ -35,7 +35,7 @@ export const sampleUser: OwnUserRecord = {
   ...changed,
 };
 
-/** The hours are 1,204 in all, of which those of the pending sessions wait. */
+/** The totals: 1,204 hours, of which those of the pending sessions are not approved yet. */
 export function sampleStats(now: Date): StatsRecord {
   const pendingHours = hoursOf(pendingSessions(now));
   const selfReportedHours = 18;
@@ -74,7 +74,7 @@ const supervisors: readonly SupervisorRecord[] = [
   },
 ];
 
-/** What the server would answer to whatever the pages ask for. */
+/** The server's answers to all fetches of the pictured pages, by SWR key. */
 export function sampleAnswers(now: Date): Record<string, unknown> {
   const page = (key: string, sessions: SessionRecord[], total: number, pageSize: number) => {
     const answer: SessionPage = { sessions, total, page: 1, pageSize };
@@ -97,7 +97,7 @@ export function sampleAnswers(now: Date): Record<string, unknown> {
   };
 }
 
-/** What a supervisor finds behind the link in their email. */
+/** The page behind the link in a supervisor's email. */
 export function sampleReviewPage(now: Date): ReviewPage {
   const [asked] = supervisors;
   if (!asked) throw new Error('nobody is asked');

@@ -1,13 +1,13 @@
 import { breakdownTotals, type ActivityBreakdown, type SessionRecord } from '@clinical-hours/proto/api';
 import { addDays, toApiDate, today } from '../../src/lib/dates.ts';
 
-/** The receipt of what was decided already. */
+/** The receipt of the sessions that are decided. */
 export const sampleReceiptNumber = '4f7c21a90be83d5612c4e07f9ab3d815';
 
 type Hours = readonly [activityType: string, hours: string];
 
 interface Sample {
-  /** How many working days it is since the session. */
+  /** The number of working days since the session. */
   workdaysAgo: number;
   supervisorId: number;
   isApproved?: boolean;
@@ -17,7 +17,7 @@ interface Sample {
   notes?: string;
 }
 
-// The latest first, as the server answers.
+// Latest first, in the server's order.
 const samples: readonly Sample[] = [
   {
     workdaysAgo: 1,
@@ -43,7 +43,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** The latest sessions of the sample trainee, as of a moment. Dates count back from it. */
+/** The latest sessions of the sample trainee, with dates that count back from `now`. */
 export function sampleSessions(now: Date): SessionRecord[] {
   return samples.map((sample, index) => toRecord(sample, samples.length - index, now));
 }

@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { PictureRenderer } from '../../server/pages.ts';
 import { readPictures, writePictures } from './picture-files.ts';
 
-// The last step of `npm run build`: the server that hands the pictures out needs nothing that they were made with.
-// React and its styles have other builds for development, and choose when they are loaded.
+// The last step of `npm run build`. With the pictures rendered here, the web server needs neither MUI nor Emotion.
+// React and Emotion have separate builds for development and choose one when they are loaded, hence NODE_ENV.
 process.env['NODE_ENV'] = 'production';
 
 const serverDir = join(import.meta.dirname, '..', '..', 'dist', 'server');

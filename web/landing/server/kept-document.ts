@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** An HTML document without any script, the same for everybody, ready to be sent. */
+/** An HTML document without scripts, the same for everybody, compressed and ready to send. */
 export interface KeptDocument {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
-  /** SHA-256 of its one style sheet, as policies write it. */
+  /** Base64 SHA-256 of the document's only style sheet, as a content security policy names it. */
   stylesHash: string;
   hash: string;
 }
 
-/** Compresses a document once, for all who will ask for it. A nonce would make each answer differ. */
+/** Compresses a document once for all requests. It cannot contain a nonce, which differs in every response. */
 export async function keepDocument({
   html,
   styles,
@@ -32,7 +32,7 @@ export async function keepDocument({
   };
 }
 
-/** Sends a document in the best encoding that the browser takes, or that it has it already. */
+/** Sends a document in the best encoding that the browser accepts, or a 304 when the browser has it already. */
 export function sendKept(
   request: Request,
   response: Response,

@@ -3,10 +3,13 @@ import { keepDocument, sendKept, type KeptDocument } from './kept-document.ts';
 import type { Pages } from '../../server/pages.ts';
 import { landingHeaders } from '../../server/security-headers.ts';
 
-/** The name of the cookie with and without TLS, as the gateway sets it. */
+/** The name of the gateway's session cookie, with and without TLS. */
 const sessionCookie = /(?:^|;)\s*(?:__Host-)?session=/;
 
-/** `/` for visitors without a session: the landing page as plain HTML. Passes on whoever may be signed in. */
+/**
+ * Serves the landing page at `/` as plain HTML to visitors without a session cookie. Passes all others on to the
+ * application.
+ */
 export function landingPage(pages: Pages, publicUrl: string): RequestHandler {
   let kept: Promise<KeptDocument> | undefined;
   return async (request, response, next) => {
@@ -19,7 +22,7 @@ export function landingPage(pages: Pages, publicUrl: string): RequestHandler {
   };
 }
 
-/** A cookie may belong to a session that is over: only the gateway knows, and the application asks it. */
+/** The session of a cookie may have ended. Only the gateway knows, and the application asks it. */
 function mayBeSignedIn(request: Request): boolean {
   return sessionCookie.test(request.headers.cookie ?? '');
 }

@@ -5,7 +5,7 @@ import type { PictureRenderer } from '../../server/pages.ts';
 
 const ending = '.html';
 
-/** Draws every picture into a folder, in the place of what is there. */
+/** Renders every picture into a folder, after emptying it. */
 export async function writePictures(
   dir: string,
   { pictureNames, renderPicture }: PictureRenderer,
@@ -19,7 +19,7 @@ export async function writePictures(
   }
 }
 
-/** The pictures of a folder by their names. Throws when there is no such folder. */
+/** Reads the pictures of a folder, by name. Throws when the folder does not exist. */
 export function readPictures(dir: string): Map<string, Picture> {
   const files = readdirSync(dir).filter((file) => file.endsWith(ending));
   return new Map(

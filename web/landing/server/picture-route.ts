@@ -3,7 +3,7 @@ import { keepDocument, sendKept, type KeptDocument } from './kept-document.ts';
 import type { Pages } from '../../server/pages.ts';
 import { pictureHeaders } from '../../server/security-headers.ts';
 
-/** `/pictures/:name`: the pictures of the product that the landing page shows in frames. */
+/** Serves `/pictures/:name`, the pictures that the landing page shows in frames. */
 export function pictureRoute(pages: Pages, publicUrl: string): RequestHandler<{ name: string }> {
   const kept = new Map<string, KeptDocument>();
   const find = async (name: string) => {

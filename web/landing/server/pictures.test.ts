@@ -64,7 +64,7 @@ it('has a menu at the side where there is room, and one to be opened on a phone'
 
 it('takes its dates from the day on which it is drawn, and none of them from a weekend', () => {
   const dates = textOf(picture('review-phone')).match(/\d\d\/\d\d\/2026/g);
-  // A Tuesday: two days of work before it, a weekend, and two more.
+  // The pictures are rendered for a Tuesday: two working days before it, a weekend, and two more working days.
   expect(dates).toEqual(expect.arrayContaining(['03/09/2026', '03/06/2026', '03/04/2026']));
 });
 

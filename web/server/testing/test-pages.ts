@@ -2,13 +2,13 @@ import { landingStyles, renderLanding } from '../../landing/landing.server.tsx';
 import { renderReview, reviewStyles, scriptOf } from '../../supervisor-pages/pages/pages.server.tsx';
 import type { Pages } from '../pages.ts';
 
-/** Stands in for a picture of the product: the real ones take a while to draw. */
+/** Stands in for a picture of the product, because rendering a real one is slow. */
 export const samplePicture = {
   html: '<!doctype html><html lang="en"><head><style>p{color:green}</style></head><body inert><p>1,204 hours</p></body></html>',
   styles: 'p{color:green}',
 };
 
-/** Pages for tests: the real renderers, and stand-ins for what is built. */
+/** Pages for tests: the real renderers, with stand-ins for the output of the build. */
 export const testPages: Pages = {
   isDev: false,
   files: (_request, _response, next) => next(),

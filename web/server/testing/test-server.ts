@@ -5,19 +5,19 @@ import { createLogger } from '@clinical-hours/service-kit/logging';
 import { createApp } from '../app.ts';
 import { testPages } from './test-pages.ts';
 
-/** A call that the web server made. */
+/** A call from the web server to the gateway. */
 export interface GatewayCall {
-  /** Such as 'POST /api/review/tok'. */
+  /** Method and path, such as 'POST /api/review/tok'. */
   route: string;
   body: unknown;
   cookie: string | undefined;
   contentType: string | undefined;
 }
 
-/** What the gateway answers, by 'METHOD /path'. Everything else is a 404. */
+/** The gateway's answers, by 'METHOD /path'. All other calls get a 404. */
 export type GatewayRoutes = Record<string, { status?: number; body?: unknown }>;
 
-/** The web server with a gateway that a test speaks for. */
+/** The web server, with a gateway whose answers the test sets. */
 export interface TestServer {
   calls: GatewayCall[];
   routes: GatewayRoutes;
@@ -27,7 +27,7 @@ export interface TestServer {
     fields?: Record<string, string | string[]>,
     headers?: Record<string, string>,
   ) => Promise<Response>;
-  /** Posts a body as it is. */
+  /** Posts a body unchanged. */
   postText: (path: string, body: string, headers: Record<string, string>) => Promise<Response>;
   stopGateway: () => void;
   close: () => void;
@@ -80,7 +80,10 @@ function toForm(fields: Record<string, string | string[]>): URLSearchParams {
   );
 }
 
-/** What stands in each script of a page, also in one that never ends; attributes of its tag stand before that. */
+/**
+ * Returns the content of each script element of a page, even of an unclosed one. The attributes of the tag come before
+ * the content.
+ */
 export function scriptsIn(html: string): string[] {
   const [, ...rests] = html.split(/<script/i);
   return rests.map((rest) => (rest.split('</script>', 1)[0] ?? '').replace(/^>/, ''));

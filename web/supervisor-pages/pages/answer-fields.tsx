@@ -10,7 +10,7 @@ interface Props {
 
 const longest = maxResponseLength.toLocaleString('en-US');
 
-/** The answer, and what to talk about when they meet. */
+/** The fields for the answer, and for a note about the next supervision meeting. */
 export function AnswerFields({ typed, problems }: Props) {
   const problemOf = (field: string) => problems.find(({ fieldId }) => fieldId === field);
   return (

@@ -11,21 +11,21 @@ import {
   type UnsentText,
 } from './link-form.ts';
 
-/** The whole form of an answer as it was posted. */
+/** A posted answer form. */
 export interface TypedAnswer extends TypedLinkForm {
   response: string;
   /** For the next supervision meeting. */
   notes: string;
 }
 
-/** The names and ids of the fields, for the page that renders them and the server that reads them. */
+/** The names and ids of the fields, shared by the page that renders them and the server that reads them. */
 export const fields = { ...linkFields, response: 'response', notes: 'notes' } as const;
 
 export const answerLabels = { response: 'Your answer', notes: 'For our next supervision meeting' } as const;
 
 export const emptyAnswer: TypedAnswer = { response: '', notes: '', attestation: '', correction: '' };
 
-/** Reads a posted form. Whatever is missing counts as empty. */
+/** Reads a posted form. Missing fields count as empty. */
 export function readAnswerForm(body: Record<string, unknown> = {}): TypedAnswer {
   return {
     ...readLinkForm(body),
@@ -34,7 +34,7 @@ export function readAnswerForm(body: Record<string, unknown> = {}): TypedAnswer 
   };
 }
 
-/** The answer of a form, or everything that is wrong with it. */
+/** Returns the answer of a form, or all problems with it. */
 export function toAnswer(form: TypedAnswer): Checked<AnswerConsultationBody> {
   const { response, notes, attestation } = form;
   const body = { response, attestation, ...(notes.trim() === '' ? {} : { notes }) };
@@ -45,7 +45,7 @@ export function toAnswer(form: TypedAnswer): Checked<AnswerConsultationBody> {
   return problems.length > 0 ? { problems } : { body: answerConsultationSchema.cast(body) };
 }
 
-/** What was written, each under its label, to be copied when it cannot be taken. */
+/** Returns the typed texts with their labels, to be copied when they cannot be recorded. */
 export function textsOf({ response, notes, correction }: TypedAnswer): UnsentText[] {
   return [
     { title: 'About your details', text: correction.trim() },
@@ -54,7 +54,7 @@ export function textsOf({ response, notes, correction }: TypedAnswer): UnsentTex
   ].filter(({ text }) => text !== '');
 }
 
-// Without a script nothing counts while somebody shortens a text.
+// Without a script nothing counts characters, so the message names the current length.
 function withLength({ message, fieldId }: FormProblem, form: TypedAnswer): FormProblem {
   const { length } = form[fieldId as keyof TypedAnswer].trim();
   return { message: / at most \d+ /.test(message) ? `${message}; now it has ${length}` : message, fieldId };

@@ -8,7 +8,7 @@ interface Props {
   answer: NonNullable<AnswerPage['answer']>;
 }
 
-/** What was asked, what was answered, and who signed it when: to be read, printed and filed. */
+/** A question with its answer and its signature, to be read, printed and filed. */
 export function AnsweredCard({ page, answer }: Props) {
   const { trainee, supervisor, question, priority, escalatedAt } = page;
   return (

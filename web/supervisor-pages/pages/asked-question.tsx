@@ -3,10 +3,10 @@ import { SimpleText } from '../../src/components/simple-text.tsx';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { fields } from './answer-form.ts';
 
-/** About a screen of a phone. */
+/** In characters; about one screen of a phone. */
 const longQuestionLength = 800;
 
-/** What the trainee asks, and what they were told already. */
+/** The trainee's question, and the guidance that they received. */
 export function AskedQuestion({ page }: { page: AnswerPage }) {
   const { trainee, question, priority, aiResponse, escalatedAt } = page;
   return (

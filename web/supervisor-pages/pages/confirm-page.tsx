@@ -1,7 +1,7 @@
 import type { ConfirmAddressPage } from '@clinical-hours/proto/api';
 import { Fact } from './fact.tsx';
 
-/** Asks a supervisor whether the address is theirs; says so when that is known. */
+/** Asks a supervisor to confirm an address, or says that it is confirmed. */
 export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isThanks: boolean }) {
   const { trainee, supervisor, isConfirmed } = page;
   if (isConfirmed) {

@@ -4,14 +4,14 @@ import { confirmationField } from './link-form.ts';
 import type { TypedConfirmation } from './page-view.ts';
 
 interface Props extends TypedConfirmation {
-  /** Where it is posted; the page's own address when empty. */
+  /** The address that the form posts to; the page's own when empty. */
   action: string;
   button: string;
-  /** Fields in front of the words. */
+  /** Fields above the confirmation. */
   children?: ReactNode;
 }
 
-/** Asks once, for words that no mail scanner types. */
+/** A form that is confirmed by typing words, which no mail scanner types. */
 export function ConfirmationForm({ action, button, children, typed, problem }: Props) {
   return (
     <form method="post" action={action} className="card sign">

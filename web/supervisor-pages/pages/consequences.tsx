@@ -8,11 +8,11 @@ import { totalHours } from './session-facts.tsx';
 interface Props {
   noun: DisputedNoun;
   traineeName: string;
-  /** What would be undone, while that is still to come. */
+  /** The decisions that a report would undo; absent after the report. */
   scope?: DisputeScope | undefined;
 }
 
-/** What saying 'This wasn't me' does: before, by the names of the sessions; afterwards, in general. */
+/** The consequences of 'This wasn't me': before a report with the sessions concerned, after it in general. */
 export function Consequences({ noun, traineeName, scope }: Props) {
   const { freezes, undoes } = disputeWordsOf[noun];
   return (

@@ -12,7 +12,7 @@ import { SignatureFields } from './signature-fields.tsx';
 import { TraineeSession } from './trainee-session.tsx';
 import { UnsentTexts } from './unsent-texts.tsx';
 
-/** What a supervisor decided within a day, to be decided anew where it was wrong. */
+/** The decisions of the last 24 hours, which the supervisor can correct. */
 export function CorrectionPage({ page, path, typed, problems }: CorrectionView) {
   const { trainee } = page;
   const { sessions, until } = correctableOf(page.decided);
@@ -85,7 +85,7 @@ function TooLate({ path, traineeName }: { path: string; traineeName: string }) {
   );
 }
 
-// Corrected in another tab: what was chosen here was about another decision.
+// After a correction in another tab, the choices in this form are about an earlier decision.
 function isOvertaken({ receiptNumber }: DecidedSession, typed: TypedDecision | undefined): boolean {
   return typed !== undefined && typed.receipt !== '' && typed.receipt !== receiptNumber;
 }

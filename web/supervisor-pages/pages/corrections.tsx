@@ -5,7 +5,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 
 type Props = Pick<GenuineReceipt, 'corrections' | 'standing' | 'approvedCount'>;
 
-/** What a supervisor decided anew since a receipt, and what of the receipt still stands. */
+/** The later corrections of a receipt, and the part of it that still stands. */
 export function Corrections({ corrections, standing, approvedCount: first }: Props) {
   if (corrections.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { Fact } from './fact.tsx';
 
 interface Props {
   traineeName: string;
-  /** Absent from a gateway of the former version. */
+  /** Missing from a gateway of the previous version. */
   contact: AnswerPage['contact'] | undefined;
   isAnswered: boolean;
 }
 
-/** Stands above everything else when a question speaks of danger to somebody. */
+/** The alert at the top of a question that speaks of danger to somebody. */
 export function DangerAlert({ traineeName, contact, isAnswered }: Props) {
   return (
     <section className="alert danger screen" aria-labelledby="danger">

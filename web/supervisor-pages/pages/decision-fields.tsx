@@ -9,9 +9,9 @@ interface Props {
   session: SessionRecord;
   traineeName: string;
   typed: TypedDecision | undefined;
-  /** What is wrong with its notes. */
+  /** The problem with the session's notes. */
   problem: FormProblem | undefined;
-  /** Only one of several can be decided later. */
+  /** 'Decide later' is offered only for 'oneOfMany'. */
   kind: 'only' | 'oneOfMany' | 'correction';
 }
 
@@ -21,7 +21,7 @@ const choices = [
   { value: 'later', label: 'Decide later' },
 ] as const;
 
-/** One session with what there is to decide about it. */
+/** A session with the fields for its decision. */
 export function DecisionFields({ session, traineeName, typed, problem, kind }: Props) {
   const { id } = session;
   const date = formatDate(session.date);
@@ -67,7 +67,7 @@ export function DecisionFields({ session, traineeName, typed, problem, kind }: P
   );
 }
 
-// Shown beside a rejection only, where the browser can tell.
+// Styles show this field for a rejection only. A browser without :has() always shows it.
 function Reason({ sessionId, chosen, hasOthers }: { sessionId: number; chosen: string; hasOthers: boolean }) {
   const field = fields.reason(sessionId);
   return (

@@ -7,7 +7,7 @@ import { Fact } from './fact.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { DisputeView } from './page-view.ts';
 
-/** What was decided in a supervisor's name, and the way to say that it was not them. */
+/** A decision in a supervisor's name, and the form that reports it as not theirs. */
 export function DisputeQuestion({ page, typed, problem }: DisputeView) {
   const { trainee, supervisor, receiptNumber, decidedAt, attestation, approvedCount, rejectedCount, scope } =
     page;

@@ -1,7 +1,7 @@
 import type { UnsentText } from './link-form.ts';
 import { UnsentTexts } from './unsent-texts.tsx';
 
-/** A link that lived its 14 days, and the way to a fresh one. */
+/** Says that a link has expired, and offers a fresh one. */
 export function ExpiredPage({ path, unsent }: { path: string; unsent: readonly UnsentText[] }) {
   return (
     <>

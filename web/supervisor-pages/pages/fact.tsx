@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of a `dl` with the class facts. */
+/** A term with its value, in a `dl` with the class `facts`. */
 export function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>

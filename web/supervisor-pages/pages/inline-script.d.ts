@@ -1,4 +1,4 @@
-/** Made by the plugin `inlineScripts`. */
+/** The modules of the Vite plugin `inlineScripts`. */
 declare module '*?script' {
   const text: string;
   export default text;

@@ -3,7 +3,7 @@ import { answerLabels, fields } from './answer-form.ts';
 import { KeptFrame } from './kept-frame.tsx';
 import type { KeptAnswerView } from './page-view.ts';
 
-/** The answer that a supervisor sent while the gateway was away. */
+/** An answer that a supervisor sent while the gateway was unavailable. */
 export function KeptAnswerPage({ path, typed, sent }: KeptAnswerView) {
   return (
     <KeptFrame noun="answer" path={path} typed={typed} sent={sent}>
@@ -21,7 +21,7 @@ export function KeptAnswerPage({ path, typed, sent }: KeptAnswerView) {
   );
 }
 
-// While wrong details are told, the answer only comes along.
+// While the supervisor reports wrong details, the answer is not editable.
 function Unchanged({ field, text }: { field: 'response' | 'notes'; text: string }) {
   return (
     <>

@@ -158,7 +158,7 @@ describe('a form that came back', () => {
     const rest = typed({ decision: 'reject', reason: 'The date is wrong', notes: 'It was a Monday.' });
     open({ typed: rest, wasReported: true }, `${path}/correction`);
     expect(valueOf('correction')).toBe('');
-    // Its address leads to the page itself when it is opened anew.
+    // A fresh load from this address leads to the page of the link.
     open();
     expect(valueOf('correction')).toBe('');
     expect(valueOf('notes-12')).toBe('It was a Monday.');

@@ -1,23 +1,23 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields of a form by their names: what they hold, and what the server knows of that. */
+/** The values of a form's fields by name: as the user left them, and as the server last had them. */
 interface Kept {
   values: Map<string, unknown>;
   known: Map<string, unknown>;
 }
 
-/** The name that signs: it is typed whenever it is given. */
+/** The signature is never kept: it is typed for each submit. */
 const signature = 'attestation';
 
-/** More than any of the forms can send. */
+/** In characters; more than any of the forms can send. */
 const longestText = 500_000;
 
 /**
- * Keeps in the tab what is chosen and typed in the form of a link's page, and brings it back when the page is loaded again.
- * A page without such a form has nothing left to keep.
+ * Keeps the choices and texts of a link's form in the browser tab, and restores them when the page is loaded again. On
+ * a page without such a form it deletes them.
  */
 export function keepChoices(): void {
-  // A form that comes back may do so from an address below that of its page.
+  // A form that came back may have an address below that of its page.
   const key = location.pathname.split('/', 3).join('/');
   const form = document.querySelector<HTMLFormElement>('form[data-kept]');
   if (!form) return write(key, '');
@@ -33,7 +33,10 @@ function isKept({ name, type }: Field): boolean {
   return name !== '' && name !== signature && type !== 'hidden';
 }
 
-/** Answers whether there was anything. In a form that came back only what was changed after that is newer than the form. */
+/**
+ * Fills in the kept values, and returns whether there were any. In a form that came back from the server, only values
+ * that changed after the submit are newer than the form.
+ */
 function restore(fields: readonly Field[], { values, known }: Kept, cameBack: boolean): boolean {
   const rendered = valuesOf(fields, renderedValue);
   for (const field of fields) {
@@ -54,7 +57,7 @@ function fill(field: Field, value: string): void {
   }
 }
 
-/** Of choices with the same name the one that was made counts. */
+/** Of several choices with the same name, the checked one has the value. */
 function valuesOf(fields: readonly Field[], read: (field: Field) => string | undefined): Map<string, string> {
   const values = new Map<string, string>();
   for (const field of fields) {
@@ -79,7 +82,7 @@ function isChoice(field: Field): field is HTMLInputElement {
   return field.type === 'radio' || field.type === 'checkbox';
 }
 
-// Maps, because what was kept may be damaged and have the names of what every object inherits.
+// Maps, because damaged data may contain the names of inherited properties.
 function read(key: string): Kept {
   try {
     const text = sessionStorage.getItem(key) ?? '';
@@ -92,10 +95,10 @@ function read(key: string): Kept {
 
 function write(key: string, text: string): void {
   try {
-    // First, so that nothing older stays where there is no room.
+    // Removed first, so that no older value stays when the new one does not fit.
     sessionStorage.removeItem(key);
     if (text !== '' && text.length <= longestText) sessionStorage.setItem(key, text);
   } catch {
-    // It is a convenience only.
+    // Keeping is a convenience only.
   }
 }

@@ -5,7 +5,7 @@ interface Posted {
   wasReported: boolean;
 }
 
-/** Marks a form as one that the tab keeps, and says whether it came back with what was posted. */
+/** Marks a form whose values the tab keeps, and whether it came back with the posted values. */
 export function keptForm({ problems, wasReported }: Posted): { 'data-kept': 'fresh' | 'posted' } {
   return { 'data-kept': problems.length > 0 || wasReported ? 'posted' : 'fresh' };
 }

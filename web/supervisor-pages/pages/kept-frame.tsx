@@ -5,11 +5,11 @@ import type { KeptFormView, LinkNoun } from './page-view.ts';
 
 interface Props extends KeptFormView<TypedLinkForm> {
   noun: LinkNoun;
-  /** The fields that only this kind of form has. */
+  /** The fields of this kind of form. */
   children: ReactNode;
 }
 
-/** What a supervisor sent while the gateway was away: shown, kept, and sent again with one press. */
+/** A form that a supervisor sent while the gateway was unavailable: its values, and a button to send it again. */
 export function KeptFrame({ noun, path, typed, sent, children }: Props) {
   const isCorrection = sent === 'correction';
   return (

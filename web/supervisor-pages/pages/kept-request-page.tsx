@@ -4,7 +4,7 @@ import type { KeptRequestView } from './page-view.ts';
 
 const words = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
 
-/** The decisions that a supervisor sent while the gateway was away. */
+/** Decisions that a supervisor sent while the gateway was unavailable. */
 export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {
   return (
     <KeptFrame noun="review" path={path} typed={typed} sent={sent}>

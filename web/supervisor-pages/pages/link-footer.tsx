@@ -1,6 +1,6 @@
 import { formatDate } from '../../src/lib/dates.ts';
 
-/** How long a link works, and what to do with what is done. */
+/** Says how long a link works and, when everything is done, to keep a copy of the page. */
 export function LinkFooter({ expiresAt, isDone }: { expiresAt: string; isDone: boolean }) {
   return (
     <p className="small screen">

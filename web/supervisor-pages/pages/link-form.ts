@@ -1,41 +1,41 @@
 import { check, correctDetailsSchema, type CorrectDetailsBody } from '@clinical-hours/proto/api';
 import type { AnySchema } from 'yup';
 
-/** What was typed and can no longer be taken, under a title of its own. */
+/** A typed text that cannot be recorded any more, with its title. */
 export interface UnsentText {
   title: string;
   text: string;
 }
 
-/** What every form behind a link has. */
+/** The fields of every form behind a link. */
 export interface TypedLinkForm {
-  /** The typed name that signs it. */
+  /** The typed name that signs the form. */
   attestation: string;
-  /** What is wrong with the details on file. */
+  /** The supervisor's message about wrong details. */
   correction: string;
 }
 
-/** A sentence about what is wrong, and the id of the field that it is about. */
+/** A sentence about a problem, and the id of the field that it concerns. */
 export interface FormProblem {
   message: string;
   fieldId: string;
 }
 
-/** What a form says, ready to be sent, or everything that is wrong with it. */
+/** The body of a request, or all problems with the form. */
 export type Checked<TBody> =
   | { body: TBody; problems?: undefined }
   | { body?: undefined; problems: FormProblem[] };
 
-/** The names and ids of the fields that every form has. */
+/** The names and ids of the fields of every form. */
 export const linkFields = { attestation: 'attestation', correction: 'correction' };
 
 /** The name and id of the field for the words that confirm a dispute. */
 export const confirmationField = 'confirmation';
 
-/** The name of the field for what becomes of our mail. */
+/** The name of the field with the choice about further emails. */
 export const mailField = 'mail';
 
-/** Reads the fields that every form has. */
+/** Reads the fields of every form. */
 export function readLinkForm(body: Record<string, unknown>): TypedLinkForm {
   return {
     attestation: asText(body[linkFields.attestation]),
@@ -43,19 +43,19 @@ export function readLinkForm(body: Record<string, unknown>): TypedLinkForm {
   };
 }
 
-/** A posted field as text with plain line breaks; whatever is no text counts as empty. */
+/** Returns a posted field with plain line breaks; '' for anything but a text. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }
 
-/** What a form says about wrong details, or why that cannot be told. */
+/** Returns the message about wrong details, or the problem with it. */
 export function toCorrection({ correction }: TypedLinkForm): Checked<CorrectDetailsBody> {
   const body = { message: correction };
   const problems = schemaProblems(correctDetailsSchema, body, () => linkFields.correction);
   return problems.length > 0 ? { problems } : { body: correctDetailsSchema.cast(body) };
 }
 
-/** What was typed about wrong details must not vanish because the other button was pressed. */
+/** A message about wrong details must not be lost because the supervisor pressed the other button. */
 export function unsentCorrection({ correction }: TypedLinkForm): FormProblem[] {
   if (correction.trim() === '') return [];
   const message =
@@ -63,7 +63,10 @@ export function unsentCorrection({ correction }: TypedLinkForm): FormProblem[] {
   return [{ message, fieldId: linkFields.correction }];
 }
 
-/** All that a schema finds wrong, at most one problem a path. `fieldOf` answers undefined for paths to be passed over. */
+/**
+ * Returns all problems that a schema finds, at most one for each path. Problems at paths for which `fieldOf` returns
+ * undefined are left out.
+ */
 export function schemaProblems(
   schema: AnySchema,
   body: unknown,

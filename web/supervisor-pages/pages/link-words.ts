@@ -2,13 +2,13 @@ import type { DisputedNoun, LinkNoun } from './page-view.ts';
 
 interface LinkWords {
   notKept: string;
-  /** What happens to the rest of the form while wrong details are told. */
+  /** What happens to the rest of the form when wrong details are reported. */
   restStays: string;
   notYours: string;
   nothingWaits: string;
 }
 
-/** Where the pages that all links share speak of what a link is for. */
+/** The texts that depend on the purpose of a link, on pages that all links share. */
 export const linkWords: Record<LinkNoun, LinkWords> = {
   review: {
     notKept: 'Your decisions are not recorded yet',
@@ -26,7 +26,7 @@ export const linkWords: Record<LinkNoun, LinkWords> = {
   },
 };
 
-/** What saying 'This wasn't me' does. */
+/** The consequences of saying 'This wasn't me'. */
 export const disputeWordsOf: Record<DisputedNoun, { freezes: string; undoes: string }> = {
   review: {
     freezes: 'The links of this request are frozen: nobody can decide anything with them any more.',

@@ -2,11 +2,11 @@ interface Props<T extends string> {
   name: string;
   legend: string;
   chosen: NoInfer<T>;
-  /** The words for each choice, in their order. */
+  /** The label of each choice, in order of display. */
   wishes: Partial<Record<T, string>>;
 }
 
-/** About whom somebody still wants mail from us, if about anybody. */
+/** The choice about which further emails the reader wants. */
 export function MailWishes<T extends string>({ name, legend, chosen, wishes }: Props<T>) {
   return (
     <fieldset className="wishes">

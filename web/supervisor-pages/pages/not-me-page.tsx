@@ -7,7 +7,7 @@ import { MailWishes } from './mail-wishes.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { NotMeView } from './page-view.ts';
 
-/** Asks once before a link is frozen. */
+/** Asks for a confirmation before a link is frozen. */
 export function NotMePage({ noun, path, page, isUsed, mail, typed, problem }: NotMeView) {
   const { trainee, supervisor, scope } = page;
   return (

@@ -2,7 +2,7 @@ import { noticeWords } from './notices.ts';
 import type { NoticeView } from './page-view.ts';
 import { UnsentTexts } from './unsent-texts.tsx';
 
-/** Says one thing, and what was typed when it can no longer be taken. */
+/** A page with a single message, and typed texts that cannot be recorded any more. */
 export function NoticePage({ notice, noun, unsent = [] }: NoticeView) {
   const { title, text, hasRetry } = noticeWords(notice, noun);
   return (

@@ -98,7 +98,7 @@ const ofAnswers: Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>> = 
   },
 };
 
-/** What a notice says about a kind of link. */
+/** Returns the words of a notice for a kind of link. */
 export function noticeWords(notice: Notice, noun: LinkNoun = 'review'): NoticeWords {
   return { ...common[notice], ...(noun === 'answer' ? ofAnswers[notice] : {}) };
 }

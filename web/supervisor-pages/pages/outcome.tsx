@@ -7,11 +7,11 @@ import { UnsentTexts } from './unsent-texts.tsx';
 
 interface Props {
   page: ReviewPage | ReviewOutcome;
-  /** The form that was sent, when something of it had been recorded before. */
+  /** The submitted form, when some of it had been recorded before. */
   sent: TypedReview | undefined;
 }
 
-/** How far a request is decided, and what a form that was sent just now had to do with it. */
+/** The state of a request, and the effect of a form that was submitted just now. */
 export function Outcome({ page, sent }: Props) {
   const isDone = page.decided.length > 0 && page.sessions.length === 0;
   const sorted = sent && sortSent(page, sent);

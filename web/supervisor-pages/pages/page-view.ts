@@ -15,10 +15,10 @@ import type { TypedAnswer } from './answer-form.ts';
 import type { FormProblem, TypedLinkForm, UnsentText } from './link-form.ts';
 import type { TypedReview } from './review-form.ts';
 
-/** What a link is for, as the first part of its path. */
+/** The purpose of a link, which is the first part of its path. */
 export type LinkNoun = 'review' | 'answer';
 
-/** Pages that say one thing and ask for nothing. */
+/** Messages on pages that ask for nothing. */
 export type Notice =
   | 'unknown'
   | 'gone'
@@ -36,40 +36,40 @@ export type Notice =
   | 'tooLarge'
   | 'crossSite';
 
-/** The form behind a link, as its bearer sees it. */
+/** The form behind a link, for its bearer. */
 export interface FormView<TPage, TTyped extends TypedLinkForm> {
-  /** The path of the link's own page; its forms post there and below it. */
+  /** The path of the link's own page. The forms post to it or below it. */
   path: string;
   page: TPage;
   typed: TTyped;
   problems: readonly FormProblem[];
-  /** The trainee was told just now that the supervisor's details are wrong. */
+  /** Whether the trainee was told just now that the supervisor's details are wrong. */
   wasReported: boolean;
 }
 
-/** The gateway did not take the form: all that was typed, to be sent again. */
+/** A form that the gateway did not receive, to be sent again. */
 export interface KeptFormView<TTyped extends TypedLinkForm> {
   path: string;
   typed: TTyped;
-  /** What was sent: the form itself, or that the details are wrong. */
+  /** The part that was sent: the form, or the message about wrong details. */
   sent: 'form' | 'correction';
 }
 
-/** Sessions to be decided on, and what was decided. */
+/** A request with its open and its decided sessions. */
 export interface RequestView extends FormView<ReviewPage | ReviewOutcome, TypedReview> {
   kind: 'request';
-  /** The form that was sent, when something of it had been recorded before. */
+  /** The submitted form, when some of it had been recorded before. */
   sent?: TypedReview;
-  /** The address under which people reach the product. */
+  /** The public address of the product. */
   publicUrl: string;
 }
 
-/** Decisions to be corrected. Its path is that of the link. */
+/** Decisions that can be corrected. `path` is that of the link. */
 export interface CorrectionView extends FormView<ReviewPage, TypedReview> {
   kind: 'correction';
 }
 
-/** A question to be answered, or the answer. */
+/** A question, with its answer when there is one. */
 export interface QuestionView extends FormView<AnswerPage | AnswerOutcome, TypedAnswer> {
   kind: 'question';
 }
@@ -82,60 +82,62 @@ export interface KeptAnswerView extends KeptFormView<TypedAnswer> {
   kind: 'keptAnswer';
 }
 
-/** Says one thing about a link. */
+/** A single message about a link. */
 export interface NoticeView {
   kind: 'notice';
   notice: Notice;
-  /** What the link is for, where that is known. */
+  /** The purpose of the link, if known. */
   noun?: LinkNoun;
   unsent?: readonly UnsentText[];
 }
 
-/** What the words that confirm a dispute were, when they came back. */
+/** The words typed to confirm a dispute, when the form came back. */
 export interface TypedConfirmation {
   typed: string;
   problem: FormProblem | undefined;
 }
 
-/** Asks the bearer of a link that asks for something whether it is for somebody else. */
+/** Asks the bearer of a link whether it was meant for somebody else. */
 export interface NotMeView extends TypedConfirmation {
   kind: 'notMe';
   path: string;
   noun: LinkNoun;
-  /** A question has no scope: there is nothing but its answer. */
+  /** A question has no scope, because only its answer can be undone. */
   page: Pick<ReviewPage, 'trainee' | 'supervisor'> & { scope?: DisputeScope };
-  /** Whether something was decided or answered: then they may be the supervisor, and somebody else have used their link. */
+  /**
+   * Whether a decision or an answer exists. Then the bearer may be the supervisor, whose link somebody else has used.
+   */
   isUsed: boolean;
   mail: MailWish;
 }
 
-/** Asks the bearer of a link in a mail whether they want no more of them, or says what was stopped. */
+/** Asks the reader of an email whether our emails should stop, or says which were stopped. */
 export interface StopView {
   kind: 'stop';
   page: StopMailPage;
-  /** It was stopped just now. */
+  /** Whether they were stopped just now. */
   isDone: boolean;
 }
 
-/** Asks the bearer of a receipt's link whether the decision was somebody else's. */
+/** Asks the bearer of a receipt's link whether somebody else made the decision. */
 export interface DisputeView extends TypedConfirmation {
   kind: 'dispute';
   page: DisputePage;
 }
 
-/** What can be disputed: what a link asks for, or one receipt. */
+/** The subject of a dispute: the purpose of a link, or a receipt. */
 export type DisputedNoun = LinkNoun | 'receipt';
 
-/** What a licensing board sees: an empty form, or what is known about a receipt. */
+/** The page for licensing boards: an empty form, or the record of a receipt. */
 export interface VerifyView {
   kind: 'verify';
   publicUrl: string;
-  /** As it was typed or came in the address. */
+  /** The number as it was typed, or as the address has it. */
   typed: string;
   result?: { number: string | undefined; record: VerificationRecord; checkedAt: string };
 }
 
-/** Everything that the supervisor's pages can show. */
+/** All pages for supervisors. */
 export type ReviewView =
   | RequestView
   | CorrectionView
@@ -148,7 +150,7 @@ export type ReviewView =
   | NotMeView
   | StopView
   | DisputeView
-  /** It was told that this was not the supervisor. */
+  /** A dispute was recorded. */
   | { kind: 'reported'; noun: DisputedNoun; mail?: MailWish }
   /** `isThanks`: the address was confirmed just now. */
   | { kind: 'confirm'; page: ConfirmAddressPage; isThanks: boolean }

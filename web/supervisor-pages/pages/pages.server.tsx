@@ -24,15 +24,15 @@ import { StopPage } from './stop-page.tsx';
 import { UnsentPage } from './unsent-page.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
-/** The one style sheet of these pages; the server allows it by its hash. */
+/** The only style sheet of these pages. The server allows it by its hash. */
 export const reviewStyles = [baseStyles, formStyles, receiptStyles, answerStyles, printStyles].join('\n');
 
-/** The one script that a page has, if any; the server allows it by its hash. The page works without it. */
+/** Returns the only script of a page, if it has one. The server allows it by its hash; the page works without it. */
 export function scriptOf({ kind }: ReviewView): string | undefined {
   return kind === 'request' || kind === 'question' ? keptChoices : undefined;
 }
 
-/** A whole HTML document for the supervisor. Everything that people typed is escaped by React. */
+/** Renders a page as an HTML document. React escapes all texts that people typed. */
 export function renderReview(view: ReviewView, script?: string): string {
   return `<!doctype html>${renderToStaticMarkup(<Document view={view} script={script} />)}`;
 }

@@ -8,12 +8,15 @@ interface Props {
   noun: LinkNoun;
   page: Pick<ReviewPage, 'trainee' | 'supervisor'>;
   path: string;
-  /** What was typed about wrong details, when it came back. */
+  /** The message about wrong details, when the form came back. */
   correction: string;
   problem: FormProblem | undefined;
 }
 
-/** Who asks and who is asked, as the trainee entered it, with two ways out. Stands inside the form that is signed. */
+/**
+ * The trainee and the supervisor as the trainee entered them, with buttons to report wrong details and a wrong
+ * addressee. Part of the form that is signed.
+ */
 export function Parties({ noun, page: { trainee, supervisor }, path, correction, problem }: Props) {
   return (
     <section className="card parties" aria-label="Who is asked">

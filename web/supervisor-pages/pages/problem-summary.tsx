@@ -2,11 +2,11 @@ import type { FormProblem } from './link-form.ts';
 
 interface Props {
   problems: readonly FormProblem[];
-  /** Whether the page still has the form with its fields. */
+  /** Whether the page still shows the form with its fields. */
   isOpen: boolean;
 }
 
-/** What is wrong with a form that came back; takes the focus by itself, without a script. */
+/** The problems of a form that came back. It takes the focus without a script. */
 export function ProblemSummary({ problems, isOpen }: Props) {
   if (problems.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import type { FormProblem } from './link-form.ts';
 
 interface Props {
-  /** Its name and its id. */
+  /** The name and id of the field. */
   field: string;
   label: string;
-  /** Whether the label is the heading of what it stands above. */
+  /** Whether the label is a heading. */
   isHeading?: boolean;
   hint: string;
   rows: number;
@@ -13,7 +13,7 @@ interface Props {
   problem?: FormProblem | undefined;
 }
 
-/** A text of several lines. Its length is not limited here: a browser would cut off what is pasted, and say nothing. */
+/** A text of several lines. It has no maxLength, because browsers cut pasted text without a message. */
 export function ProseField({ field, label, isHeading, hint, rows, text, isRequired, problem }: Props) {
   const name = <label htmlFor={field}>{label}</label>;
   return (

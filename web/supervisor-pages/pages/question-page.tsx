@@ -14,7 +14,7 @@ import type { QuestionView } from './page-view.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import { UnsentTexts } from './unsent-texts.tsx';
 
-/** What the bearer of a link that answers a question sees: the question with a form, then the answer. */
+/** The page of a question: a form for the answer, then the answer. */
 export function QuestionPage(view: QuestionView) {
   const { page, path, typed, wasReported, problems } = view;
   const { trainee, speaksOfDanger, contact, answer, expiresAt } = page;

@@ -14,7 +14,7 @@ interface Props {
   publicUrl: string;
 }
 
-/** What was decided in one go, by whom and for whom: to be read, printed and filed. */
+/** A receipt with its sessions and its signature, to be read, printed and filed. */
 export function ReceiptCard({ receipt, page, publicUrl }: Props) {
   const { number, decidedAt, attestation, corrects, correctedCount, sessions } = receipt;
   const { trainee } = page;

@@ -1,20 +1,20 @@
 import type { DecidedSession } from '@clinical-hours/proto/api';
 
-/** What was decided and signed in one go. */
+/** Decisions that were signed together. */
 export interface Receipt {
-  /** Null for decisions that are older than receipts. */
+  /** Null for decisions from before there were receipts. */
   number: string | null;
   decidedAt: string;
-  /** The typed name. */
+  /** The name that the supervisor typed. */
   attestation: string;
-  /** The number of the receipt that it corrects. */
+  /** The number of the receipt that this one corrects. */
   corrects: string | null;
   sessions: DecidedSession[];
-  /** How many of its sessions were decided anew since, and stand under other receipts. */
+  /** The number of sessions whose decision was corrected later, under other receipts. */
   correctedCount: number;
 }
 
-/** Decided sessions by the receipt that names them, the earliest first. */
+/** Groups decided sessions by receipt, earliest first. */
 export function toReceipts(decided: readonly DecidedSession[]): Receipt[] {
   const groups = Map.groupBy(decided, ({ receiptNumber, decidedAt }) => receiptNumber ?? decidedAt);
   return [...groups.values()]
@@ -28,7 +28,9 @@ export function toReceipts(decided: readonly DecidedSession[]): Receipt[] {
     .toSorted((one, other) => one.decidedAt.localeCompare(other.decidedAt));
 }
 
-/** What can still be corrected, and until when: the time of the first that cannot any more. */
+/**
+ * Returns the sessions whose decision can still be corrected, and the earliest time at which one of them no longer can.
+ */
 export function correctableOf(decided: readonly DecidedSession[]): {
   sessions: DecidedSession[];
   until: string | undefined;

@@ -2,13 +2,15 @@ import type { DecidedSession, ReviewOutcome, ReviewPage } from '@clinical-hours/
 import type { UnsentText } from './link-form.ts';
 import { decisionOf, notesOf, textsOf, type TypedReview } from './review-form.ts';
 
-/** Of the sessions that a form decided on: those that it decided now, and those that had been decided the same way before. */
+/**
+ * The effect of a form: the number of decisions that it recorded, and the sessions that had the same decision before.
+ */
 export interface Sorted {
   recordedCount: number;
   repeated: DecidedSession[];
 }
 
-/** Tells what of a form was recorded. */
+/** Sorts a form's decisions into new and repeated ones. */
 export function sortSent(page: ReviewPage | ReviewOutcome, sent: TypedReview): Sorted {
   const ids: readonly number[] = 'repeatedSessionIds' in page ? page.repeatedSessionIds : [];
   const sentCount = sent.sessions.filter((session) => decisionOf(sent, session) !== 'later').length;
@@ -18,7 +20,7 @@ export function sortSent(page: ReviewPage | ReviewOutcome, sent: TypedReview): S
   };
 }
 
-/** What was written about sessions that had been decided before, and is not what was recorded then. */
+/** Returns the typed texts about sessions decided before, unless they were recorded then. */
 export function unrecordedTexts(sent: TypedReview, repeated: readonly DecidedSession[]): UnsentText[] {
   const recorded = new Map(repeated.map(({ id, supervisorNotes }) => [String(id), supervisorNotes ?? '']));
   const sessions = sent.sessions.filter((session) => {

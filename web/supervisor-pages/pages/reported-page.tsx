@@ -4,11 +4,11 @@ import type { DisputedNoun } from './page-view.ts';
 
 interface Props {
   noun: DisputedNoun;
-  /** What was chosen, where it is known. */
+  /** The choice about further emails, if known. */
   mail?: MailWish;
 }
 
-/** What was done after a supervisor said that it was not them. */
+/** The effects of a supervisor's report that a decision was not theirs. */
 export function ReportedPage({ noun, mail }: Props) {
   return (
     <>

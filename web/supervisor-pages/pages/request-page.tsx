@@ -16,13 +16,13 @@ import { totalHours } from './session-facts.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 import { TraineeSession } from './trainee-session.tsx';
 
-/** What the bearer of a review link sees: what is open, what was decided, and until when. */
+/** The page of a request: its open sessions, the decisions, and the date on which the link expires. */
 export function RequestPage(view: RequestView) {
   const { page, path, publicUrl, wasReported, problems, sent } = view;
   const { trainee, sessions, decided, droppedCount, expiresAt } = page;
   const isOpen = sessions.length > 0;
   const receipts = toReceipts(decided);
-  // On paper a receipt stands for itself.
+  // A printed receipt needs no heading.
   const screenOnly = receipts.length > 0 && !isOpen ? 'screen' : undefined;
   return (
     <>

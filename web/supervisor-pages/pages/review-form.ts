@@ -11,7 +11,7 @@ import {
   type UnsentText,
 } from './link-form.ts';
 
-/** What a rejection offers to say. */
+/** The reasons that a rejection can name. */
 export const rejectionReasons = [
   'The hours differ from my records',
   'The date is wrong',
@@ -21,20 +21,20 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** What a supervisor has chosen and typed for one session. */
+/** A supervisor's choices and notes for a session. */
 export interface TypedDecision {
   sessionId: string;
   decision: Decision | 'later';
-  /** Why it is rejected: one of the list, or nothing. */
+  /** The reason for a rejection; '' for none. */
   reason: RejectionReason | '';
   notes: string;
-  /** The date of the session as it was shown, so that it can be named while the gateway is away. */
+  /** The date of the session as shown. It names the session while the gateway is unavailable. */
   label: string;
-  /** The receipt of the decision that was shown, to be corrected; otherwise empty. */
+  /** The receipt of the decision that the form corrects; otherwise empty. */
   receipt: string;
 }
 
-/** What a session of which nothing is known has in a form. */
+/** The values of a session that has no choices yet. */
 export const untouched: TypedDecision = {
   sessionId: '',
   decision: 'later',
@@ -44,10 +44,10 @@ export const untouched: TypedDecision = {
   receipt: '',
 };
 
-/** The whole form as it was posted. */
+/** A posted review form. */
 export interface TypedReview extends TypedLinkForm {
   sessions: TypedDecision[];
-  /** Set by the buttons that decide on all sessions at once, or approve all for which nothing was chosen. */
+  /** Set by the buttons that decide all sessions at once; 'others' approves those without a choice. */
   all: Decision | 'others' | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface ReviewDecisions {
   attestation: string;
 }
 
-/** The names and ids of the fields, for the page that renders them and the server that reads them. */
+/** The names and ids of the fields, shared by the page that renders them and the server that reads them. */
 export const fields = {
   ...linkFields,
   session: 'session',
@@ -75,7 +75,7 @@ export const emptyReview: TypedReview = {
   correction: '',
 };
 
-/** Reads a posted form. Whatever is missing or unknown counts as not decided. */
+/** Reads a posted form. Missing and unknown values count as undecided. */
 export function readReviewForm(body: Record<string, unknown> = {}): TypedReview {
   const ids = [body[fields.session] ?? []].flat().map(String);
   return {
@@ -92,7 +92,7 @@ export function readReviewForm(body: Record<string, unknown> = {}): TypedReview 
   };
 }
 
-/** The decisions of a form, or everything that is wrong with it. Sessions to be decided later are left out. */
+/** Returns the decisions of a form, or all problems with it. Sessions to be decided later are left out. */
 export function toDecisions(form: TypedReview): Checked<ReviewDecisions> {
   const problems = [...unsentCorrection(form), ...contradictions(form)];
   const decided = form.sessions.flatMap((session) => {
@@ -118,7 +118,7 @@ export function toDecisions(form: TypedReview): Checked<ReviewDecisions> {
   return { body: supervisorReviewSchema.cast(body) as ReviewDecisions };
 }
 
-/** What is decided about a session by its own choice and by the button that was pressed. */
+/** Returns the decision about a session, from its own choice and from the pressed button. */
 export function decisionOf(
   { all }: Pick<TypedReview, 'all'>,
   { decision }: Pick<TypedDecision, 'decision'>,
@@ -127,14 +127,14 @@ export function decisionOf(
   return all ?? decision;
 }
 
-/** What a form tells the trainee about one session. */
+/** Returns the notes about a session for the trainee, with the reason for a rejection. */
 export function notesOf(form: TypedReview, session: TypedDecision): string {
   const { reason, notes } = session;
   const isRejected = decisionOf(form, session) === 'reject';
   return [isRejected && reason ? `${reason}.` : '', notes.trim()].filter(Boolean).join(' ');
 }
 
-/** What was written, each under its label, to be copied when it cannot be taken. */
+/** Returns the typed texts with their labels, to be copied when they cannot be recorded. */
 export function textsOf({ sessions, correction }: TypedReview): UnsentText[] {
   return [
     { title: 'About your details', text: correction.trim() },
@@ -145,7 +145,7 @@ export function textsOf({ sessions, correction }: TypedReview): UnsentText[] {
   ].filter(({ text }) => text !== '');
 }
 
-// Whoever rejects one session and then presses 'Approve all' did not mean one of the two.
+// A rejected session contradicts 'Approve all', so one of the two is a mistake.
 function contradictions({ all, sessions }: TypedReview): FormProblem[] {
   if (all === undefined || all === 'others') return [];
   const [other, button] = all === 'approve' ? ['Reject', 'Approve all'] : ['Approve', 'Reject all'];
@@ -158,7 +158,7 @@ function contradictions({ all, sessions }: TypedReview): FormProblem[] {
 }
 
 function fieldOf(path: string, decided: readonly { sessionId: string }[]): string | undefined {
-  // That nothing was decided is said already, beside the choices.
+  // The problem beside the choices says already that nothing was decided.
   if (path === 'decisions' && decided.length === 0) return undefined;
   const index = /^decisions\[(\d+)\]/.exec(path)?.[1];
   const sessionId = index === undefined ? undefined : decided[Number(index)]?.sessionId;

@@ -17,7 +17,7 @@ const titles: Record<ActivityGroup, string> = {
 
 type Hours = Pick<SessionRecord, 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'>;
 
-/** The hours of a session by kind, each with its activities in words. */
+/** The hours of a session by kind, each with the names of its activities. */
 export function SessionFacts({ session }: { session: SessionRecord }) {
   const breakdown = readBreakdown(session.activityBreakdown);
   return (
@@ -37,7 +37,7 @@ export function SessionFacts({ session }: { session: SessionRecord }) {
   );
 }
 
-/** All hours of a session together, as in '2.5 h'. */
+/** The total hours of sessions, as in '2.5 h'. */
 export function totalHours(sessions: readonly Hours[]): string {
   const hundredths = sessions
     .flatMap((session) => activityGroups.map((group) => toHundredths(hoursOf(session, group))))
@@ -69,7 +69,7 @@ function activityWords(
   return type ? activityLabel(group, type) : '';
 }
 
-// Old records may hold anything; the hours themselves stand beside it.
+// The breakdown of an old record may be malformed. The hours are stored apart from it.
 function readBreakdown(text: string | null): ActivityBreakdown | undefined {
   if (!text) return undefined;
   try {

@@ -1,13 +1,13 @@
 import { linkFields, type FormProblem } from './link-form.ts';
 
 interface Props {
-  /** What the typed name confirms. */
+  /** The statement that the typed name confirms. */
   text: string;
   attestation: string;
   problem: FormProblem | undefined;
 }
 
-/** The typed name that signs a form. */
+/** The field for the typed name that signs a form, with its statement. */
 export function SignatureFields({ text, attestation, problem }: Props) {
   return (
     <>

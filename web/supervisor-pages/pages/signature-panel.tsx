@@ -9,7 +9,7 @@ interface Props {
   problem: FormProblem | undefined;
 }
 
-/** The typed name that signs the decisions, and the buttons. Enter in the name presses the first of them, the careful one. */
+/** The signature of the decisions, and the buttons. */
 export function SignaturePanel({ traineeName, count, attestation, problem }: Props) {
   const isOne = count === 1;
   const confirmed = `I am the supervisor named above, that I supervised ${traineeName}, and that ${isOne ? 'this decision is' : 'these decisions are'} my own`;

@@ -2,7 +2,7 @@ import { MailWishes } from './mail-wishes.tsx';
 import { stopFields } from './stop-form.ts';
 import type { StopView } from './page-view.ts';
 
-/** Asks once whether our mail is to stop; says what was stopped when it was. */
+/** Asks for a confirmation that our emails should stop, or says which were stopped. */
 export function StopPage({ page: { trainee, stopped }, isDone }: StopView) {
   if (stopped === null) return <Question traineeName={trainee.name} />;
   const about = stopped === 'everybody' ? 'anybody' : trainee.name;

@@ -1,4 +1,4 @@
-/** What the trainee wrote about a session, told from what the page itself says. */
+/** The trainee's notes about a session, marked as the trainee's words. */
 export function TraineeNotes({ traineeName, notes }: { traineeName: string; notes: string }) {
   return (
     <p className="notes">

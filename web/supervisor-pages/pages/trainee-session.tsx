@@ -1,4 +1,4 @@
-/** Says before deciding that the trainee is signed in in this browser, and what comes of it. */
+/** Warns before a decision that the trainee is signed in in this browser, which marks the decision. */
 export function TraineeSession({ name }: { name: string }) {
   return (
     <aside className="card flags">

@@ -8,7 +8,7 @@ interface Props {
   outcome: RenewalOutcome;
 }
 
-/** Why no fresh link was sent in the place of an expired one: one is there already, or there is nothing to do with it. */
+/** Says why no fresh link replaces an expired one: one was sent a short time ago, or nothing is waiting. */
 export function UnsentPage({ noun, outcome: { sentAt, nextAt } }: Props) {
   if (!sentAt || !nextAt) {
     return (

@@ -1,6 +1,6 @@
 import type { UnsentText } from './link-form.ts';
 
-/** What was typed and not recorded, to be copied before it is gone. */
+/** Typed texts that were not recorded, to be copied before they are lost. */
 export function UnsentTexts({ texts }: { texts: readonly UnsentText[] }) {
   if (texts.length === 0) return null;
   return (

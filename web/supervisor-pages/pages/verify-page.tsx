@@ -12,7 +12,7 @@ import { Fact } from './fact.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import type { VerifyView } from './page-view.ts';
 
-/** Tells a licensing board whether a receipt is genuine, and asks for its number. */
+/** Says whether a receipt is genuine, with a form for its number. */
 export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
   if (!result) {
     return (

@@ -43,7 +43,7 @@ describe('the page that stops mail', () => {
     const html = await response.text();
     expect(html).toContain('We will not write to you again');
     expect(html).toContain(`No more mail about ${everybody ? 'anybody' : 'Robin Sample'} goes`);
-    // Whoever has stopped one trainee's mail may go on to stop all.
+    // A supervisor who stopped one trainee's emails can still stop all.
     expect(html.includes('Never write to me about anybody')).toBe(!everybody);
   });
 

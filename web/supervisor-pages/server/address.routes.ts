@@ -6,7 +6,7 @@ import type { PageDeps } from './page-sender.ts';
 
 type LinkRequest = Request<{ token: string }>;
 
-/** 'Is this your address?', by the link in the first emails to a supervisor. */
+/** The page behind the link 'Is this your address?' in the first emails to a supervisor. */
 export function confirmRoutes({ gateway, sender }: PageDeps): Router {
   const show = (response: Response, answer: Answer<ConfirmAddressPage>, isThanks: boolean) =>
     answer.kind === 'ok'
@@ -23,7 +23,10 @@ export function confirmRoutes({ gateway, sender }: PageDeps): Router {
   return router;
 }
 
-/** 'Never write to me again', by the link at the foot of every email to a supervisor, and by the button of mail programs. */
+/**
+ * The page behind the link that stops our emails, at the foot of every email to a supervisor. Mail programs post to it,
+ * too.
+ */
 export function stopRoutes({ gateway, sender }: PageDeps): Router {
   const show = (response: Response, answer: Answer<StopMailPage>, status: number, isDone: boolean) =>
     answer.kind === 'ok'
@@ -46,7 +49,7 @@ export function stopRoutes({ gateway, sender }: PageDeps): Router {
   return router;
 }
 
-// One field, as mail programs post it on a press of their button; they may do it in this type, too (RFC 8058, 3.2).
+// Mail programs may post their unsubscribe field as multipart form data (RFC 8058, 3.2).
 const readBytes = express.raw({ type: 'multipart/form-data', limit: '10kb' });
 
 const parse: RequestHandler = async (request, _response, next) => {
@@ -56,7 +59,7 @@ const parse: RequestHandler = async (request, _response, next) => {
   next();
 };
 
-/** Read the texts of a small multipart form into `body`. One that cannot be read has none. */
+/** Reads the texts of a small multipart form into `body`. A malformed form has none. */
 const readMultipart: RequestHandler[] = [readBytes, parse];
 
 async function textsIn(body: Buffer, type: string): Promise<Record<string, string>> {

@@ -12,7 +12,7 @@ import {
 import { linkRoutes } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 
-/** A trainee's question, and the supervisor's answer. */
+/** The pages of a trainee's question and its answer. */
 export function answerRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
   return linkRoutes<AnswerPage, AnswerOutcome, TypedAnswer, AnswerConsultationBody>(deps, {
     noun: 'answer',

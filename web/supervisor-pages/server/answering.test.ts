@@ -23,7 +23,7 @@ const filled = {
 const escaped = (text: string) => text.replaceAll('\r', '').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const words = escaped(filled.response);
 
-/** All that was typed stands in the fields again. */
+/** Expects all typed texts in the fields. */
 function expectKept(html: string): void {
   expect(html).toMatch(/<textarea[^>]*id="response"/);
   expect(html).toContain(`${words}</textarea>`);

@@ -6,7 +6,7 @@ const read = 'GET /api/review/tok';
 const correct = 'POST /api/review/tok/corrections';
 const correctableUntil = '2026-03-06T17:30:00.000Z';
 
-/** Two decisions that can be corrected, and one that cannot any more. */
+/** Two decisions that can be corrected, and one that no longer can. */
 const decided = [
   aDecidedSession({ correctableUntil, supervisorNotes: 'Well <b>done</b>' }),
   aDecidedSession({ id: 12, date: '2026-03-02T00:00:00.000Z', decision: 'reject', correctableUntil }),

@@ -16,7 +16,7 @@ import type { PageDeps } from './page-sender.ts';
 
 const replyInstead: ReviewView = { kind: 'notice', notice: 'disputeExpired' };
 
-/** 'This wasn't me', by the link of a request or a question, and by the link of a receipt. Each asks once. */
+/** The pages that report 'This wasn't me', for requests, questions and receipts. Each asks for a confirmation. */
 export function disputeRoutes(deps: PageDeps): Router {
   const router = Router();
   router.use('/review', notMeRoutes(deps, 'review'));
@@ -29,7 +29,7 @@ function notMeRoutes(deps: PageDeps, noun: LinkNoun): Router {
   const { gateway, sender } = deps;
   const router = Router();
   const show: Show = async (token, response, { status, ...asked }) => {
-    // A question has nothing but its answer to lose.
+    // A question has no scope of a dispute, because only its answer can be undone.
     const path = noun === 'review' ? [noun, token, 'dispute'] : [noun, token];
     const answer = await gateway.read<ReviewDisputePage | AnswerPage>(path);
     if (answer.kind !== 'ok') return fail(deps, response, answer, wordsFor(noun, token), 410);
@@ -78,7 +78,7 @@ function receiptRoutes(deps: PageDeps): Router {
 
 interface Words {
   noun: DisputedNoun;
-  /** What is shown when the link has expired. */
+  /** The page for an expired link. */
   expired: ReviewView;
 }
 
@@ -89,7 +89,7 @@ interface Asked extends TypedConfirmation {
 
 const unasked: Asked = { typed: '', problem: undefined, status: 200, mail: 'stop' };
 
-/** Shows the page that asks, with what was typed when it came back. */
+/** Shows the page that asks, with the typed texts when the form came back. */
 type Show = (token: string, response: Response, asked: Asked) => Promise<void>;
 
 async function report(
@@ -115,7 +115,7 @@ async function report(
 
 const asWish = (value: unknown): MailWish | undefined => mailWishes.find((wish) => wish === value);
 
-/** What is disputed already shows what was done, with `doneStatus`. */
+/** Shows why a call failed. For a link that is disputed already, shows the effects with the status `doneStatus`. */
 function fail(
   { sender }: PageDeps,
   response: Response,

@@ -5,7 +5,7 @@ import { inSpan, noteFailure, SpanKind, traceParentOf, type Span } from '@clinic
 
 const timeoutMs = 15_000;
 
-/** Why the gateway did not do what was asked of it. */
+/** The reason why the gateway did not fulfil a call. */
 export type Failure =
   | {
       kind:
@@ -20,7 +20,7 @@ export type Failure =
         | 'away'
         | 'tooLarge';
     }
-  /** The body or the state does not allow it; the message says why. */
+  /** The gateway rejected the body or the state; `message` says why. */
   | { kind: 'refused'; status: number; message: string };
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure;
@@ -31,7 +31,7 @@ interface Sent {
   body?: string;
 }
 
-/** Speaks to /api like any other client. The link in the path is the capability. */
+/** Calls /api like any other client. The link in the path is the capability. */
 export class GatewayClient {
   readonly #baseUrl: string;
   readonly #log: Logger | undefined;
@@ -41,17 +41,17 @@ export class GatewayClient {
     this.#log = log;
   }
 
-  /** Reads what stands under /api, by the parts of its path. */
+  /** Reads a path under /api, given by its parts. */
   get<T>(...path: string[]): Promise<Answer<T>> {
     return this.read(path);
   }
 
-  /** Reads what stands under /api. `headers` go along, such as the cookie that tells who is signed in. */
+  /** Reads a path under /api with these headers, such as the cookie of a signed-in user. */
   read<T>(path: string[], headers: Record<string, string> = {}): Promise<Answer<T>> {
     return this.#call(path, { method: 'GET', headers });
   }
 
-  /** Posts JSON. `headers` go along, such as the cookie that came with a decision. */
+  /** Posts JSON with these headers, such as the cookie that came with a decision. */
   post<T>(path: string[], body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
     return this.#call(path, {
       method: 'POST',
@@ -63,12 +63,12 @@ export class GatewayClient {
   #call<T>(path: string[], init: Sent): Promise<Answer<T>> {
     const { method } = init;
     const options = { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
-    // Named by the method alone: of the path nobody here knows which part is a token.
+    // The span is named by the method alone, because any part of the path may be a token.
     return inSpan(method, options, (span) => this.#send(path, init, span));
   }
 
   async #send<T>(path: string[], init: Sent, span: Span): Promise<Answer<T>> {
-    // They are no tokens, and would lead to another address.
+    // These parts are no tokens, and would change the address.
     if (path.some((part) => part === '.' || part === '..')) return { kind: 'unknown' };
     try {
       const response = await fetch(`${this.#baseUrl}/api/${path.map(encodeURIComponent).join('/')}`, {
@@ -94,7 +94,7 @@ function traceHeader(span: Span): Record<string, string> {
   return traceparent === undefined ? {} : { traceparent };
 }
 
-// What comes of one request of a browser has one id, also where it comes back to the gateway.
+// All calls for a browser's request have its request id, including those that reach the gateway.
 function requestIdHeader(): Record<string, string> {
   const requestId = currentRequestId();
   return requestId === undefined ? {} : { 'X-Request-Id': requestId };
@@ -113,7 +113,7 @@ function toFailure(status: number, body: unknown): Failure {
   if (status === 410) return { kind: goneKinds[readErrorCode(code) ?? 'gone'] ?? 'gone' };
   if (status === 404) return { kind: 'unknown' };
   if (status === 413) return { kind: 'tooLarge' };
-  // Waiting a minute would not help: what they can do stands in the message.
+  // A limit that does not reset within minutes is a refusal; its message says what the supervisor can do.
   const isUsedUp = status === 429 && readErrorCode(code) === 'too_many_corrections';
   if (status === 429 && !isUsedUp) return { kind: 'busy' };
   if (status !== 400 && status !== 409 && !isUsedUp) return { kind: 'away' };

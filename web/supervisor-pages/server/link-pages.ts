@@ -7,31 +7,33 @@ import type { PageDeps } from './page-sender.ts';
 
 export type LinkRequest = Request<{ token: string }>;
 
-/** What makes one kind of link its own. Its form is shown, signed, corrected and renewed like any other. */
+/**
+ * The part of a link that depends on its kind. Showing, signing, correcting and renewing are the same for all kinds.
+ */
 export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> {
   noun: LinkNoun;
-  /** Where its form is shown and posted, below the page of the link; the page itself without one. */
+  /** The path of the form below the page of the link; missing when the form is on that page. */
   subpath?: string;
-  /** A form in which nothing was typed yet. */
+  /** A form without typed values. */
   empty: TTyped;
   read: (posted: Record<string, unknown> | undefined) => TTyped;
   check: (typed: TTyped) => Checked<TBody>;
-  /** The id of the field that a refusal of the gateway is about. */
+  /** The id of the field that a refusal of the gateway concerns. */
   mainField: string;
-  /** What was written, to be given back when the link has died in the meantime. */
+  /** Returns the typed texts, to be shown when the link no longer works. */
   textsOf: (typed: TTyped) => UnsentText[];
   view: (form: FormView<TPage, TTyped>) => ReviewView;
   keptView: (form: KeptFormView<TTyped>) => ReviewView;
-  /** The page of the link, with what became of a form of which something was recorded before. */
+  /** The page of the link after a form of which some was recorded before. */
   repeatedView: (form: FormView<TOutcome, TTyped>, sent: TTyped) => ReviewView;
-  /** Whether this is to be told. A gateway of the version before does not know. */
+  /** Whether `repeatedView` is shown. A gateway of the previous version does not know. */
   isRepeated: (outcome: Partial<TOutcome>, body: TBody) => boolean;
-  /** Headers that go along when its page is read, and with the form. */
+  /** Headers for reading the page and for posting the form. */
   headersOf?: (request: LinkRequest) => Record<string, string>;
   onTaken: (body: TBody) => void;
 }
 
-/** What a form that was posted leaves to be shown. */
+/** The values of a posted form that comes back. */
 export interface Posted<TTyped extends TypedLinkForm> extends Pick<KeptFormView<TTyped>, 'typed' | 'sent'> {
   status: number;
   problems?: readonly FormProblem[];
@@ -43,7 +45,7 @@ export function linkPath(noun: LinkNoun, token: string): string {
   return `/${noun}/${encodeURIComponent(token)}`;
 }
 
-/** The pages of one kind of link, as the gateway's answers call for them. */
+/** Shows the pages of one kind of link, depending on the gateway's answers. */
 export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> {
   readonly #deps: PageDeps;
   readonly #kind: LinkKind<TPage, TOutcome, TTyped, TBody>;
@@ -53,7 +55,7 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     this.#kind = kind;
   }
 
-  /** Shows the form as it stands, with what was posted when it came back. */
+  /** Shows the form, with the posted values when it came back. */
   async show(token: string, response: Response, posted?: Posted<TTyped>): Promise<void> {
     const { noun, empty, view, headersOf } = this.#kind;
     const { gateway, sender } = this.#deps;
@@ -66,7 +68,9 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     return sender.send(response, status, view({ path, page: answer.body, typed, problems, wasReported }));
   }
 
-  /** Shows what became of a form that said again what was recorded before: the page itself could not tell. */
+  /**
+   * Shows the result of a form that repeats recorded decisions. The gateway tells this only in its answer to the form.
+   */
   showRepeated(token: string, response: Response, outcome: TOutcome, sent: TTyped): Promise<void> {
     const { noun, empty, repeatedView } = this.#kind;
     const shown = {
@@ -79,7 +83,7 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     return this.#deps.sender.send(response, 200, repeatedView(shown, sent));
   }
 
-  /** Shows why a form was not taken. Nothing of what was typed may be lost. */
+  /** Shows why a form was refused, with all typed texts. */
   refuse(
     token: string,
     response: Response,
@@ -92,7 +96,7 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     return this.show(token, response, { ...posted, status: failure.status, problems });
   }
 
-  /** The form, to be sent again when the gateway is back; or the texts in it, when the link is dead. */
+  /** Shows the form to be sent again while the gateway is unavailable; its texts when the link no longer works. */
   keep(token: string, response: Response, failure: Failure, { typed, sent }: Posted<TTyped>): Promise<void> {
     const { noun, subpath, textsOf, keptView } = this.#kind;
     if (failure.kind !== 'away' && failure.kind !== 'busy') {
@@ -103,7 +107,7 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     return this.#deps.sender.send(response, status, keptView({ path, typed, sent }));
   }
 
-  /** Says why a link does not open, and offers a fresh one when it has expired. */
+  /** Shows why a link does not open, and offers a fresh one when it has expired. */
   fail(token: string, response: Response, failure: Failure, unsent: UnsentText[] = []): Promise<void> {
     const { sender } = this.#deps;
     const { noun } = this.#kind;

@@ -4,7 +4,7 @@ import { linkFields, toCorrection, type TypedLinkForm } from '../pages/link-form
 import { LinkPages, linkPath, type LinkKind, type LinkRequest } from './link-pages.ts';
 import type { PageDeps } from './page-sender.ts';
 
-/** The page of a link: shown, signed, corrected, and asked for anew when the link has expired. */
+/** The routes of a link: showing and signing its form, reporting wrong details, and renewing an expired link. */
 export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
   deps: PageDeps,
   kind: LinkKind<TPage, TOutcome, TTyped, TBody>,
@@ -25,7 +25,7 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
     return pages.show(token, response, { typed: rest, sent: 'form', status: 200, wasReported: true });
   };
 
-  // A gateway of the version before does not know whether something was sent.
+  // A gateway of the previous version does not say whether it sent a link.
   const showRenewal = (
     response: Response,
     { isSent = true, sentAt = null, nextAt = null }: Partial<RenewalOutcome>,
@@ -37,7 +37,7 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
   const renew = async ({ params: { token } }: LinkRequest, response: Response) => {
     const answer = await gateway.post<Partial<RenewalOutcome>>([noun, token, 'renew'], {});
     if (answer.kind === 'ok') return showRenewal(response, answer.body);
-    // A conflict: the link still works.
+    // A conflict means that the link still works.
     if (answer.kind === 'refused') return seeOther(response, linkPath(noun, token));
     return pages.fail(token, response, answer);
   };
@@ -45,14 +45,14 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
   const router = formRoutes(deps, kind);
   router.post('/:token/correction', correct);
   router.post('/:token/renew', renew);
-  // Whoever reloads the address of an answer to a form gets the page again.
+  // A reload of the response to a form leads to the page of the link.
   router.get(['/:token/correction', '/:token/renew'], ({ params: { token } }: LinkRequest, response) =>
     seeOther(response, linkPath(noun, token)),
   );
   return router;
 }
 
-/** A form of a link: shown, and signed. Afterwards the page of the link shows what came of it. */
+/** The routes of a link's form: showing and signing it. After signing, the page of the link shows the result. */
 export function formRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
   deps: PageDeps,
   kind: LinkKind<TPage, TOutcome, TTyped, TBody>,

@@ -29,13 +29,13 @@ afterEach(() => web.close());
 const policyOf = (response: Response) =>
   (response.headers.get('Content-Security-Policy') ?? '').split(';').map((directive) => directive.trim());
 
-/** Answers the script of a page. There is one only, and the policy allows nothing else. */
+/** Returns the script of a page. Expects a single one, and a policy that allows no other. */
 const theScriptOf = async (response: Response) => {
   const [script = '', ...others] = scriptsIn(await response.text());
   expect(script).not.toBe('');
   expect(others).toEqual([]);
   const policy = policyOf(response);
-  // What a script loads or sends falls back to the default.
+  // Without directives of their own, the script's loads and requests fall back to the default.
   expect(policy).toContain("default-src 'none'");
   const hash = createHash('sha256').update(script).digest('base64');
   expect(policy.filter((directive) => /^(script|connect|worker)-src/.test(directive))).toEqual([

@@ -5,7 +5,7 @@ import type { Failure, GatewayClient } from './gateway-client.ts';
 import type { Pages } from '../../server/pages.ts';
 import { reviewHeaders } from '../../server/security-headers.ts';
 
-/** What the routes of every page need. */
+/** The dependencies of the routes of all pages. */
 export interface PageDeps {
   gateway: GatewayClient;
   sender: PageSender;
@@ -29,10 +29,10 @@ const noticeStatus: Record<Notice, number> = {
   crossSite: 403,
 };
 
-/** What a notice is about: the kind of link, and what was typed behind it. */
+/** The kind of link that a notice concerns, and the texts typed behind it. */
 type About = Pick<NoticeView, 'noun' | 'unsent'>;
 
-/** How a failure is told where no more is known about it. */
+/** The notice of a failure, unless a route has a more specific one. */
 const failureNotice: Record<Failure['kind'], Notice> = {
   unknown: 'unknown',
   gone: 'gone',
@@ -47,7 +47,7 @@ const failureNotice: Record<Failure['kind'], Notice> = {
   refused: 'unknown',
 };
 
-/** Answers requests with the supervisor's pages, and with the headers that all of them have. */
+/** Sends supervisors' pages with their headers. */
 export class PageSender {
   readonly publicUrl: string;
   readonly #pages: Pages;
@@ -72,7 +72,7 @@ export class PageSender {
     return this.send(response, noticeStatus[notice], { kind: 'notice', notice, ...about });
   }
 
-  /** Says what went wrong; `words` has the notices that differ from the usual ones. */
+  /** Shows a failure. `words` has the notices that differ from the default. */
   fail(
     response: Response,
     { kind }: Pick<Failure, 'kind'>,
@@ -83,7 +83,7 @@ export class PageSender {
   }
 }
 
-/** As policies write it. */
+/** The form in which content security policies name a hash: base64 SHA-256. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }

@@ -16,7 +16,7 @@ import type { PageDeps } from './page-sender.ts';
 
 type ReviewForm = LinkKind<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>;
 
-/** A request for the review of sessions, and the corrections of what was decided. */
+/** The pages of a request for review, and of the corrections of its decisions. */
 export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
   const { publicUrl } = deps.sender;
   const form = {
@@ -40,7 +40,7 @@ export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     ...form,
     subpath: 'corrections',
     view: (shown) => ({ kind: 'correction', ...shown }),
-    // What a supervisor leaves as it is comes along.
+    // The form also sends the decisions that the supervisor did not change.
     isRepeated: ({ repeatedSessionIds = [] }, { decisions }) =>
       repeatedSessionIds.length === decisions.length,
     onTaken: () => log.info('decisions were corrected'),
@@ -48,7 +48,7 @@ export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   return router.use(corrections);
 }
 
-// It opens nothing there: the page and the receipt say when the trainee is signed in in the browser that decides.
+// The cookie grants nothing here. The gateway uses it to note that the trainee is signed in in the deciding browser.
 function cookieOf(request: LinkRequest): Record<string, string> {
   const cookie = request.get('Cookie');
   return cookie === undefined ? {} : { Cookie: cookie };

@@ -21,7 +21,10 @@ const paths = ['/review', '/answer', '/dispute', '/confirm', '/stop', '/verify']
 
 const formReader = (limit: string) => express.urlencoded({ extended: false, limit, parameterLimit: 5_000 });
 
-/** The pages behind links in emails to supervisors: rendered here, usable without any script. GET and HEAD change nothing. */
+/**
+ * The pages behind links in emails to supervisors, rendered on the server and usable without scripts. GET and HEAD
+ * change nothing.
+ */
 export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): Router {
   const sender = new PageSender(pages, publicUrl);
   const parts = { gateway: new GatewayClient(gatewayUrl, log), sender };
@@ -34,13 +37,13 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
   const onUnreadable: ErrorRequestHandler = (error: { status?: unknown }, request, response, next) => {
     const about = { noun: nounOf(request) };
     if (error.status === 413) return sender.notify(response, 'tooLarge', about);
-    // Such as an address that was cut off within a percent sign.
+    // For example, an address that was cut off within a percent-encoded character.
     return error.status === 400 ? sender.notify(response, 'unknown', about) : next(error);
   };
 
   const router = Router();
   router.use(paths, refuseCrossSite);
-  // The longest answer with its notes: a character can take nine bytes in a form.
+  // The longest answer with its notes. A character can take nine bytes in a form.
   router.use('/answer', formReader('300kb'));
   router.use(paths, formReader('100kb'));
   router.use(disputeRoutes(parts));
@@ -58,8 +61,8 @@ function nounOf({ baseUrl }: Request): LinkNoun {
 }
 
 /**
- * Whether a form post comes from this very site: by Sec-Fetch-Site, otherwise by Origin (plain-HTTP hosts send
- * no Sec-Fetch-Site). A client that sends neither is no browser that could be tricked.
+ * Whether a form post comes from this site: by Sec-Fetch-Site, otherwise by Origin (browsers send no Sec-Fetch-Site to
+ * plain-HTTP hosts). A client that sends neither is not a browser, so no other site can have tricked it.
  */
 function isSameOrigin(request: Request, publicUrl: string): boolean {
   const site = request.get('Sec-Fetch-Site');

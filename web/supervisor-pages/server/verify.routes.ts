@@ -2,7 +2,7 @@ import { toReceiptNumber, type VerificationRecord } from '@clinical-hours/proto/
 import { Router, type Response } from 'express';
 import type { PageDeps } from './page-sender.ts';
 
-/** Tells a licensing board whether a receipt is genuine. Open to everybody who has its number. */
+/** The page on which licensing boards verify a receipt. It is open to everybody with the receipt's number. */
 export function verifyRoutes({ gateway, sender }: PageDeps): Router {
   const { publicUrl } = sender;
 

@@ -16,7 +16,7 @@ const decidedAt = '2026-03-05T17:30:00.000Z';
 
 export const receiptNumber = '0123456789abcdef0123456789abcdef';
 
-/** An open session as a supervisor sees it. */
+/** An open session. */
 export const aReviewSession = (changes: Partial<SessionRecord> = {}): SessionRecord =>
   aSession({
     id: 11,
@@ -33,7 +33,7 @@ export const aReviewSession = (changes: Partial<SessionRecord> = {}): SessionRec
     ...changes,
   });
 
-/** The gateway's answer about a link with two open sessions. */
+/** The gateway's answer for a link with two open sessions. */
 export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
   return {
     trainee: { name: 'Robin Sample', program: 'MA Counseling' },
@@ -52,7 +52,7 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
   };
 }
 
-/** A session that was approved. */
+/** An approved session. */
 export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedSession {
   const decision = {
     decision: 'approve',
@@ -66,7 +66,7 @@ export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedS
   return { ...aReviewSession({ status: 'approved', reviewedBy: 'supervisor' }), ...decision, ...changes };
 }
 
-/** The gateway's answer about the link of a receipt. */
+/** The gateway's answer for the link of a receipt. */
 export function aDisputePage(changes: Partial<DisputePage> = {}): DisputePage {
   return {
     trainee: { name: 'Robin Sample' },
@@ -81,7 +81,7 @@ export function aDisputePage(changes: Partial<DisputePage> = {}): DisputePage {
   };
 }
 
-/** Two sessions that go back to pending, and one that is still open. */
+/** Two sessions that become pending again, and one that is still open. */
 function aDisputeScope(): DisputeScope {
   const hours = { supervisionHours: '1.00', directClinicalHours: '1.50', indirectClinicalHours: '0.00' };
   return {
@@ -99,7 +99,7 @@ export function aReviewDisputePage(changes: Partial<ReviewDisputePage> = {}): Re
   return { trainee, supervisor, scope: aDisputeScope(), ...changes };
 }
 
-/** The gateway's answer about the link that confirms an address. */
+/** The gateway's answer for the link that confirms an address. */
 export function aConfirmPage(changes: Partial<ConfirmAddressPage> = {}): ConfirmAddressPage {
   return {
     trainee: { name: 'Robin Sample' },
@@ -109,12 +109,12 @@ export function aConfirmPage(changes: Partial<ConfirmAddressPage> = {}): Confirm
   };
 }
 
-/** The gateway's answer about the link that stops mail. */
+/** The gateway's answer for the link that stops our emails. */
 export function aStopPage(changes: Partial<StopMailPage> = {}): StopMailPage {
   return { trainee: { name: 'Robin Sample' }, stopped: null, ...changes };
 }
 
-/** The gateway's answer about a genuine receipt. */
+/** The gateway's answer for a genuine receipt. */
 export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineReceipt {
   return {
     isGenuine: true,
@@ -140,7 +140,7 @@ export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineR
   };
 }
 
-/** The gateway's answer about a link with a question that is open. */
+/** The gateway's answer for a link with an open question. */
 export function anAnswerPage(changes: Partial<AnswerPage> = {}): AnswerPage {
   return {
     trainee: { name: 'Robin Sample', program: 'MA Counseling' },
@@ -162,7 +162,7 @@ export function anAnswerPage(changes: Partial<AnswerPage> = {}): AnswerPage {
   };
 }
 
-/** The supervisor's answer to it. */
+/** The answer to that question. */
 export function anAnswer(
   changes: Partial<NonNullable<AnswerPage['answer']>> = {},
 ): NonNullable<AnswerPage['answer']> {
