@@ -2,7 +2,7 @@ import type { DisputedNoun, LinkNoun } from './page-view.ts';
 
 interface LinkWords {
   notKept: string;
-  /** What happens to the rest of the form when wrong details are reported. */
+  /** A sentence about the rest of the form, shown with the report of wrong details. */
   restStays: string;
   notYours: string;
   nothingWaits: string;
