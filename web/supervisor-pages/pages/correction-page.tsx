@@ -2,15 +2,17 @@ import type { DecidedSession } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { DecisionFields } from './decision-fields.tsx';
-import { DefaultButton } from './default-button.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
+import {
+  DefaultButton,
+  ProblemSummary,
+  SignatureFields,
+  TraineeSession,
+  UnsentTexts,
+} from './form-parts.tsx';
 import { correctableOf } from './receipts.ts';
 import { unrecordedTexts } from './repeated.ts';
 import { fields, untouched, type TypedDecision } from './review-form.ts';
 import type { CorrectionView } from './page-view.ts';
-import { SignatureFields } from './signature-fields.tsx';
-import { TraineeSession } from './trainee-session.tsx';
-import { UnsentTexts } from './unsent-texts.tsx';
 
 /** The decisions of the last 24 hours, which the supervisor can correct. */
 export function CorrectionPage({ page, path, typed, problems }: CorrectionView) {

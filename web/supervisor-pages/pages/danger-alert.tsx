@@ -1,5 +1,5 @@
 import { phoneHref, type AnswerPage } from '@clinical-hours/proto/api';
-import { Fact } from './fact.tsx';
+import { Fact } from './facts.tsx';
 
 interface Props {
   traineeName: string;

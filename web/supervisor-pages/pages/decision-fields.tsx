@@ -2,8 +2,7 @@ import type { SessionRecord } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
 import type { FormProblem } from './link-form.ts';
 import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
-import { SessionFacts } from './session-facts.tsx';
-import { TraineeNotes } from './trainee-notes.tsx';
+import { SessionFacts, TraineeNotes } from './session-facts.tsx';
 
 interface Props {
   session: SessionRecord;

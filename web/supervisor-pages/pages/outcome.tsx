@@ -3,7 +3,7 @@ import { formatMoment } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { sortSent, unrecordedTexts, type Sorted } from './repeated.ts';
 import type { TypedReview } from './review-form.ts';
-import { UnsentTexts } from './unsent-texts.tsx';
+import { UnsentTexts } from './form-parts.tsx';
 
 interface Props {
   page: ReviewPage | ReviewOutcome;

@@ -2,26 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import answerStyles from '../styles/answer.css?inline';
 import baseStyles from '../styles/base.css?inline';
 import { CorrectionPage } from './correction-page.tsx';
-import { ConfirmPage } from './confirm-page.tsx';
-import { DisputeQuestion } from './dispute-question.tsx';
-import { ExpiredPage } from './expired-page.tsx';
+import { ConfirmPage, StopPage } from './address-pages.tsx';
+import { DisputeQuestion, NotMePage, ReportedPage } from './dispute-pages.tsx';
+import { ExpiredPage, NoticePage, UnsentPage } from './notice-pages.tsx';
 import formStyles from '../styles/form.css?inline';
-import { KeptAnswerPage } from './kept-answer-page.tsx';
+import { KeptAnswerPage, KeptRequestPage } from './kept-pages.tsx';
 // oxlint-disable-next-line import/default -- the plugin makes it: the text of the module
 import keptChoices from './kept-choices.client.ts?script';
-import { KeptRequestPage } from './kept-request-page.tsx';
 import { linkWords } from './link-words.ts';
-import { NotMePage } from './not-me-page.tsx';
-import { NoticePage } from './notice-page.tsx';
 import { noticeWords } from './notices.ts';
 import printStyles from '../styles/print.css?inline';
 import { QuestionPage } from './question-page.tsx';
 import receiptStyles from '../styles/receipt.css?inline';
-import { ReportedPage } from './reported-page.tsx';
 import { RequestPage } from './request-page.tsx';
 import type { ReviewView } from './page-view.ts';
-import { StopPage } from './stop-page.tsx';
-import { UnsentPage } from './unsent-page.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
 /** The only style sheet of these pages. The server allows it by its hash. */

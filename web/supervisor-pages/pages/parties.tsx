@@ -1,4 +1,4 @@
-import { Fact } from './fact.tsx';
+import { Fact } from './facts.tsx';
 import type { ReviewPage } from '@clinical-hours/proto/api';
 import { linkFields as fields, type FormProblem } from './link-form.ts';
 import { linkWords } from './link-words.ts';

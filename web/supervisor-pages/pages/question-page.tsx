@@ -1,18 +1,20 @@
-import type { AnswerPage } from '@clinical-hours/proto/api';
+import { consultationPriorities, type AnswerPage } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import { fields, textsOf } from './answer-form.ts';
-import { AnsweredCard } from './answered-card.tsx';
+import { answerLabels, fields, textsOf } from './answer-form.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { DangerAlert } from './danger-alert.tsx';
-import { DefaultButton } from './default-button.tsx';
-import { keptForm } from './kept-form.ts';
-import { LinkFooter } from './link-footer.tsx';
-import { Parties } from './parties.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
+import { Fact } from './facts.tsx';
+import {
+  DefaultButton,
+  keptForm,
+  LinkFooter,
+  ProblemSummary,
+  SignatureFields,
+  UnsentTexts,
+} from './form-parts.tsx';
 import type { QuestionView } from './page-view.ts';
-import { SignatureFields } from './signature-fields.tsx';
-import { UnsentTexts } from './unsent-texts.tsx';
+import { Parties } from './parties.tsx';
 
 /** The page of a question: a form for the answer, then the answer. */
 export function QuestionPage(view: QuestionView) {
@@ -98,5 +100,39 @@ function OpenQuestion({ page, path, typed, problems, wasReported }: QuestionView
         </button>
       </div>
     </form>
+  );
+}
+
+interface AnsweredProps {
+  page: AnswerPage;
+  answer: NonNullable<AnswerPage['answer']>;
+}
+
+/** A question with its answer and its signature, to be read, printed and filed. */
+function AnsweredCard({ page, answer }: AnsweredProps) {
+  const { trainee, supervisor, question, priority, escalatedAt } = page;
+  return (
+    <article className="card" aria-labelledby="answered">
+      <h2 id="answered">Your answer to {trainee.name}</h2>
+      <dl className="facts">
+        <Fact name="Answered" value={formatMoment(answer.respondedAt)} />
+        <Fact name="Signed" value={answer.attestation} />
+        <Fact name="Supervisor" value={`${supervisor.name}, ${supervisor.credentials}`} />
+        <Fact name="License" value={supervisor.licenseNumber} />
+        <Fact name="Trainee" value={[trainee.name, trainee.program].filter(Boolean).join(', ')} />
+        <Fact name="Asked" value={formatMoment(escalatedAt)} />
+        {priority !== 'normal' && <Fact name="Priority" value={consultationPriorities[priority]} />}
+      </dl>
+      <h3>The question</h3>
+      <p className="words">{question}</p>
+      <h3>{answerLabels.response}</h3>
+      <p className="words own">{answer.response}</p>
+      {answer.notes && (
+        <>
+          <h3>{answerLabels.notes}</h3>
+          <p className="words own">{answer.notes}</p>
+        </>
+      )}
+    </article>
   );
 }

@@ -2,11 +2,9 @@ import { groupReceiptNumber, type DecidedSession, type ReviewPage } from '@clini
 import { formatDate } from '../../src/lib/dates.ts';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
-import { Fact } from './fact.tsx';
-import { ReceiptLink } from './receipt-link.tsx';
+import { Fact, ReceiptLink } from './facts.tsx';
 import type { Receipt } from './receipts.ts';
-import { SessionFacts, totalHours } from './session-facts.tsx';
-import { TraineeNotes } from './trainee-notes.tsx';
+import { SessionFacts, totalHours, TraineeNotes } from './session-facts.tsx';
 
 interface Props {
   receipt: Receipt;

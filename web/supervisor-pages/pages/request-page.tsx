@@ -2,19 +2,15 @@ import type { ReviewPage } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
-import { DefaultButton } from './default-button.tsx';
-import { keptForm } from './kept-form.ts';
-import { LinkFooter } from './link-footer.tsx';
+import { DefaultButton, keptForm, LinkFooter, ProblemSummary, TraineeSession } from './form-parts.tsx';
 import { Outcome } from './outcome.tsx';
 import { Parties } from './parties.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { correctableOf, toReceipts } from './receipts.ts';
 import { fields } from './review-form.ts';
 import type { RequestView } from './page-view.ts';
 import { totalHours } from './session-facts.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
-import { TraineeSession } from './trainee-session.tsx';
 
 /** The page of a request: its open sessions, the decisions, and the date on which the link expires. */
 export function RequestPage(view: RequestView) {

@@ -1,6 +1,6 @@
 import type { FormProblem } from './link-form.ts';
 import { fields } from './review-form.ts';
-import { SignatureFields } from './signature-fields.tsx';
+import { SignatureFields } from './form-parts.tsx';
 
 interface Props {
   traineeName: string;

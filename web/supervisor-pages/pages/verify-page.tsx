@@ -7,9 +7,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { countOf, hoursText } from '../../src/lib/numbers.ts';
-import { Corrections } from './corrections.tsx';
-import { Fact } from './fact.tsx';
-import { ReceiptLink } from './receipt-link.tsx';
+import { Fact, ReceiptLink } from './facts.tsx';
 import type { VerifyView } from './page-view.ts';
 
 /** Says whether a receipt is genuine, with a form for its number. */
@@ -155,5 +153,33 @@ function NumberForm({ typed, label }: { typed: string; label: string }) {
       </p>
       <button className="button primary">Verify</button>
     </form>
+  );
+}
+
+type CorrectionsProps = Pick<GenuineReceipt, 'corrections' | 'standing' | 'approvedCount'>;
+
+/** The later corrections of a receipt, and the part of it that still stands. */
+function Corrections({ corrections, standing, approvedCount: first }: CorrectionsProps) {
+  if (corrections.length === 0) return null;
+  return (
+    <section className="card flags">
+      <h2>Corrected since</h2>
+      <ul>
+        {corrections.map(({ number, decidedAt, approvedCount, rejectedCount, approvedHours, disputedAt }) => (
+          <li key={number}>
+            {formatMoment(decidedAt)}: {countOf(approvedCount, 'session')} approved (
+            {hoursText(approvedHours)}), {rejectedCount} rejected, with receipt{' '}
+            <ReceiptLink number={number} />
+            {disputedAt && `, which was disputed on ${formatMoment(disputedAt)} and counts no longer`}.
+          </li>
+        ))}
+      </ul>
+      {first > 0 && (
+        <p>
+          Of what this receipt approved, {countOf(standing.count, 'session')} with {hoursText(standing.hours)}{' '}
+          {standing.count === 1 ? 'was' : 'were'} not corrected.
+        </p>
+      )}
+    </section>
   );
 }

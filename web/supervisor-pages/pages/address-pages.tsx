@@ -1,10 +1,44 @@
-import { MailWishes } from './mail-wishes.tsx';
-import { stopFields } from './stop-form.ts';
+import type { ConfirmAddressPage } from '@clinical-hours/proto/api';
+import { Fact } from './facts.tsx';
+import { MailWishes } from './form-parts.tsx';
 import type { StopView } from './page-view.ts';
+import { stopFields } from './stop-form.ts';
+
+/** Asks a supervisor to confirm an address, or says that it is confirmed. */
+export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isThanks: boolean }) {
+  const { trainee, supervisor, isConfirmed } = page;
+  if (isConfirmed) {
+    return (
+      <>
+        <h1>{isThanks ? 'Thank you' : 'This address is confirmed already'}</h1>
+        <p className="lead">
+          {trainee.name} can see that emails reach you at {supervisor.email}. There is nothing more to do.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Is this your address?</h1>
+      <p className="lead">{trainee.name} named you as a supervisor and gave this address for you:</p>
+      <dl className="facts card">
+        <Fact name="Name" value={<strong>{supervisor.name}</strong>} />
+        <Fact name="Email" value={supervisor.email} />
+      </dl>
+      <form method="post" action="">
+        <button className="button primary">Yes, this is my address</button>
+      </form>
+      <p className="small">
+        It only tells {trainee.name} that emails reach you; nothing is approved by it. If you are somebody
+        else, close this page: nothing happens.
+      </p>
+    </>
+  );
+}
 
 /** Asks for a confirmation that our emails should stop, or says which were stopped. */
 export function StopPage({ page: { trainee, stopped }, isDone }: StopView) {
-  if (stopped === null) return <Question traineeName={trainee.name} />;
+  if (stopped === null) return <StopQuestion traineeName={trainee.name} />;
   const about = stopped === 'everybody' ? 'anybody' : trainee.name;
   return (
     <>
@@ -27,7 +61,7 @@ export function StopPage({ page: { trainee, stopped }, isDone }: StopView) {
   );
 }
 
-function Question({ traineeName }: { traineeName: string }) {
+function StopQuestion({ traineeName }: { traineeName: string }) {
   return (
     <>
       <h1>No more mail from us?</h1>

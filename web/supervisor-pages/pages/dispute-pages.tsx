@@ -1,0 +1,105 @@
+import { groupReceiptNumber, type MailWish } from '@clinical-hours/proto/api';
+import { formatMoment } from '../../src/lib/moments.ts';
+import { countOf } from '../../src/lib/numbers.ts';
+import { ConfirmationForm } from './confirmation-form.tsx';
+import { Consequences } from './consequences.tsx';
+import { Fact } from './facts.tsx';
+import { MailWishes, ProblemSummary } from './form-parts.tsx';
+import { mailField } from './link-form.ts';
+import { linkWords } from './link-words.ts';
+import type { DisputedNoun, DisputeView, NotMeView } from './page-view.ts';
+
+/** Asks for a confirmation before a link is frozen. */
+export function NotMePage({ noun, path, page, isUsed, mail, typed, problem }: NotMeView) {
+  const { trainee, supervisor, scope } = page;
+  return (
+    <>
+      <h1>Is this not you?</h1>
+      <ProblemSummary problems={problem ? [problem] : []} isOpen />
+      <p className="lead">{trainee.name} named this person as their supervisor:</p>
+      <dl className="facts card">
+        <Fact name="Name" value={<strong>{supervisor.name}</strong>} />
+        <Fact name="License" value={supervisor.licenseNumber} />
+        <Fact name="Credentials" value={supervisor.credentials} />
+        <Fact name="Email" value={supervisor.email} />
+      </dl>
+      <p>
+        If you are somebody else, do not supervise {trainee.name}, or if {linkWords[noun].notYours}, tell us
+        here. If only a detail is wrong, <a href={path}>go back</a> and say so there.
+      </p>
+      <h2>What will happen</h2>
+      <Consequences noun={noun} traineeName={trainee.name} scope={scope} />
+      <p>
+        This cannot be undone. If it was a mistake, tell {trainee.name}: they can name another address for
+        you.
+      </p>
+      <ConfirmationForm action={`${path}/not-me`} button="This is not me" typed={typed} problem={problem}>
+        <MailWishes
+          name={mailField}
+          legend="What about our mail?"
+          chosen={mail}
+          wishes={{
+            stop: `Never write to me about ${trainee.name} again`,
+            stop_everybody: 'Never write to me again, about anybody',
+            ...(isUsed ? { keep: `I do supervise ${trainee.name}, who may ask me again` } : {}),
+          }}
+        />
+      </ConfirmationForm>
+      <p>
+        <a href={path}>Go back, nothing changes</a>
+      </p>
+    </>
+  );
+}
+
+/** A decision in a supervisor's name, and the form that reports it as not theirs. */
+export function DisputeQuestion({ page, typed, problem }: DisputeView) {
+  const { trainee, supervisor, receiptNumber, decidedAt, attestation, approvedCount, rejectedCount, scope } =
+    page;
+  return (
+    <>
+      <h1>Was this you?</h1>
+      <ProblemSummary problems={problem ? [problem] : []} isOpen />
+      <p className="lead">
+        This was decided about sessions of {trainee.name} in the name of {supervisor.name}:
+      </p>
+      <dl className="facts card">
+        {approvedCount > 0 && <Fact name="Approved" value={countOf(approvedCount, 'session')} />}
+        {rejectedCount > 0 && <Fact name="Rejected" value={countOf(rejectedCount, 'session')} />}
+        <Fact name="Decided" value={formatMoment(decidedAt)} />
+        <Fact name="Signed" value={attestation} />
+        <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(receiptNumber)}</span>} />
+      </dl>
+      <p>If this was you, close this page: nothing changes.</p>
+      <h2>If it was not you</h2>
+      <Consequences noun="receipt" traineeName={trainee.name} scope={scope} />
+      <p>This cannot be undone. If it was a mistake, {trainee.name} can ask you again.</p>
+      <ConfirmationForm action="" button="This wasn't me" typed={typed} problem={problem} />
+    </>
+  );
+}
+
+interface ReportedProps {
+  noun: DisputedNoun;
+  /** The choice about further emails, if known. */
+  mail?: MailWish;
+}
+
+/** The effects of a supervisor's report that a decision was not theirs. */
+export function ReportedPage({ noun, mail }: ReportedProps) {
+  return (
+    <>
+      <h1>Thank you for telling us</h1>
+      <p className="lead">This was done:</p>
+      <Consequences noun={noun} traineeName="The trainee" />
+      {mail && <p>{mailWords[mail]}</p>}
+      <p>There is nothing more for you to do.</p>
+    </>
+  );
+}
+
+const mailWords: Record<MailWish, string> = {
+  stop: 'We will not write to you about this trainee again.',
+  stop_everybody: 'We will not write to you again, about anybody.',
+  keep: 'The trainee may ask you again.',
+};

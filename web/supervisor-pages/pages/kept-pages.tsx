@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { AnswerFields } from './answer-fields.tsx';
+import { answerLabels, fields as answerFields } from './answer-form.ts';
+import { linkFields, type TypedLinkForm } from './link-form.ts';
+import { linkWords } from './link-words.ts';
+import type { KeptAnswerView, KeptFormView, KeptRequestView, LinkNoun } from './page-view.ts';
+import { decisionOf, fields as reviewFields } from './review-form.ts';
+
+const decisionWords = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
+
+/** Decisions that a supervisor sent while the gateway was unavailable. */
+export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {
+  return (
+    <KeptFrame noun="review" path={path} typed={typed} sent={sent}>
+      <ul className="plain">
+        {typed.sessions.map(({ sessionId, decision, reason, notes, label, receipt }) => (
+          <li key={sessionId} className="card">
+            <strong>{label || 'Session'}</strong>: {decisionWords[decisionOf(typed, { decision })]}
+            {reason && <p className="notes">{reason}</p>}
+            {notes && <p className="notes">{notes}</p>}
+            <input type="hidden" name={reviewFields.session} value={sessionId} />
+            <input type="hidden" name={reviewFields.decision(sessionId)} value={decision} />
+            <input type="hidden" name={reviewFields.reason(sessionId)} value={reason} />
+            <input type="hidden" name={reviewFields.notes(sessionId)} value={notes} />
+            <input type="hidden" name={reviewFields.label(sessionId)} value={label} />
+            {receipt && <input type="hidden" name={reviewFields.receipt(sessionId)} value={receipt} />}
+          </li>
+        ))}
+      </ul>
+      {typed.all && <input type="hidden" name={reviewFields.all} value={typed.all} />}
+    </KeptFrame>
+  );
+}
+
+/** An answer that a supervisor sent while the gateway was unavailable. */
+export function KeptAnswerPage({ path, typed, sent }: KeptAnswerView) {
+  return (
+    <KeptFrame noun="answer" path={path} typed={typed} sent={sent}>
+      <div className="card sign">
+        {sent === 'form' ? (
+          <AnswerFields typed={typed} problems={[]} />
+        ) : (
+          <>
+            <Unchanged field="response" text={typed.response} />
+            <Unchanged field="notes" text={typed.notes} />
+          </>
+        )}
+      </div>
+    </KeptFrame>
+  );
+}
+
+// While the supervisor reports wrong details, the answer is not editable.
+function Unchanged({ field, text }: { field: 'response' | 'notes'; text: string }) {
+  return (
+    <>
+      <strong>{answerLabels[field]}</strong>
+      <p className="notes">{text.trim() === '' ? 'Nothing yet' : text}</p>
+      <input type="hidden" name={answerFields[field]} value={text} />
+    </>
+  );
+}
+
+interface FrameProps extends KeptFormView<TypedLinkForm> {
+  noun: LinkNoun;
+  /** The fields of this kind of form. */
+  children: ReactNode;
+}
+
+/** A form that a supervisor sent while the gateway was unavailable: its values, and a button to send it again. */
+function KeptFrame({ noun, path, typed, sent, children }: FrameProps) {
+  const isCorrection = sent === 'correction';
+  return (
+    <>
+      <div className="alert" role="alert">
+        <h1>{isCorrection ? 'Your message is not sent yet' : linkWords[noun].notKept}</h1>
+        <p>
+          We cannot reach the records right now. Nothing was lost: everything you entered is kept on this
+          page.
+        </p>
+      </div>
+      <form method="post" action={isCorrection ? `${path}/correction` : path}>
+        {(isCorrection || typed.correction !== '') && (
+          <Correction correction={typed.correction} hasButton={isCorrection} />
+        )}
+        {children}
+        {isCorrection ? (
+          <input type="hidden" name={linkFields.attestation} value={typed.attestation} />
+        ) : (
+          <div className="card sign">
+            <label htmlFor={linkFields.attestation}>Your full name</label>
+            <input
+              id={linkFields.attestation}
+              name={linkFields.attestation}
+              defaultValue={typed.attestation}
+              maxLength={120}
+              autoComplete="name"
+            />
+            <button className="button primary">Send again</button>
+          </div>
+        )}
+      </form>
+    </>
+  );
+}
+
+function Correction({ correction, hasButton }: { correction: string; hasButton: boolean }) {
+  return (
+    <div className="card sign">
+      <label htmlFor={linkFields.correction}>What is wrong with your details?</label>
+      <textarea
+        id={linkFields.correction}
+        name={linkFields.correction}
+        rows={3}
+        maxLength={1000}
+        defaultValue={correction}
+      />
+      {hasButton && <button className="button primary">Send again</button>}
+    </div>
+  );
+}
