@@ -1,10 +1,8 @@
 import { withNext } from '../src/lib/next-path.ts';
 import { landing } from './content.ts';
-import { HighlightCards } from './highlight-cards.tsx';
+import { BenefitList, FeatureCards, HighlightCards, SampleMark, Testimonials } from './landing-sections.tsx';
 import { Mark } from './landing-icons.tsx';
-import { BenefitList, FeatureCards, Testimonials } from './landing-sections.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { SampleMark } from './sample-mark.tsx';
 
 interface Ways {
   login: string;

@@ -1,8 +1,8 @@
 import { landing } from './content.ts';
 import { FiveStars, Icon } from './landing-icons.tsx';
-import { SampleMark } from './sample-mark.tsx';
+import { ProductPicture } from './product-picture.tsx';
 
-const { features, benefits, testimonials } = landing;
+const { features, benefits, highlights, testimonials } = landing;
 
 /** The seven features, each in a card. */
 export function FeatureCards() {
@@ -50,6 +50,28 @@ export function BenefitList() {
   );
 }
 
+/** The two main features, each with a picture. */
+export function HighlightCards() {
+  const { title, tracking, licensure } = highlights;
+  return (
+    <section className="wide" aria-labelledby="highlights">
+      <h2 id="highlights">{title}</h2>
+      <div className="highlights">
+        <article className="highlight dark">
+          <h3>{tracking.title}</h3>
+          <p>{tracking.text}</p>
+          <ProductPicture name="progress" label={tracking.picture} className="part" />
+        </article>
+        <article className="highlight light">
+          <h3>{licensure.title}</h3>
+          <p>{licensure.text}</p>
+          <ProductPicture name="receipt" label={licensure.picture} className="part" />
+        </article>
+      </div>
+    </section>
+  );
+}
+
 /** Three quotations, each with five stars. */
 export function Testimonials() {
   return (
@@ -76,4 +98,9 @@ export function Testimonials() {
       </ul>
     </section>
   );
+}
+
+/** Marks a text as a sample, which the provider has to confirm or replace. */
+export function SampleMark() {
+  return <span className="sample">{landing.sample}</span>;
 }

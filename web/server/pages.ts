@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import type { Picture } from '../landing/pictures/picture.ts';
 import type { ReviewView } from '../supervisor-pages/pages/page-view.ts';
 
 /** The renderer of the supervisors' pages: the bundle of `vite build --ssr`, or its source in development. */
@@ -37,3 +36,9 @@ export interface Pages {
 
 /** The placeholder for the nonce in index.html; see `html.cspNonce` in vite.config.ts. */
 export const noncePlaceholder = '__CSP_NONCE__';
+
+/** A picture of the product: an HTML document without scripts, and its only style sheet. */
+export interface Picture {
+  html: string;
+  styles: string;
+}

@@ -9,7 +9,7 @@ import { SWRConfig, type Middleware } from 'swr';
 import { ToastProvider } from '../../src/components/toast.tsx';
 import { theme } from '../../src/app/theme.ts';
 import { matchesWidth } from './matches-width.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from '../../server/pages.ts';
 
 export interface ApplicationPicture {
   /** The path of the page in the picture. */

@@ -10,7 +10,7 @@ import { renderReview, reviewStyles } from '../../supervisor-pages/pages/pages.s
 import { AppShell } from '../../src/app/app-shell.tsx';
 import { DashboardRoute } from '../../src/app/pages/dashboard-route.tsx';
 import { renderApplicationPicture } from './application-picture.tsx';
-import type { Picture } from './picture.ts';
+import type { Picture } from '../../server/pages.ts';
 import { sampleAnswers, sampleReviewPage, sampleStats, sampleUser } from './sample-data.ts';
 import { sampleReceiptNumber } from './sample-sessions.ts';
 

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Picture } from '../pictures/picture.ts';
-import type { PictureRenderer } from '../../server/pages.ts';
+import type { Picture, PictureRenderer } from '../../server/pages.ts';
 
 const ending = '.html';
 

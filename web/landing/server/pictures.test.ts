@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { DashboardRoute } from '../../src/app/pages/dashboard-route.tsx';
 import { renderApplicationPicture } from '../pictures/application-picture.tsx';
-import type { Picture } from '../pictures/picture.ts';
+import type { Picture } from '../../server/pages.ts';
 import { pictureNames, renderPicture } from '../pictures/pictures.server.tsx';
 import { sampleUser } from '../pictures/sample-data.ts';
 

@@ -1,15 +1,16 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { MenuIcon } from '../components/icons.tsx';
-import { LoadingScreen } from '../components/loading-screen.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -123,6 +124,19 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
       }}
     >
       Skip to content
+    </Box>
+  );
+}
+
+/** Shown while the user or the code of a page is loading. */
+export function LoadingScreen() {
+  return (
+    <Box
+      component="output"
+      sx={{ minHeight: '60vh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
+    >
+      <CircularProgress aria-hidden />
+      <Typography sx={{ color: 'text.secondary' }}>Loading...</Typography>
     </Box>
   );
 }

@@ -12,8 +12,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
-import { withParam } from './search-params.ts';
-import { useAuditQuery, type AuditSearch } from './use-audit-query.ts';
+import { useAuditQuery, withParam, type AuditSearch } from './use-audit-query.ts';
 
 /** The audit log, newest first. Entries cannot be changed. */
 export function AuditPanel() {

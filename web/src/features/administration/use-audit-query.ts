@@ -1,6 +1,5 @@
 import { auditActions, maxId, toCalendarDate, type AuditAction } from '@clinical-hours/proto/api';
 import { useSearchParams } from 'react-router-dom';
-import { withParam } from './search-params.ts';
 
 /** Filters of the audit log. */
 export interface AuditSearch {
@@ -44,4 +43,12 @@ export function useAuditQuery() {
     );
   const dayIn = (name: 'from' | 'to') => toCalendarDate(search.get(name) ?? '') ?? '';
   return { query: readSearch(search), days: { from: dayIn('from'), to: dayIn('to') }, filter, clear };
+}
+
+/** Returns a copy of an address's parameters with one of them replaced, or removed when `value` is undefined. */
+export function withParam(before: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (value === undefined) after.delete(name);
+  else after.set(name, value);
+  return after;
 }

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { NothingFound } from '../../components/page-panel.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { withParam } from './search-params.ts';
+import { withParam } from './use-audit-query.ts';
 import { cardsBelow, UserList } from './user-list.tsx';
 import { readOrder, searchUsers, sortColumns, sortUsers, writeOrder, type SortOrder } from './user-order.ts';
 

@@ -18,9 +18,8 @@ import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursField, HoursGroup, unreadableHours } from './hours-group.tsx';
-import { hasHours, sessionDraftSchema, type SessionDraft } from './session-draft.ts';
+import { hasHours, kindTitles, sessionDraftSchema, type SessionDraft } from './session-draft.ts';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
-import { kindTitles } from './session-kinds.ts';
 
 interface Props {
   /** The session when the dialog was opened. */

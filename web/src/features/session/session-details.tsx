@@ -8,7 +8,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { hoursTextOrDash } from '../../lib/numbers.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { breakdownOf, totalOf } from './session-edit.ts';
-import { kindTitles, kinds } from './session-kinds.ts';
+import { kindTitles, kinds } from './session-draft.ts';
 import { Mark, SupervisorOf } from './signature.tsx';
 import { statusLabel } from './session-status-cell.tsx';
 

@@ -1,4 +1,5 @@
 import {
+  type ActivityGroup,
   activityGroups,
   activityTypes,
   calendarDate,
@@ -7,11 +8,19 @@ import {
   isHours,
   toHundredths,
   type ActivityBreakdown,
-  type ActivityGroup,
   type CreateSessionBody,
 } from '@clinical-hours/proto/api';
 import { array, object, string } from 'yup';
 import { addDays, today, toApiDate } from '../../lib/dates.ts';
+
+/** The groups of hours for people, in the order of the history's columns. */
+export const kindTitles: Record<ActivityGroup, string> = {
+  supervision: 'Supervision',
+  directClinical: 'Direct Clinical',
+  indirectClinical: 'Indirect Clinical',
+};
+
+export const kinds = Object.keys(kindTitles) as ActivityGroup[];
 
 /** A row of hours, as typed. */
 export interface HoursRow {

@@ -11,7 +11,7 @@ import {
 } from '../../components/filter-controls.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { hasFilters, maxSearchLength, type useHistoryQuery } from './history-query.ts';
-import { kindTitles } from './session-kinds.ts';
+import { kindTitles } from './session-draft.ts';
 
 const typeOptions: FilterOption[] = [
   ['', 'All Types'],
