@@ -14,6 +14,12 @@ export interface LandingRenderer {
   landingStyles: string;
 }
 
+/** A picture of the product: an HTML document without scripts, and its only style sheet. */
+export interface Picture {
+  html: string;
+  styles: string;
+}
+
 /** The renderer of the pictures. `npm run build` runs it; only a development server runs it again. */
 export interface PictureRenderer {
   pictureNames: readonly string[];
@@ -36,9 +42,3 @@ export interface Pages {
 
 /** The placeholder for the nonce in index.html; see `html.cspNonce` in vite.config.ts. */
 export const noncePlaceholder = '__CSP_NONCE__';
-
-/** A picture of the product: an HTML document without scripts, and its only style sheet. */
-export interface Picture {
-  html: string;
-  styles: string;
-}
