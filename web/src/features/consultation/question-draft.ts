@@ -5,7 +5,7 @@ import {
   type ConsultationPriority,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
-import { useStoredDraft } from '../../lib/use-stored-draft.ts';
+import { useStoredDraft } from '../../lib/stored.ts';
 
 /** The addressee of a question. */
 export type Addressee = 'guidance' | 'supervisor';

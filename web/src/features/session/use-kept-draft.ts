@@ -1,6 +1,5 @@
 import { toCalendarDate, type SupervisorRecord } from '@clinical-hours/proto/api';
-import { readStored, writeStored } from '../../lib/stored.ts';
-import { useStoredDraft } from '../../lib/use-stored-draft.ts';
+import { readStored, writeStored, useStoredDraft } from '../../lib/stored.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
 
 /**
