@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { outdatedPresets } from '@clinical-hours/hours/licensure';
 import { reasonOf } from '@clinical-hours/service-kit/machine';
 import { checks, type Check } from './runner/checks.ts';
 import { countsOf, sumOf, type Counts, type VitestReport, slowestFiles } from './runner/vitest-report.ts';
@@ -34,6 +35,8 @@ if (options.slowest) console.log(slowestFiles(reports, rootDir));
 const mayNeedTools = options.files.length > 0 || (['unit', 'integration', 'system'] as const).some(has);
 const tools = mayNeedTools ? await leftOut() : undefined;
 if (tools !== undefined) console.log(tools);
+const outdated = outdatedPresets(new Date().toISOString().slice(0, 10));
+if (outdated !== undefined) console.log(outdated);
 const { passed, failed, skipped } = sumOf(counted);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 || passed === 0 || process.exitCode === 1 ? 1 : 0);

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { outdatedPresets } from '@clinical-hours/hours/licensure';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { findEngine } from './engine.ts';
 import { buildImage, entriesOf, workspaceOf } from './images.ts';
@@ -15,6 +16,7 @@ const ROOT_DIR = join(import.meta.dirname, '..', '..');
 async function build(): Promise<void> {
   const { values, positionals } = readArguments();
   const entries = entriesOf(positionals);
+  refuseOutdatedPresets();
   const engine = await findEngine(values.engine);
   const npm = makeNpmAccess();
   try {
@@ -40,6 +42,12 @@ async function build(): Promise<void> {
   } finally {
     npm.remove();
   }
+}
+
+// Images are what is released: rules that nobody has compared with their sources for a year are not.
+function refuseOutdatedPresets(): void {
+  const outdated = outdatedPresets(new Date().toISOString().slice(0, 10));
+  if (outdated !== undefined) throw new SetupError(outdated);
 }
 
 function readArguments() {

@@ -3,6 +3,7 @@ import type { ConsultationServiceDefinition } from './generated/clinicalhours/co
 import type { DocumentServiceDefinition } from './generated/clinicalhours/document/v1/DocumentService.ts';
 import type { HoursServiceDefinition } from './generated/clinicalhours/hours/v1/HoursService.ts';
 import type { ImportServiceDefinition } from './generated/clinicalhours/hours/v1/ImportService.ts';
+import type { LicensureServiceDefinition } from './generated/clinicalhours/hours/v1/LicensureService.ts';
 import type { ReceiptServiceDefinition } from './generated/clinicalhours/hours/v1/ReceiptService.ts';
 import type { ReportServiceDefinition } from './generated/clinicalhours/hours/v1/ReportService.ts';
 import type { TodoServiceDefinition } from './generated/clinicalhours/hours/v1/TodoService.ts';
@@ -17,6 +18,7 @@ interface Definitions {
   'document.v1.DocumentService': DocumentServiceDefinition;
   'hours.v1.HoursService': HoursServiceDefinition;
   'hours.v1.ImportService': ImportServiceDefinition;
+  'hours.v1.LicensureService': LicensureServiceDefinition;
   'hours.v1.ReceiptService': ReceiptServiceDefinition;
   'hours.v1.ReportService': ReportServiceDefinition;
   'hours.v1.TodoService': TodoServiceDefinition;
@@ -96,6 +98,24 @@ export const allowedCalls = {
       'GetDecision',
     ],
     'hours.v1.ImportService': ['ImportSessions'],
+    'hours.v1.LicensureService': [
+      'ListPresets',
+      'GetPreset',
+      'ListSites',
+      'GetSite',
+      'CreateSite',
+      'UpdateSite',
+      'DeleteSite',
+      'ListLicenses',
+      'GetLicense',
+      'CreateLicense',
+      'UpdateLicense',
+      'DeleteLicense',
+      'GetProgress',
+      'GetWeeks',
+      'SetAttributes',
+      'SetManyAttributes',
+    ],
     'hours.v1.ReceiptService': [
       'GetReceipt',
       'ListReceipts',

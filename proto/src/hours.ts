@@ -1,5 +1,6 @@
 import type { HoursServiceDefinition } from './generated/clinicalhours/hours/v1/HoursService.ts';
 import type { ImportServiceDefinition } from './generated/clinicalhours/hours/v1/ImportService.ts';
+import type { LicensureServiceDefinition } from './generated/clinicalhours/hours/v1/LicensureService.ts';
 import type { ReceiptServiceDefinition } from './generated/clinicalhours/hours/v1/ReceiptService.ts';
 import type { ReportServiceDefinition } from './generated/clinicalhours/hours/v1/ReportService.ts';
 import type { TodoServiceDefinition } from './generated/clinicalhours/hours/v1/TodoService.ts';
@@ -28,4 +29,9 @@ export const receiptService = loadService<ReceiptServiceDefinition>(
 export const importService = loadService<ImportServiceDefinition>(
   'clinicalhours/hours/v1/import.proto',
   'clinicalhours.hours.v1.ImportService',
+);
+
+export const licensureService = loadService<LicensureServiceDefinition>(
+  'clinicalhours/hours/v1/licensure.proto',
+  'clinicalhours.hours.v1.LicensureService',
 );

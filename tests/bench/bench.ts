@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { BenchProduct } from './bench-product.ts';
 import { answerTimes } from './benchmarks/answer-times.ts';
 import { bulkRequest } from './benchmarks/bulk-request.ts';
+import { countable } from './benchmarks/countable.ts';
 import { csv } from './benchmarks/csv.ts';
 import { documents } from './benchmarks/documents.ts';
 import { email } from './benchmarks/email.ts';
@@ -26,6 +27,7 @@ const benchmarks: Record<string, Benchmark> = {
   'whole-list': wholeList,
   totals,
   'bulk-request': bulkRequest,
+  countable,
   csv,
   documents,
   email,

@@ -1,4 +1,9 @@
-import { activityGroups, activityTypes, fromHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import {
+  activityGroups,
+  fromHundredths,
+  offeredActivityTypes,
+  type ActivityGroup,
+} from '@clinical-hours/proto/api';
 
 export interface SampleSession {
   /** yyyy-MM-dd */
@@ -55,7 +60,10 @@ function row(group: ActivityGroup, random: () => number, mostHours: number) {
   const quarters = 1 + Math.floor(random() * mostHours * 4);
   return {
     hours: fromHundredths(quarters * 25),
-    activityType: pick(Object.keys(activityTypes[group]), random),
+    activityType: pick(
+      offeredActivityTypes(group).map(([type]) => type),
+      random,
+    ),
   };
 }
 

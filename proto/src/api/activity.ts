@@ -1,4 +1,11 @@
 import { fromHundredths, isHours, toHundredths } from './hours-and-dates.ts';
+import {
+  clientKinds,
+  maxSupervisees,
+  modalities,
+  type ClientKind,
+  type Modality,
+} from './line-attributes.ts';
 
 /** Activity types by group, with their labels (docs/SPECIFICATION.md, section 6.2). */
 export const activityTypes = {
@@ -15,6 +22,7 @@ export const activityTypes = {
     'group-supervision': 'Group Supervision',
     consultation: 'Consultation',
     training: 'Training',
+    'triadic-supervision': 'Triadic Supervision',
   },
   indirectClinical: {
     documentation: 'Documentation/Notes',
@@ -22,8 +30,18 @@ export const activityTypes = {
     research: 'Research',
     administrative: 'Administrative',
     'professional-development': 'Professional Development',
+    testing: 'Psychological Testing',
+    'client-advocacy': 'Client-Centered Advocacy',
   },
 } as const;
+
+/** Types that only some boards know. The API takes them always; forms offer them only where a row has one. */
+export const boardActivityTypes: readonly string[] = ['triadic-supervision', 'testing', 'client-advocacy'];
+
+/** Returns the types of a group with their labels that forms offer to everybody. */
+export function offeredActivityTypes(group: ActivityGroup): [type: string, label: string][] {
+  return Object.entries(activityTypes[group]).filter(([type]) => !boardActivityTypes.includes(type));
+}
 
 export type ActivityGroup = keyof typeof activityTypes;
 
@@ -34,6 +52,12 @@ export interface ActivityEntry {
   hours: string;
   /** A key of its group in `activityTypes`, or empty when none was chosen. */
   activityType: string;
+  /** How the people met. */
+  modality?: Modality;
+  /** The kind of clients. */
+  clients?: ClientKind;
+  /** How many were supervised together; for supervision only. */
+  supervisees?: number;
 }
 
 export type ActivityBreakdown = Record<ActivityGroup, ActivityEntry[]>;
@@ -41,6 +65,41 @@ export type ActivityBreakdown = Record<ActivityGroup, ActivityEntry[]>;
 /** Returns the label of an activity type; an unknown type comes back unchanged. */
 export function activityLabel(group: ActivityGroup, type: string): string {
   return (activityTypes[group] as Record<string, string>)[type] ?? type;
+}
+
+const modalityWords: Record<Modality, string> = { 'in-person': 'in person', video: 'video', phone: 'phone' };
+const clientWords: Record<ClientKind, string> = {
+  'individual-adult': 'individual adult',
+  child: 'child',
+  couple: 'couple',
+  family: 'family',
+  group: 'group',
+};
+
+/**
+ * Describes a row of a breakdown without its hours: 'Group Supervision (video, 6 supervisees)'. `untyped` stands for an
+ * activity type that was not chosen.
+ */
+export function describeActivity(
+  group: ActivityGroup,
+  { activityType, modality, clients, supervisees }: Omit<ActivityEntry, 'hours'>,
+  untyped: string,
+): string {
+  const label = activityLabel(group, activityType) || untyped;
+  const attributes = [
+    ...(modality ? [modalityWords[modality]] : []),
+    ...(clients ? [clientWords[clients]] : []),
+    ...(supervisees ? [supervisees === 1 ? '1 supervisee' : `${supervisees} supervisees`] : []),
+  ];
+  return attributes.length > 0 ? `${label} (${attributes.join(', ')})` : label;
+}
+
+/** Returns the type that a text names by its key or its label; an empty text when it names none. */
+export function toActivityType(group: ActivityGroup, text: string): string {
+  if (Object.hasOwn(activityTypes[group], text)) return text;
+  const plain = text.trim().toLowerCase();
+  const found = Object.entries(activityTypes[group]).find(([, label]) => label.toLowerCase() === plain);
+  return found?.[0] ?? '';
 }
 
 /** The longest text of a breakdown, in characters. */
@@ -102,5 +161,47 @@ function parseEntry(entry: unknown, group: ActivityGroup): ActivityEntry {
   ) {
     throw new Error(`activityBreakdown.${group} has a row with an unknown activity type`);
   }
-  return { hours: fromHundredths(toHundredths(rowHours.trim())), activityType };
+  const hours = fromHundredths(toHundredths(rowHours.trim()));
+  return { hours, activityType, ...parseAttributes(row, group) };
+}
+
+// An absent attribute, null and an empty text mean none.
+function parseAttributes(
+  row: Record<string, unknown>,
+  group: ActivityGroup,
+): Pick<ActivityEntry, 'modality' | 'clients' | 'supervisees'> {
+  const own = (key: string): unknown =>
+    (Object.hasOwn(row, key) && row[key] !== '' ? row[key] : undefined) ?? undefined;
+  const supervisees = own('supervisees');
+  if (supervisees !== undefined) {
+    if (group !== 'supervision') throw new Error(`activityBreakdown.${group} has a row with supervisees`);
+    const isCount = Number.isInteger(supervisees) && Number(supervisees) >= 1;
+    if (typeof supervisees !== 'number' || !isCount || supervisees > maxSupervisees) {
+      throw new Error(
+        `activityBreakdown.${group} has a row whose supervisees are not a whole number from 1 to ${maxSupervisees}`,
+      );
+    }
+  }
+  const modality = oneOf(
+    own('modality'),
+    modalities,
+    `activityBreakdown.${group} has a row with an unknown modality`,
+  );
+  const clients = oneOf(
+    own('clients'),
+    clientKinds,
+    `activityBreakdown.${group} has a row with unknown clients`,
+  );
+  return {
+    ...(modality === undefined ? {} : { modality }),
+    ...(clients === undefined ? {} : { clients }),
+    ...(supervisees === undefined ? {} : { supervisees }),
+  };
+}
+
+function oneOf<T extends string>(value: unknown, known: readonly T[], message: string): T | undefined {
+  if (value === undefined) return undefined;
+  const found = known.find((entry) => entry === value);
+  if (found === undefined) throw new Error(message);
+  return found;
 }

@@ -2,16 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { description, flatten, type Schema } from '../testing/api-description.ts';
 import type * as api from './index.ts';
 import {
+  activityGroups,
   articleGroups,
+  clientKinds,
   consultationPriorities,
   consultationStatuses,
   documentCategories,
   importDateFormats,
   importFields,
+  licenseDates,
+  modalities,
+  phases,
   receiptFlags,
   sessionStatuses,
+  siteKinds,
+  supervisionUnits,
   todoCategories,
   todoPriorities,
+  weekStarts,
 } from './index.ts';
 
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
@@ -25,21 +33,40 @@ type Naming<S extends string, Wanted extends string> = [Wanted] extends [Words<S
     : `too many: ${Exclude<Words<S>, Wanted>}`
   : `missing: ${Exclude<Wanted, Words<S>>}`;
 type Nullable<T> = { [K in keyof T & string]-?: null extends T[K] ? K : never }[keyof T & string];
+type Optional<T> = {
+  [K in keyof T & string]-?: object extends Pick<T, K> ? K : never;
+}[keyof T & string];
+type NamingOrNone<S extends string, Wanted extends string> = [Wanted] extends [never]
+  ? ''
+  : Naming<S, Wanted>;
 
 interface Named {
   values: string[];
   nullables: string[];
+  /** Properties that may be absent. */
+  optionals: string[];
 }
 
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** The properties of T that always have a value, and those that can be null. The compiler compares both with T. */
+/**
+ * The properties of T that always have a value, those that can be null, and those that may be absent. The compiler compares
+ * all three with T.
+ */
 const properties =
   <T>() =>
-  <V extends string, N extends string = never>(
-    values: Naming<V, Exclude<keyof T & string, Nullable<T>>>,
-    ...[nullables]: [Nullable<T>] extends [never] ? [] : [Naming<N, Nullable<T>>]
-  ): Named => ({ values: wordsOf(values), nullables: wordsOf(nullables ?? '') });
+  <V extends string, N extends string = never, O extends string = never>(
+    values: NamingOrNone<V, Exclude<keyof T & string, Nullable<T> | Optional<T>>>,
+    ...[nullables, optionals]: [Optional<T>] extends [never]
+      ? [Nullable<T>] extends [never]
+        ? []
+        : [Naming<N, Nullable<T>>]
+      : [NamingOrNone<N, Nullable<T>>, Naming<O, Optional<T>>]
+  ): Named => ({
+    values: wordsOf(values),
+    nullables: wordsOf(nullables ?? ''),
+    optionals: wordsOf(optionals ?? ''),
+  });
 
 /** All members of a union of texts. */
 const members =
@@ -51,6 +78,9 @@ type Guidance = NonNullable<api.ConsultationRecord['guidance']>;
 type Receipt = api.ReceiptRecord;
 type Flagged = api.FlaggedReceiptRecord;
 type Dispute = api.DisputeRecord;
+type Progress = api.ProgressRecord;
+type RuleOf<Kind extends api.Rule['kind']> = Extract<api.Rule, { kind: Kind }>;
+type Test<Name extends api.EligibleRule['test']> = Extract<api.EligibleRule, { test: Name }>;
 const named = properties<{ name: string }>()('name');
 const trainee = properties<api.ReviewPage['trainee']>()('name', 'program');
 const bearer = properties<api.ReviewPage['supervisor']>()('name email licenseNumber credentials');
@@ -81,25 +111,125 @@ const records: Record<string, Named> = {
   'FailedMail.user': properties<api.FailedMailRecord['user']>()('id name'),
   Supervisor: properties<api.SupervisorRecord>()(
     'id userId name email licenseNumber credentials isActive addressState createdAt updatedAt',
-    'phone correction',
+    'phone correction licenseKind licenseState licensedOn licenseExpiresOn isBoardApproved agreementSignedOn',
   ),
   Session: properties<api.SessionRecord>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
-    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber',
+    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt',
   ),
   RequestedSession: properties<api.RequestedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
-    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber message',
+    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt message',
   ),
   DecidedSession: properties<api.DecidedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt decision decidedAt attestation',
-    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber supervisor corrects correctableUntil',
+    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt supervisor corrects correctableUntil',
   ),
   'DecidedSession.supervisor': properties<NonNullable<api.DecidedSession['supervisor']>>()(
     'name licenseNumber credentials',
   ),
   SessionPage: properties<api.SessionPage>()('sessions total page pageSize'),
   StatusChange: properties<api.StatusChangeRecord>()('toStatus actor changedAt', 'fromStatus notes'),
+  LicensePresetSummary: properties<api.PresetRecord>()(
+    'id version name board state checkedOn isBeta appliesBy dates sources cautions',
+  ),
+  'LicensePresetSummary.sources': properties<api.PresetRecord['sources'][number]>()('cite url read'),
+  LicensePreset: properties<api.PresetRecord & api.RuleSet>()(
+    'id version name board state checkedOn isBeta appliesBy dates sources cautions weekStartsOn categories rules requirements',
+  ),
+  RuleSet: properties<api.RuleSet>()('weekStartsOn categories rules requirements'),
+  Category: properties<api.Category>()('id label match', '', 'within supervision'),
+  Match: properties<api.Match>()('', '', 'type group clients anyOf'),
+  GroupSizeRule: properties<Test<'group-size'>>()(
+    'id kind test cite maxSupervisees',
+    '',
+    'reading says assumes',
+  ),
+  SupervisorKindRule: properties<Test<'supervisor-kind'>>()(
+    'id kind test cite kinds',
+    '',
+    'reading says assumes group toward',
+  ),
+  ModalityRule: properties<Test<'modality'>>()('id kind test cite not', '', 'reading says assumes group'),
+  LicenseRule: properties<Test<'license'>>()('id kind test cite', '', 'reading says assumes maxMonths'),
+  PhaseRule: properties<Test<'phase'>>()('id kind test cite', '', 'reading says assumes not gap'),
+  'PhaseRule.gap': properties<NonNullable<Test<'phase'>['gap']>>()(
+    '',
+    '',
+    'daysToApply liveScan privatePractice',
+  ),
+  WindowRule: properties<Test<'window'>>()('id kind test cite years', '', 'reading says assumes exempt'),
+  'WindowRule.exempt': properties<NonNullable<Test<'window'>['exempt']>>()('category practicum hours'),
+  ConvertRule: properties<RuleOf<'convert'>>()(
+    'id kind cite category hours units',
+    '',
+    'reading says assumes',
+  ),
+  PeriodMinRule: properties<RuleOf<'period-min'>>()(
+    'id kind cite period per need unit effect',
+    '',
+    'reading says assumes when phase category cap',
+  ),
+  'PeriodMinRule.when': properties<NonNullable<api.PeriodMinRule['when']>>()('category over'),
+  'PeriodMinRule.cap': properties<NonNullable<api.PeriodMinRule['cap']>>()('category at'),
+  PeriodMaxRule: properties<RuleOf<'period-max'>>()(
+    'id kind cite period category hours',
+    '',
+    'reading says assumes keep',
+  ),
+  MaxGapRule: properties<RuleOf<'max-gap'>>()('id kind cite unit days effect', '', 'reading says assumes'),
+  RatioRule: properties<RuleOf<'ratio'>>()(
+    'id kind cite per category hours need unit effect',
+    '',
+    'reading says assumes phase',
+  ),
+  TotalMaxRule: properties<RuleOf<'total-max'>>()(
+    'id kind cite category hours',
+    '',
+    'reading says assumes phase modality toward',
+  ),
+  ShareRule: properties<RuleOf<'share'>>()(
+    'id kind cite of atMost',
+    '',
+    'reading says assumes category modality against required',
+  ),
+  Requirement: properties<api.Requirement>()(
+    'id label need unit cite',
+    '',
+    'category atLeast supervisorKinds reading',
+  ),
+  'Requirement.atLeast': properties<NonNullable<api.Requirement['atLeast']>>()('need unit'),
+  Site: properties<api.SiteRecord>()('id name createdAt updatedAt', 'address kind liveScanOn approvedFrom'),
+  License: properties<api.LicenseRecord>()(
+    'id name weekStartsOn opening createdAt updatedAt',
+    'presetId version degreeOn applicationReceivedOn registeredOn applyOn custom label',
+  ),
+  Progress: properties<Progress>()(
+    'recorded countable categories requirements notCounted flags missing marked addedAfterApproval',
+    'checkedOn version',
+  ),
+  'Progress.categories': properties<Progress['categories'][number]>()(
+    'id label recorded countable',
+    'within',
+  ),
+  'Progress.requirements': properties<Progress['requirements'][number]>()(
+    'id label have need missing unit cite',
+  ),
+  'Progress.flags': properties<Progress['flags'][number]>()('rule period have need says'),
+  'Progress.missing': properties<Progress['missing'][number]>()('attribute rule lines'),
+  'Progress.marked': properties<Progress['marked']>()('recorded countable sessionCount'),
+  NotCounted: properties<api.NotCountedRecord>()(
+    'sessionId date activityType hours rule reason cite',
+    '',
+    'toward',
+  ),
+  Week: properties<api.WeekRecord>()('week until hours categories supervision isVoid', 'site'),
+  'Week.site': properties<NonNullable<api.WeekRecord['site']>>()('id name'),
+  'Week.hours': properties<api.WeekRecord['hours']>()('supervision directClinical indirectClinical'),
+  'Week.categories': properties<api.WeekRecord['categories'][number]>()('id label recorded countable'),
+  'Week.supervision': properties<api.WeekRecord['supervision'][number]>()(
+    'rule have need missing effect cite',
+  ),
   Stats: properties<api.StatsRecord>()(
     'totalHours supervisionHours directClinicalHours indirectClinicalHours approvedHours pendingHours supervisorApprovedHours selfReportedHours',
   ),
@@ -165,19 +295,25 @@ const records: Record<string, Named> = {
     'disputedAt',
   ),
   'Receipt.trainee': trainee,
-  'Receipt.supervisor': properties<Receipt['supervisor']>()('id name email licenseNumber credentials'),
+  'Receipt.supervisor': properties<Receipt['supervisor']>()(
+    'id name email licenseNumber credentials',
+    '',
+    'licenseKind licenseState',
+  ),
   'Receipt.sessions': properties<Receipt['sessions'][number]>()(
     'id date supervisionHours directClinicalHours indirectClinicalHours decision',
     'activityBreakdown notes decisionNotes',
+    'site practicum',
   ),
   ReviewPage: properties<api.ReviewPage>()(
-    'trainee supervisor sessions decided droppedCount expiresAt isTraineeSession',
+    'trainee supervisor sessions decided sites droppedCount expiresAt isTraineeSession',
   ),
   ReviewOutcome: properties<api.ReviewOutcome>()(
-    'trainee supervisor sessions decided droppedCount expiresAt isTraineeSession repeatedSessionIds',
+    'trainee supervisor sessions decided sites droppedCount expiresAt isTraineeSession repeatedSessionIds',
   ),
   RenewalOutcome: properties<api.RenewalOutcome>()('isSent', 'sentAt nextAt'),
   VerificationOutcome: properties<api.VerificationOutcome>()('isSent message'),
+  'ReviewPage.sites': properties<api.ReviewPage['sites'][number]>()('id name'),
   'ReviewPage.trainee': trainee,
   'ReviewPage.supervisor': bearer,
   AnswerPage: properties<api.AnswerPage>()(
@@ -219,6 +355,26 @@ const choices: Record<string, readonly string[]> = {
   'StopMailPage.stopped': members<NonNullable<api.StopMailPage['stopped']>>()('trainee everybody'),
   'Session.status': sessionStatuses,
   'Session.reviewedBy': members<NonNullable<api.SessionRecord['reviewedBy']>>()('supervisor self'),
+  Modality: modalities,
+  ClientKind: clientKinds,
+  ActivityGroup: activityGroups,
+  Phase: phases,
+  SupervisionUnit: supervisionUnits,
+  RequirementUnit: members<api.Requirement['unit']>()('hours weeks months'),
+  'LicensePresetSummary.sources.read':
+    members<api.PresetRecord['sources'][number]['read']>()('primary secondary'),
+  'RuleSet.weekStartsOn': weekStarts,
+  'Category.supervision': members<NonNullable<api.Category['supervision']>>()('individual group'),
+  'RuleBase.reading': members<NonNullable<api.Rule['reading']>>()('V S'),
+  'PeriodMinRule.period': members<api.PeriodMinRule['period']>()('week month'),
+  'PeriodMinRule.per': members<api.PeriodMinRule['per']>()('site all'),
+  'PeriodMinRule.effect': members<api.PeriodMinRule['effect']>()('void cap flag'),
+  'PeriodMaxRule.period': members<api.PeriodMaxRule['period']>()('week month year'),
+  'RatioRule.per': members<api.RatioRule['per']>()('site all'),
+  'ShareRule.against': members<NonNullable<api.ShareRule['against']>>()('actual required'),
+  'Site.kind': siteKinds,
+  'License.weekStartsOn': weekStarts,
+  'Week.supervision.effect': members<api.WeekRecord['supervision'][number]['effect']>()('void cap flag'),
   'StatusChange.fromStatus': sessionStatuses,
   'StatusChange.actor': members<api.StatusChangeRecord['actor']>()('trainee supervisor'),
   'Todo.category': Object.keys(todoCategories),
@@ -255,11 +411,13 @@ const isNullable = (schema: Schema): boolean => {
 };
 
 describe('the records in openapi.yaml', () => {
-  it.each(Object.entries(records))('%s has the properties of its type', (path, { values, nullables }) => {
+  it.each(Object.entries(records))('%s has the properties of its type', (path, names) => {
+    const { values, nullables, optionals } = names;
     const { properties: found = {}, required = [] } = schemaOf(path);
-    const all = [...values, ...nullables].toSorted();
+    const always = [...values, ...nullables].toSorted();
+    const all = [...always, ...optionals].toSorted();
     expect(Object.keys(found).toSorted()).toEqual(all);
-    expect(required.toSorted()).toEqual(all);
+    expect(required.toSorted()).toEqual(always);
     expect(all.filter((name) => isNullable(found[name]!))).toEqual(nullables.toSorted());
   });
 
@@ -269,5 +427,22 @@ describe('the records in openapi.yaml', () => {
 
   it('name the columns of an import', () => {
     expect(Object.keys(schemaOf('Import.columns').properties ?? {})).toEqual(importFields);
+  });
+
+  it('name the dates of a preset', () => {
+    expect(Object.keys(schemaOf('LicensePreset.dates').properties ?? {})).toEqual(licenseDates);
+  });
+
+  it('name every kind of rule', () => {
+    const variants = schemaOf('Rule').oneOf?.map((schema) => flatten(schema)) ?? [];
+    const constOf = (schema: Schema | undefined) => (schema as { const?: string } | undefined)?.const;
+    const kinds = variants.map(({ properties: found }) => constOf(found?.['kind']));
+    const tests = variants.flatMap(({ properties: found }) => constOf(found?.['test']) ?? []);
+    expect([...new Set(kinds)]).toEqual(
+      members<api.Rule['kind']>()('eligible convert period-min period-max max-gap ratio total-max share'),
+    );
+    expect(tests).toEqual(
+      members<api.EligibleRule['test']>()('group-size supervisor-kind modality license phase window'),
+    );
   });
 });

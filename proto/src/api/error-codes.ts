@@ -215,6 +215,27 @@ export const errorCodes = {
   dead_letter_failed: 'The event failed again.',
   event_not_handled: 'The service does not handle the event.',
   mail_under_way: 'An email about the user is being sent.',
+  // Of licenses, sites and the attributes of sessions
+  preset_not_found: 'There are no rules of a board with this id and version.',
+  preset_missing: 'A license needs a preset, or rules of its own.',
+  license_not_found: 'There is no such license of the user.',
+  license_changed: 'The license was changed since it was read.',
+  license_missing: 'The details of the license are missing.',
+  license_rules: 'A license has a preset or rules of its own, not both.',
+  too_many_licenses: 'The user has as many licenses as there can be.',
+  rules_invalid: 'The rules of a license cannot be used; the message says why.',
+  opening_unknown: 'An opening balance names no rule of the license.',
+  dates_out_of_order: 'The dates of a license contradict each other.',
+  week_start_invalid: 'A week starts on monday or sunday.',
+  counting_invalid: 'The view of what counts is unknown.',
+  name_missing: 'The name is missing.',
+  date_invalid: 'A date is no calendar date.',
+  site_not_found: 'There is no such site of the user.',
+  site_changed: 'The site was changed since it was read.',
+  site_in_use: 'Sessions name the site.',
+  site_kind_invalid: 'The kind of site is unknown.',
+  too_many_sites: 'The user has as many sites as there can be.',
+  attributes_invalid: 'The attributes of a session cannot be set; the message says why.',
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -15,6 +15,8 @@ export const importFields = [
   'indirectClinicalHours',
   'supervisor',
   'notes',
+  'site',
+  'practicum',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -46,6 +48,8 @@ export const importQuerySchema = object({
   indirectClinicalHours: column('indirectClinicalHours'),
   supervisor: column('supervisor'),
   notes: column('notes'),
+  site: column('site'),
+  practicum: column('practicum'),
   dateFormat: choice(formats, `dateFormat must be one of ${formats.join(', ')}`),
   /** The supervisor for rows that name none. */
   supervisorId: id('supervisorId').optional(),

@@ -22,7 +22,16 @@ export interface ReceiptBody {
   decidedAt: string;
   trainee: { name: string; program: string | null };
   /** The supervisor as shown when the decision was made. */
-  supervisor: { id: number; name: string; email: string; licenseNumber: string; credentials: string };
+  supervisor: {
+    id: number;
+    name: string;
+    email: string;
+    licenseNumber: string;
+    credentials: string;
+    /** The kind of license and its state; absent when they were not on file. */
+    licenseKind?: string | undefined;
+    licenseState?: string | undefined;
+  };
   /** The typed name. */
   attestation: string;
   sessions: {
@@ -33,6 +42,9 @@ export interface ReceiptBody {
     directClinicalHours: string;
     indirectClinicalHours: string;
     activityBreakdown: string | null;
+    /** The name of the site, and whether the hours belong to a practicum; absent when nothing was entered. */
+    site?: string;
+    practicum?: boolean;
     notes: string | null;
     decision: Decision;
     decisionNotes: string | null;

@@ -126,6 +126,14 @@ export interface SupervisorRecord {
   addressState: AddressState;
   /** The supervisor's message about wrong details. */
   correction: string | null;
+  /** The kind of license, such as LMFT-S, and its state. */
+  licenseKind: string | null;
+  licenseState: string | null;
+  /** Calendar dates as yyyy-MM-dd. */
+  licensedOn: string | null;
+  licenseExpiresOn: string | null;
+  isBoardApproved: boolean | null;
+  agreementSignedOn: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -156,6 +164,11 @@ export interface SessionRecord {
   askedAt: string | null;
   /** The number of the supervisor's receipt, while its decision stands. */
   receiptNumber: string | null;
+  siteId: number | null;
+  /** The hours belong to a practicum. */
+  practicum: boolean | null;
+  /** The time of the last change of attributes after a supervisor had approved the session. */
+  attributesAddedAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -436,6 +449,8 @@ export interface ReviewPage {
   /** Whether the session is still open. */
   sessions: SessionRecord[];
   decided: DecidedSession[];
+  /** The sites that the sessions name. */
+  sites: { id: number; name: string }[];
   /** The number of sessions that the trainee withdrew from the request after it was sent. */
   droppedCount: number;
   expiresAt: string;

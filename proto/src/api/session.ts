@@ -36,6 +36,8 @@ const entered = {
   supervisionActivityType: plainLine('Supervision activity type', 60).nullable().optional(),
   directActivityType: plainLine('Direct activity type', 60).nullable().optional(),
   indirectActivityType: plainLine('Indirect activity type', 60).nullable().optional(),
+  siteId: id('siteId').nullable().optional(),
+  practicum: flag('practicum').nullable().optional(),
 };
 
 export const createSessionSchema = object({

@@ -1,5 +1,14 @@
 import { object, type InferType } from 'yup';
+import { calendarDate } from './hours-and-dates.ts';
 import { emailAddress, flag, moment, personName, plainLine } from './primitives.ts';
+
+// An absent date stays as it is; null and an empty text remove it.
+function optionalDate(label: string) {
+  return calendarDate(label)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .optional();
+}
 
 export const supervisorSchema = object({
   name: personName('Name').required('Name is required'),
@@ -11,6 +20,12 @@ export const supervisorSchema = object({
   licenseNumber: plainLine('License number', 80).required('License number is required'),
   credentials: plainLine('Credentials', 120).required('Credentials are required'),
   isActive: flag('isActive').default(true),
+  licenseKind: plainLine('License kind', 40).nullable().optional(),
+  licenseState: plainLine('License state', 40).nullable().optional(),
+  licensedOn: optionalDate('licensedOn'),
+  licenseExpiresOn: optionalDate('licenseExpiresOn'),
+  isBoardApproved: flag('isBoardApproved').nullable().optional(),
+  agreementSignedOn: optionalDate('agreementSignedOn'),
 });
 
 /** The body of a change. Nothing changes when `updatedAt` is stale. */
@@ -19,7 +34,10 @@ export const updateSupervisorSchema = supervisorSchema.shape({ updatedAt: moment
 export type SupervisorBody = InferType<typeof supervisorSchema>;
 
 /** The fields that identify a supervisor: after a change of one the record names another person. */
-export type Identity = Pick<SupervisorBody, 'name' | 'licenseNumber' | 'email'>;
+export type Identity = Pick<SupervisorBody, 'name' | 'licenseNumber' | 'email'> & {
+  licenseKind?: string | null | undefined;
+  licenseState?: string | null | undefined;
+};
 
 const identifying = ['name', 'licenseNumber', 'email'] as const;
 
@@ -34,7 +52,16 @@ export function identityOf(who: Identity): string {
   return JSON.stringify(identifying.map((field) => plain(who[field])));
 }
 
-/** Returns whether `after` is another person than `before`. Filling an empty field does not make another person. */
+/**
+ * Returns whether `after` is another person than `before`. Filling an empty field does not make another person, and a
+ * kind or state of license that `after` does not name is the same.
+ */
 export function isSomebodyElse(before: Identity, after: Identity): boolean {
-  return identifying.some((field) => before[field] !== '' && plain(before[field]) !== plain(after[field]));
+  return (
+    identifying.some((field) => before[field] !== '' && plain(before[field]) !== plain(after[field])) ||
+    (['licenseKind', 'licenseState'] as const).some((field) => {
+      const [old, fresh] = [before[field], after[field]];
+      return Boolean(old) && fresh !== undefined && plain(old ?? '') !== plain(fresh ?? '');
+    })
+  );
 }

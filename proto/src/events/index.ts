@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 
 const id = () => number().strict(true).integer().min(1).required();
 const escalation = () =>
@@ -21,11 +21,12 @@ const moment = () =>
  * decision was not theirs, or they said so.
  */
 const refusingLinkId = number().strict(true).integer().min(1).optional();
+const detail = () => string().strict(true).max(40).nullable().defined();
 const count = () => number().strict(true).integer().min(0).required();
 
 /**
- * Every event that services publish, by its name: owner, past tense, version. Payloads hold ids and counts, never
- * names, notes or tokens; a handler that needs more asks the owner.
+ * Every event that services publish, by its name: owner, past tense, version. Payloads hold ids, counts and facts about
+ * licenses, never names, notes or tokens; a handler that needs more asks the owner.
  */
 export const eventSchemas = {
   /** Events of an account. The notice holds the content of the email. */
@@ -105,6 +106,21 @@ export const eventSchemas = {
   }),
   /** A trainee deleted a document: the content is removed first, then the record. */
   'document.deleted.v1': object({ documentId: id(), userId: id() }),
+  /**
+   * A trainee changed the details of a supervisor's license, which rules of boards look at. Handlers ignore a revision
+   * lower than one that they have seen.
+   */
+  'supervisor.license_changed.v1': object({
+    supervisorId: id(),
+    userId: id(),
+    revision: id(),
+    licenseKind: detail(),
+    licenseState: detail(),
+    licensedOn: detail(),
+    licenseExpiresOn: detail(),
+    isBoardApproved: boolean().strict(true).nullable().defined(),
+    agreementSignedOn: detail(),
+  }),
   /** A supervisor reported that the details on file about them are wrong. */
   'supervisor.details_corrected.v1': object({ supervisorId: id(), userId: id() }),
   /** A mail server refused an email to a supervisor for good, or reported later that it was not delivered. */

@@ -17,7 +17,7 @@ export const subscriptions = {
     'consultation.user_erased.v1',
     'document.user_erased.v1',
   ],
-  hours: ['auth.user_deleted.v1'],
+  hours: ['auth.user_deleted.v1', 'supervisor.license_changed.v1'],
   supervisor: [
     'auth.user_deleted.v1',
     'hours.decision_made.v1',

@@ -4,6 +4,7 @@ import { documentService } from '@clinical-hours/proto/document';
 import {
   hoursService,
   importService,
+  licensureService,
   receiptService,
   reportService,
   todoService,
@@ -14,6 +15,7 @@ import type { ConsultationServiceDefinition } from '@clinical-hours/proto/types/
 import type { DocumentServiceDefinition } from '@clinical-hours/proto/types/document/v1/DocumentService';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { ImportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ImportService';
+import type { LicensureServiceDefinition } from '@clinical-hours/proto/types/hours/v1/LicensureService';
 import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
 import type { ReportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReportService';
 import type { TodoServiceDefinition } from '@clinical-hours/proto/types/hours/v1/TodoService';
@@ -30,6 +32,7 @@ export interface Clients extends Closable {
   documents: RpcClient<DocumentServiceDefinition>;
   hours: RpcClient<HoursServiceDefinition>;
   imports: RpcClient<ImportServiceDefinition>;
+  licensure: RpcClient<LicensureServiceDefinition>;
   receipts: RpcClient<ReceiptServiceDefinition>;
   reports: RpcClient<ReportServiceDefinition>;
   supervisor: RpcClient<SupervisorServiceDefinition>;
@@ -53,6 +56,7 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
     documents: createClient(documentService, config.DOCUMENT_GRPC_ADDRESS, { tls }),
     hours: createClient(hoursService, hoursAddress, { tls }),
     imports: createClient(importService, hoursAddress, { tls }),
+    licensure: createClient(licensureService, hoursAddress, { tls }),
     receipts: createClient(receiptService, hoursAddress, {
       tls,
       deadlinesMs: { StreamReceiptPdf: exportDeadlineMs },

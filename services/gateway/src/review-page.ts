@@ -24,6 +24,7 @@ export async function toReviewPage(
     supervisor: { name, email, licenseNumber, credentials },
     sessions: open.map(({ session }) => toSessionRecord(required(session))),
     decided: request.items.flatMap(toDecided),
+    sites: request.sites.map(({ id, name: site }) => ({ id, name: site })),
     droppedCount: request.items.filter(({ state }) => state === 'dropped').length,
     expiresAt: link.expiresAt,
     isTraineeSession: sessionUserId === request.userId,

@@ -7,17 +7,25 @@ import { RequestService } from './approval/request.service.ts';
 import type { Databases } from './databases.ts';
 import { DisputeService } from './dispute/dispute.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
+import { LicenseService } from './licensure/license.service.ts';
+import { LinesRepository } from './licensure/lines.repository.ts';
+import { PresetList } from './licensure/preset-list.ts';
+import { readPresets } from './licensure/presets.ts';
+import { ProgressService } from './licensure/progress.service.ts';
 import { ImportService } from './import/import.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
 import { PartyClient, type AuthRpcClient } from './receipt/party.client.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
 import { ReportRepository } from './report/report.repository.ts';
 import { ReportService } from './report/report.service.ts';
+import { AttributeService } from './session/attribute.service.ts';
+import { todayIn } from './session/calendar.ts';
 import { SessionListRepository } from './session/session-list.repository.ts';
 import { SessionListService } from './session/session-list.service.ts';
 import { SessionRepository } from './session/session.repository.ts';
 import { SessionService } from './session/session.service.ts';
 import { SupervisorClient, type SupervisorRpcClient } from './session/supervisor.client.ts';
+import { SiteService } from './site/site.service.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
 
@@ -46,6 +54,8 @@ export function composeHours(
   const parties = new PartyClient(clients.auth, supervisors);
   const limits = new ExportLimits();
   const mails = new RequestMails(database, supervisors, collectSeconds);
+  const presets = new PresetList(readPresets());
+  const licenses = new LicenseService(database, transact, presets);
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
     sessions: new SessionService({ ...asking, requests: mails }),
@@ -55,6 +65,16 @@ export function composeHours(
     corrections: new CorrectionService(database, transact, parties),
     nudges: new NudgeService(asking),
     todos: new TodoService(new TodoRepository(database), transact),
+    sites: new SiteService(database, transact),
+    licenses,
+    presets,
+    progress: new ProgressService({
+      lines: new LinesRepository(database),
+      licenses,
+      presets,
+      today: () => todayIn(timeZone),
+    }),
+    attributes: new AttributeService(transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     reports: new ReportService({
       exportDatabase,

@@ -3,10 +3,12 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import { readersAtOnce } from './limits/export-limits.ts';
 import { migrations } from './migrations/index.ts';
+import { licenseEntity } from './licensure/license.entity.ts';
 import { sessionEntity } from './session/session.entity.ts';
+import { siteEntity } from './site/site.entity.ts';
 import { todoEntity } from './todo/todo.entity.ts';
 
-export const entities = [sessionEntity, todoEntity];
+export const entities = [licenseEntity, sessionEntity, siteEntity, todoEntity];
 
 /** The connection pools of this service's own database. */
 export interface Databases {

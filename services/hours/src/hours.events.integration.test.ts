@@ -3,7 +3,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkReceipts } from './receipt/receipt-chain.ts';
-import { aSession, aTodo } from './testing/builders.ts';
+import { aLicense, aSession, aTodo } from './testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from './testing/hours-system.ts';
 
 let system: HoursSystem;
@@ -25,6 +25,9 @@ const nothing = {
   receipts: 0,
   todos: 0,
   idempotency_keys: 0,
+  sites: 0,
+  licenses: 0,
+  supervisor_facts: 0,
 };
 /** The remaining rows of a trainee. Receipts stay in the chain without their texts. */
 const left = async (id = userId) => {
@@ -40,6 +43,27 @@ const create = (changes = {}) => {
   return system.sessions.create(testCall({ userId, idempotencyKey: randomUUID() }), aSession(changes));
 };
 const addTodo = () => system.todos.create(testCall({ userId, idempotencyKey: randomUUID() }), aTodo());
+const addSite = () =>
+  system.sites.create(testCall({ userId, idempotencyKey: randomUUID() }), {
+    name: 'Site A',
+    address: null,
+    kind: null,
+    liveScanOn: null,
+    approvedFrom: null,
+  });
+const addLicense = () =>
+  system.licenses.create(testCall({ userId, idempotencyKey: randomUUID() }), aLicense());
+const aLicenseChange = () => ({
+  supervisorId: userId,
+  userId,
+  revision: 1,
+  licenseKind: 'LMFT-S',
+  licenseState: null,
+  licensedOn: null,
+  licenseExpiresOn: null,
+  isBoardApproved: null,
+  agreementSignedOn: null,
+});
 const events = async (type: string, id = userId) =>
   (await system.messaging.recorded()).filter(
     (event) => event.type === type && (event.payload as { userId: number }).userId === id,
@@ -69,6 +93,9 @@ async function useEverything() {
   await system.disputes.dispute(ownCall(), { requestId: disputedId }, 1);
   await system.sessions.review(testCall({ userId }), third.id, 'reject', 'Counted twice');
   const todo = await addTodo();
+  await addSite();
+  await addLicense();
+  await system.messaging.deliver('supervisor.license_changed.v1', aLicenseChange());
   return { requestId, openId: second.id, todoId: todo.id };
 }
 
@@ -123,6 +150,9 @@ describe('erasing a trainee', () => {
     await expect(addTodo()).rejects.toMatchObject(refused);
     await expect(system.todos.complete(call, todoId)).rejects.toMatchObject(refused);
     await expect(system.sessions.review(call, openId, 'approve', undefined)).rejects.toMatchObject(refused);
+    await expect(addSite()).rejects.toMatchObject(refused);
+    await expect(addLicense()).rejects.toMatchObject(refused);
+    await system.messaging.deliver('supervisor.license_changed.v1', aLicenseChange());
     await expect(system.requests.request(call, [openId])).rejects.toMatchObject({ kind: 'not_found' });
     await expect(decide(requestId, openId)).rejects.toMatchObject({ kind: 'not_found' });
     expect(await left()).toEqual(nothing);

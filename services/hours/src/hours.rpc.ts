@@ -9,6 +9,7 @@ import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
 import { importRpc } from './import/import.rpc.ts';
 import type { ImportService } from './import/import.service.ts';
+import { licensureRpc, type LicensureServices } from './licensure/licensure.rpc.ts';
 import { receiptHandlers } from './receipt/receipt.rpc.ts';
 import type { ReceiptService } from './receipt/receipt.service.ts';
 import { reportRpc } from './report/report.rpc.ts';
@@ -20,7 +21,7 @@ import type { SessionService } from './session/session.service.ts';
 import { todoRpc } from './todo/todo.rpc.ts';
 import type { TodoService } from './todo/todo.service.ts';
 
-export interface HoursServices {
+export interface HoursServices extends LicensureServices {
   sessions: SessionService;
   lists: SessionListService;
   requests: RequestService;
@@ -45,5 +46,12 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     ...receiptHandlers(services.receipts),
     ...disputeHandlers(services.disputes),
   });
-  return [hours, receipts, todoRpc(services.todos), importRpc(services.imports), reportRpc(services.reports)];
+  return [
+    hours,
+    receipts,
+    licensureRpc(services),
+    todoRpc(services.todos),
+    importRpc(services.imports),
+    reportRpc(services.reports),
+  ];
 }

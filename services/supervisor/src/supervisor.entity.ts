@@ -1,5 +1,5 @@
 import type { AddressState } from '@clinical-hours/proto/api';
-import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
+import { dateColumn, idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 
 export interface Supervisor {
@@ -21,6 +21,18 @@ export interface Supervisor {
   addressBouncedAt: Date | null;
   /** The supervisor's message about wrong details, until the trainee changes them. */
   correction: string | null;
+  /** The kind of license, such as LMFT-S or LCSW, and its state. */
+  licenseKind: string | null;
+  licenseState: string | null;
+  /** yyyy-MM-dd */
+  licensedOn: string | null;
+  licenseExpiresOn: string | null;
+  /** The board has approved the supervisor. */
+  isBoardApproved: boolean | null;
+  /** The day of the supervision agreement, as yyyy-MM-dd. */
+  agreementSignedOn: string | null;
+  /** Counts the changes of these details. */
+  licenseRevision: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -41,6 +53,13 @@ export const supervisorEntity = new EntitySchema<Supervisor>({
     addressConfirmedAt: { ...momentColumn, name: 'address_confirmed_at', nullable: true },
     addressBouncedAt: { ...momentColumn, name: 'address_bounced_at', nullable: true },
     correction: { type: 'text', nullable: true },
+    licenseKind: { type: 'text', name: 'license_kind', nullable: true },
+    licenseState: { type: 'text', name: 'license_state', nullable: true },
+    licensedOn: { ...dateColumn, name: 'licensed_on', nullable: true },
+    licenseExpiresOn: { ...dateColumn, name: 'license_expires_on', nullable: true },
+    isBoardApproved: { type: 'boolean', name: 'is_board_approved', nullable: true },
+    agreementSignedOn: { ...dateColumn, name: 'agreement_signed_on', nullable: true },
+    licenseRevision: { type: 'int', name: 'license_revision', default: 0 },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },
   },

@@ -1,4 +1,6 @@
+import { toCalendarDate } from '@clinical-hours/proto/api';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
+import type { CreateSupervisorRequest__Output as CreateRequest } from '@clinical-hours/proto/types/supervisor/v1/CreateSupervisorRequest';
 import type { LinkPurpose__Output as LinkPurposeMessage } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { MailScope__Output as ScopeMessage } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
@@ -10,7 +12,7 @@ import type { LinkHolderService } from './link-holder.service.ts';
 import type { MailAdmissionService } from './mail-admission.service.ts';
 import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repository.ts';
 import { addressStateOf } from './supervisor.entity.ts';
-import type { SupervisorService } from './supervisor.service.ts';
+import type { SupervisorDetails, SupervisorService } from './supervisor.service.ts';
 
 export interface SupervisorServices {
   supervisors: SupervisorService;
@@ -28,7 +30,7 @@ export function supervisorRpc({
 }: SupervisorServices): ServedService {
   return serve(supervisorService, {
     createSupervisor: async (request, call) => ({
-      supervisor: toMessage(await supervisors.create(call, { ...request, phone: request.phone ?? null })),
+      supervisor: toMessage(await supervisors.create(call, toDetails(request))),
     }),
     listSupervisors: async ({ includesRemoved }, call) => ({
       supervisors: (await supervisors.list(call, includesRemoved)).map(toMessage),
@@ -38,7 +40,7 @@ export function supervisorRpc({
     }),
     updateSupervisor: async ({ supervisorId, ...change }, call) => ({
       supervisor: toMessage(
-        await supervisors.update(call, supervisorId, { ...change, phone: change.phone ?? null }),
+        await supervisors.update(call, supervisorId, { ...change, ...toDetails(change) }),
       ),
     }),
     removeSupervisor: async ({ supervisorId }, call) => {
@@ -86,6 +88,28 @@ export function supervisorRpc({
       return {};
     },
   });
+}
+
+// An absent detail of the license stays as it is; an empty text removes it.
+function toDetails(request: CreateRequest): SupervisorDetails {
+  const { name, email, phone, licenseNumber, credentials, isBoardApproved } = request;
+  const text = (value: string | undefined) => (value === '' ? null : value);
+  const date = (value: string | undefined, field: string) => {
+    if (value && toCalendarDate(value) !== value) {
+      throw invalid('date_invalid', `${field} must be a calendar date such as 2026-03-31`);
+    }
+    return text(value);
+  };
+  const license = {
+    licenseKind: text(request.licenseKind),
+    licenseState: text(request.licenseState),
+    licensedOn: date(request.licensedOn, 'licensedOn'),
+    licenseExpiresOn: date(request.licenseExpiresOn, 'licenseExpiresOn'),
+    isBoardApproved,
+    agreementSignedOn: date(request.agreementSignedOn, 'agreementSignedOn'),
+  };
+  const given = Object.entries(license).filter(([, value]) => value !== undefined);
+  return { name, email, phone: phone ?? null, licenseNumber, credentials, ...Object.fromEntries(given) };
 }
 
 const purposes: Partial<Record<LinkPurposeMessage, LinkPurpose>> = {
@@ -144,5 +168,11 @@ function toMessage(supervisor: AddressedSupervisor): SupervisorMessage {
     addressState: addressStateOf(supervisor),
     addressVersion: supervisor.addressVersion,
     correction: supervisor.correction,
+    licenseKind: supervisor.licenseKind,
+    licenseState: supervisor.licenseState,
+    licensedOn: supervisor.licensedOn,
+    licenseExpiresOn: supervisor.licenseExpiresOn,
+    isBoardApproved: supervisor.isBoardApproved,
+    agreementSignedOn: supervisor.agreementSignedOn,
   });
 }

@@ -11,10 +11,21 @@ import type { AddressedSupervisor } from './mail-refusal.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 import { lockSupervisor, nextRoster, type SupervisorRepository } from './supervisor.repository.ts';
 
-export type SupervisorDetails = Pick<
-  Supervisor,
-  'name' | 'email' | 'phone' | 'licenseNumber' | 'credentials'
+/** The details of a license; what is absent stays as it is. */
+export type LicenseDetails = Partial<
+  Pick<
+    Supervisor,
+    | 'licenseKind'
+    | 'licenseState'
+    | 'licensedOn'
+    | 'licenseExpiresOn'
+    | 'isBoardApproved'
+    | 'agreementSignedOn'
+  >
 >;
+
+export type SupervisorDetails = LicenseDetails &
+  Pick<Supervisor, 'name' | 'email' | 'phone' | 'licenseNumber' | 'credentials'>;
 
 export interface SupervisorChange extends SupervisorDetails {
   isActive: boolean;
@@ -57,6 +68,7 @@ export class SupervisorService {
       return withIdempotencyKey(unit.manager, call, 'create_supervisor', details, async () => {
         const added = await unit.manager.save(supervisorEntity, { ...details, userId, isActive: true });
         await this.#recordRosterChange(unit, userId);
+        if (hasLicense(details)) await recordLicenseChange(unit, added.id);
         return { id: added.id };
       });
     });
@@ -89,6 +101,7 @@ export class SupervisorService {
       });
       if (!details.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
       if (!details.isActive) await this.#recordRosterChange(unit, userId);
+      if (hasLicense(details)) await recordLicenseChange(unit, supervisorId);
     });
     return this.get(call, supervisorId);
   }
@@ -128,6 +141,32 @@ export class SupervisorService {
       );
     }
   }
+}
+
+const hasLicense = (details: SupervisorDetails): boolean =>
+  [
+    'licenseKind',
+    'licenseState',
+    'licensedOn',
+    'licenseExpiresOn',
+    'isBoardApproved',
+    'agreementSignedOn',
+  ].some((field) => details[field as keyof LicenseDetails] !== undefined);
+
+async function recordLicenseChange(unit: UnitOfWork, id: number): Promise<void> {
+  await unit.manager.increment(supervisorEntity, { id }, 'licenseRevision', 1);
+  const supervisor = await unit.manager.findOneByOrFail(supervisorEntity, { id });
+  const { userId, licenseRevision: revision, licenseKind, licenseState, licensedOn } = supervisor;
+  const { licenseExpiresOn, isBoardApproved, agreementSignedOn } = supervisor;
+  const details = {
+    licenseKind,
+    licenseState,
+    licensedOn,
+    licenseExpiresOn,
+    isBoardApproved,
+    agreementSignedOn,
+  };
+  await unit.record('supervisor.license_changed.v1', { supervisorId: id, userId, revision, ...details });
 }
 
 function newAddress({ addressVersion }: Supervisor): Partial<Supervisor> {

@@ -51,7 +51,22 @@ export function sampleStats(now: Date): StatsRecord {
   };
 }
 
-const supervisor = { userId: 1, phone: null, isActive: true, correction: null, ...changed } as const;
+const noLicenseDetails = {
+  licenseKind: null,
+  licenseState: null,
+  licensedOn: null,
+  licenseExpiresOn: null,
+  isBoardApproved: null,
+  agreementSignedOn: null,
+} as const;
+const supervisor = {
+  userId: 1,
+  phone: null,
+  isActive: true,
+  correction: null,
+  ...noLicenseDetails,
+  ...changed,
+} as const;
 
 const supervisors: readonly SupervisorRecord[] = [
   {
@@ -107,6 +122,7 @@ export function sampleReviewPage(now: Date): ReviewPage {
     supervisor: { name, email, licenseNumber, credentials },
     sessions: pendingSessions(now),
     decided: [],
+    sites: [],
     droppedCount: 0,
     isTraineeSession: false,
     expiresAt: new Date(now.getTime() + 14 * 86_400_000).toISOString(),

@@ -79,6 +79,9 @@ function toRecord(sample: Sample, id: number, now: Date): SessionRecord {
     pendingSince: isApproved ? null : evening,
     askedAt: null,
     receiptNumber: isApproved ? sampleReceiptNumber : null,
+    siteId: null,
+    practicum: null,
+    attributesAddedAt: null,
     createdAt: evening,
     updatedAt: evening,
   };

@@ -40,6 +40,7 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
             <li key={session.id}>
               <DecisionFields
                 session={session}
+                sites={page.sites}
                 traineeName={trainee.name}
                 typed={
                   overtaken.includes(session)

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import type { ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
 import type { FormProblem } from './link-form.ts';
 import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
@@ -6,6 +6,8 @@ import { SessionFacts, TraineeNotes } from './session-facts.tsx';
 
 interface Props {
   session: SessionRecord;
+  /** The sites that the sessions of the page name. */
+  sites: ReviewPage['sites'];
   traineeName: string;
   typed: TypedDecision | undefined;
   /** The problem with the session's notes. */
@@ -21,7 +23,7 @@ const choices = [
 ] as const;
 
 /** A session with the fields for its decision. */
-export function DecisionFields({ session, traineeName, typed, problem, kind }: Props) {
+export function DecisionFields({ session, sites, traineeName, typed, problem, kind }: Props) {
   const { id } = session;
   const date = formatDate(session.date);
   const chosen = typed?.decision ?? 'later';
@@ -35,7 +37,7 @@ export function DecisionFields({ session, traineeName, typed, problem, kind }: P
       {kind === 'correction' && session.receiptNumber && (
         <input type="hidden" name={fields.receipt(id)} value={session.receiptNumber} />
       )}
-      <SessionFacts session={session} />
+      <SessionFacts session={session} sites={sites} />
       {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
       <div className="choices">
         {choices

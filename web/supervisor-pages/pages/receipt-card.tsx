@@ -8,7 +8,7 @@ import { SessionFacts, totalHours, TraineeNotes } from './session-facts.tsx';
 
 interface Props {
   receipt: Receipt;
-  page: Pick<ReviewPage, 'trainee' | 'supervisor'>;
+  page: Pick<ReviewPage, 'trainee' | 'supervisor' | 'sites'>;
   publicUrl: string;
 }
 
@@ -44,7 +44,7 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
                 {session.decision === 'approve' ? 'Approved' : 'Rejected'}
               </span>
             </div>
-            <SessionFacts session={session} />
+            <SessionFacts session={session} sites={page.sites} />
             {session.notes && <TraineeNotes traineeName={trainee.name} notes={session.notes} />}
             {session.supervisorNotes && <p className="notes own">Your notes: {session.supervisorNotes}</p>}
           </li>

@@ -79,6 +79,7 @@ function OpenSessions({ page, path, typed, problems, wasReported }: RequestView)
           <li key={session.id}>
             <DecisionFields
               session={session}
+              sites={page.sites}
               traineeName={trainee.name}
               typed={typedFor.get(String(session.id))}
               problem={problemOf(fields.notes(session.id))}

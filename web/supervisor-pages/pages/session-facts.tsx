@@ -1,10 +1,12 @@
 import {
   activityGroups,
   activityLabel,
+  describeActivity,
   parseActivityBreakdown,
   toHundredths,
   type ActivityBreakdown,
   type ActivityGroup,
+  type ReviewPage,
   type SessionRecord,
 } from '@clinical-hours/proto/api';
 import { hoursText } from '../../src/lib/numbers.ts';
@@ -17,8 +19,15 @@ const titles: Record<ActivityGroup, string> = {
 
 type Hours = Pick<SessionRecord, 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'>;
 
-/** The hours of a session by kind, each with the names of its activities. */
-export function SessionFacts({ session }: { session: SessionRecord }) {
+interface SessionFactsProps {
+  session: SessionRecord;
+  /** The sites that the sessions of the page name. */
+  sites: ReviewPage['sites'];
+}
+
+/** The hours of a session by kind, each with the names of its activities, and where they were worked. */
+export function SessionFacts({ session, sites }: SessionFactsProps) {
+  const site = sites.find(({ id }) => id === session.siteId)?.name;
   const breakdown = readBreakdown(session.activityBreakdown);
   return (
     <dl className="facts">
@@ -33,6 +42,18 @@ export function SessionFacts({ session }: { session: SessionRecord }) {
             </dd>
           </div>
         ))}
+      {site && (
+        <div>
+          <dt>Site</dt>
+          <dd>{site}</dd>
+        </div>
+      )}
+      {session.practicum && (
+        <div>
+          <dt>Part of</dt>
+          <dd>Practicum</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -57,9 +78,9 @@ function activityWords(
 ): string {
   const entries = breakdown?.[group].filter(({ hours }) => Number(hours) > 0) ?? [];
   if (entries.length > 0) {
-    const name = (type: string) => (type === '' ? 'Other' : activityLabel(group, type));
-    if (entries.length === 1) return entries.map(({ activityType }) => name(activityType)).join('');
-    return entries.map(({ hours, activityType }) => `${name(activityType)} ${hoursText(hours)}`).join(', ');
+    const described = entries.map((entry) => describeActivity(group, entry, 'Other'));
+    if (entries.length === 1) return described.join('');
+    return entries.map(({ hours }, index) => `${described[index]} ${hoursText(hours)}`).join(', ');
   }
   const type = {
     directClinical: session.directActivityType,

@@ -45,6 +45,7 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
     },
     sessions: [aReviewSession(), aReviewSession({ id: 12, date: '2026-03-02T00:00:00.000Z' })],
     decided: [],
+    sites: [],
     droppedCount: 1,
     expiresAt: '2026-03-15T15:00:00.000Z',
     isTraineeSession: false,

@@ -3,7 +3,7 @@ import { bodySchema, description, flatten, operations, type Schema } from '@clin
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import { Router } from 'express';
 import { describe, expect, it } from 'vitest';
-import { string, type AnyObjectSchema } from 'yup';
+import { object, string, type AnyObjectSchema } from 'yup';
 import type { AppDeps } from '../app-deps.ts';
 import { createApp } from '../app.ts';
 
@@ -79,6 +79,9 @@ interface Field {
   innerType?: Field;
 }
 
+// `toLicenseForm` brings these two fields of the body into the forms that the schema checks.
+const licenseSchema = api.licenseSchema.shape({ opening: object(), custom: object().nullable() });
+
 /** Schemas that check the bodies of the operations. */
 const bodies: Record<string, AnyObjectSchema> = {
   register: api.registerSchema,
@@ -97,6 +100,12 @@ const bodies: Record<string, AnyObjectSchema> = {
   withdrawSession: api.takeBackSchema,
   reviseSession: api.takeBackSchema,
   requestApprovals: api.bulkApprovalSchema,
+  setSessionAttributes: api.attributesSchema,
+  setManyAttributes: api.bulkAttributesSchema,
+  createSite: api.siteSchema,
+  updateSite: api.updateSiteSchema,
+  createLicense: licenseSchema.omit(['updatedAt']),
+  updateLicense: licenseSchema,
   createSupervisor: api.supervisorSchema,
   updateSupervisor: api.updateSupervisorSchema,
   createTodo: api.createTodoSchema,
@@ -120,6 +129,8 @@ const queries: Record<string, AnyObjectSchema> = {
   listConsultations: api.consultationQuerySchema,
   listArticles: api.articleQuerySchema,
   importSessions: api.importQuerySchema,
+  getLicenseProgress: api.progressQuerySchema,
+  listLicenseWeeks: api.weeksQuerySchema,
   listAuditEntries: api.auditQuerySchema.shape({ before: api.id('before') }),
 };
 

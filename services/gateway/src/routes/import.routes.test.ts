@@ -84,7 +84,8 @@ function megabytes(count: number): ReadableStream {
 
 describe('importing a file', () => {
   it('passes it on as it is, with the mapping of the query', async () => {
-    const query = '?date=Day&notes=&dateFormat=dmy2&supervisorId=12&dryRun=false&other=1';
+    const query =
+      '?date=Day&notes=&site=Place&practicum=&dateFormat=dmy2&supervisorId=12&dryRun=false&other=1';
     const { status, body } = await post(query, file, { ...csv, 'Idempotency-Key': 'key-1' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -95,7 +96,7 @@ describe('importing a file', () => {
       {
         call: expect.objectContaining({ actor: { userId: 7, isAdmin: false }, idempotencyKey: 'key-1' }),
         file: Buffer.from(file),
-        columns: { date: 'Day', notes: '' },
+        columns: { date: 'Day', notes: '', site: 'Place', practicum: '' },
         dateFormat: 'dmy2',
         supervisorId: 12,
         isDryRun: false,

@@ -10,6 +10,7 @@ import { Router } from 'express';
 import { approvalMessage, nothingSentMessage } from '../approval-message.ts';
 import type { Clients } from '../clients.ts';
 import { required, toSessionRecord, toStatusChangeRecord } from '../records.ts';
+import { toPlace } from './licensure.routes.ts';
 import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
 
 /** A trainee's sessions. The lists are in session-list.routes.ts. */
@@ -17,8 +18,10 @@ export function sessionRoutes({ hours }: Clients): Router {
   const router = Router();
   router.post('/sessions', async (req, res) => {
     const body = await readBody(req, createSessionSchema);
-    const { session } = await hours.createSession(userCall(req), withoutNulls(body));
-    res.status(201).json(toSessionRecord(required(session)));
+    const { siteId, practicum, ...fields } = body;
+    const session = { ...withoutNulls(fields), ...toPlace({ siteId: siteId ?? undefined, practicum }) };
+    const created = await hours.createSession(userCall(req), session);
+    res.status(201).json(toSessionRecord(required(created.session)));
   });
 
   router.post('/sessions/bulk-approval-request', async (req, res) => {
@@ -79,9 +82,10 @@ export function sessionRoutes({ hours }: Clients): Router {
   return router;
 }
 
-function toChange({ supervisorId, updatedAt, ...fields }: UpdateSessionBody) {
+function toChange({ supervisorId, updatedAt, siteId, practicum, ...fields }: UpdateSessionBody) {
   return {
     ...emptyNulls(fields),
+    ...toPlace({ siteId, practicum }),
     ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }),
     ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
   };

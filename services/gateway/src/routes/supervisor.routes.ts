@@ -1,8 +1,8 @@
-import { supervisorSchema, updateSupervisorSchema } from '@clinical-hours/proto/api';
+import { supervisorSchema, updateSupervisorSchema, type SupervisorBody } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toSupervisorRecord } from '../records.ts';
-import { idParam, readBody, userCall, withoutNulls } from '../request.ts';
+import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
 
 /** A trainee's supervisors. */
 export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
@@ -14,7 +14,7 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
 
   router.post('/', async (req, res) => {
     const { isActive: _, ...details } = await readBody(req, supervisorSchema);
-    const { supervisor } = await supervisors.createSupervisor(userCall(req), withoutNulls(details));
+    const { supervisor } = await supervisors.createSupervisor(userCall(req), toDetails(details));
     res.status(201).json(toSupervisorRecord(required(supervisor)));
   });
 
@@ -24,8 +24,13 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
     const body = await readBody(req, updateSupervisorSchema, () =>
       supervisors.getSupervisor(call, { supervisorId }),
     );
-    const { updatedAt, ...details } = withoutNulls(body);
-    const change = { supervisorId, ...details, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };
+    const { updatedAt, isActive, ...details } = body;
+    const change = {
+      supervisorId,
+      isActive,
+      ...toDetails(details),
+      ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
+    };
     const { supervisor } = await supervisors.updateSupervisor(call, change);
     res.json(toSupervisorRecord(required(supervisor)));
   });
@@ -35,4 +40,13 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
     res.status(204).end();
   });
   return router;
+}
+
+// A null phone is absent, null texts and dates are removed, and who is not known to be approved is not.
+function toDetails({ phone, isBoardApproved, ...details }: Omit<SupervisorBody, 'isActive'>) {
+  return {
+    ...withoutNulls({ phone }),
+    ...emptyNulls(details),
+    ...(isBoardApproved === undefined ? {} : { isBoardApproved: isBoardApproved ?? false }),
+  };
 }

@@ -161,7 +161,7 @@ export async function writeDecision(
     [...columns, requestId, id, correctsId ?? null],
   );
   await manager.query(
-    `UPDATE sessions s SET status = d.state, supervisor_notes = d.notes, reviewed_by = 'supervisor',
+    `UPDATE sessions s SET status = d.state, supervisor_notes = d.notes, reviewed_by = 'supervisor', attributes_added_at = NULL,
        reviewed_at = now(), pending_since = NULL, receipt_number = $4
      FROM unnest($1::int[], $2::text[], $3::text[]) AS d (session_id, state, notes)
      WHERE s.id = d.session_id`,

@@ -34,10 +34,11 @@ interface ApprovalServices {
 export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
   const { requests, approvals, corrections, nudges } = services;
   const answer = async (call: Call, requestId: number): Promise<{ request: RequestMessage }> => {
-    const { request, items } = await approvals.get(call, requestId);
+    const { request, items, siteNames } = await approvals.get(call, requestId);
     const { id, userId, supervisorId } = request;
     const createdAt = request.createdAt.toISOString();
-    return { request: { id, userId, supervisorId, createdAt, items: items.map(toItemMessage) } };
+    const sites = [...siteNames].map(([siteId, name]) => ({ id: siteId, name }));
+    return { request: { id, userId, supervisorId, createdAt, items: items.map(toItemMessage), sites } };
   };
   return {
     requestApproval: async ({ sessionIds }, call) => {

@@ -6,6 +6,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { asDecided, parseReceipt } from '../receipt/receipt-body.ts';
 import { findBodies } from '../receipt/receipt.repository.ts';
+import { findSiteNames } from '../site/site.repository.ts';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import type { SessionRepository } from '../session/session.repository.ts';
@@ -64,11 +65,17 @@ export class ApprovalService {
    * Returns a request with its items, to other services and to the bearer of its link, never to a signed-in user. The
    * first read closes the request to further sessions, because the reader writes its email.
    */
-  async get(call: Call, requestId: number): Promise<{ request: ApprovalRequest; items: ItemWithSession[] }> {
+  async get(
+    call: Call,
+    requestId: number,
+  ): Promise<{ request: ApprovalRequest; items: ItemWithSession[]; siteNames: Map<number, string> }> {
     requireLinkCall(call);
     await endCollecting(this.#database.manager, requestId);
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
-    return { request, items: await this.#withSessions(await findItems(this.#database.manager, requestId)) };
+    const { manager } = this.#database;
+    const items = await this.#withSessions(await findItems(manager, requestId));
+    const siteIds = items.map(({ session }) => session?.siteId ?? null);
+    return { request, items, siteNames: await findSiteNames(manager, siteIds) };
   }
 
   /** Returns a decision as it was first made, with its request. A later correction does not change the result. */

@@ -7,6 +7,7 @@ import { parseReceipt, writeReceipt, type Parties } from '../receipt/receipt-bod
 import { appendReceipt } from '../receipt/receipt.repository.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges } from '../session/session.repository.ts';
+import { findSiteNames } from '../site/site.repository.ts';
 import { requireUndisputed } from './approval-rules.ts';
 import {
   findItems,
@@ -117,7 +118,12 @@ export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<vo
   const made = { decisionId, requestId, userId, supervisorId };
   await unit.record('hours.decision_made.v1', made);
   const corrects = corrected?.receiptNumber;
-  const body = writeReceipt({ number, corrects, decidedAt, attestation, items, sessionUserId }, parties);
+  const siteNames = await findSiteNames(
+    manager,
+    items.map(({ session }) => session.siteId),
+  );
+  const signed = { number, corrects, decidedAt, attestation, items, sessionUserId, siteNames };
+  const body = writeReceipt(signed, parties);
   const { flags } = parseReceipt(body);
   if (flags.length > 0) await unit.record('hours.decision_flagged.v1', { ...made, flags });
   const about = { userId, requestId, createdAt: decidedAt, body };

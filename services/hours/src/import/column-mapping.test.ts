@@ -14,6 +14,9 @@ describe('the columns of a file', () => {
       'Reviewed By',
       'Reviewed At',
       'Notes',
+      'Site',
+      'Practicum',
+      'Attributes Added',
     ];
     expect(mapColumns(columns, {})).toEqual({
       date: 'Date',
@@ -22,6 +25,8 @@ describe('the columns of a file', () => {
       indirectClinicalHours: 'Indirect Clinical Hours',
       supervisor: 'Supervisor',
       notes: 'Notes',
+      site: 'Site',
+      practicum: 'Practicum',
     });
   });
 
@@ -40,16 +45,31 @@ describe('the columns of a file', () => {
     ['Supervised by', 'supervisor'],
     ['Comments', 'notes'],
     ['Session notes', 'notes'],
+    ['SITE', 'site'],
+    ['Name of site', 'site'],
+    ['Practice Site', 'site'],
+    ['Placement', 'site'],
+    ['Setting', 'site'],
+    ['Work setting', 'site'],
+    ['My location', 'site'],
+    ['Practicum?', 'practicum'],
   ])('%s is recognised as %s', (column, field) => {
     expect(mapColumns(['Client', column], {})).toEqual({ [field]: column });
   });
 
-  it.each(['Hours', 'Group Supervision', 'Clinical Hours', 'Supervisor Notes', 'Update', 'Candidate'])(
-    '%s is not guessed at',
-    (column) => {
-      expect(mapColumns([column], {})).toEqual({});
-    },
-  );
+  it.each([
+    'Hours',
+    'Group Supervision',
+    'Clinical Hours',
+    'Supervisor Notes',
+    'Update',
+    'Candidate',
+    'Practicum Hours',
+    'Site number',
+    'Site Supervisor',
+  ])('%s is not guessed at', (column) => {
+    expect(mapColumns([column], {})).toEqual({});
+  });
 
   it('are taken as given, and recognised where nothing is given', () => {
     const columns = ['Date', 'Approved on', 'Direct', 'Supervision', 'Notes'];

@@ -11,6 +11,8 @@ const words: Record<ImportField, string> = {
   indirectClinicalHours: 'indirect clinical hours',
   supervisor: 'the supervisor',
   notes: 'notes',
+  site: 'the site',
+  practicum: 'the practicum',
 };
 
 // Common names of columns, in the form that `wordsOf` returns. Only unambiguous names: 'Group Supervision' may be a
@@ -55,12 +57,34 @@ const synonyms: Record<ImportField, ReadonlySet<string>> = {
     'remarks',
     'notes comments',
   ]),
+  site: new Set([
+    'site',
+    'site name',
+    'name site',
+    'practice site',
+    'work site',
+    'placement',
+    'placement site',
+    'practicum site',
+    'setting',
+    'practice setting',
+    'work setting',
+    'location',
+    'work location',
+  ]),
+  practicum: new Set(['practicum', 'is practicum']),
 };
 
-const fillers = new Set(['hours', 'hour', 'hrs', 'hr', 'h', 'total', 'number', 'of', 'the', 'my']);
+const articles: ReadonlySet<string> = new Set(['of', 'the', 'my']);
+const fillers = new Set([...articles, 'hours', 'hour', 'hrs', 'hr', 'h', 'total', 'number']);
+// 'Practicum Hours' is an amount, and does not say whether the hours of a row belong to a practicum.
+const withoutAmounts: ReadonlySet<ImportField> = new Set(['site', 'practicum']);
 
-const wordsOf = (name: string): string =>
-  (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word)).join(' ');
+const isNamed = (column: string, field: ImportField): boolean =>
+  synonyms[field].has(wordsOf(column, withoutAmounts.has(field) ? articles : fillers));
+
+const wordsOf = (name: string, without: ReadonlySet<string>): string =>
+  (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !without.has(word)).join(' ');
 
 /**
  * Returns the mapping of a file's columns: given columns first, then columns recognized by name for fields that are not
@@ -84,7 +108,7 @@ export function mapColumns(columns: string[], given: Partial<Record<ImportField,
     mapping[field] = column;
   }
   for (const field of importFields.filter((name) => given[name] === undefined)) {
-    const column = [...free].find((name) => synonyms[field].has(wordsOf(name)));
+    const column = [...free].find((name) => isNamed(name, field));
     if (!column) continue;
     free.delete(column);
     mapping[field] = column;

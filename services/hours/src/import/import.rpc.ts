@@ -26,10 +26,9 @@ function toDateFormat(text: string | undefined): ImportDateFormat | undefined {
   throw invalid('date_format_unknown', 'The date format is not known');
 }
 
-function toRowMessage({ supervisor, notes, ...row }: ImportedSession): ImportedRowMessage {
-  return messageOf<ImportedRowMessage>({
-    ...row,
-    supervisorName: supervisor?.name,
-    notes,
-  });
+function toRowMessage(session: ImportedSession): ImportedRowMessage {
+  const { line, date, supervisionHours, directClinicalHours, indirectClinicalHours, supervisor, notes } =
+    session;
+  const hours = { supervisionHours, directClinicalHours, indirectClinicalHours };
+  return messageOf<ImportedRowMessage>({ line, date, ...hours, supervisorName: supervisor?.name, notes });
 }

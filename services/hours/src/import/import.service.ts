@@ -10,7 +10,8 @@ import { dayAfter, todayIn } from '../session/calendar.ts';
 import type { SupervisorRpcClient } from '../session/supervisor.client.ts';
 import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
 import { decodeText } from './decode-text.ts';
-import { findDuplicateLines, insertSessions } from './import.repository.ts';
+import { findDuplicateLines, findSites, insertSessions } from './import.repository.ts';
+import { KnownSites } from './known-sites.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
 import { recogniseDateFormat } from './read-date.ts';
 import { columnOf, readRows, type ImportedSession, type RowProblem } from './read-rows.ts';
@@ -99,6 +100,9 @@ export class ImportService {
     const { text, encoding } = decodeText(file);
     const table = await readTable(text);
     const columns = mapColumns(table.columns, options.columns);
+    const sites = columns.site ? await findSites(this.#database.manager, requireActor(call).userId) : [];
+    // Without sites, a column such as 'Location' is read only when the trainee chooses it.
+    if (sites.length === 0 && !options.columns.site) delete columns.site;
     const dateFormat = options.dateFormat ?? recogniseDateFormat(columnOf(table, columns.date));
     const found = { fileColumns: table.columns, columns, dateFormat, encoding, rowCount: table.rows.length };
     const lack = lackOf(columns);
@@ -110,7 +114,8 @@ export class ImportService {
     if (defaultSupervisor === undefined) throw notFound('supervisor_not_found', 'Supervisor not found');
     const latest = dayAfter(todayIn(this.#timeZone));
     const reading = { mapping: columns, dateFormat, latest, supervisors: known, defaultSupervisor };
-    return { ...found, ...readRows(table, reading) };
+    const places = { sites: new KnownSites(sites) };
+    return { ...found, ...readRows(table, { ...reading, ...places }) };
   }
 }
 

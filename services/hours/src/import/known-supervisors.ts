@@ -1,9 +1,5 @@
-import { normalizeText } from '@clinical-hours/service-kit/text';
+import { KnownNames } from './known-names.ts';
 import { quote, type Reading } from './reading.ts';
-
-// A cell may be as long as the file. A cell of more than 1,000 characters, spaces and combining marks included, is not
-// a name.
-const maxNameLength = 1_000;
 
 export interface KnownSupervisor {
   id: number;
@@ -12,11 +8,11 @@ export interface KnownSupervisor {
 
 /** Finds a trainee's active supervisors by their names in a spreadsheet. */
 export class KnownSupervisors {
-  readonly #byName: Map<string, KnownSupervisor[]>;
+  readonly #names: KnownNames<KnownSupervisor>;
   readonly #byId: Map<number, KnownSupervisor>;
 
   constructor(supervisors: readonly KnownSupervisor[]) {
-    this.#byName = Map.groupBy(supervisors, ({ name }) => comparable(name));
+    this.#names = new KnownNames(supervisors);
     this.#byId = new Map(supervisors.map((supervisor) => [supervisor.id, supervisor]));
   }
 
@@ -27,8 +23,7 @@ export class KnownSupervisors {
 
   /** Returns the supervisor with a name, regardless of case and extra spaces, or a problem. */
   named(name: string): Reading<KnownSupervisor> {
-    const known = name.length > maxNameLength ? [] : this.#byName.get(comparable(name));
-    const [supervisor, another] = known ?? [];
+    const [supervisor, another] = this.#names.named(name);
     if (!supervisor) {
       return {
         problem: `You have no supervisor named ${quote(name)}: add them under Supervisors, or correct the name.`,
@@ -40,6 +35,3 @@ export class KnownSupervisors {
     return { value: supervisor };
   }
 }
-
-const comparable = (name: string): string =>
-  normalizeText(name, 'NFC').replace(/\s+/g, ' ').trim().toLowerCase();

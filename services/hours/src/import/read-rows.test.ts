@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { KnownSites } from './known-sites.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
 import { readRows } from './read-rows.ts';
 
 const sam = { id: 7, name: 'Sam Supervisor' };
 const alex = { id: 8, name: 'Dr. Alex Example' };
-const columns = ['Date', 'Supervision', 'Direct', 'Indirect', 'Supervisor', 'Notes'];
+const north = { id: 21, name: 'North Clinic' };
+const columns = ['Date', 'Supervision', 'Direct', 'Indirect', 'Supervisor', 'Notes', 'Site', 'Practicum'];
 const mapping = {
   date: 'Date',
   supervisionHours: 'Supervision',
@@ -12,6 +14,8 @@ const mapping = {
   indirectClinicalHours: 'Indirect',
   supervisor: 'Supervisor',
   notes: 'Notes',
+  site: 'Site',
+  practicum: 'Practicum',
 };
 
 function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> = {}) {
@@ -21,9 +25,11 @@ function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> 
     { id: 9, name: 'Robin Sample' },
     { id: 10, name: 'robin sample' },
   ]);
+  const sites = new KnownSites([north, { id: 22, name: 'South' }, { id: 23, name: 'SOUTH' }]);
   const options = {
     mapping,
     supervisors,
+    sites,
     defaultSupervisor: null,
     dateFormat: 'mdy',
     latest: '2026-04-01',
@@ -46,6 +52,8 @@ describe('a row', () => {
           indirectClinicalHours: '0.00',
           supervisor: sam,
           notes: '=1+1, "Zoë"',
+          site: null,
+          practicum: null,
         },
       ],
       problems: [],
@@ -100,6 +108,36 @@ describe('a row', () => {
       'Notes must not contain control characters.',
     );
     expect(sessionOf(['03/31/2026', '1', '', '', '', 'a\nb'])?.notes).toBe('a\nb');
+  });
+
+  const placed = (...cells: string[]) => ['03/31/2026', '1', '', '', '', '', ...cells];
+
+  it('finds its site whatever the case and the spaces', () => {
+    expect(sessionOf(placed(' north   CLINIC '))?.site).toEqual(north);
+    expect(sessionOf(placed('  '))?.site).toBeNull();
+  });
+
+  it.each([
+    ['West', 'There is no site "West". Add it under your sites, or leave the column out.'],
+    [
+      `North${' '.repeat(1_000)}Clinic`,
+      'There is no site "North Clinic". Add it under your sites, or leave the column out.',
+    ],
+    ['South', 'Several of your sites are named "South": rename one of them first.'],
+  ])('is faulty with the site %.10s', (name, problem) => {
+    expect(problemOf(placed(name))).toBe(problem);
+  });
+
+  it.each([
+    [true, ['yes', 'Y', 'TRUE', '1', ' x ']],
+    [false, ['No', 'n', 'false', '0']],
+    [null, ['', '  ']],
+  ])('belongs to a practicum (%s) in some words', (practicum, words) => {
+    for (const word of words) expect(sessionOf(placed('', word))?.practicum).toBe(practicum);
+  });
+
+  it.each(['maybe', '2', 'constructor'])('is faulty with the practicum %s', (word) => {
+    expect(problemOf(placed('', word))).toBe(`Practicum "${word}" must be yes or no.`);
   });
 
   it('is faulty without hours', () => {

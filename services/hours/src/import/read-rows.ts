@@ -1,10 +1,11 @@
 import { createSessionSchema, type ImportDateFormat, type ImportField } from '@clinical-hours/proto/api';
 import type { ColumnMapping } from './column-mapping.ts';
+import type { KnownSite, KnownSites } from './known-sites.ts';
 import type { KnownSupervisor, KnownSupervisors } from './known-supervisors.ts';
 import { readDate } from './read-date.ts';
 import { readHours } from './read-hours.ts';
 import type { Table, TableRow } from './read-table.ts';
-import type { Reading } from './reading.ts';
+import { quote, type Reading } from './reading.ts';
 
 /** A row without problems. */
 export interface ImportedSession {
@@ -16,6 +17,9 @@ export interface ImportedSession {
   indirectClinicalHours: string;
   supervisor: KnownSupervisor | null;
   notes: string | null;
+  site: KnownSite | null;
+  /** Null when the row does not say it. */
+  practicum: boolean | null;
 }
 
 export interface RowProblem {
@@ -31,6 +35,7 @@ export interface ReadOptions {
   supervisors: KnownSupervisors;
   /** The supervisor of rows that name none. */
   defaultSupervisor: KnownSupervisor | null;
+  sites: KnownSites;
 }
 
 /** Returns the cells of a column, from the top. */
@@ -72,6 +77,8 @@ function readRow({ line }: TableRow, cell: CellOf, options: ReadOptions): Readin
     indirectClinicalHours: take(readHours('Indirect clinical hours', cell('indirectClinicalHours'))),
     supervisor: take(readSupervisor(cell('supervisor').trim(), options)),
     notes: take(readNotes(cell('notes').trim())),
+    site: take(readSite(cell('site').trim(), options)),
+    practicum: take(readPracticum(cell('practicum').trim())),
   };
   const hours = [session.supervisionHours, session.directClinicalHours, session.indirectClinicalHours];
   if (hours.every((amount) => amount === '0.00')) problems.push('There are no hours in this row.');
@@ -80,6 +87,20 @@ function readRow({ line }: TableRow, cell: CellOf, options: ReadOptions): Readin
 
 function readSupervisor(name: string, options: ReadOptions): Reading<KnownSupervisor | null> {
   return name === '' ? { value: options.defaultSupervisor } : options.supervisors.named(name);
+}
+
+function readSite(name: string, { sites }: ReadOptions): Reading<KnownSite | null> {
+  return name === '' ? { value: null } : sites.named(name);
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x']);
+const no = new Set(['no', 'n', 'false', '0']);
+
+function readPracticum(text: string): Reading<boolean | null> {
+  const word = text.toLowerCase();
+  if (yes.has(word)) return { value: true };
+  if (no.has(word)) return { value: false };
+  return word === '' ? { value: null } : { problem: `Practicum ${quote(text)} must be yes or no.` };
 }
 
 function readNotes(notes: string): Reading<string | null> {

@@ -15,6 +15,7 @@ import { CorrectDecisions1760000008000 } from './1760000008000-correct-decisions
 import { IndexFlags1760000009000 } from './1760000009000-index-flags.ts';
 import { CollectRequests1760000010000 } from './1760000010000-collect-requests.ts';
 import { KeepDisputants1760000010500 } from './1760000010500-keep-disputants.ts';
+import { CreateLicensure1760000011000 } from './1760000011000-create-licensure.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -31,5 +32,6 @@ export const migrations: Migration[] = [
   IndexFlags1760000009000,
   CollectRequests1760000010000,
   KeepDisputants1760000010500,
+  CreateLicensure1760000011000,
   AddTraceParents1760001000000,
 ];

@@ -16,6 +16,8 @@ const session = {
   indirectClinicalHours: '0.10',
   activityBreakdown: null,
   notes: 'Talked about <the> "week".',
+  siteId: null,
+  practicum: null,
   userId: 1,
 } as Session;
 const parties: Parties = {
@@ -34,6 +36,7 @@ const aSigned = (changes: Partial<SignedDecision> = {}): SignedDecision => ({
   attestation: 'Sam Supervisor',
   items: [{ session, decision: 'approve', notes: null }],
   sessionUserId: undefined,
+  siteNames: new Map(),
   ...changes,
 });
 const write = (changes: Partial<SignedDecision> = {}, about = parties) =>

@@ -23,6 +23,8 @@ export interface SignedDecision {
   items: { session: Session; decision: Decision; notes: string | null }[];
   /** The user who is signed in in the sender's browser, if any. */
   sessionUserId: number | undefined;
+  /** The names of the sites of the sessions, by id. */
+  siteNames: ReadonlyMap<number, string>;
 }
 
 /**
@@ -41,6 +43,8 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
       email: supervisor.email,
       licenseNumber: supervisor.licenseNumber,
       credentials: supervisor.credentials,
+      ...(supervisor.licenseKind ? { licenseKind: supervisor.licenseKind } : {}),
+      ...(supervisor.licenseState ? { licenseState: supervisor.licenseState } : {}),
     },
     attestation: signed.attestation,
     sessions: signed.items.map(({ session, decision, notes }) => ({
@@ -50,6 +54,7 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
       directClinicalHours: session.directClinicalHours,
       indirectClinicalHours: session.indirectClinicalHours,
       activityBreakdown: session.activityBreakdown,
+      ...placeOf(session, signed.siteNames),
       notes: session.notes,
       decision,
       decisionNotes: notes,
@@ -57,6 +62,15 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
     flags: flagsOf({ ...parties, attestation: signed.attestation, sessionUserId: signed.sessionUserId }),
   };
   return JSON.stringify(body);
+}
+
+// Receipts of sessions without these attributes have the same text as before there were any.
+function placeOf(
+  { siteId, practicum }: Session,
+  siteNames: ReadonlyMap<number, string>,
+): { site?: string; practicum?: boolean } {
+  const site = siteId === null ? undefined : siteNames.get(siteId);
+  return { ...(site === undefined ? {} : { site }), ...(practicum === null ? {} : { practicum }) };
 }
 
 export function parseReceipt(text: string): ReceiptBody {

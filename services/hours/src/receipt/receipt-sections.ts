@@ -83,7 +83,7 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
     ...(body.corrects ? ([['Corrects receipt', groupReceiptNumber(body.corrects)]] as const) : []),
     ['Trainee', body.trainee.name],
     ['Supervisor', [supervisor.name, supervisor.credentials].filter(Boolean).join(', ')],
-    ['License number', supervisor.licenseNumber],
+    ['License number', licenseText(supervisor)],
     ['Signed as', body.attestation],
     ['Signed on', moment.format(new Date(body.decidedAt))],
     ...results(body),
@@ -93,6 +93,11 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
       : []),
     ...corrections.map((number) => ['Corrected since by', groupReceiptNumber(number)] as const),
   ].map(([label = '', value = '']) => [label, value]);
+}
+
+function licenseText({ licenseNumber, licenseKind, licenseState }: ReceiptBody['supervisor']): string {
+  const kind = [licenseKind, licenseState].filter(Boolean).join(', ');
+  return kind ? `${licenseNumber} (${kind})` : licenseNumber;
 }
 
 function results(body: ReceiptBody): [string, string][] {
@@ -136,10 +141,16 @@ function toRow(session: Session, index: number): Cell[] {
     formatDate(session.date),
     ...kinds,
     fromHundredths(kinds.reduce((sum, hours) => sum + toHundredths(hours), 0)),
-    activityBreakdown ? breakdownText(activityBreakdown) : '',
+    [activityBreakdown ? breakdownText(activityBreakdown) : '', ...placeTexts(session)]
+      .filter(Boolean)
+      .join('; '),
     [{ text: session.decision === 'approve' ? 'Approved' : 'Rejected', isBold: true }],
     hasNotes(session) ? 'see below' : '',
   ];
+}
+
+function placeTexts({ site, practicum }: Session): string[] {
+  return [...(site ? [`Site: ${site}`] : []), ...(practicum ? ['Practicum'] : [])];
 }
 
 const hasNotes = ({ decisionNotes }: Session): boolean => Boolean(decisionNotes?.trim());

@@ -69,7 +69,7 @@ describe('the CSV', () => {
   });
 
   it('is only its header for somebody who has logged nothing', async () => {
-    expect((await buffer(system.reports.csv(trainee()))).toString()).toMatch(/^\uFEFFDate,.*,Notes\n$/);
+    expect((await buffer(system.reports.csv(trainee()))).toString()).toMatch(/^\uFEFFDate,.*,Notes,.*\n$/);
   });
 
   it('tells supervisor-approved and self-reported hours apart, with the receipt of what was signed', async () => {
@@ -119,6 +119,15 @@ describe('the CSV', () => {
 });
 
 describe('a snapshot', () => {
+  async function read() {
+    const snapshot = await SessionSnapshot.open(system.database, userId);
+    try {
+      return (await readLog(snapshot)).entries;
+    } finally {
+      await snapshot.close();
+    }
+  }
+
   it('is of one moment: what is logged while it is read is not in it', async () => {
     await seed(600);
     const snapshot = await SessionSnapshot.open(system.database, userId);
@@ -153,6 +162,28 @@ describe('a snapshot', () => {
       selfReported: 350,
       logged: 87_500,
     });
+  });
+
+  it('has the site of each session by its name, and when attributes were added after the approval', async () => {
+    const site = { name: 'North', address: null, kind: null, liveScanOn: null, approvedFrom: null };
+    const { id: siteId } = await system.sites.create(trainee(), site);
+    const { id } = await log({ siteId, practicum: 'yes' });
+    await log();
+    await decide([id]);
+    const before = await read();
+    expect(before).toMatchObject([
+      { site: 'North', practicum: true, attributesAddedAt: null },
+      { site: undefined, practicum: null, attributesAddedAt: null },
+    ]);
+    await system.attributes.setOne(trainee(), id, { siteId: 0, practicum: 'no', rows: [] });
+    expect(await read()).toMatchObject([
+      { site: undefined, practicum: false, attributesAddedAt: expect.any(Date) },
+      before[1]!,
+    ]);
+    expect(await rows()).toMatchObject([
+      { Site: '', Practicum: '', 'Attributes Added': '' },
+      { Site: '', Practicum: 'no', 'Attributes Added': expect.stringMatching(/^\d{4}-.*T.*\.\d{3}Z$/) },
+    ]);
   });
 
   it('gives up a connection that was lost', async () => {

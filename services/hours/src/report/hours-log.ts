@@ -17,7 +17,14 @@ export type LogEntry = Pick<
   | 'status'
   | 'reviewedBy'
   | 'reviewedAt'
-> & { activities: string; receipt: Receipt | undefined };
+  | 'practicum'
+  | 'attributesAddedAt'
+> & {
+  activities: string;
+  /** The name of the site. */
+  site: string | undefined;
+  receipt: Receipt | undefined;
+};
 
 /** The logged sessions and their sums at one moment. */
 export interface LogContent {
@@ -49,9 +56,10 @@ export async function readLog(snapshot: SessionSnapshot): Promise<LogContent> {
   const totals = await snapshot.totals();
   const signed = await snapshot.signedTotals();
   const receipts = await snapshot.receipts();
+  const sites = await snapshot.siteNames();
   const entries: LogEntry[] = [];
   for await (const batch of snapshot.batches()) {
-    for (const session of batch) entries.push(toEntry(session, receiptOf(session, receipts)));
+    for (const session of batch) entries.push(toEntry(session, sites, receiptOf(session, receipts)));
     if (entries.length > maxEntries) throw tooLong();
   }
   return { totals, signed, entries };
@@ -63,9 +71,13 @@ const tooLong = () =>
     `A PDF can hold at most ${maxEntries} sessions. Please export your sessions as CSV instead.`,
   );
 
-function toEntry(session: ExportedSession, receipt: Receipt | undefined): LogEntry {
+function toEntry(
+  session: ExportedSession,
+  sites: ReadonlyMap<number, string>,
+  receipt: Receipt | undefined,
+): LogEntry {
   const { date, supervisorId, supervisionHours, directClinicalHours, indirectClinicalHours } = session;
-  const { status, reviewedBy, reviewedAt } = session;
+  const { status, reviewedBy, reviewedAt, siteId, practicum, attributesAddedAt } = session;
   return {
     date,
     supervisorId,
@@ -73,9 +85,12 @@ function toEntry(session: ExportedSession, receipt: Receipt | undefined): LogEnt
     directClinicalHours,
     indirectClinicalHours,
     activities: activitiesText(session),
+    site: siteId === null ? undefined : sites.get(siteId),
+    practicum,
     status,
     reviewedBy,
     reviewedAt,
+    attributesAddedAt,
     receipt,
   };
 }

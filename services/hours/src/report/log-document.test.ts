@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HoursLog } from './hours-log.ts';
 import { logDocument } from './log-document.ts';
 import { sumHours } from './session-totals.ts';
+import { sessionRows } from './log-rows.ts';
 import { aLog, anEntry, aReceipt, aSigner, someTotals } from './testing/builders.ts';
 import { drawn } from './testing/drawn.ts';
 
@@ -126,6 +127,40 @@ describe('the log', () => {
     );
   });
 
+  describe('of a session', () => {
+    const cellsOf = (changes: Parameters<typeof anEntry>[0]) => {
+      const [row] = [...sessionRows(aLog({ entries: [anEntry(changes)] }))];
+      return { activities: row?.[6], status: row?.[7] };
+    };
+    const status = 'Approved by supervisor 04/01/2026';
+    const activities = [{ text: 'Individual Therapy 2.50' }, { text: 'Individual Supervision 1.00' }];
+
+    it('has nothing more than its activities and its status without attributes', () => {
+      expect(cellsOf({})).toEqual({ activities, status });
+      expect(cellsOf({ practicum: false })).toEqual({ activities, status });
+      expect(cellsOf({ activities: '' })).toEqual({ activities: [{ text: '' }], status });
+    });
+
+    it('tells below its activities where it was, and that it belongs to a practicum', () => {
+      const place = [{ text: 'Site: Sample Clinic; North' }, { text: 'Practicum' }];
+      const changes = { site: 'Sample Clinic; North', practicum: true };
+      expect(cellsOf(changes)).toEqual({ activities: [...activities, ...place], status });
+      expect(cellsOf({ ...changes, activities: '' })).toEqual({ activities: place, status });
+      expect(cellsOf({ ...changes, practicum: null }).activities).toEqual([...activities, place[0]]);
+    });
+
+    it('says below its status that attributes were added after the approval', () => {
+      const attributesAddedAt = new Date('2026-05-01T09:30:00.000Z');
+      expect(cellsOf({ attributesAddedAt })).toEqual({
+        activities,
+        status: [{ text: status }, { text: 'attributes added after approval' }],
+      });
+      expect(drawn(aLog({ entries: [anEntry({ attributesAddedAt })] })).texts()).toContain(
+        'attributes added after approval',
+      );
+    });
+  });
+
   it('lists receipts with their numbers in groups, who signed, when, and for which sessions', () => {
     const second = aReceipt({ id: 2, number: 'f'.repeat(32), attestation: 'Kim Supervisor' });
     const entries = [
@@ -194,6 +229,9 @@ describe('the log', () => {
     ]);
     const entries = [
       anEntry({
+        site: name,
+        practicum: true,
+        attributesAddedAt: new Date('2026-05-01T09:30:00.000Z'),
         receipt: aReceipt({ attestation: name, signer: { ...aSigner(), name, licenseNumber: 'X' } }),
       }),
     ];

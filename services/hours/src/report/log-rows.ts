@@ -89,8 +89,8 @@ export function* sessionRows(log: HoursLog): Generator<Cell[]> {
       entry.supervisionHours,
       entry.directClinicalHours,
       entry.indirectClinicalHours,
-      entry.activities.split('; ').map((text) => ({ text })),
-      statusText(entry, day),
+      activitiesCell(entry),
+      statusCell(entry, day),
       entry.receipt ? `R${numbers.get(entry.receipt.id)}` : '',
     ];
   }
@@ -110,6 +110,18 @@ const statusTexts: Record<string, string> = {
   pending: 'Pending',
   logged: 'Logged',
 };
+
+function activitiesCell({ activities, site, practicum }: LogEntry): Cell {
+  const more = [...(site ? [`Site: ${site}`] : []), ...(practicum ? ['Practicum'] : [])];
+  // The cell has a line in any case.
+  const texts = activities || more.length === 0 ? activities.split('; ') : [];
+  return [...texts, ...more].map((text) => ({ text }));
+}
+
+function statusCell(entry: LogEntry, day: Intl.DateTimeFormat): Cell {
+  const text = statusText(entry, day);
+  return entry.attributesAddedAt ? [{ text }, { text: 'attributes added after approval' }] : text;
+}
 
 function statusText({ status, reviewedBy, reviewedAt, receipt }: LogEntry, day: Intl.DateTimeFormat): string {
   const words = statusTexts[reviewedBy ? `${status} ${reviewedBy}` : status] ?? status;

@@ -40,24 +40,34 @@ async function log(changes: Record<string, unknown> = {}): Promise<void> {
 
 const csv = async (): Promise<string> => (await buffer(system.reports.csv(testCall({ userId })))).toString();
 const read = async (): Promise<Record<string, string>[]> => parse(await csv(), { bom: true, columns: true });
-/** Returns the notes of all sessions as the export writes them, from the last logged to the first. */
-const writtenNotes = async (): Promise<string> =>
-  (await csv())
-    .slice(csvHeader.length)
-    .replaceAll('2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,,', '');
+/** Adds a site of the trainee of the test, and returns its id. */
+async function addSite(name: string): Promise<number> {
+  const [{ id }] = await system.database.query(
+    'INSERT INTO sites (user_id, name) VALUES ($1, $2) RETURNING id',
+    [userId, name],
+  );
+  return id;
+}
+
+const start = '2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,,';
+const end = ',,,';
 
 it('has the columns of the specification, after a byte order mark', async () => {
   expect(await csv()).toBe(
-    '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes\n',
+    '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes,Site,Practicum,Attributes Added\n',
   );
 });
 
 it('tells all of a session', async () => {
+  const siteId = await addSite('Sample Clinic, "North"');
   await log({
     ...approved,
     receipt_number: '0123456789abcdef0123456789abcdef',
     direct_activity_type: 'group-therapy',
     notes: 'Talked about "the week",\nand more.',
+    site_id: siteId,
+    practicum: true,
+    attributes_added_at: '2026-05-01T09:30:00.007Z',
   });
   expect(await read()).toEqual([
     {
@@ -73,6 +83,9 @@ it('tells all of a session', async () => {
       'Receipt Number': '0123456789abcdef0123456789abcdef',
       Notes: 'Talked about "the week",\nand more.',
       Marked: '',
+      Site: 'Sample Clinic, "North"',
+      Practicum: 'yes',
+      'Attributes Added': '2026-05-01T09:30:00.007Z',
     },
   ]);
 });
@@ -86,12 +99,12 @@ it('says of what the trainee approved that it is self-reported, and gives it no 
 
 it('leaves empty what there is not', async () => {
   await log({ supervisor_id: null });
-  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,"logged",,,,,\n`);
+  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,"logged",,,,,,,,\n`);
 });
 
 it('has nothing for words that are empty', async () => {
   await log({ notes: '', activity_breakdown: '', direct_activity_type: '' });
-  expect(await csv()).toBe(`${csvHeader}2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,,\n`);
+  expect(await csv()).toBe(`${csvHeader}${start}${end}\n`);
 });
 
 it('says of a supervisor whom nobody knows any more that they are unknown', async () => {
@@ -160,6 +173,25 @@ it('defuses names of supervisors and unknown types of activities too', async () 
   ]);
 });
 
+it('tells where the hours were worked, and whether they belong to a practicum, where that is known', async () => {
+  const [north, south] = [await addSite('North'), await addSite('South')];
+  await log({ site_id: north, practicum: false });
+  await log({ site_id: south });
+  await log({ practicum: true });
+  expect((await read()).map(({ Site, Practicum }) => [Site, Practicum])).toEqual([
+    ['', 'yes'],
+    ['South', ''],
+    ['North', 'no'],
+  ]);
+});
+
+it('defuses names of sites, and has nothing for a name that nobody can see', async () => {
+  for (const name of ['=1+1', '\u200B@x', '\u200B', `O'Hara "North" \\ n`]) {
+    await log({ site_id: await addSite(name) });
+  }
+  expect((await read()).map(({ Site }) => Site)).toEqual([`O'Hara "North" \\ n`, '', `'@x`, `'=1+1`]);
+});
+
 it('writes notes of every kind just as its library does', async () => {
   const notes = [
     'plain',
@@ -185,9 +217,9 @@ it('writes notes of every kind just as its library does', async () => {
     "'",
   ];
   for (const text of notes) await log({ notes: text });
-  const lines = stringify(
-    notes.toReversed().map((text) => [text]),
-    { quoted: true, cast: { string: spreadsheetText } },
-  );
-  expect(await writtenNotes()).toBe(lines);
+  const lines = notes.toReversed().map((text) => {
+    const cell = stringify([[text]], { quoted: true, eof: false, cast: { string: spreadsheetText } });
+    return `${start}${cell}${end}\n`;
+  });
+  expect(await csv()).toBe(`${csvHeader}${lines.join('')}`);
 });

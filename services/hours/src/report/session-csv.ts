@@ -10,19 +10,20 @@ import { isStill, signedAs, type NamedSupervisor } from './signer.ts';
 
 /** The first line of an export, in UTF-8 with a byte order mark. */
 export const csvHeader =
-  '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes\n';
+  '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes,Site,Practicum,Attributes Added\n';
 
 /**
  * Yields all sessions of a snapshot as lines of CSV, newest first. Texts are quoted, and defused where a spreadsheet
  * would run them as formulas. 'Reviewed By' separates the approvals of supervisors from the trainee's own
  * ('self-reported'). `supervisors` are by id and include removed ones; where the record names another person than the
- * signer, the cell says so. 'Marked' gives the reasons to examine an approval.
+ * signer, the cell says so. 'Marked' gives the reasons to examine an approval. 'Attributes Added' is the time of the last
+ * change of attributes after the approval.
  */
 export async function* csvLines(
   snapshot: SessionSnapshot,
   supervisors: ReadonlyMap<number, NamedSupervisor>,
 ): AsyncGenerator<Buffer> {
-  const cells = cellsOf(await snapshot.decisions(), supervisors);
+  const cells = cellsOf(await snapshot.decisions(), supervisors, await snapshot.siteNames());
   // Random, so that no notes can contain it.
   const mark = randomUUID();
   const marked = new RegExp(`"${mark}([bt])([0-9a-f]*)"`, 'g');
@@ -52,16 +53,17 @@ function activitiesCell(_: string, kind: string, hex: string): string {
 }
 
 // COPY takes no parameters. FORCE_QUOTE quotes empty texts unless they are NULL.
-function linesSql(userId: number, { names, signers, marks }: Cells, mark: string): string {
+function linesSql(userId: number, { names, signers, marks, sites }: Cells, mark: string): string {
   return `COPY (
     SELECT date, CASE WHEN supervisor_id IS NOT NULL
         THEN nullif(coalesce(${ofReceipt(signers)}, ${lookUp(names)} ->> supervisor_id::text, 'Unknown'), '') END AS supervisor,
       supervision_hours, direct_clinical_hours, indirect_clinical_hours, ${activities(mark)} AS activities,
       status, CASE reviewed_by WHEN 'self' THEN 'self-reported' ELSE reviewed_by END AS reviewer, ${moment('reviewed_at')},
       CASE reviewed_by WHEN 'supervisor' THEN coalesce(receipt_number, ${olderReceipt(userId)}) END AS receipt,
-      ${ofReceipt(marks)} AS marked, nullif(${notesCell}, '') AS notes
+      ${ofReceipt(marks)} AS marked, nullif(${notesCell}, '') AS notes, ${siteCell(sites)} AS site,
+      CASE WHEN practicum THEN 'yes' WHEN NOT practicum THEN 'no' END AS practicum, ${moment('attributes_added_at')}
     FROM sessions WHERE user_id = ${userId} ORDER BY date DESC, id DESC
-  ) TO STDOUT (FORMAT csv, FORCE_QUOTE (supervisor, activities, status, reviewer, receipt, marked, notes))`;
+  ) TO STDOUT (FORMAT csv, FORCE_QUOTE (supervisor, activities, status, reviewer, receipt, marked, notes, site, practicum))`;
 }
 
 // Does the same as `spreadsheetText`, which changes few notes. The first check is the fastest and covers most notes: a
@@ -84,6 +86,11 @@ const ofReceipt = (cells: Map<string, string>): string =>
     ? 'NULL::text'
     : `CASE reviewed_by WHEN 'supervisor' THEN ${lookUp(cells)} ->> receipt_number END`;
 
+const siteCell = (names: Map<number, string>): string =>
+  names.size === 0
+    ? 'NULL::text'
+    : `CASE WHEN site_id IS NOT NULL THEN nullif(${lookUp(names)} ->> site_id::text, '') END`;
+
 interface Cells {
   /** The name by the id of the supervisor. */
   names: Map<number, string>;
@@ -91,9 +98,15 @@ interface Cells {
   signers: Map<string, string>;
   /** The reasons to examine an approval, by the number of the receipt. */
   marks: Map<string, string>;
+  /** The name by the id of the site. */
+  sites: Map<number, string>;
 }
 
-function cellsOf(decisions: Receipt[], supervisors: ReadonlyMap<number, NamedSupervisor>): Cells {
+function cellsOf(
+  decisions: Receipt[],
+  supervisors: ReadonlyMap<number, NamedSupervisor>,
+  sites: ReadonlyMap<number, string>,
+): Cells {
   const signers = decisions.flatMap(({ number, signer }) => {
     const record = signer ? supervisors.get(signer.id) : undefined;
     if (!signer || isStill(signer, record)) return [];
@@ -106,6 +119,7 @@ function cellsOf(decisions: Receipt[], supervisors: ReadonlyMap<number, NamedSup
     names: new Map([...supervisors].map(([id, { name }]) => [id, spreadsheetText(name)])),
     signers: new Map(signers),
     marks: new Map(marked.map(({ number, flags }) => [number, flags.map(flagText).join(' ')])),
+    sites: new Map([...sites].map(([id, name]) => [id, spreadsheetText(name)])),
   };
 }
 

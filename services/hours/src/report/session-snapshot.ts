@@ -75,6 +75,15 @@ export class SessionSnapshot {
     return this.#runner.query(signaturesSql, [this.userId]);
   }
 
+  /** Returns the names of the trainee's sites, by id. */
+  async siteNames(): Promise<Map<number, string>> {
+    const rows: { id: number; name: string }[] = await this.#runner.query(
+      'SELECT id, name FROM sites WHERE user_id = $1',
+      [this.userId],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   /**
    * Yields the output of a `COPY (SELECT …) TO STDOUT`. PostgreSQL waits for a slow reader for up to 120 s, but the
    * connection is closed when the reader takes nothing for 20 s. It is closed as well when the reader leaves, because
@@ -137,7 +146,8 @@ const batchSql = `
     direct_clinical_hours AS "directClinicalHours", indirect_clinical_hours AS "indirectClinicalHours",
     activity_breakdown AS "activityBreakdown", supervision_activity_type AS "supervisionActivityType",
     direct_activity_type AS "directActivityType", indirect_activity_type AS "indirectActivityType",
-    status, reviewed_by AS "reviewedBy", reviewed_at AS "reviewedAt"
+    status, reviewed_by AS "reviewedBy", reviewed_at AS "reviewedAt", site_id AS "siteId", practicum,
+    attributes_added_at AS "attributesAddedAt"
   FROM sessions WHERE user_id = $1 AND (date, id) > ($2::date, $3::int)
   ORDER BY date, id LIMIT ${batchSize}`;
 

@@ -1,6 +1,6 @@
 import {
   activityGroups,
-  activityLabel,
+  describeActivity,
   fromHundredths,
   parseActivityBreakdown,
   toHundredths,
@@ -21,7 +21,7 @@ type WithTypes = Pick<
 >;
 
 /**
- * Describes the activities of a session: 'Individual Therapy 1.50; Documentation/Notes 0.50'. Rows of one type are
+ * Describes the activities of a session: 'Individual Therapy 1.50; Documentation/Notes 0.50'. Equal rows are
  * added up.
  */
 export function activitiesText(session: WithTypes & Pick<Session, 'activityBreakdown'>): string {
@@ -50,10 +50,11 @@ function textOf(breakdown: ActivityBreakdown): string {
 
 function groupTexts(group: ActivityGroup, entries: ActivityEntry[]): string[] {
   const sums = new Map<string, number>();
-  for (const { activityType, hours } of entries) {
-    sums.set(activityType, (sums.get(activityType) ?? 0) + toHundredths(hours));
+  for (const entry of entries) {
+    const described = describeActivity(group, entry, 'Unspecified');
+    sums.set(described, (sums.get(described) ?? 0) + toHundredths(entry.hours));
   }
   return [...sums]
     .filter(([, sum]) => sum > 0)
-    .map(([type, sum]) => `${activityLabel(group, type) || 'Unspecified'} ${fromHundredths(sum)}`);
+    .map(([described, sum]) => `${described} ${fromHundredths(sum)}`);
 }

@@ -1,34 +1,30 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
+import { sessionEntity } from './session.entity.ts';
 
 /** Returns SQL that formats a time as JavaScript does: ISO 8601 in UTC, with milliseconds. */
 export const moment = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const columns: Record<keyof SessionRecord, string> = {
-  id: 'id',
-  userId: 'user_id',
-  supervisorId: 'supervisor_id',
+const asText = (column: string): string => `${column}::text`;
+
+// The columns whose JSON is not that of PostgreSQL.
+const conversions: Partial<Record<keyof SessionRecord, string>> = {
   date: `to_char(date::timestamp, 'YYYY-MM-DD"T00:00:00.000Z"')`,
-  supervisionHours: 'supervision_hours::text',
-  directClinicalHours: 'direct_clinical_hours::text',
-  indirectClinicalHours: 'indirect_clinical_hours::text',
-  activityBreakdown: 'activity_breakdown',
-  supervisionActivityType: 'supervision_activity_type',
-  directActivityType: 'direct_activity_type',
-  indirectActivityType: 'indirect_activity_type',
-  notes: 'notes',
-  requestApproval: 'request_approval',
-  status: 'status',
-  supervisorNotes: 'supervisor_notes',
-  reviewedBy: 'reviewed_by',
+  supervisionHours: asText('supervision_hours'),
+  directClinicalHours: asText('direct_clinical_hours'),
+  indirectClinicalHours: asText('indirect_clinical_hours'),
   reviewedAt: moment('reviewed_at'),
   pendingSince: moment('pending_since'),
   askedAt: moment('asked_at'),
-  receiptNumber: 'receipt_number',
+  attributesAddedAt: moment('attributes_added_at'),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 };
-const named = Object.entries(columns).map(([name, column]) => `${column} AS "${name}"`);
+
+// Every column of a session is a field of its record, in the same order.
+const columns = Object.entries(sessionEntity.options.columns).map(
+  ([field, column]) => `${conversions[field as keyof SessionRecord] ?? column?.name ?? field} AS "${field}"`,
+);
 
 /** SQL for a row of `sessions` as JSON of a SessionRecord, the shape of the HTTP API. */
-export const sessionJson = `(SELECT row_to_json(record) FROM (SELECT ${named.join(', ')}) record)`;
+export const sessionJson = `(SELECT row_to_json(record) FROM (SELECT ${columns.join(', ')}) record)`;

@@ -27,6 +27,12 @@ export interface Session {
   askedAt: Date | null;
   /** The receipt of the supervisor's decision, as long as the decision stands. */
   receiptNumber: string | null;
+  /** Where the hours were worked. */
+  siteId: number | null;
+  /** The hours belong to a practicum. */
+  practicum: boolean | null;
+  /** The time of the last change of attributes after a supervisor had approved the session. */
+  attributesAddedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -64,6 +70,9 @@ export const sessionEntity = new EntitySchema<Session>({
     pendingSince: { ...momentColumn, name: 'pending_since', nullable: true },
     askedAt: { ...momentColumn, name: 'asked_at', nullable: true },
     receiptNumber: { ...optionalText, name: 'receipt_number' },
+    siteId: { type: 'int', name: 'site_id', nullable: true },
+    practicum: { type: 'boolean', nullable: true },
+    attributesAddedAt: { ...momentColumn, name: 'attributes_added_at', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     // A trigger sets the time, so that two changes never have the same.
     updatedAt: { ...momentColumn, name: 'updated_at', insert: false, update: false },

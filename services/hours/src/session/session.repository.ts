@@ -99,9 +99,14 @@ export async function recordStatusChanges(
   );
 }
 
-/** Removes all sessions of a trainee with their history, totals and list versions. */
+/** Removes all sessions of a trainee with their history and totals. The versions of lists stay. */
 export async function eraseSessionsOf(manager: EntityManager, userId: number): Promise<void> {
-  for (const table of ['sessions', 'session_totals', 'session_months', 'list_versions']) {
+  for (const table of ['sessions', 'session_totals', 'session_months']) {
     await manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
   }
+}
+
+/** Removes the versions of all lists of a trainee, whose content must be gone. */
+export async function eraseListVersionsOf(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query('DELETE FROM list_versions WHERE user_id = $1', [userId]);
 }

@@ -43,12 +43,13 @@ export function sessionHandlers(sessions: SessionService): SessionHandlers {
 }
 
 export function toSessionMessage(session: Session): SessionMessage {
-  const { reviewedAt, pendingSince, askedAt, createdAt, updatedAt, ...rest } = session;
+  const { reviewedAt, pendingSince, askedAt, attributesAddedAt, createdAt, updatedAt, ...rest } = session;
   return messageOf<SessionMessage>({
     ...rest,
     reviewedAt: reviewedAt?.toISOString(),
     pendingSince: pendingSince?.toISOString(),
     askedAt: askedAt?.toISOString(),
+    attributesAddedAt: attributesAddedAt?.toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   });

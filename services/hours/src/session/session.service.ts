@@ -2,9 +2,11 @@ import type { Decision } from '@clinical-hours/proto/api';
 import { withIdempotencyKey, isRepeatedCall, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
-import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
+import { holdSite } from '../site/site.service.ts';
+import { toPracticum } from './attribute.service.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import { editHours, toSessionHours, type GivenHours, type SessionHours } from './session-hours.ts';
 import type { SessionRequests } from './session-requests.ts';
@@ -27,6 +29,9 @@ export interface NewSession extends GivenHours {
   date: string;
   supervisorId?: number | undefined;
   notes?: string | undefined;
+  siteId?: number | undefined;
+  /** yes, no, or an empty text. */
+  practicum?: string | undefined;
   requestApproval: boolean;
   status: string;
 }
@@ -37,6 +42,9 @@ export interface SessionEdit extends GivenHours {
   date?: string | undefined;
   supervisorId?: number | undefined;
   notes?: string | undefined;
+  siteId?: number | undefined;
+  /** yes, no, or an empty text. */
+  practicum?: string | undefined;
 }
 
 export interface SessionDeps {
@@ -81,6 +89,7 @@ export class SessionService {
     const created: Session[] = [];
     const { id } = await this.#deps.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
+      if (given.siteId) await holdSite(unit.manager, userId, given.siteId);
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
         const session = await insert(unit.manager, userId, given, hours);
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
@@ -116,18 +125,19 @@ export class SessionService {
     // An unchanged supervisor may have been removed since, so only a new one is checked.
     const isKept = !supervisorId || supervisorId === seen.supervisorId;
     if (!isKept) await this.#deps.supervisors.requireKnown(call, supervisorId);
-    return this.#change(call, sessionId, async (manager, session) => {
+    return this.#change(call, sessionId, async ({ manager }, session) => {
       nextStatus(session, 'edit');
       const isStale = expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString();
       const isUnknown = supervisorId && isKept && supervisorId !== session.supervisorId;
       if (isStale || isUnknown) throw changedMeanwhile();
+      if (given.siteId) await holdSite(manager, session.userId, given.siteId);
       await manager.update(sessionEntity, sessionId, { ...toColumns(given), ...editHours(session, given) });
     });
   }
 
   /** Deletes a logged session with its history. */
   async delete(call: Call, sessionId: number): Promise<void> {
-    await this.#withLocked(call, sessionId, async (manager, session) => {
+    await this.#withLocked(call, sessionId, async ({ manager }, session) => {
       nextStatus(session, 'delete');
       await manager.delete(sessionEntity, sessionId);
     });
@@ -135,7 +145,7 @@ export class SessionService {
 
   /** Records the trainee's own decision as self-reported. Removes the session from an open request. */
   review(call: Call, sessionId: number, decision: Decision, notes: string | undefined): Promise<Session> {
-    return this.#change(call, sessionId, async (manager, session) => {
+    return this.#change(call, sessionId, async ({ manager }, session) => {
       const status = nextStatus(session, decision);
       const supervisorNotes = notes?.trim() || null;
       const review = { supervisorNotes, reviewedBy: 'self', reviewedAt: new Date() } as const;
@@ -168,10 +178,10 @@ export class SessionService {
     action: 'withdraw' | 'revise',
     expectedStatus: string | undefined,
   ): Promise<Session> {
-    return this.#change(call, sessionId, async (manager, session) => {
+    return this.#change(call, sessionId, async ({ manager }, session) => {
       const status = nextStatus(session, action);
       if (expectedStatus && expectedStatus !== session.status) throw changedMeanwhile();
-      const review = { reviewedBy: null, reviewedAt: null, receiptNumber: null };
+      const review = { reviewedBy: null, reviewedAt: null, receiptNumber: null, attributesAddedAt: null };
       const request = { requestApproval: false, pendingSince: null, askedAt: null };
       // A trainee's remark on an approval of their own goes with the approval; the history keeps it.
       const remark = session.status === 'approved' ? { supervisorNotes: null } : {};
@@ -185,25 +195,25 @@ export class SessionService {
   #change(
     call: Call,
     sessionId: number,
-    work: (manager: EntityManager, session: Session) => Promise<void>,
+    work: (unit: UnitOfWork, session: Session) => Promise<void>,
   ): Promise<Session> {
-    return this.#withLocked(call, sessionId, async (manager, session) => {
-      await work(manager, session);
-      return manager.findOneByOrFail(sessionEntity, { id: sessionId });
+    return this.#withLocked(call, sessionId, async (unit, session) => {
+      await work(unit, session);
+      return unit.manager.findOneByOrFail(sessionEntity, { id: sessionId });
     });
   }
 
   #withLocked<T>(
     call: Call,
     sessionId: number,
-    work: (manager: EntityManager, session: Session) => Promise<T>,
+    work: (unit: UnitOfWork, session: Session) => Promise<T>,
   ): Promise<T> {
     const { userId } = requireActor(call);
-    return this.#deps.transact(call.requestId, async ({ manager }) => {
-      await refuseErased(manager, userId);
-      const [session] = await lockOwned(manager, userId, [sessionId]);
+    return this.#deps.transact(call.requestId, async (unit) => {
+      await refuseErased(unit.manager, userId);
+      const [session] = await lockOwned(unit.manager, userId, [sessionId]);
       if (!session) throw unknownSession();
-      return work(manager, session);
+      return work(unit, session);
     });
   }
 
@@ -218,11 +228,13 @@ const changedMeanwhile = () =>
   conflict('session_changed', 'This session was changed in the meantime. Please reload and try again');
 
 // Returns the edited columns except for the hours.
-function toColumns({ date, supervisorId, notes }: SessionEdit): Partial<Session> {
+function toColumns({ date, supervisorId, notes, siteId, practicum }: SessionEdit): Partial<Session> {
   return {
     ...(date ? { date } : {}),
     ...(supervisorId === undefined ? {} : { supervisorId: supervisorId || null }),
     ...(notes === undefined ? {} : { notes: notes || null }),
+    ...(siteId === undefined ? {} : { siteId: siteId || null }),
+    ...(practicum === undefined ? {} : { practicum: toPracticum(practicum) }),
   };
 }
 
@@ -241,6 +253,8 @@ async function insert(
     supervisorId: given.supervisorId ?? null,
     date: given.date,
     notes: given.notes || null,
+    siteId: given.siteId || null,
+    practicum: toPracticum(given.practicum ?? ''),
     requestApproval: given.requestApproval,
     status: isPending ? 'pending' : 'logged',
     pendingSince: isPending ? now : null,

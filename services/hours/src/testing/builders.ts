@@ -1,4 +1,5 @@
 import type { NewSession } from '../session/session.service.ts';
+import type { LicenseDetails } from '../licensure/license.service.ts';
 import type { NewTodo } from '../todo/todo.service.ts';
 
 /** Returns a session to log: one hour of supervision and two and a half with clients. */
@@ -18,4 +19,21 @@ export function aSession(changes: Partial<NewSession> = {}): NewSession {
 /** Returns a to-do to add. */
 export function aTodo(changes: Partial<NewTodo> = {}): NewTodo {
   return { title: 'Call the board', category: 'general', priority: 'medium', ...changes };
+}
+
+/** A license as a trainee adds it: by a preset, without dates. */
+export function aLicense(changes: Partial<LicenseDetails> = {}): LicenseDetails {
+  return {
+    name: null,
+    presetId: 'us-ca-lmft',
+    version: null,
+    weekStartsOn: null,
+    degreeOn: null,
+    applicationReceivedOn: null,
+    registeredOn: null,
+    applyOn: null,
+    opening: {},
+    custom: null,
+    ...changes,
+  };
 }

@@ -27,6 +27,7 @@ export interface HoursSystem extends HoursServices, Databases {
       licenseNumber?: string;
       addressVersion?: number;
       addressState?: string;
+      licenseKind?: string;
     }
   >;
   /** Trainees as the auth service knows them, by id. The default name is Tess Trainee. */
@@ -79,7 +80,6 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
   const database = await test.database(entities);
   const exportDatabase = await test.database(entities, readersAtOnce);
   const messaging = createTestMessaging(database);
-  messaging.subscribe(hoursEvents(everybodyDeleted));
   const supervisors: HoursSystem['supervisors'] = new Map();
   const trainees: HoursSystem['trainees'] = new Map();
   const admitted: HoursSystem['admitted'] = [];
@@ -116,6 +116,7 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
       };
     },
   };
+  messaging.subscribe(hoursEvents(everybodyDeleted));
   const databases = { database, exportDatabase };
   const services = composeHours(
     databases,

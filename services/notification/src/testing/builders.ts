@@ -81,7 +81,7 @@ export function anItem(with_: Partial<ApprovalItem__Output> = {}): ApprovalItem_
 
 /** An approval request with open items. */
 export function aRequest(with_: Partial<ApprovalRequest__Output> = {}): ApprovalRequest__Output {
-  return { id: 11, userId: 7, supervisorId: 3, createdAt: moment, items: [anItem()], ...with_ };
+  return { id: 11, userId: 7, supervisorId: 3, createdAt: moment, items: [anItem()], sites: [], ...with_ };
 }
 
 /** A decision that approved one session. */

@@ -9,6 +9,7 @@ import { IndexActionLinks1760000002000 } from './1760000002000-index-action-link
 import { TrackAddresses1760000003000 } from './1760000003000-track-addresses.ts';
 import { CountMails1760000004000 } from './1760000004000-count-mails.ts';
 import { KeepMailRefusals1760000005000 } from './1760000005000-keep-mail-refusals.ts';
+import { AddLicenseDetails1760000006000 } from './1760000006000-add-license-details.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -19,5 +20,6 @@ export const migrations: Migration[] = [
   TrackAddresses1760000003000,
   CountMails1760000004000,
   KeepMailRefusals1760000005000,
+  AddLicenseDetails1760000006000,
   AddTraceParents1760001000000,
 ];

@@ -76,6 +76,35 @@ it('lets a column hold one thing at a time', async () => {
   expect(screen.getByLabelText('Supervision Hours column')).toHaveDisplayValue('Not in the file');
 });
 
+it('asks for no site and no practicum of a file without such a column', async () => {
+  openImport({ body: aRecord() });
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  expect(screen.getAllByLabelText(/ column$/)).toHaveLength(6);
+  expect(screen.queryByLabelText('Site column')).toBeNull();
+  expect(screen.queryByLabelText('Practicum column')).toBeNull();
+});
+
+it('lets a recognised site be left out, and taken again', async () => {
+  const fileColumns = ['Date', 'Hours', 'Placement'];
+  const calls = openImport((call) => {
+    const site = queryOf(call)['site'] ?? 'Placement';
+    const columns = { date: 'Date', supervisionHours: 'Hours', ...(site && { site }) };
+    return { body: aRecord({ fileColumns, columns }) };
+  });
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  expect(screen.getByLabelText('Site column')).toHaveValue('Placement');
+  expect(screen.queryByLabelText('Practicum column')).toBeNull();
+  await select('Site column', 'Not in the file');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(queryOf(calls[1])).toEqual({ site: '', dryRun: 'true' });
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  await select('Site column', 'Placement');
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(queryOf(calls[2])).toEqual({ site: 'Placement', dryRun: 'true' });
+});
+
 it('goes by the latest answer, whichever comes last', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   openImport(async (call) => {

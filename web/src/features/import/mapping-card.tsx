@@ -22,7 +22,12 @@ const labels: Record<ImportField, string> = {
   indirectClinicalHours: 'Indirect Clinical Hours',
   supervisor: 'Supervisor',
   notes: 'Notes',
+  site: 'Site',
+  practicum: 'Practicum',
 };
+
+// Few files have these columns, so their fields appear only for a file with a recognized column.
+const rareFields: ReadonlySet<ImportField> = new Set(['site', 'practicum']);
 
 interface Props {
   result: ImportRecord;
@@ -35,6 +40,7 @@ interface Props {
 /** Step 2: the column of each field, and the date format. */
 export function MappingCard({ result, choices, supervisors, isDisabled, onChange }: Props) {
   const chosen = { ...result.columns, ...choices.columns };
+  const fields = importFields.filter((field) => !rareFields.has(field) || chosen[field] !== undefined);
   const choose = (field: ImportField, column: string) => {
     // A column holds one field, so the field that it held before loses it.
     const replaced = importFields.filter((other) => column !== '' && chosen[other] === column);
@@ -58,7 +64,7 @@ export function MappingCard({ result, choices, supervisors, isDisabled, onChange
           },
         }}
       >
-        {importFields.map((field) => (
+        {fields.map((field) => (
           <Select
             key={field}
             label={`${labels[field]} column`}

@@ -1,5 +1,5 @@
 import {
-  activityLabel,
+  describeActivity,
   parseActivityBreakdown,
   toHundredths,
   type ActivityBreakdown,
@@ -97,10 +97,9 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
 function activityLines(breakdown: ActivityBreakdown | undefined, group: ActivityGroup): string {
   return (breakdown?.[group] ?? [])
     .filter(({ hours }) => Number(hours) > 0)
-    .map(({ hours, activityType }) => {
-      const label = activityLabel(group, activityType) || 'Not given';
-      return `\n${label} ${hoursTextOrDash(hours)}`;
-    })
+    .map(
+      ({ hours, ...entry }) => `\n${describeActivity(group, entry, 'Not given')} ${hoursTextOrDash(hours)}`,
+    )
     .join('');
 }
 

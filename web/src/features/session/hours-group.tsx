@@ -1,4 +1,9 @@
-import { activityTypes, type ActivityGroup } from '@clinical-hours/proto/api';
+import {
+  activityLabel,
+  boardActivityTypes,
+  offeredActivityTypes,
+  type ActivityGroup,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -104,11 +109,14 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
         }}
       >
         {typeField.value === '' && <option value="">Not given</option>}
-        {Object.entries(activityTypes[group]).map(([type, label]) => (
+        {offeredActivityTypes(group).map(([type, label]) => (
           <option key={type} value={type}>
             {label}
           </option>
         ))}
+        {boardActivityTypes.includes(typeField.value) && (
+          <option value={typeField.value}>{activityLabel(group, typeField.value)}</option>
+        )}
       </FormTextField>
       <HoursField name={`${group}.${index}.hours`} label={`${titles[group]} hours${of}`} />
       {onRemove && (

@@ -121,6 +121,27 @@ it('shows a decided session with its history, and nothing to decide', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('says that a session is part of a practicum, and when attributes were added after its approval', async () => {
+  const approved = {
+    status: 'approved',
+    reviewedBy: 'supervisor',
+    reviewedAt: '2026-03-02T15:00:00.000Z',
+  } as const;
+  const attributesAddedAt = '2026-05-02T03:30:00.000Z';
+  openHistory([aSession({ ...approved, practicum: true, attributesAddedAt })]);
+  await userEvent.click(await screen.findByRole('button', { name: `View session of ${date}` }));
+  const shown = screen.getByRole('dialog', { name: 'Session Details' });
+  expect(shown).toHaveTextContent('Part ofPracticum');
+  expect(shown).toHaveTextContent('Attributes added after approval, 05/01/2026');
+});
+
+it.each([null, false])('says nothing of attributes that are not there (practicum %s)', async (practicum) => {
+  openHistory([aSession({ practicum })]);
+  await pick('Review', date);
+  const shown = screen.getByRole('dialog', { name: 'Review Session' });
+  expect(shown).not.toHaveTextContent(/Practicum|Attributes/);
+});
+
 it('offers to try again what the history could not be loaded', async () => {
   openHistory([aSession()], { 'GET /api/sessions/1/history': { status: 503 } });
   await pick('Review', date);

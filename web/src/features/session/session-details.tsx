@@ -1,4 +1,4 @@
-import { activityLabel, type ActivityGroup, type SessionRecord } from '@clinical-hours/proto/api';
+import { describeActivity, type ActivityGroup, type SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LabeledValue } from '../../components/labeled-value.tsx';
@@ -45,6 +45,11 @@ export function SessionDetails({ session, supervisorName }: Props) {
           )}
           <ReceiptLink session={session} />
           <Mark session={session} />
+          {session.attributesAddedAt && (
+            <Box component="span" sx={{ flexBasis: '100%' }}>
+              Attributes added after approval, {formatDate(session.attributesAddedAt)}
+            </Box>
+          )}
         </Box>
       </LabeledValue>
       <LabeledValue label="Hours">
@@ -64,6 +69,7 @@ export function SessionDetails({ session, supervisorName }: Props) {
           ))}
         </Box>
       </LabeledValue>
+      {session.practicum && <LabeledValue label="Part of">Practicum</LabeledValue>}
       <LabeledValue label="Student Notes">{session.notes ?? '-'}</LabeledValue>
       {session.supervisorNotes && (
         <LabeledValue label="Notes of the last review">{session.supervisorNotes}</LabeledValue>
@@ -90,7 +96,7 @@ function KindHours({ kind, session }: { kind: ActivityGroup; session: SessionRec
               variant="body2"
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
             >
-              <span>{activityLabel(kind, entry.activityType) || 'Not given'}</span>
+              <span>{describeActivity(kind, entry, 'Not given')}</span>
               <span>{hoursTextOrDash(entry.hours)}</span>
             </Typography>
           ))}

@@ -8,6 +8,7 @@ import {
   isHours,
   toHundredths,
   type ActivityBreakdown,
+  type ActivityEntry,
   type CreateSessionBody,
 } from '@clinical-hours/proto/api';
 import { array, object, string } from 'yup';
@@ -22,9 +23,8 @@ export const kindTitles: Record<ActivityGroup, string> = {
 
 export const kinds = Object.keys(kindTitles) as ActivityGroup[];
 
-/** A row of hours, as typed. */
-export interface HoursRow {
-  activityType: string;
+/** A row of hours, as typed, with the attributes that it has. */
+export interface HoursRow extends ActivityEntry {
   hours: string;
 }
 
@@ -99,7 +99,7 @@ export function toSessionBody(draft: SessionDraft): CreateSessionBody {
   const entries = (group: ActivityGroup) =>
     draft[group]
       .filter(({ hours }) => rowHundredths(hours) > 0)
-      .map(({ hours, activityType }) => ({ hours: fromHundredths(rowHundredths(hours)), activityType }));
+      .map(({ hours, ...row }) => ({ hours: fromHundredths(rowHundredths(hours)), ...row }));
   const breakdown: ActivityBreakdown = {
     directClinical: entries('directClinical'),
     supervision: entries('supervision'),

@@ -22,6 +22,9 @@ export function anExportedSession(changes: Partial<ExportedSession> = {}): Expor
     status: 'logged',
     reviewedBy: null,
     reviewedAt: null,
+    siteId: null,
+    practicum: null,
+    attributesAddedAt: null,
     ...changes,
   };
 }
@@ -60,9 +63,12 @@ export function anEntry(changes: Partial<LogEntry> = {}): LogEntry {
     directClinicalHours: '2.50',
     indirectClinicalHours: '0.00',
     activities: 'Individual Therapy 2.50; Individual Supervision 1.00',
+    site: undefined,
+    practicum: null,
     status: 'approved',
     reviewedBy: 'supervisor',
     reviewedAt: new Date('2026-04-01T18:05:00.000Z'),
+    attributesAddedAt: null,
     receipt: aReceipt(),
     ...changes,
   };

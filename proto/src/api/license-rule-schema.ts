@@ -1,0 +1,297 @@
+import {
+  array,
+  boolean,
+  lazy,
+  number,
+  object,
+  string,
+  ValidationError,
+  type AnyObject,
+  type ObjectShape,
+} from 'yup';
+import { activityGroups } from './activity.ts';
+import { phases, supervisionUnits, type RuleSet } from './license-rules.ts';
+import { clientKinds, modalities } from './line-attributes.ts';
+import { weekStarts } from './licensure.ts';
+
+const id = () =>
+  string()
+    .max(60)
+    .matches(/^[a-z][a-z0-9-]*$/u, '${path} must have small letters, digits and hyphens only');
+const words = () => string().min(1).max(500);
+const ids = () => array(id().required()).min(1).max(50);
+const someOf = <T extends string>(values: readonly T[]) =>
+  array(string().oneOf(values).required()).min(1).max(50);
+const amount = () => number().min(0).max(100_000);
+const strictly = <S extends ObjectShape>(shape: S) =>
+  object(shape).noUnknown('${path} has unknown keys: ${unknown}').strict().default(undefined);
+
+const plainMatch = {
+  type: array(id().required()).min(1).max(50),
+  group: someOf(activityGroups),
+  clients: someOf(clientKinds),
+};
+const match = strictly({ ...plainMatch, anyOf: array(strictly(plainMatch).required()).min(1).max(20) });
+
+const category = strictly({
+  id: id().required(),
+  within: id(),
+  label: words().required(),
+  supervision: string().oneOf(['individual', 'group']),
+  match: match.required(),
+});
+
+const base = {
+  id: id().required(),
+  kind: string().required(),
+  cite: string().max(200).defined(),
+  reading: string().oneOf(['V', 'S']),
+  says: words(),
+  assumes: words(),
+};
+const unit = () => string().oneOf(supervisionUnits).required();
+const per = () => string().oneOf(['site', 'all']).required();
+const phaseList = () => someOf(phases);
+
+const eligible = { ...base, test: string().required() };
+const eligibleTests = new Map<unknown, ObjectShape>([
+  ['group-size', { ...eligible, maxSupervisees: number().integer().min(1).max(99).required() }],
+  [
+    'supervisor-kind',
+    {
+      ...eligible,
+      kinds: array(string().min(1).max(40).required()).min(1).max(20).required(),
+      group: someOf(activityGroups),
+      toward: id(),
+    },
+  ],
+  ['modality', { ...eligible, not: someOf(modalities).required(), group: someOf(activityGroups) }],
+  ['license', { ...eligible, maxMonths: number().integer().min(1).max(600) }],
+  [
+    'phase',
+    {
+      ...eligible,
+      not: phaseList(),
+      gap: strictly({
+        daysToApply: number().integer().min(0).max(3_650),
+        liveScan: boolean(),
+        privatePractice: boolean(),
+      }),
+    },
+  ],
+  [
+    'window',
+    {
+      ...eligible,
+      years: number().integer().min(1).max(50).required(),
+      exempt: strictly({
+        category: id().required(),
+        practicum: boolean().required(),
+        hours: amount().required(),
+      }),
+    },
+  ],
+]);
+
+const kinds = new Map<unknown, ObjectShape>([
+  [
+    'convert',
+    {
+      ...base,
+      category: id().required(),
+      hours: amount().moreThan(0).required(),
+      units: amount().moreThan(0).required(),
+    },
+  ],
+  [
+    'period-min',
+    {
+      ...base,
+      period: string().oneOf(['week', 'month']).required(),
+      per: per(),
+      need: amount().required(),
+      unit: unit(),
+      when: strictly({ category: id().required(), over: amount().required() }),
+      phase: phaseList(),
+      effect: string().oneOf(['void', 'cap', 'flag']).required(),
+      category: ids(),
+      cap: strictly({ category: id().required(), at: amount().required() }),
+    },
+  ],
+  [
+    'period-max',
+    {
+      ...base,
+      period: string().oneOf(['week', 'month', 'year']).required(),
+      category: ids().required(),
+      hours: amount().required(),
+      keep: someOf(activityGroups),
+    },
+  ],
+  [
+    'max-gap',
+    {
+      ...base,
+      unit: unit(),
+      days: number().integer().min(1).max(3_650).required(),
+      effect: string().oneOf(['flag']).required(),
+    },
+  ],
+  [
+    'ratio',
+    {
+      ...base,
+      per: per(),
+      category: id().required(),
+      hours: amount().moreThan(0).required(),
+      need: amount().required(),
+      unit: unit(),
+      phase: phaseList(),
+      effect: string().oneOf(['flag']).required(),
+    },
+  ],
+  [
+    'total-max',
+    {
+      ...base,
+      category: ids().required(),
+      phase: phaseList(),
+      modality: someOf(modalities),
+      hours: amount().required(),
+      toward: id(),
+    },
+  ],
+  [
+    'share',
+    {
+      ...base,
+      category: id(),
+      modality: someOf(modalities),
+      of: ids().required(),
+      atMost: number().moreThan(0).max(1).required(),
+      against: string().oneOf(['actual', 'required']),
+      required: amount(),
+    },
+  ],
+]);
+
+const rule = lazy((value: unknown) => {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as AnyObject;
+  const shape = given['kind'] === 'eligible' ? eligibleTests.get(given['test']) : kinds.get(given['kind']);
+  return strictly(
+    shape ?? {
+      ...base,
+      kind: string()
+        .oneOf(['eligible', ...(kinds.keys() as Iterable<string>)])
+        .required(),
+    },
+  ).required();
+});
+
+const requirement = strictly({
+  id: id().required(),
+  label: words().required(),
+  need: amount().moreThan(0).required(),
+  unit: string().oneOf(['hours', 'weeks', 'months']).required(),
+  category: ids(),
+  atLeast: strictly({ need: amount().moreThan(0).required(), unit: unit() }),
+  supervisorKinds: array(string().min(1).max(40).required()).min(1).max(20),
+  cite: string().max(200).defined(),
+  reading: string().oneOf(['V', 'S']),
+});
+
+/** The fields of a set of rules, for schemas of which it is a part. */
+export const ruleSetShape = {
+  weekStartsOn: string().oneOf(weekStarts).required(),
+  categories: array(category.required()).min(1).max(30).required(),
+  rules: array(rule as never)
+    .max(60)
+    .required(),
+  requirements: array(requirement.required()).max(30).required(),
+};
+
+const ruleSet = strictly(ruleSetShape);
+
+/**
+ * Returns what is wrong with a set of rules as sentences, none when it is sound: unknown keys, wrong values, ids that are
+ * not unique or not known. `schema` is that of something which has the fields of a set of rules among others.
+ */
+export function ruleSetFaults(value: unknown, schema: AnySchemaOf = ruleSet): string[] {
+  const odd = oddKeys(value);
+  if (odd.length > 0) return [`unknown keys: ${odd.join(', ')}`];
+  try {
+    schema.validateSync(value, { abortEarly: false, strict: true, disableStackTrace: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return error.errors.slice(0, 20);
+  }
+  return referenceFaults(value as RuleSet);
+}
+
+interface AnySchemaOf {
+  validateSync(value: unknown, options: object): unknown;
+}
+
+// yup breaks on keys that every object inherits.
+function oddKeys(value: unknown, depth = 0): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth > 8) return ['nested too deep'];
+  if (Array.isArray(value)) return value.slice(0, 200).flatMap((element) => oddKeys(element, depth + 1));
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(key in Object.prototype || !/^[a-zA-Z]{1,40}$/u.test(key) ? [JSON.stringify(key.slice(0, 40))] : []),
+    ...oddKeys(inner, depth + 1),
+  ]);
+}
+
+function referenceFaults({ categories, rules, requirements }: RuleSet): string[] {
+  const known = new Set(categories.map((entry) => entry.id));
+  const goals = new Set(requirements.map((entry) => entry.id));
+  const faults: string[] = [];
+  const refer = (where: string, to: readonly (string | undefined)[], among: Set<string> = known) => {
+    for (const name of to) {
+      if (name !== undefined && !among.has(name)) faults.push(`${where} names ${name}, which is not there`);
+    }
+  };
+  const all = [...known, ...rules.map((entry) => entry.id), ...requirements.map((entry) => entry.id)];
+  const own = [categories, rules, requirements].map((entries) => entries.map((entry) => entry.id));
+  for (const list of own) {
+    for (const name of list.filter((entry, index) => list.indexOf(entry) !== index))
+      faults.push(`${name} is there twice`);
+  }
+  if (all.includes('not-a-category')) faults.push('not-a-category is the name of our own rule');
+  for (const entry of categories) {
+    refer(entry.id, [entry.within]);
+    if (hasCircle(entry.id, categories)) faults.push(`${entry.id} is within itself`);
+  }
+  for (const entry of rules) {
+    const where = entry.id;
+    if ('category' in entry) refer(where, [entry.category].flat());
+    if ('toward' in entry) refer(where, [entry.toward], goals);
+    if (entry.kind === 'share') {
+      refer(where, entry.of);
+      if ((entry.category === undefined) === (entry.modality === undefined)) {
+        faults.push(`${where} limits a category or a modality`);
+      }
+      if (entry.against === 'required' && entry.required === undefined)
+        faults.push(`${where} lacks required`);
+    }
+    if (entry.kind === 'period-min') {
+      refer(where, [entry.when?.category, entry.cap?.category]);
+      if ((entry.effect === 'cap') !== (entry.cap !== undefined))
+        faults.push(`${where} has a cap without that effect`);
+    }
+    if (entry.kind === 'eligible' && entry.test === 'window') refer(where, [entry.exempt?.category]);
+  }
+  for (const entry of requirements) refer(entry.id, entry.category ?? []);
+  return faults;
+}
+
+function hasCircle(start: string, categories: RuleSet['categories']): boolean {
+  const outer = new Map(categories.map((entry) => [entry.id, entry.within]));
+  let at = outer.get(start);
+  for (let step = 0; at !== undefined && step <= categories.length; step += 1) {
+    if (at === start) return true;
+    at = outer.get(at);
+  }
+  return at !== undefined;
+}

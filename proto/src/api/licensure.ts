@@ -1,0 +1,293 @@
+import { object, type InferType } from 'yup';
+import { activityGroups } from './activity.ts';
+import { calendarDate } from './hours-and-dates.ts';
+import { clientKinds, maxSupervisees, modalities } from './line-attributes.ts';
+import { choice, flag, id, jsonNumber, line, list, moment, plainLine, text } from './primitives.ts';
+import type { LicenseDate, RuleSet, WeekStart } from './license-rules.ts';
+
+/** A site is exempt when the state exempts its kind of employer from rules of private practice: schools, government, charities. */
+export const siteKinds = ['exempt', 'non-exempt', 'private-practice'] as const;
+export type SiteKind = (typeof siteKinds)[number];
+
+const optionalDate = (label: string) =>
+  calendarDate(label)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
+
+/** The body of POST /api/sites. */
+export const siteSchema = object({
+  name: plainLine('Name', 120).required('Name is required'),
+  address: line('Address', 300)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null),
+  kind: choice(siteKinds, `kind must be one of ${siteKinds.join(', ')}`)
+    .nullable()
+    .default(null),
+  liveScanOn: optionalDate('liveScanOn'),
+  approvedFrom: optionalDate('approvedFrom'),
+});
+
+/** The body of PUT /api/sites/{id}. Nothing changes when `updatedAt` is stale. */
+export const updateSiteSchema = siteSchema.shape({ updatedAt: moment('updatedAt').optional() });
+
+export type SiteBody = InferType<typeof siteSchema>;
+
+/** The most sites, and the most licenses, of a trainee. */
+export const maxSites = 100;
+export const maxLicenses = 20;
+
+/** Hours already used of a maximum, or credited to a requirement. */
+const openingEntry = object({
+  ruleId: line('ruleId', 60).required('ruleId is required'),
+  hours: jsonNumber('hours must be a number of hours')
+    .required('hours must be a number of hours')
+    .min(0, 'hours must not be negative')
+    .max(100_000, 'hours must be at most 100000'),
+}).typeError('Each opening balance must be an object');
+
+export const weekStarts = ['monday', 'sunday'] as const;
+
+/** The rules of a license without a preset, as JSON text: checked by `ruleSetFaults`. */
+const customRules = text('custom', 50_000, {
+  tooLong: 'custom is too long',
+  notType: 'custom must be rules',
+});
+
+/** The body of POST /api/licenses after its `opening` and `custom` were brought into these forms by `toLicenseForm`. */
+export const licenseSchema = object({
+  name: plainLine('Name', 120).nullable().default(null),
+  presetId: line('presetId', 60).nullable().default(null),
+  version: line('version', 20).nullable().default(null),
+  weekStartsOn: choice(weekStarts, `weekStartsOn must be one of ${weekStarts.join(', ')}`)
+    .nullable()
+    .default(null),
+  degreeOn: optionalDate('degreeOn'),
+  applicationReceivedOn: optionalDate('applicationReceivedOn'),
+  registeredOn: optionalDate('registeredOn'),
+  applyOn: optionalDate('applyOn'),
+  opening: list(openingEntry, 100, {
+    tooLong: 'At most 100 opening balances can be given',
+    notType: 'opening must be an object of hours by the id of a rule',
+  })
+    .default([])
+    .test('distinct', 'opening names a rule twice', (entries) => {
+      const ids = (entries ?? []).map((entry) => (entry as { ruleId?: string }).ruleId);
+      return new Set(ids).size === ids.length;
+    }),
+  custom: customRules.nullable().default(null),
+  updatedAt: moment('updatedAt').optional(),
+});
+
+export type LicenseForm = InferType<typeof licenseSchema>;
+
+/** Converts a body of the API, whose `opening` is an object and whose `custom` is rules, to the form of the schema. */
+export function toLicenseForm(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const own = (key: string): unknown =>
+    Object.hasOwn(body, key) ? (body as Record<string, unknown>)[key] : undefined;
+  const opening = own('opening');
+  const custom = own('custom');
+  const isObject = typeof opening === 'object' && opening !== null && !Array.isArray(opening);
+  return {
+    ...body,
+    opening: isObject
+      ? Object.entries(opening).map(([ruleId, hours]) => ({ ruleId, hours }))
+      : (opening ?? []),
+    custom: custom === undefined || custom === null ? null : JSON.stringify(custom),
+  };
+}
+
+/** The sessions that are evaluated: approved by supervisors; pending ones too; all but rejected ones. */
+export const countingViews = ['approved', 'pending', 'all'] as const;
+export type CountingView = (typeof countingViews)[number];
+
+/** The query of GET /api/licenses/{id}/progress. */
+export const progressQuerySchema = object({
+  counting: choice(countingViews, `counting must be one of ${countingViews.join(', ')}`).default('approved'),
+});
+
+/** The query of GET /api/licenses/{id}/weeks. */
+export const weeksQuerySchema = progressQuerySchema.shape({
+  from: calendarDate('from').optional(),
+  to: calendarDate('to').optional(),
+});
+
+const rowAttributes = object({
+  /** The group of the row, and its place in the group from 0 on. */
+  group: choice(activityGroups, 'group is not known').required('group is required'),
+  row: jsonNumber('row must be a number')
+    .required('row is required')
+    .integer('row must be a number')
+    .min(0)
+    .max(99),
+  modality: choice(modalities, `modality must be one of ${modalities.join(', ')}`)
+    .nullable()
+    .optional(),
+  clients: choice(clientKinds, `clients must be one of ${clientKinds.join(', ')}`)
+    .nullable()
+    .optional(),
+  supervisees: supervisees().nullable().optional(),
+}).typeError('Each row must be an object');
+
+/** A number of supervisees in a body. */
+function supervisees() {
+  const message = `supervisees must be a whole number from 1 to ${maxSupervisees}`;
+  return jsonNumber(message).integer(message).min(1, message).max(maxSupervisees, message);
+}
+
+/** The most sessions whose attributes are changed at once. */
+export const maxAttributeSessions = 2_000;
+
+/**
+ * The body of PUT /api/sessions/{id}/attributes. Absent fields stay; null removes a value.
+ */
+export const attributesSchema = object({
+  siteId: id('siteId').nullable().optional(),
+  practicum: flagOrNull(),
+  rows: list(rowAttributes, 300, {
+    tooLong: 'At most 300 rows can be given',
+    notType: 'rows must be a list',
+  }).optional(),
+});
+
+/** The body of POST /api/sessions/bulk-attributes. `modality` and `clients` go to all rows to which they can belong. */
+export const bulkAttributesSchema = object({
+  sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxAttributeSessions, {
+    tooLong: `At most ${maxAttributeSessions} sessions can be changed at once`,
+    notType: 'sessionIds must be a list of ids',
+  }).optional(),
+  supervisorId: id('supervisorId').optional(),
+  siteId: id('siteId').nullable().optional(),
+  practicum: flagOrNull(),
+  modality: choice(modalities, `modality must be one of ${modalities.join(', ')}`)
+    .nullable()
+    .optional(),
+  clients: choice(clientKinds, `clients must be one of ${clientKinds.join(', ')}`)
+    .nullable()
+    .optional(),
+}).test(
+  'chosen',
+  'Choose the sessions by sessionIds or by supervisorId',
+  ({ sessionIds, supervisorId }) => (sessionIds === undefined) !== (supervisorId === undefined),
+);
+
+function flagOrNull() {
+  return flag('practicum').nullable().optional();
+}
+
+/** Rules of a board, as a list of them shows them. */
+export interface PresetRecord {
+  id: string;
+  version: string;
+  name: string;
+  board: string;
+  /** The state's abbreviation of the postal service. */
+  state: string;
+  /** The day on which the rules were last compared with their sources, as yyyy-MM-dd. */
+  checkedOn: string;
+  /** Not all figures were confirmed: the choice takes a confirmation. */
+  isBeta: boolean;
+  appliesBy: string;
+  /** The dates that the rules ask for, each with a label. */
+  dates: Partial<Record<LicenseDate, string>>;
+  sources: { cite: string; url: string; read: 'primary' | 'secondary' }[];
+  cautions: string[];
+}
+
+/** A place where a trainee works. Dates are yyyy-MM-dd. */
+export interface SiteRecord {
+  id: number;
+  name: string;
+  address: string | null;
+  kind: SiteKind | null;
+  liveScanOn: string | null;
+  approvedFrom: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A license toward which a trainee works. Dates are yyyy-MM-dd. */
+export interface LicenseRecord {
+  id: number;
+  name: string;
+  /** Null when the rules are the trainee's own. */
+  presetId: string | null;
+  version: string | null;
+  weekStartsOn: WeekStart;
+  degreeOn: string | null;
+  applicationReceivedOn: string | null;
+  registeredOn: string | null;
+  applyOn: string | null;
+  opening: Record<string, number>;
+  custom: RuleSet | null;
+  /** Says whose rules these are. */
+  label: 'entered by you' | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Hours of a session that do not count, or count toward all requirements but one. */
+export interface NotCountedRecord {
+  sessionId: number;
+  /** yyyy-MM-dd */
+  date: string;
+  activityType: string;
+  hours: number;
+  rule: string;
+  reason: string;
+  cite: string;
+  /** The requirement from which the hours are missing; they count otherwise. */
+  toward?: string;
+}
+
+interface HoursSum {
+  recorded: number;
+  countable: number;
+}
+
+/** How a trainee's hours count toward a license: an estimate. */
+export interface ProgressRecord extends HoursSum {
+  categories: (HoursSum & { id: string; label: string; within: string | null })[];
+  requirements: {
+    id: string;
+    label: string;
+    have: number;
+    need: number;
+    missing: number;
+    unit: 'hours' | 'weeks' | 'months';
+    cite: string;
+  }[];
+  notCounted: NotCountedRecord[];
+  flags: { rule: string; period: string; have: number; need: number; says: string }[];
+  /** Facts that nobody entered and that would decide; the hours count until somebody does. */
+  missing: { attribute: string; rule: string; lines: number }[];
+  /** The part of sessions whose receipts are worth a second look. */
+  marked: HoursSum & { sessionCount: number };
+  /** How many sessions got attributes after a supervisor approved them. */
+  addedAfterApproval: number;
+  checkedOn: string | null;
+  version: string | null;
+}
+
+/** A week of a trainee at a site, as a license counts it. */
+export interface WeekRecord {
+  /** The first and the last day, as yyyy-MM-dd. */
+  week: string;
+  until: string;
+  /** Null when no site is named. */
+  site: { id: number; name: string } | null;
+  hours: { supervision: number; directClinical: number; indirectClinical: number };
+  categories: (HoursSum & { id: string; label: string })[];
+  /** What each rule of a week demands; missing is what has to be logged until its last day to keep the week. */
+  supervision: {
+    rule: string;
+    have: number;
+    need: number;
+    missing: number;
+    effect: 'void' | 'cap' | 'flag';
+    cite: string;
+  }[];
+  isVoid: boolean;
+}

@@ -1,0 +1,159 @@
+import {
+  attributesSchema,
+  bulkAttributesSchema,
+  licenseSchema,
+  progressQuerySchema,
+  siteSchema,
+  toLicenseForm,
+  updateSiteSchema,
+  weeksQuerySchema,
+  type LicenseForm,
+} from '@clinical-hours/proto/api';
+import { Router, type Request, type Response } from 'express';
+import type { Clients } from '../clients.ts';
+import { required, toLicenseRecord, toSessionRecord, toSiteRecord } from '../records.ts';
+import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
+
+/** The licenses toward which a trainee works, the sites where they work, and how many of their hours count. */
+export function licensureRoutes({ hours, licensure }: Clients): Router {
+  const router = Router();
+  router.get('/license-presets', async (req, res) => {
+    sendJson(res, (await licensure.listPresets(userCall(req), {})).presetsJson);
+  });
+
+  router.get('/license-presets/:id', async (req, res) => {
+    const { version } = req.query;
+    const presetId = req.params.id.slice(0, 60);
+    const named = typeof version === 'string' ? { version: version.slice(0, 20) } : {};
+    sendJson(res, (await licensure.getPreset(userCall(req), { presetId, ...named })).presetJson);
+  });
+
+  router.get('/sites', async (req, res) => {
+    const { sites } = await licensure.listSites(userCall(req), {});
+    res.json(sites.map(toSiteRecord));
+  });
+
+  router.post('/sites', async (req, res) => {
+    const body = await readBody(req, siteSchema);
+    const { site } = await licensure.createSite(userCall(req), withoutNulls(body));
+    res.status(201).json(toSiteRecord(required(site)));
+  });
+
+  router.put('/sites/:id', async (req, res) => {
+    const call = userCall(req);
+    const siteId = idParam(req, 'site');
+    const { updatedAt, ...body } = await readBody(req, updateSiteSchema, () =>
+      licensure.getSite(call, { siteId }),
+    );
+    const seen = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
+    const { site } = await licensure.updateSite(call, { siteId, ...withoutNulls(body), ...seen });
+    res.json(toSiteRecord(required(site)));
+  });
+
+  router.delete('/sites/:id', async (req, res) => {
+    await licensure.deleteSite(userCall(req), { siteId: idParam(req, 'site') });
+    res.status(204).end();
+  });
+
+  router.get('/licenses', async (req, res) => {
+    const { licenses } = await licensure.listLicenses(userCall(req), {});
+    res.json(licenses.map(toLicenseRecord));
+  });
+
+  router.post('/licenses', async (req, res) => {
+    req.body = toLicenseForm(req.body);
+    const { updatedAt: _, ...body } = await readBody(req, licenseSchema);
+    const { license } = await licensure.createLicense(userCall(req), { details: toDetails(body) });
+    res.status(201).json(toLicenseRecord(required(license)));
+  });
+
+  router.put('/licenses/:id', async (req, res) => {
+    const call = userCall(req);
+    const licenseId = idParam(req, 'license');
+    req.body = toLicenseForm(req.body);
+    const { updatedAt, ...body } = await readBody(req, licenseSchema, () =>
+      licensure.getLicense(call, { licenseId }),
+    );
+    const seen = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
+    const { license } = await licensure.updateLicense(call, { licenseId, details: toDetails(body), ...seen });
+    res.json(toLicenseRecord(required(license)));
+  });
+
+  router.delete('/licenses/:id', async (req, res) => {
+    await licensure.deleteLicense(userCall(req), { licenseId: idParam(req, 'license') });
+    res.status(204).end();
+  });
+
+  router.get('/licenses/:id/progress', async (req: Request<{ id: string }>, res) => {
+    const licenseId = idParam(req, 'license');
+    const { counting } = readQuery(req, progressQuerySchema);
+    sendJson(res, (await licensure.getProgress(userCall(req), { licenseId, counting })).progressJson);
+  });
+
+  router.get('/licenses/:id/weeks', async (req: Request<{ id: string }>, res) => {
+    const licenseId = idParam(req, 'license');
+    const { counting, from = '', to = '' } = readQuery(req, weeksQuerySchema);
+    sendJson(res, (await licensure.getWeeks(userCall(req), { licenseId, counting, from, to })).weeksJson);
+  });
+
+  router.put('/sessions/:id/attributes', async (req, res) => {
+    const call = userCall(req);
+    const sessionId = idParam(req, 'session');
+    const body = await readBody(req, attributesSchema, () => hours.getSession(call, { sessionId }));
+    const { rows, ...place } = body;
+    await licensure.setAttributes(call, {
+      sessionId,
+      ...toPlace(place),
+      rows: (rows ?? []).map(({ supervisees, ...row }) => ({
+        ...emptyNulls(row),
+        ...(supervisees === undefined ? {} : { supervisees: supervisees ?? 0 }),
+      })),
+    });
+    const { session } = await hours.getSession(call, { sessionId });
+    res.json(toSessionRecord(required(session)));
+  });
+
+  router.post('/sessions/bulk-attributes', async (req, res) => {
+    const {
+      sessionIds = [],
+      supervisorId,
+      siteId,
+      practicum,
+      ...lines
+    } = await readBody(req, bulkAttributesSchema);
+    const { changedCount } = await licensure.setManyAttributes(userCall(req), {
+      sessionIds: sessionIds ?? [],
+      ...(supervisorId === undefined ? {} : { supervisorId }),
+      ...toPlace({ siteId, practicum }),
+      ...emptyNulls(lines),
+    });
+    res.json({ changedCount });
+  });
+  return router;
+}
+
+function sendJson(res: Response, json: Buffer): void {
+  res.type('json').send(json);
+}
+
+/** Returns the fields of a place as a message has them: 0 and an empty text remove a value. */
+export function toPlace({
+  siteId,
+  practicum,
+}: {
+  siteId?: number | null | undefined;
+  practicum?: boolean | null | undefined;
+}): { siteId?: number; practicum?: string } {
+  const text = practicum ? 'yes' : 'no';
+  return {
+    ...(siteId === undefined ? {} : { siteId: siteId ?? 0 }),
+    ...(practicum === undefined ? {} : { practicum: practicum === null ? '' : text }),
+  };
+}
+
+function toDetails({ opening, ...body }: Omit<LicenseForm, 'updatedAt'>) {
+  return {
+    ...withoutNulls(body),
+    opening: (opening ?? []) as { ruleId: string; hours: number }[],
+  };
+}

@@ -1,0 +1,174 @@
+import type { ActivityGroup, Match, Rule, RuleSet } from '@clinical-hours/proto/api';
+import { applyPhase, applyQualification, applyWindow } from './eligible.ts';
+import { toEntries, type Entry } from './entry.ts';
+import {
+  noteMissing,
+  type Evaluation,
+  type Flag,
+  type MissingFact,
+  type PeriodResult,
+} from './evaluation.ts';
+import { applyShare, applyTotalMax } from './maxima.ts';
+import { applyMaxGap, applyPeriodMax, applyPeriodMin, applyRatio } from './periods.ts';
+import type { LicenseFacts, Line } from './preset.ts';
+import { measureRequirement, type Progress } from './requirements.ts';
+
+/** The rule that takes lines which are in no category of a board. */
+export const notACategory = 'not-a-category';
+
+/** Hours in hundredths. */
+export interface Sum {
+  recorded: number;
+  countable: number;
+}
+
+/** The lines of a period at a site. */
+export interface PeriodSum {
+  /** The first day of the week, or yyyy-MM. */
+  period: string;
+  site: string;
+  categories: Map<string, Sum>;
+  groups: Record<ActivityGroup, number>;
+}
+
+/** How the lines of a trainee count toward a license. Sums are in hundredths of an hour. */
+export interface Result extends Sum {
+  /** By date, session and row. */
+  lines: readonly Entry[];
+  categories: Map<string, Sum>;
+  requirements: Progress[];
+  flags: Flag[];
+  /** The supervision of each period to which a `period-min` rule applies. */
+  periods: PeriodResult[];
+  /** Facts that nobody entered and that would decide. */
+  missing: MissingFact[];
+}
+
+/**
+ * Evaluates lines by the rules of a board. Pure: equal arguments give equal results, in any order of the lines. The
+ * steps have a fixed order, because totals depend on it: categories; what is supervised experience at all; periods, by
+ * what was recorded; phases and window; maxima of periods; maxima in all; shares; ratios and requirements.
+ */
+export function evaluate(
+  rules: RuleSet,
+  license: LicenseFacts,
+  lines: readonly Line[],
+  today: string,
+): Result {
+  const entries = toEntries(rules, license, lines);
+  const evaluation: Evaluation = {
+    rules,
+    license,
+    entries,
+    today,
+    flags: [],
+    periods: [],
+    missing: new Map(),
+    groups: new Map(),
+  };
+  refuseUnknown(entries);
+  noteUnknownLines(evaluation);
+  for (const step of steps) for (const rule of rules.rules) step(evaluation, rule);
+  return {
+    lines: entries,
+    recorded: entries.reduce((sum, { recorded }) => sum + recorded, 0),
+    countable: entries.reduce((sum, { countable }) => sum + countable, 0),
+    categories: sumCategories(rules, entries),
+    requirements: rules.requirements.map((requirement) => measureRequirement(evaluation, requirement)),
+    flags: evaluation.flags,
+    periods: evaluation.periods,
+    missing: [...evaluation.missing.values()].flatMap((facts) => [...facts.values()]),
+  };
+}
+
+type Step = (evaluation: Evaluation, rule: Rule) => void;
+
+const steps: Step[] = [
+  (evaluation, rule) => {
+    if (rule.kind === 'eligible') applyQualification(evaluation, rule);
+  },
+  (evaluation, rule) => {
+    if (rule.kind === 'period-min') applyPeriodMin(evaluation, rule);
+  },
+  (evaluation, rule) => {
+    if (rule.kind === 'eligible' && rule.test === 'phase') applyPhase(evaluation, rule);
+  },
+  (evaluation, rule) => {
+    if (rule.kind === 'eligible' && rule.test === 'window') applyWindow(evaluation, rule);
+  },
+  (evaluation, rule) => {
+    if (rule.kind === 'period-max') applyPeriodMax(evaluation, rule);
+  },
+  (evaluation, rule) => {
+    if (rule.kind === 'total-max') applyTotalMax(evaluation, rule);
+  },
+  (evaluation, rule) => {
+    if (rule.kind === 'share') applyShare(evaluation, rule);
+  },
+  (evaluation, rule) => {
+    if (rule.kind === 'max-gap') applyMaxGap(evaluation, rule);
+    else if (rule.kind === 'ratio') applyRatio(evaluation, rule);
+  },
+];
+
+function refuseUnknown(entries: Entry[]): void {
+  for (const entry of entries) {
+    if (entry.categories.length > 0) continue;
+    entry.qualifies = false;
+    const { hundredths } = entry.line;
+    const reason = 'Not a category of this board.';
+    entry.losses.push({ rule: notACategory, hundredths, reason, cite: '' });
+    entry.countable = 0;
+  }
+}
+
+// Lines without an activity type, and those whose kind of clients would decide on a category.
+function noteUnknownLines(evaluation: Evaluation): void {
+  const ofClients = evaluation.rules.categories.filter(({ match }) => asksForClients(match));
+  for (const { line, categories } of evaluation.entries) {
+    if (line.activityType === '') noteMissing(evaluation, 'activityType', notACategory);
+    if (line.clients !== undefined || line.group !== 'directClinical') continue;
+    for (const { id } of ofClients) if (!categories.includes(id)) noteMissing(evaluation, 'clients', id);
+  }
+}
+
+const asksForClients = ({ clients, anyOf = [] }: Match): boolean =>
+  clients !== undefined || anyOf.some(asksForClients);
+
+function sumCategories({ categories }: RuleSet, entries: readonly Entry[]): Map<string, Sum> {
+  const sums = new Map(categories.map(({ id }) => [id, { recorded: 0, countable: 0 }]));
+  for (const entry of entries) {
+    for (const id of entry.categories) {
+      const sum = sums.get(id);
+      if (sum) add(sum, entry);
+    }
+  }
+  return sums;
+}
+
+function add(sum: Sum, { recorded, countable }: Entry): void {
+  sum.recorded += recorded;
+  sum.countable += countable;
+}
+
+/** Adds up lines by week or month and site, in the order of time. */
+export function sumPeriods({ lines }: Pick<Result, 'lines'>, period: 'week' | 'month'): PeriodSum[] {
+  const sums = new Map<string, PeriodSum>();
+  for (const entry of lines) {
+    const key = `${entry[period]} ${entry.site}`;
+    const found = sums.get(key) ?? {
+      period: entry[period],
+      site: entry.site,
+      categories: new Map<string, Sum>(),
+      groups: { directClinical: 0, supervision: 0, indirectClinical: 0 },
+    };
+    found.groups[entry.line.group] += entry.recorded;
+    for (const id of entry.categories) {
+      const sum = found.categories.get(id) ?? { recorded: 0, countable: 0 };
+      add(sum, entry);
+      found.categories.set(id, sum);
+    }
+    sums.set(key, found);
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,3 @@
+export { evaluate } from './evaluate.ts';
+export type { Line } from './preset.ts';
+export { outdatedPresets, readPresets } from './presets.ts';

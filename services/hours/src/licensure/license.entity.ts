@@ -1,0 +1,47 @@
+import type { RuleSet, WeekStart } from '@clinical-hours/proto/api';
+import { dateColumn, idColumn, momentColumn } from '@clinical-hours/service-kit/database';
+import { EntitySchema } from 'typeorm';
+
+/** A license toward which a trainee works, by a preset or by rules of their own. Dates are yyyy-MM-dd. */
+export interface License {
+  id: number;
+  userId: number;
+  name: string;
+  presetId: string | null;
+  version: string | null;
+  weekStartsOn: WeekStart;
+  degreeOn: string | null;
+  applicationReceivedOn: string | null;
+  registeredOn: string | null;
+  applyOn: string | null;
+  /** Hours already used of a maximum, or credited to a requirement, by the id of the rule. */
+  opening: Record<string, number>;
+  /** The trainee's own rules; null with a preset. */
+  custom: RuleSet | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const optionalText = { type: 'text', nullable: true } as const;
+
+export const licenseEntity = new EntitySchema<License>({
+  name: 'License',
+  tableName: 'licenses',
+  columns: {
+    id: idColumn,
+    userId: { type: 'int', name: 'user_id' },
+    name: { type: 'text' },
+    presetId: { ...optionalText, name: 'preset_id' },
+    version: optionalText,
+    weekStartsOn: { type: 'text', name: 'week_starts_on' },
+    degreeOn: { ...dateColumn, name: 'degree_on', nullable: true },
+    applicationReceivedOn: { ...dateColumn, name: 'application_received_on', nullable: true },
+    registeredOn: { ...dateColumn, name: 'registered_on', nullable: true },
+    applyOn: { ...dateColumn, name: 'apply_on', nullable: true },
+    opening: { type: 'jsonb', default: {} },
+    custom: { type: 'jsonb', nullable: true },
+    createdAt: { ...momentColumn, name: 'created_at', createDate: true },
+    // A trigger sets the time, so that two changes never have the same.
+    updatedAt: { ...momentColumn, name: 'updated_at', insert: false, update: false },
+  },
+});

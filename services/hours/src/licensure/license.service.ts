@@ -1,0 +1,156 @@
+import { maxLicenses, ruleSetFaults, type RuleSet, type WeekStart } from '@clinical-hours/proto/api';
+import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { licenseEntity, type License } from './license.entity.ts';
+import { lockLicensure } from '../site/site.repository.ts';
+import type { PresetList } from './preset-list.ts';
+
+type Dates = Pick<License, 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'applyOn'>;
+
+/** What a trainee enters of a license: a preset, or a name and rules of their own. */
+export interface LicenseDetails extends Dates {
+  name: string | null;
+  presetId: string | null;
+  /** The newest of the preset when null; on an update the present one. */
+  version: string | null;
+  weekStartsOn: WeekStart | null;
+  opening: Record<string, number>;
+  custom: unknown;
+}
+
+const unknownLicense = () => notFound('license_not_found', 'License not found');
+
+/** The licenses of a trainee. Each method acts for the trainee of the call; one of another user is not found. */
+export class LicenseService {
+  readonly #database: Database;
+  readonly #transact: Transact;
+  readonly #presets: PresetList;
+
+  constructor(database: Database, transact: Transact, presets: PresetList) {
+    this.#database = database;
+    this.#transact = transact;
+    this.#presets = presets;
+  }
+
+  /** Returns all licenses, oldest first. */
+  list(call: Call): Promise<License[]> {
+    const { userId } = requireActor(call);
+    return this.#database.manager.find(licenseEntity, { where: { userId }, order: { id: 'ASC' } });
+  }
+
+  /** Returns one license. Throws not_found when the trainee has none with this id. */
+  async get(call: Call, id: number): Promise<License> {
+    const { userId } = requireActor(call);
+    const license = await this.#database.manager.findOneBy(licenseEntity, { id, userId });
+    if (!license) throw unknownLicense();
+    return license;
+  }
+
+  /** Returns the rules of a license: those of its preset, or its own. */
+  rulesOf({ presetId, version, custom }: License): RuleSet {
+    return custom ?? this.#presets.require(presetId ?? '', version ?? undefined);
+  }
+
+  async create(call: Call, details: LicenseDetails): Promise<License> {
+    const { userId } = requireActor(call);
+    const columns = this.#toColumns(details);
+    const { id } = await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      return withIdempotencyKey(manager, call, 'create_license', details, async () => {
+        await lockLicensure(manager, userId);
+        if ((await manager.countBy(licenseEntity, { userId })) >= maxLicenses) {
+          throw conflict('too_many_licenses', `There can be at most ${maxLicenses} licenses`);
+        }
+        const added = await manager.save(licenseEntity, { ...columns, userId });
+        return { id: added.id };
+      });
+    });
+    return this.get(call, id);
+  }
+
+  /** Replaces the details. Throws a conflict when the license was changed after `expectedUpdatedAt`. */
+  async update(
+    call: Call,
+    licenseId: number,
+    details: LicenseDetails,
+    expectedUpdatedAt?: string,
+  ): Promise<License> {
+    const { userId } = requireActor(call);
+    const { presetId, version } = await this.get(call, licenseId);
+    const kept =
+      details.presetId === presetId ? { ...details, version: details.version ?? version } : details;
+    const columns = this.#toColumns(kept);
+    await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      const where = { id: licenseId, userId };
+      const license = await manager.findOne(licenseEntity, { where, lock: { mode: 'pessimistic_write' } });
+      if (!license) throw unknownLicense();
+      if (expectedUpdatedAt && expectedUpdatedAt !== license.updatedAt.toISOString()) {
+        throw conflict(
+          'license_changed',
+          'This license was changed in the meantime. Please reload and try again',
+        );
+      }
+      await manager.update(licenseEntity, licenseId, columns as never);
+    });
+    return this.get(call, licenseId);
+  }
+
+  async delete(call: Call, licenseId: number): Promise<void> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      const { affected } = await manager.delete(licenseEntity, { id: licenseId, userId });
+      if (!affected) throw unknownLicense();
+    });
+  }
+
+  #toColumns(details: LicenseDetails): Omit<License, 'id' | 'userId' | 'createdAt' | 'updatedAt'> {
+    const { degreeOn, applicationReceivedOn, registeredOn, applyOn, opening } = details;
+    requireOrder(details);
+    const named = this.#toRules(details);
+    const known = new Set([...named.rules.rules, ...named.rules.requirements].map(({ id }) => id));
+    for (const ruleId of Object.keys(opening)) {
+      if (!known.has(ruleId))
+        throw invalid('opening_unknown', `opening names ${ruleId}, which is no rule here`);
+    }
+    const { name, presetId, version, custom } = named;
+    const weekStartsOn = details.weekStartsOn ?? named.rules.weekStartsOn;
+    const dates = { degreeOn, applicationReceivedOn, registeredOn, applyOn };
+    return { name, presetId, version, custom, weekStartsOn, opening, ...dates };
+  }
+
+  #toRules({ name, presetId, version, custom }: LicenseDetails) {
+    if (presetId !== null) {
+      if (custom !== null) throw invalid('license_rules', 'Choose a preset or enter rules, not both');
+      const preset = this.#presets.require(presetId, version ?? undefined);
+      return { name: name || preset.name, presetId, version: preset.version, custom: null, rules: preset };
+    }
+    if (custom === null) throw invalid('preset_missing', 'Please choose a board');
+    if (!name) throw invalid('name_missing', 'Name is required');
+    const faults = ruleSetFaults(custom);
+    if (faults.length > 0) throw invalid('rules_invalid', `The rules cannot be used: ${faults.join('; ')}`);
+    const rules = custom as RuleSet;
+    return { name, presetId: null, version: null, custom: rules, rules };
+  }
+}
+
+/** Throws when the dates of a license contradict each other. */
+function requireOrder({ degreeOn, applicationReceivedOn, registeredOn, applyOn }: Dates): void {
+  const order: [string | null, string | null, string][] = [
+    [degreeOn, registeredOn, 'The registration cannot be before the degree'],
+    [registeredOn, applyOn, 'The intended application cannot be before the registration'],
+    [degreeOn, applyOn, 'The intended application cannot be before the degree'],
+    [
+      applicationReceivedOn,
+      registeredOn,
+      'The registration cannot be before the day on which its application was received',
+    ],
+  ];
+  for (const [earlier, later, message] of order) {
+    if (earlier && later && earlier > later) throw invalid('dates_out_of_order', message);
+  }
+}

@@ -1,0 +1,114 @@
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aLicense, aSession } from '../testing/builders.ts';
+import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+
+let system: HoursSystem;
+let userId = 700;
+beforeAll(async () => {
+  system = await startHoursSystem();
+});
+afterAll(() => system.drop());
+beforeEach(() => {
+  userId += 1;
+});
+
+const call = (idempotencyKey?: string) => testCall(idempotencyKey ? { userId, idempotencyKey } : { userId });
+const aLicenseChange = (revision: number, licenseKind: string) => ({
+  supervisorId: 7,
+  userId,
+  revision,
+  licenseKind,
+  licenseState: null,
+  licensedOn: null,
+  licenseExpiresOn: null,
+  isBoardApproved: null,
+  agreementSignedOn: null,
+});
+const progress = async (licenseId: number) =>
+  JSON.parse(await system.progress.progress(call(), licenseId, 'all')) as { countable: number };
+
+describe('the facts about a supervisor', () => {
+  it('are those of the newest event, in whatever order events come', async () => {
+    system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
+    await system.sessions.create(call(), aSession({ date: '2026-03-02' }));
+    const { id } = await system.licenses.create(call(), aLicense({ presetId: 'us-tx-lmft' }));
+    const deliver = (revision: number, kind: string) =>
+      system.messaging.deliver('supervisor.license_changed.v1', aLicenseChange(revision, kind));
+    await deliver(2, 'LPC-S');
+    expect((await progress(id)).countable).toBe(2.5);
+    await deliver(1, 'LMFT-S');
+    expect((await progress(id)).countable).toBe(2.5);
+    await deliver(3, 'LMFT-S');
+    expect((await progress(id)).countable).toBe(3.5);
+  });
+});
+
+describe('licenses and sites', () => {
+  it('are added once under one key, and no more than there can be', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => system.licenses.create(call('key'), aLicense())),
+    );
+    expect(second).toEqual(first);
+    await system.database.query(
+      `INSERT INTO licenses (user_id, name, preset_id, version, week_starts_on)
+       SELECT $1, 'More', 'us-ca-lmft', '2026-08', 'monday' FROM generate_series(1, 18)`,
+      [userId],
+    );
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map(() => system.licenses.create(call(), aLicense())),
+    );
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await system.licenses.list(call())).toHaveLength(20);
+  });
+
+  it('are read again only after a change of what they depend on', async () => {
+    const { id } = await system.licenses.create(call(), aLicense());
+    const texts = [await progress(id), await progress(id)];
+    expect(texts[1]).toEqual(texts[0]);
+    await system.sessions.create(call(), aSession({ date: '2026-03-02', supervisorId: undefined }));
+    expect((await progress(id)).countable).toBe(3.5);
+  });
+
+  it('keep a site while a session that names it is logged at the same moment', async () => {
+    const details = { name: 'Site A', address: null, kind: null, liveScanOn: null, approvedFrom: null };
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { id: siteId } = await system.sites.create(call(), details);
+      const [logged, deleted] = await Promise.allSettled([
+        system.sessions.create(call(), aSession({ supervisorId: undefined, siteId })),
+        system.sites.delete(call(), siteId),
+      ]);
+      const outcome = [logged.status, deleted.status];
+      expect([
+        ['fulfilled', 'rejected'],
+        ['rejected', 'fulfilled'],
+      ]).toContainEqual(outcome);
+      const refused = [logged, deleted].find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+      expect(['site_in_use', 'site_not_found']).toContain(refused.reason.code);
+    }
+  });
+
+  it('change attributes of many sessions by one statement, and of none when one is another’s', async () => {
+    const own = await system.sessions.create(call(), aSession({ supervisorId: undefined }));
+    const others = testCall({ userId: 1 });
+    const foreign = await system.sessions.create(others, aSession({ supervisorId: undefined }));
+    const attempt = system.attributes.setMany(call(), {
+      sessionIds: [own.id, foreign.id],
+      practicum: 'yes',
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'session_not_found' });
+    expect(await system.sessions.get(call(), own.id)).toMatchObject({ practicum: null });
+    expect(
+      await system.attributes.setMany(call(), {
+        sessionIds: [own.id, own.id],
+        practicum: 'yes',
+        modality: 'video',
+      }),
+    ).toBe(1);
+    const changed = await system.sessions.get(call(), own.id);
+    expect(changed).toMatchObject({ practicum: true, attributesAddedAt: null, directClinicalHours: '2.50' });
+    expect(JSON.parse(changed.activityBreakdown!).directClinical).toEqual([
+      { hours: '2.50', activityType: '', modality: 'video' },
+    ]);
+  });
+});

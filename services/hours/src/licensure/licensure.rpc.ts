@@ -1,0 +1,130 @@
+import {
+  countingViews,
+  toCalendarDate,
+  weekStarts,
+  type CountingView,
+  type WeekStart,
+} from '@clinical-hours/proto/api';
+import { licensureService } from '@clinical-hours/proto/hours';
+import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
+import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/LicenseDetails';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import type { AttributeService } from '../session/attribute.service.ts';
+import { siteHandlers } from '../site/site.rpc.ts';
+import type { SiteService } from '../site/site.service.ts';
+import { attributeHandlers } from '../session/attribute.rpc.ts';
+import type { License } from './license.entity.ts';
+import type { LicenseDetails, LicenseService } from './license.service.ts';
+import type { PresetList } from './preset-list.ts';
+import { toPresetSummary } from './preset-summary.ts';
+import type { ProgressService } from './progress.service.ts';
+
+export interface LicensureServices {
+  sites: SiteService;
+  licenses: LicenseService;
+  presets: PresetList;
+  progress: ProgressService;
+  attributes: AttributeService;
+}
+
+/** The gRPC handlers of licenses, sites and the attributes of sessions. */
+export function licensureRpc({
+  sites,
+  licenses,
+  presets,
+  progress,
+  attributes,
+}: LicensureServices): ServedService {
+  const answer = async (license: Promise<License>) => ({ license: toMessage(await license) });
+  return serve(licensureService, {
+    ...siteHandlers(sites),
+    ...attributeHandlers(attributes),
+    listPresets: async () => ({ presetsJson: toJson(presets.all().map(toPresetSummary)) }),
+    getPreset: async ({ presetId, version }) => ({
+      presetJson: toJson(presets.require(presetId, version)),
+    }),
+    listLicenses: async (_request, call) => ({ licenses: (await licenses.list(call)).map(toMessage) }),
+    getLicense: ({ licenseId }, call) => answer(licenses.get(call, licenseId)),
+    createLicense: ({ details }, call) => answer(licenses.create(call, toDetails(details))),
+    updateLicense: ({ licenseId, details, expectedUpdatedAt }, call) =>
+      answer(licenses.update(call, licenseId, toDetails(details), expectedUpdatedAt)),
+    deleteLicense: async ({ licenseId }, call) => {
+      await licenses.delete(call, licenseId);
+      return {};
+    },
+    getProgress: async ({ licenseId, counting }, call) => ({
+      progressJson: Buffer.from(await progress.progress(call, licenseId, toView(counting))),
+    }),
+    getWeeks: async ({ licenseId, counting, from, to }, call) => {
+      const range = { from: toDate(from, 'from') ?? '', to: toDate(to, 'to') ?? '' };
+      return { weeksJson: Buffer.from(await progress.weeks(call, licenseId, toView(counting), range)) };
+    },
+  });
+}
+
+const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+function toView(text: string): CountingView {
+  const known = countingViews.find((view) => view === text);
+  if (!known) throw invalid('counting_invalid', `counting must be one of ${countingViews.join(', ')}`);
+  return known;
+}
+
+// An empty text means none.
+function toDate(text: string | undefined, field: string): string | null {
+  if (!text) return null;
+  if (toCalendarDate(text) !== text) {
+    throw invalid('date_invalid', `${field} must be a calendar date such as 2026-03-31`);
+  }
+  return text;
+}
+
+function toDetails(message: DetailsMessage | null | undefined): LicenseDetails {
+  if (!message) throw invalid('license_missing', 'The details of the license are missing');
+  return {
+    name: message.name?.trim() || null,
+    presetId: message.presetId || null,
+    version: message.version || null,
+    weekStartsOn: toWeekStart(message.weekStartsOn),
+    degreeOn: toDate(message.degreeOn, 'degreeOn'),
+    applicationReceivedOn: toDate(message.applicationReceivedOn, 'applicationReceivedOn'),
+    registeredOn: toDate(message.registeredOn, 'registeredOn'),
+    applyOn: toDate(message.applyOn, 'applyOn'),
+    opening: Object.fromEntries(message.opening.map(({ ruleId, hours }) => [ruleId, hours])),
+    custom: message.custom ? readJson(message.custom) : null,
+  };
+}
+
+function toWeekStart(text: string | undefined): WeekStart | null {
+  if (!text) return null;
+  const known = weekStarts.find((start) => start === text);
+  if (!known) throw invalid('week_start_invalid', `weekStartsOn must be one of ${weekStarts.join(', ')}`);
+  return known;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('rules_invalid', 'The rules are not JSON');
+  }
+}
+
+function toMessage(license: License): LicenseMessage {
+  return messageOf<LicenseMessage>({
+    id: license.id,
+    name: license.name,
+    presetId: license.presetId,
+    version: license.version,
+    weekStartsOn: license.weekStartsOn,
+    degreeOn: license.degreeOn,
+    applicationReceivedOn: license.applicationReceivedOn,
+    registeredOn: license.registeredOn,
+    applyOn: license.applyOn,
+    opening: Object.entries(license.opening).map(([ruleId, hours]) => ({ ruleId, hours })),
+    custom: license.custom ? JSON.stringify(license.custom) : null,
+    createdAt: license.createdAt.toISOString(),
+    updatedAt: license.updatedAt.toISOString(),
+  });
+}

@@ -1,0 +1,222 @@
+import {
+  formatDate,
+  type MaxGapRule,
+  type PeriodMaxRule,
+  type PeriodMinRule,
+  type RatioRule,
+} from '@clinical-hours/proto/api';
+import type { Entry } from './entry.ts';
+import {
+  addSupervision,
+  groupBy,
+  inHours,
+  isIn,
+  noteMissing,
+  say,
+  take,
+  type Evaluation,
+} from './evaluation.ts';
+
+const unitNames = {
+  'supervision-unit': 'units of supervision',
+  'supervision-hour': 'hours of supervision',
+  'supervision-meeting': 'weeks with a meeting',
+} as const;
+
+/** Voids, caps or flags periods with less supervision than a rule demands, by what was recorded. */
+export function applyPeriodMin(evaluation: Evaluation, rule: PeriodMinRule): void {
+  const bySite = rule.per === 'site';
+  const { groups, severalSites } = groupsOf(evaluation, rule.period, bySite);
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const touched = group.filter(
+      ({ phase }) => !rule.phase || (phase !== undefined && rule.phase.includes(phase)),
+    );
+    if (rule.phase && applies(rule, group)) {
+      for (const { phase } of group) if (phase === undefined) noteMissing(evaluation, 'degreeOn', rule.id);
+    }
+    if (!applies(rule, touched)) continue;
+    const period = periodOf(first, rule.period);
+    const named = addSupervision(group, rule.unit, evaluation.rules);
+    const have = severalSites && named < rule.need ? withUnplaced(evaluation, rule, group, groups) : named;
+    const { effect, need } = rule;
+    evaluation.periods.push({ rule: rule.id, period, site: bySite ? first.site : '', have, need, effect });
+    if (have >= need) continue;
+    const says = sentence(rule, first, period, have);
+    if (effect === 'flag') evaluation.flags.push({ rule: rule.id, period, have, need, says });
+    else if (effect === 'cap' && rule.cap) capCategory(touched, rule, rule.cap, says);
+    else {
+      for (const entry of touched) {
+        if (!rule.category || isIn(entry, rule.category)) take(entry, entry.countable, rule, says);
+      }
+    }
+  }
+}
+
+// The lines that are supervised experience, by period and site. Only the step before this one changes which they are.
+function groupsOf(
+  { entries, groups }: Evaluation,
+  period: 'week' | 'month',
+  bySite: boolean,
+): { groups: Map<string, Entry[]>; severalSites: boolean } {
+  const severalSites = bySite && entries.some(({ site }) => site !== entries[0]?.site);
+  const key = `${period} ${severalSites}`;
+  const known = groups.get(key);
+  if (known) return { groups: known, severalSites };
+  const lines = entries.filter(({ categories, qualifies }) => qualifies && categories.length > 0);
+  const made = groupBy(lines, (entry) => keyOf(entry, period, severalSites));
+  groups.set(key, made);
+  return { groups: made, severalSites };
+}
+
+// A key without a site costs no text of its own.
+const keyOf = (entry: Entry, period: 'week' | 'month', bySite: boolean): string =>
+  bySite ? `${periodOf(entry, period)} ${entry.site}` : periodOf(entry, period);
+
+/**
+ * Returns the supervision that a period at a site may have had: lines that name no site may belong to any. Supervision
+ * without a site counts for every site of its period, and hours without a site count with the best supervised one.
+ */
+function withUnplaced(
+  evaluation: Evaluation,
+  rule: PeriodMinRule,
+  group: Entry[],
+  groups: ReadonlyMap<string, Entry[]>,
+): number {
+  const [first] = group;
+  if (!first) return 0;
+  const period = periodOf(first, rule.period);
+  const others =
+    first.site === '' ? [...groups.keys()].filter((key) => key.startsWith(`${period} `)) : [`${period} `];
+  const together = others.map((key) => {
+    const other = groups.get(key) ?? [];
+    return addSupervision(other === group ? group : [...group, ...other], rule.unit, evaluation.rules);
+  });
+  const most = Math.max(addSupervision(group, rule.unit, evaluation.rules), ...together);
+  if (first.site === '' || others.some((key) => groups.has(key))) noteMissing(evaluation, 'siteId', rule.id);
+  return most;
+}
+
+function applies({ when }: PeriodMinRule, entries: Entry[]): boolean {
+  if (entries.length === 0) return false;
+  if (!when) return true;
+  const recorded = entries.filter((entry) => isIn(entry, [when.category]));
+  return recorded.reduce((sum, { line }) => sum + line.hundredths, 0) > when.over * 100;
+}
+
+function capCategory(
+  entries: Entry[],
+  rule: PeriodMinRule,
+  { category, at }: { category: string; at: number },
+  reason: string,
+): void {
+  let left = at * 100;
+  for (const entry of entries) {
+    if (!isIn(entry, [category])) continue;
+    const kept = Math.min(left, entry.countable);
+    left -= kept;
+    take(entry, entry.countable - kept, rule, reason);
+  }
+}
+
+function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: number): string {
+  const site = rule.per === 'site' && line.site ? ` at ${line.site.name}` : '';
+  const values = {
+    site: line.site?.name ?? 'this site',
+    period: rule.period === 'week' ? formatDate(period) : period,
+    have: have.toFixed(2),
+    need: rule.need.toFixed(2),
+  };
+  if (rule.says) return say(rule.says, values);
+  const loss = {
+    void: ': its hours do not count.',
+    cap: `: no more than ${rule.cap?.at ?? 0} hours of it count.`,
+    flag: '.',
+  }[rule.effect];
+  const where = rule.period === 'week' ? 'The week of {period}' : 'The month {period}';
+  return say(`${where}${site} has {have} of {need} ${unitNames[rule.unit]}${loss}`, values);
+}
+
+/** Takes the hours of a period above a maximum. */
+export function applyPeriodMax(evaluation: Evaluation, rule: PeriodMaxRule): void {
+  const { keep = [] } = rule;
+  const rank = ({ line }: Entry): number => {
+    const place = keep.indexOf(line.group);
+    return place < 0 ? keep.length : place;
+  };
+  const counted = evaluation.entries.filter((entry) => entry.countable > 0 && isIn(entry, rule.category));
+  for (const [period, group] of groupBy(counted, (entry) => periodOf(entry, rule.period))) {
+    let left = rule.hours * 100;
+    const ordered = keep.length > 0 ? group.toSorted((a, b) => rank(a) - rank(b)) : group;
+    for (const entry of ordered) {
+      const kept = Math.min(left, entry.countable);
+      left -= kept;
+      const over = entry.countable - kept;
+      if (over > 0) take(entry, over, rule, overPeriod(rule, period));
+    }
+  }
+}
+
+function overPeriod(rule: PeriodMaxRule, period: string): string {
+  const name = rule.period === 'week' ? `the week of ${formatDate(period)}` : period;
+  return say(rule.says ?? 'More than {need} hours in {period}.', { need: rule.hours, period: name });
+}
+
+/** Flags the times between supervision lines that are longer than a rule allows. */
+export function applyMaxGap(evaluation: Evaluation, rule: MaxGapRule): void {
+  let last: Entry | undefined;
+  for (const entry of evaluation.entries) {
+    if (!entry.supervision || !entry.qualifies) continue;
+    const days = last ? entry.day - last.day : 0;
+    if (last && days > rule.days) {
+      const says = say(
+        rule.says ?? '{have} days between meetings; the board asks for one every {need} days.',
+        {
+          have: days,
+          need: rule.days,
+        },
+      );
+      const period = `${last.line.date}/${entry.line.date}`;
+      evaluation.flags.push({ rule: rule.id, period, have: days, need: rule.days, says });
+    }
+    last = entry;
+  }
+}
+
+/** Flags supervision that is less than a part of the hours, over the whole time at a site or everywhere. */
+export function applyRatio(evaluation: Evaluation, rule: RatioRule): void {
+  const lines = evaluation.entries.filter(
+    ({ phase, qualifies }) =>
+      qualifies && (!rule.phase || (phase !== undefined && rule.phase.includes(phase))),
+  );
+  for (const group of groupBy(lines, ({ site }) => (rule.per === 'site' ? site : '')).values()) {
+    const counted = group.filter((entry) => entry.countable > 0 && isIn(entry, [rule.category]));
+    const hundredths = counted.reduce((sum, { countable }) => sum + countable, 0);
+    const need = Math.round((hundredths * rule.need) / rule.hours) / 100;
+    const have = addSupervision(group, rule.unit, evaluation.rules);
+    const [first] = group;
+    const last = group.at(-1);
+    if (have >= need || !first || !last) continue;
+    const says = say(
+      rule.says ?? `{have} of {need} ${unitNames[rule.unit]} for ${inHours(hundredths)} hours.`,
+      {
+        have: have.toFixed(2),
+        need: need.toFixed(2),
+        site: first.line.site?.name ?? 'this site',
+      },
+    );
+    evaluation.flags.push({
+      rule: rule.id,
+      period: `${first.line.date}/${last.line.date}`,
+      have,
+      need,
+      says,
+    });
+  }
+}
+
+function periodOf({ week, month, line }: Entry, period: 'week' | 'month' | 'year'): string {
+  if (period === 'week') return week;
+  return period === 'month' ? month : line.date.slice(0, 4);
+}

@@ -1,0 +1,239 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  activityGroups,
+  activityTypes,
+  clientKinds,
+  licenseDates,
+  type Category,
+} from '@clinical-hours/proto/api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toEntries } from './entry.ts';
+import { evaluate } from './evaluate.ts';
+import type { Line } from './preset.ts';
+import released from '../../presets/released.json' with { type: 'json' };
+import { outdatedPresets, presetDigest, presetFiles, readPresets, type CheckedPreset } from './presets.ts';
+
+const presets = readPresets();
+const named = presets.map((preset) => [`${preset.id}/${preset.version}`, preset] as const);
+
+/** Lines of every activity type, without clients and with each kind of them. */
+const anyLines: Line[] = activityGroups
+  .flatMap((group) => Object.keys(activityTypes[group]).map((activityType) => ({ group, activityType })))
+  .flatMap((row) => [undefined, ...clientKinds].map((clients) => ({ ...row, clients })))
+  .map((row, index) => ({ ...row, sessionId: index, row: 0, date: '2026-03-02', hundredths: 100 }));
+
+/** Returns the ids of the categories whose own match takes a line, whatever the others take. */
+function matching(preset: CheckedPreset, line: Line): string[] {
+  return preset.categories
+    .map(({ id, label, match }): Category => ({ id, label, match }))
+    .filter((category) => toEntries({ ...preset, categories: [category] }, {}, [line])[0]?.categories.length)
+    .map(({ id }) => id);
+}
+
+/** Returns the ids of a category and of those that include it. */
+function outwards(preset: CheckedPreset, id: string | undefined): string[] {
+  const found = preset.categories.find((category) => category.id === id);
+  return found ? [found.id, ...outwards(preset, found.within)] : [];
+}
+
+describe('the presets that are shipped', () => {
+  it('are as they were when they were released', () => {
+    const digests = Object.fromEntries(presetFiles().map((file) => [file, presetDigest(file)]));
+    // A new version is a new file, with its digest in released.json; a released one never changes.
+    expect(digests).toEqual(released);
+  });
+
+  it('are outdated 12 months after they were last compared with their sources', () => {
+    const [first] = presets.map(({ checkedOn }) => checkedOn).toSorted();
+    const later = (years: number, days: number) => {
+      const day = new Date(`${first}T00:00:00Z`);
+      day.setUTCFullYear(day.getUTCFullYear() + years);
+      day.setUTCDate(day.getUTCDate() + days);
+      return day.toISOString().slice(0, 10);
+    };
+    expect(outdatedPresets(later(1, 0))).toBeUndefined();
+    expect(outdatedPresets(later(1, 1))).toMatch(/checked\.json: us-/u);
+  });
+
+  it('are those whose figures were read in a text or in a source that cites it', () => {
+    expect(presets.filter(({ isBeta }) => !isBeta).map(({ id, version }) => `${id}/${version}`)).toEqual([
+      'us-ca-lmft/2026-08',
+      'us-ca-lpcc/2026-08',
+      'us-co-lpc/2024-09',
+      'us-fl-491/2024-09',
+      'us-il-lcpc/2026-11',
+      'us-ny-lcsw/2026-09',
+      'us-ny-lmhc/2024-12',
+      'us-or-lpc/2026-11',
+      'us-sd-lpcmh/2024-06',
+      'us-tx-lmft/2020-01',
+      'us-tx-lmft/2024-12',
+      'us-tx-lpc/2025-03',
+      'us-wa-lmhc/2023-11',
+    ]);
+  });
+
+  it('are beta where important figures are not confirmed', () => {
+    expect(presets.filter(({ isBeta }) => isBeta).map(({ id }) => id)).toEqual([
+      'us-ca-lcsw',
+      'us-ma-lmhc',
+      'us-tx-lcsw',
+    ]);
+  });
+
+  it.each(named)(
+    '%s says when it was checked, where it was read, and what it does not check',
+    (_name, preset) => {
+      expect(preset.checkedOn >= `${preset.version}-01`).toBe(true);
+      expect(preset.sources.length).toBeGreaterThan(0);
+      expect(preset.cautions?.length).toBeGreaterThan(0);
+      expect(preset.requirements.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(named)('%s has no category which no activity type reaches', (_name, preset) => {
+    const reached = new Set(toEntries(preset, {}, anyLines).flatMap(({ categories }) => categories));
+    expect(preset.categories.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
+  });
+
+  it.each(named)(
+    '%s puts no line into two categories of which neither includes the other',
+    (_name, preset) => {
+      const astray = anyLines.filter((line) => {
+        const ids = matching(preset, line);
+        const innermost = ids.find((id) => ids.every((other) => outwards(preset, id).includes(other)));
+        return ids.length > 0 && innermost === undefined;
+      });
+      expect(astray.map(({ activityType, clients }) => `${activityType} ${clients ?? ''}`)).toEqual([]);
+    },
+  );
+
+  it.each(named)(
+    '%s counts a supervised week in full, but for what is no category of the board',
+    (_name, preset) => {
+      const week: Line[] = [
+        { group: 'directClinical', activityType: 'individual-therapy', hundredths: 500 },
+        { group: 'directClinical', activityType: 'family-therapy', hundredths: 300 },
+        { group: 'supervision', activityType: 'individual-supervision', hundredths: 300 },
+      ].map((row, index) => ({ ...row, sessionId: index, row: 0, date: `2026-03-0${index + 2}` }) as Line);
+      const dates = { degreeOn: '2025-05-30', registeredOn: '2025-07-15', applyOn: '2028-03-01' };
+      const { countable, requirements } = evaluate(preset, dates, week, '2026-04-01');
+      expect(countable).toBe(1100);
+      expect(
+        requirements.filter(({ have, unit }) => have === 0 && unit === 'hours').map(({ id }) => id),
+      ).toEqual([]);
+    },
+  );
+
+  it.each(named)('%s asks for the dates that its rules look at, and for no others', (_name, preset) => {
+    const needed = new Set<string>();
+    for (const rule of preset.rules) {
+      if (rule.kind === 'eligible' && rule.test === 'license') needed.add('registeredOn');
+      if (rule.kind === 'eligible' && rule.test === 'window') needed.add('applyOn');
+      if ((rule.kind === 'eligible' && rule.test === 'phase') || ('phase' in rule && rule.phase))
+        needed.add('degreeOn');
+      if (rule.kind === 'eligible' && rule.test === 'phase' && rule.gap) {
+        needed.add('applicationReceivedOn').add('registeredOn');
+      }
+    }
+    expect(Object.keys(preset.dates)).toEqual(licenseDates.filter((name) => needed.has(name)));
+  });
+});
+
+describe('a folder of presets', () => {
+  let folder: string;
+  const good = presets.find(({ id }) => id === 'us-ny-lcsw') as CheckedPreset;
+  const { checkedOn: _checkedOn, ...content } = good;
+  const name = `${good.id}/${good.version}`;
+  const write = (file: string, value: unknown): void => {
+    mkdirSync(join(folder, file, '..'), { recursive: true });
+    writeFileSync(join(folder, `${file}.json`), JSON.stringify(value));
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'presets-'));
+    write('checked', { [name]: '2026-11-23' });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is read in the order of ids and versions', () => {
+    write('us-tx-lpc/2025-03', { ...content, id: 'us-tx-lpc', version: '2025-03' });
+    write('us-tx-lpc/2024-01', { ...content, id: 'us-tx-lpc', version: '2024-01' });
+    write(name, content);
+    expect(presetFiles(folder)).toEqual([name, 'us-tx-lpc/2024-01', 'us-tx-lpc/2025-03']);
+  });
+
+  it('gives each preset the day on which it was checked', () => {
+    write(name, content);
+    expect(readPresets(folder)).toEqual([good]);
+  });
+
+  it('is refused when it is empty', () => {
+    expect(() => readPresets(folder)).toThrow('there is no preset');
+  });
+
+  it('is refused as a whole, naming every faulty file with all its faults', () => {
+    const [first, ...others] = content.requirements;
+    const { reading: _reading, ...unread } = first as NonNullable<typeof first>;
+    write(name, content);
+    write('us-xx-a/2026-01', { ...content, id: 'us-xx-a', version: '2026-01', motto: 'none' });
+    write('us-xx-b/2026-01', {
+      ...content,
+      id: 'us-xx-b',
+      version: '2026-02',
+      requirements: [unread, ...others],
+    });
+    write('us-xx-c/2026-01', {
+      ...content,
+      id: 'us-xx-c',
+      version: '2026-01',
+      requirements: [{ ...first, category: ['play'] }],
+    });
+    writeFileSync(join(folder, 'us-xx-c', '2026-02.json'), '{');
+    let message = '';
+    try {
+      readPresets(folder);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(/^The license presets cannot be read: us-xx-a\/2026-01: unknown keys: motto/u);
+    expect(message).toContain('us-xx-b/2026-01: its id and version are not those of its file');
+    expect(message).toContain('us-xx-b/2026-01: direct-2000 does not say how it was read');
+    expect(message).toContain('us-xx-b/2026-01: checked.json names no day for it');
+    expect(message).toContain('us-xx-c/2026-01: direct-2000 names play, which is not there');
+    expect(message).toContain('us-xx-c/2026-02: ');
+    expect(message).not.toContain(name);
+  });
+
+  it.each([
+    [
+      'a rule of an unknown kind',
+      { rules: [{ id: 'odd', kind: 'wish', cite: 'none', reading: 'V' }] },
+      'kind',
+    ],
+    ['a rule with an unknown key', { rules: [{ ...presets[0]?.rules[0], wish: 1 }] }, 'unknown keys: wish'],
+    ['an unknown date', { dates: { bornOn: 'Born' } }, 'unknown keys: bornOn'],
+    ['no source', { sources: [] }, 'sources'],
+    ['a source without an address', { sources: [{ cite: 'x', url: 'here', read: 'primary' }] }, 'url'],
+    [
+      'two requirements of one id',
+      { requirements: [...good.requirements, ...good.requirements] },
+      'is there twice',
+    ],
+  ])('is refused when a preset has %s', (_case, change, fault) => {
+    write(name, { ...content, ...change });
+    expect(() => readPresets(folder)).toThrow(fault);
+  });
+
+  it('knows a preset by its content, however its file is laid out', () => {
+    const shipped = join(import.meta.dirname, '..', '..', 'presets', good.id);
+    cpSync(shipped, join(folder, good.id), { recursive: true });
+    const digest = presetDigest(name, folder);
+    write(name, content);
+    expect(presetDigest(name, folder)).toBe(digest);
+    write(name, { ...content, isBeta: true });
+    expect(presetDigest(name, folder)).not.toBe(digest);
+  });
+});

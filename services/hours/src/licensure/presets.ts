@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { licenseDates, ruleSetFaults, ruleSetShape, toCalendarDate } from '@clinical-hours/proto/api';
+import { array, boolean, object, string } from 'yup';
+import { addMonths } from './days.ts';
+import type { Preset } from './preset.ts';
+
+/** A preset with the day on which its figures were last compared with their sources. */
+export interface CheckedPreset extends Preset {
+  /** yyyy-MM-dd */
+  checkedOn: string;
+}
+
+const defaultFolder = join(import.meta.dirname, '..', '..', 'presets');
+
+const dateLabels = Object.fromEntries(licenseDates.map((name) => [name, string().min(1).max(200)]));
+
+const presetSchema = object({
+  id: string()
+    .matches(/^us-[a-z]{2}-[a-z0-9]+$/u)
+    .required(),
+  version: string()
+    .matches(/^\d{4}-\d{2}$/u)
+    .required(),
+  name: string().max(120).required(),
+  board: string().max(120).required(),
+  state: string().length(2).required(),
+  isBeta: boolean().required(),
+  appliesBy: string().oneOf(['application-date', 'hours-date', 'program-start-date']).required(),
+  dates: object(dateLabels).noUnknown('${path} has unknown keys: ${unknown}').required(),
+  sources: array(
+    object({
+      cite: string().max(200).required(),
+      url: string().url().required(),
+      read: string().oneOf(['primary', 'secondary']).required(),
+    })
+      .noUnknown('${path} has unknown keys: ${unknown}')
+      .required(),
+  )
+    .min(1)
+    .required(),
+  cautions: array(string().max(500).required()),
+  ...ruleSetShape,
+})
+  .noUnknown('unknown keys: ${unknown}')
+  .strict();
+
+/**
+ * Reads the presets of a folder, `<id>/<version>.json`, ordered by id and version. `checked.json` names the day on which
+ * each was last compared with its sources: presets are immutable, so the day stands beside them. Throws one Error that
+ * lists every faulty file with its fault, so that a service never starts with half of the presets.
+ */
+export function readPresets(folder = defaultFolder): CheckedPreset[] {
+  const checked = JSON.parse(readFileSync(join(folder, 'checked.json'), 'utf8')) as Record<string, string>;
+  const faults: string[] = [];
+  const presets: CheckedPreset[] = [];
+  for (const file of presetFiles(folder)) {
+    try {
+      const preset = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as Preset;
+      const found = presetFaults(preset, file);
+      const checkedOn = checked[file];
+      if (!checkedOn || !toCalendarDate(checkedOn)) found.push('checked.json names no day for it');
+      faults.push(...found.map((fault) => `${file}: ${fault}`));
+      presets.push({ ...preset, checkedOn: checkedOn ?? '' });
+    } catch (error) {
+      faults.push(`${file}: ${(error as Error).message}`);
+    }
+  }
+  if (presets.length === 0) faults.push('there is no preset');
+  if (faults.length > 0) throw new Error(`The license presets cannot be read: ${faults.join('; ')}`);
+  return presets;
+}
+
+const maxAgeMonths = 12;
+
+/**
+ * Returns a sentence about the presets that were last compared with their sources more than 12 months ago; undefined
+ * when there is none. Laws change: nothing is released with such a preset.
+ */
+export function outdatedPresets(today: string, folder = defaultFolder): string | undefined {
+  const names = readPresets(folder)
+    .filter(({ checkedOn }) => addMonths(checkedOn, maxAgeMonths) < today)
+    .map(({ id, version }) => `${id}/${version}`);
+  if (names.length === 0) return undefined;
+  return `Compare these license presets with their sources, and note the day in services/hours/presets/checked.json: ${names.join(', ')}.`;
+}
+
+/** Returns the presets of a folder as `<id>/<version>`, ordered. */
+export function presetFiles(folder = defaultFolder): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) =>
+      readdirSync(join(folder, name))
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => `${name}/${file.slice(0, -'.json'.length)}`),
+    )
+    .toSorted();
+}
+
+/** Returns the SHA-256 of a preset's content, by which a released preset is recognized as unchanged. */
+export function presetDigest(file: string, folder = defaultFolder): string {
+  const content: unknown = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'));
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+function presetFaults(preset: Preset, file: string): string[] {
+  const faults = ruleSetFaults(preset, presetSchema);
+  if (faults.length > 0) return faults;
+  if (file !== `${preset.id}/${preset.version}`) faults.push('its id and version are not those of its file');
+  for (const { id, reading, cite } of [...preset.rules, ...preset.requirements]) {
+    if (!reading) faults.push(`${id} does not say how it was read`);
+    if (!cite) faults.push(`${id} cites nothing`);
+  }
+  return faults;
+}

@@ -1,0 +1,112 @@
+import type { NotCountedRecord, ProgressRecord, RuleSet, WeekRecord } from '@clinical-hours/proto/api';
+import { toDate, toDay } from './days.ts';
+import { sumPeriods, type PeriodSum, type Result, type Sum } from './evaluate.ts';
+import type { PeriodResult } from './evaluation.ts';
+import type { SiteFacts } from './preset.ts';
+
+const hours = (hundredths: number): number => hundredths / 100;
+
+interface ProgressContext {
+  rules: RuleSet;
+  version: string | null;
+  checkedOn: string | null;
+  marked: Set<number>;
+  later: Set<number>;
+}
+
+/** Returns an evaluation in the shape of the HTTP API, in hours. */
+export function toProgress(
+  result: Result,
+  { rules, version, checkedOn, marked, later }: ProgressContext,
+): ProgressRecord {
+  const notCounted = result.lines.flatMap(({ line, losses }) =>
+    losses.map(({ rule, hundredths, reason, cite, toward }): NotCountedRecord => ({
+      sessionId: line.sessionId,
+      date: line.date,
+      activityType: line.activityType,
+      hours: hours(hundredths),
+      rule,
+      reason,
+      cite,
+      ...(toward ? { toward } : {}),
+    })),
+  );
+  const markedLines = result.lines.filter(({ line }) => marked.has(line.sessionId));
+  return {
+    recorded: hours(result.recorded),
+    countable: hours(result.countable),
+    categories: rules.categories.map(({ id, label, within }) => ({
+      id,
+      label,
+      within: within ?? null,
+      ...inHours(result.categories.get(id)),
+    })),
+    requirements: result.requirements,
+    notCounted,
+    flags: result.flags,
+    missing: result.missing,
+    marked: {
+      sessionCount: marked.size,
+      recorded: hours(markedLines.reduce((sum, { recorded }) => sum + recorded, 0)),
+      countable: hours(markedLines.reduce((sum, { countable }) => sum + countable, 0)),
+    },
+    addedAfterApproval: later.size,
+    checkedOn,
+    version,
+  };
+}
+
+function inHours(sum: Sum | undefined): Sum {
+  return { recorded: hours(sum?.recorded ?? 0), countable: hours(sum?.countable ?? 0) };
+}
+
+/** Returns the weeks of an evaluation between two days, in hours, the newest last. */
+export function toWeeks(
+  result: Result,
+  rules: RuleSet,
+  sites: Map<number, SiteFacts>,
+  { from, to }: { from: string; to: string },
+): WeekRecord[] {
+  const first = from ? toDate(toDay(from) - 6) : '';
+  const within = sumPeriods(result, 'week').filter(({ period }) => period >= first && (!to || period <= to));
+  const byPlace = new Map<string, PeriodResult[]>();
+  for (const period of result.periods) {
+    const key = `${period.period} ${period.site}`;
+    byPlace.set(key, [...(byPlace.get(key) ?? []), period]);
+  }
+  return within.map((week) => toWeek(week, rules, sites, byPlace));
+}
+
+function toWeek(
+  { period, site, categories, groups }: PeriodSum,
+  rules: RuleSet,
+  sites: Map<number, SiteFacts>,
+  byPlace: Map<string, PeriodResult[]>,
+): WeekRecord {
+  const found = site === '' ? undefined : sites.get(Number(site));
+  const places = site === '' ? [''] : [site, ''];
+  const demands = places.flatMap((place) => byPlace.get(`${period} ${place}`) ?? []);
+  return {
+    week: period,
+    until: toDate(toDay(period) + 6),
+    site: found ? { id: found.id, name: found.name } : null,
+    hours: {
+      supervision: hours(groups.supervision),
+      directClinical: hours(groups.directClinical),
+      indirectClinical: hours(groups.indirectClinical),
+    },
+    categories: rules.categories.flatMap(({ id, label }) => {
+      const sum = categories.get(id);
+      return sum ? [{ id, label, ...inHours(sum) }] : [];
+    }),
+    supervision: demands.map(({ rule, have, need, effect }) => ({
+      rule,
+      have,
+      need,
+      missing: Math.max(0, Math.round((need - have) * 100) / 100),
+      effect,
+      cite: rules.rules.find(({ id }) => id === rule)?.cite ?? '',
+    })),
+    isVoid: demands.some(({ effect, have, need }) => effect === 'void' && have < need),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Requirement } from '@clinical-hours/proto/api';
+import { addMonths } from './days.ts';
+import type { Entry } from './entry.ts';
+import { opened } from './eligible.ts';
+import { addSupervision, groupBy, isIn, noteMissing, type Evaluation } from './evaluation.ts';
+
+/** The progress toward a minimum, in its unit. */
+export interface Progress {
+  id: string;
+  label: string;
+  have: number;
+  need: number;
+  missing: number;
+  unit: Requirement['unit'];
+  cite: string;
+}
+
+/** Measures a requirement. An opening balance of its id is added to what the lines give. */
+export function measureRequirement(evaluation: Evaluation, requirement: Requirement): Progress {
+  const { id, label, need, unit, cite } = requirement;
+  const measured = { hours: measureHours, weeks: measureWeeks, months: measureMonths }[unit](
+    evaluation,
+    requirement,
+  );
+  const have = measured + opened(evaluation, id) / 100;
+  const missing = Math.max(0, Math.round((need - have) * 100) / 100);
+  return { id, label, have: Math.round(have * 100) / 100, need, missing, unit, cite };
+}
+
+function measureHours(evaluation: Evaluation, requirement: Requirement): number {
+  let hundredths = 0;
+  for (const entry of evaluation.entries) {
+    if (!belongs(evaluation, requirement, entry)) continue;
+    hundredths += entry.countable;
+    for (const loss of entry.losses) if (loss.toward === requirement.id) hundredths -= loss.hundredths;
+  }
+  return hundredths / 100;
+}
+
+// An expired week was a supervised week all the same, so the window takes no weeks.
+function measureWeeks(evaluation: Evaluation, requirement: Requirement): number {
+  const { atLeast } = requirement;
+  const windows = new Set(
+    evaluation.rules.rules
+      .filter((rule) => rule.kind === 'eligible' && rule.test === 'window')
+      .map(({ id }) => id),
+  );
+  const lines = evaluation.entries.filter(
+    (entry) =>
+      belongs(evaluation, requirement, entry) &&
+      (entry.countable > 0 || entry.losses.some(({ rule }) => windows.has(rule))),
+  );
+  const weeks = [...groupBy(lines, ({ week }) => week).values()];
+  if (!atLeast) return weeks.length;
+  return weeks.filter((week) => addSupervision(week, atLeast.unit, evaluation.rules) >= atLeast.need).length;
+}
+
+function measureMonths(evaluation: Evaluation, requirement: Requirement): number {
+  const first = evaluation.entries.find(
+    (entry) => entry.countable > 0 && belongs(evaluation, requirement, entry),
+  );
+  if (!first) return 0;
+  const start = first.line.date;
+  const [from, to] = [start, evaluation.today].map(
+    (date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)),
+  );
+  const months = Math.max(0, (to ?? 0) - (from ?? 0));
+  return months > 0 && addMonths(start, months) > evaluation.today ? months - 1 : months;
+}
+
+function belongs(
+  evaluation: Evaluation,
+  { id, category, supervisorKinds }: Requirement,
+  entry: Entry,
+): boolean {
+  if (category && !isIn(entry, category)) return false;
+  if (!supervisorKinds) return entry.categories.length > 0;
+  const kind = entry.line.supervisor?.licenseKind;
+  if (kind === undefined) noteMissing(evaluation, 'licenseKind', id);
+  return kind === undefined || supervisorKinds.includes(kind);
+}

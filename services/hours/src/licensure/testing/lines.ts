@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ActivityGroup, ClientKind, Modality } from '@clinical-hours/proto/api';
+import type { LicenseFacts, Line, SiteFacts } from '../preset.ts';
+
+/** A worked example of a board's rules: what is logged, and what counts of it. Hours are numbers with two decimals. */
+export interface Example {
+  preset: string;
+  name: string;
+  license: LicenseFacts;
+  /** The day of the Live Scan form of every site. */
+  liveScanOn?: string;
+  lines: {
+    id: number;
+    date: string;
+    type: string;
+    group: ActivityGroup;
+    hours: number;
+    /** The name of the site. */
+    site: string;
+    modality?: Modality;
+    clients?: ClientKind;
+    supervisees?: number;
+    practicum?: boolean;
+    supervisorKind?: string;
+  }[];
+  expect: {
+    recorded: number;
+    countable: number;
+    /** The categories with countable hours. */
+    categories: Record<string, number>;
+    /** A rule whose hours are missing from one requirement only ends in ':toward'. */
+    notCounted: { id: number; rule: string; hours: number }[];
+    flags: { rule: string; period: string; have: number; need: number }[];
+  };
+  note?: string;
+}
+
+/** Returns the worked examples. */
+export function readExamples(): Example[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8')) as Example[];
+}
+
+/** Returns the lines of an example, each as a session of its own. */
+export function linesOf({ lines, liveScanOn }: Example): Line[] {
+  const names = [...new Set(lines.map(({ site }) => site))];
+  const sites = new Map<string, SiteFacts>(
+    names.map((name, index) => [name, { id: index + 1, name, kind: 'non-exempt', liveScanOn }]),
+  );
+  return lines.map(({ id, type, hours, site, supervisorKind, ...line }) => ({
+    ...line,
+    sessionId: id,
+    row: 0,
+    activityType: type,
+    hundredths: Math.round(hours * 100),
+    site: sites.get(site),
+    supervisor: supervisorKind ? { id: 1, licenseKind: supervisorKind } : undefined,
+  }));
+}
+
+/** A line as most are: an hour of therapy at the first site. */
+export function aLine(changes: Partial<Line> = {}): Line {
+  return {
+    sessionId: 1,
+    row: 0,
+    date: '2026-03-02',
+    group: 'directClinical',
+    activityType: 'individual-therapy',
+    hundredths: 100,
+    site: { id: 1, name: 'Site A', kind: 'non-exempt' },
+    ...changes,
+  };
+}

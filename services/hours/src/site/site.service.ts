@@ -1,0 +1,108 @@
+import { maxSites } from '@clinical-hours/proto/api';
+import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { conflict, notFound } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
+import { lockLicensure } from './site.repository.ts';
+import { siteEntity, type Site } from './site.entity.ts';
+
+export type SiteDetails = Pick<Site, 'name' | 'address' | 'kind' | 'liveScanOn' | 'approvedFrom'>;
+
+const unknownSite = () => notFound('site_not_found', 'Site not found');
+
+/** The sites of a trainee. Each method acts for the trainee of the call; a site of another user is not found. */
+export class SiteService {
+  readonly #database: Database;
+  readonly #transact: Transact;
+
+  constructor(database: Database, transact: Transact) {
+    this.#database = database;
+    this.#transact = transact;
+  }
+
+  /** Returns all sites, oldest first. */
+  list(call: Call): Promise<Site[]> {
+    const { userId } = requireActor(call);
+    return this.#database.manager.find(siteEntity, { where: { userId }, order: { id: 'ASC' } });
+  }
+
+  /** Returns one site. Throws not_found when the trainee has none with this id. */
+  get(call: Call, siteId: number): Promise<Site> {
+    return requireSite(this.#database.manager, requireActor(call).userId, siteId);
+  }
+
+  async create(call: Call, details: SiteDetails): Promise<Site> {
+    const { userId } = requireActor(call);
+    const { id } = await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      return withIdempotencyKey(manager, call, 'create_site', details, async () => {
+        await lockLicensure(manager, userId);
+        if ((await manager.countBy(siteEntity, { userId })) >= maxSites) {
+          throw conflict('too_many_sites', `There can be at most ${maxSites} sites`);
+        }
+        const added = await manager.save(siteEntity, { ...details, userId });
+        return { id: added.id };
+      });
+    });
+    return this.get(call, id);
+  }
+
+  /** Replaces the details. Throws a conflict when the site was changed after `expectedUpdatedAt`. */
+  async update(call: Call, siteId: number, details: SiteDetails, expectedUpdatedAt?: string): Promise<Site> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      const site = await lockSite(manager, userId, siteId);
+      if (expectedUpdatedAt && expectedUpdatedAt !== site.updatedAt.toISOString()) {
+        throw conflict('site_changed', 'This site was changed in the meantime. Please reload and try again');
+      }
+      await manager.update(siteEntity, siteId, details);
+    });
+    return this.get(call, siteId);
+  }
+
+  /** Deletes a site. Throws a conflict while sessions name it. */
+  async delete(call: Call, siteId: number): Promise<void> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      await lockSite(manager, userId, siteId);
+      const [{ count }] = await manager.query(
+        'SELECT count(*)::int AS count FROM sessions WHERE site_id = $1',
+        [siteId],
+      );
+      if (count > 0) {
+        const sessions = count === 1 ? '1 session names' : `${count} sessions name`;
+        throw conflict('site_in_use', `${sessions} this site. Please give them another site first.`);
+      }
+      await manager.delete(siteEntity, siteId);
+    });
+  }
+}
+
+/** Returns a site of the trainee. Throws not_found when there is none. */
+async function requireSite(manager: EntityManager, userId: number, id: number): Promise<Site> {
+  const site = await manager.findOneBy(siteEntity, { id, userId });
+  if (!site) throw unknownSite();
+  return site;
+}
+
+/**
+ * Keeps a site of the trainee from being deleted until the transaction ends, so that a session can name it. Throws
+ * not_found when there is none.
+ */
+export async function holdSite(manager: EntityManager, userId: number, id: number): Promise<void> {
+  const site = await manager.findOne(siteEntity, { where: { id, userId }, lock: { mode: 'for_key_share' } });
+  if (!site) throw unknownSite();
+}
+
+async function lockSite(manager: EntityManager, userId: number, id: number): Promise<Site> {
+  const site = await manager.findOne(siteEntity, {
+    where: { id, userId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!site) throw unknownSite();
+  return site;
+}

@@ -1,0 +1,531 @@
+import type { ProgressRecord, WeekRecord } from '@clinical-hours/proto/api';
+import { readExamples, type Example } from '@clinical-hours/hours/licensure-examples';
+import {
+  ApiClient,
+  aRegistration,
+  aSessionBody,
+  aSupervisorBody,
+} from '@clinical-hours/service-kit/api-client';
+import { eventually } from '@clinical-hours/service-kit/testing';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { awaitPath } from '../support/mailbox-client.ts';
+import '../support/provided-context.ts';
+
+const product = inject('sharedProduct');
+let trainee: ApiClient;
+let userId: number;
+
+beforeEach(async () => {
+  trainee = new ApiClient(product.url);
+  userId = (await trainee.register()).body.id;
+});
+
+const created = async (path: string, body: unknown): Promise<{ id: number }> => {
+  const answer = await trainee.post(path, body);
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body;
+};
+const progressOf = async (licenseId: number, counting = 'all'): Promise<ProgressRecord> =>
+  (await trainee.get(`/api/licenses/${licenseId}/progress?counting=${counting}`)).body;
+
+interface Row {
+  hours: string;
+  activityType: string;
+  modality?: string;
+  clients?: string;
+  supervisees?: number;
+}
+
+const groups = { directClinical: [], supervision: [], indirectClinical: [] } as const;
+const aLoggedSession = (
+  date: string,
+  rows: Partial<Record<keyof typeof groups, Row[]>>,
+  changes: object = {},
+) => ({
+  date,
+  activityBreakdown: JSON.stringify({ ...groups, ...rows }),
+  status: 'pending',
+  ...changes,
+});
+const aWeek = (changes: object = {}) => [
+  aLoggedSession(
+    '2026-02-02',
+    { directClinical: [{ hours: '8', activityType: 'individual-therapy' }] },
+    changes,
+  ),
+  aLoggedSession(
+    '2026-02-04',
+    { supervision: [{ hours: '1', activityType: 'individual-supervision' }] },
+    changes,
+  ),
+];
+const dates = {
+  degreeOn: '2025-05-30',
+  applicationReceivedOn: '2025-06-20',
+  registeredOn: '2025-07-15',
+  applyOn: '2028-03-01',
+};
+
+/** Logs an example as a trainee would. Returns the id of its license, and the ids of its sessions by those of its lines. */
+async function log({ preset, license, liveScanOn, lines }: Example) {
+  const sites = new Map<string, number>();
+  for (const name of new Set(lines.map(({ site }) => site))) {
+    sites.set(
+      name,
+      (await created('/api/sites', { name, kind: 'non-exempt', liveScanOn: liveScanOn ?? null })).id,
+    );
+  }
+  const supervisors = new Map<string, number>();
+  for (const kind of new Set(lines.flatMap(({ supervisorKind }) => supervisorKind ?? []))) {
+    supervisors.set(kind, (await created('/api/supervisors', aSupervisorBody({ licenseKind: kind }))).id);
+  }
+  const sessions = new Map<number, number>();
+  for (const { id, date, type, group, hours, site, practicum, supervisorKind, ...attributes } of lines) {
+    const { modality, clients, supervisees } = attributes;
+    const row = { hours: hours.toFixed(2), activityType: type, modality, clients, supervisees };
+    const supervisorId = supervisorKind === undefined ? null : supervisors.get(supervisorKind);
+    const place = { siteId: sites.get(site), practicum: practicum ?? null };
+    const body = aLoggedSession(date, { [group]: [row] }, { supervisorId, ...place });
+    sessions.set(id, (await created('/api/sessions', body)).id);
+  }
+  return { licenseId: (await created('/api/licenses', { presetId: preset, ...license })).id, sessions };
+}
+
+describe('the worked examples', () => {
+  it.each(readExamples().map((example) => [example.name, example] as const))('%s', async (_name, example) => {
+    const { licenseId, sessions } = await log(example);
+    const { recorded, countable, categories, notCounted, flags } = example.expect;
+    const lost = notCounted.map(({ id, rule, hours }) => {
+      const [name = '', toward] = rule.split(':');
+      return { sessionId: sessions.get(id), rule: name, hours, isToward: toward === 'toward' };
+    });
+    // The details of a supervisor's license come to the hours service by an event.
+    await eventually(async () => {
+      const progress = await progressOf(licenseId);
+      const counted = progress.categories.filter((category) => category.countable > 0);
+      expect({
+        recorded: progress.recorded,
+        countable: progress.countable,
+        categories: Object.fromEntries(counted.map((category) => [category.id, category.countable])),
+        notCounted: progress.notCounted
+          .map(({ sessionId, rule, hours, toward }) => ({
+            sessionId,
+            rule,
+            hours,
+            isToward: toward !== undefined,
+          }))
+          .toSorted((a, b) => a.sessionId - b.sessionId),
+        flags: progress.flags.map(({ rule, period, have, need }) => ({ rule, period, have, need })),
+      }).toEqual({ recorded, countable, categories, notCounted: lost, flags });
+    });
+  });
+});
+
+describe('presets', () => {
+  it('are listed with their sources, and each is answered in a version of it', async () => {
+    const { body: listed } = await trainee.get('/api/license-presets');
+    expect(listed.length).toBeGreaterThan(10);
+    const lmft = listed.filter(({ id }: { id: string }) => id === 'us-tx-lmft');
+    expect(lmft).toHaveLength(2);
+    expect(lmft[1]).toMatchObject({ version: '2024-12', state: 'TX', isBeta: false });
+    expect(lmft[1].sources[0].url).toMatch(/^https:\/\//u);
+    const { body: newest } = await trainee.get('/api/license-presets/us-tx-lmft');
+    expect(newest.version).toBe('2024-12');
+    expect(newest.requirements.map(({ id }: { id: string }) => id)).toContain('direct-1500');
+    const older = await trainee.get(`/api/license-presets/us-tx-lmft?version=${lmft[0].version}`);
+    expect(older.body).toMatchObject({ id: 'us-tx-lmft', version: lmft[0].version });
+    for (const path of [
+      'us-xx-none',
+      'us-tx-lmft?version=1999-01',
+      '__proto__',
+      'constructor',
+      '..%2f..%2fetc',
+    ]) {
+      expect(await trainee.get(`/api/license-presets/${path}`)).toMatchObject({
+        status: 404,
+        body: { code: 'preset_not_found' },
+      });
+    }
+  });
+
+  it('are for signed-in users', async () => {
+    expect((await new ApiClient(product.url).get('/api/license-presets')).status).toBe(401);
+  });
+});
+
+describe('licenses', () => {
+  it('are added, changed and deleted by their trainee alone', async () => {
+    const { body: license } = await trainee.post('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    expect(license).toMatchObject({
+      version: '2026-08',
+      weekStartsOn: 'monday',
+      custom: null,
+      label: null,
+      ...dates,
+    });
+    const change = { presetId: 'us-ca-lmft', ...dates, applyOn: '2029-01-01', updatedAt: license.updatedAt };
+    const changed = await trainee.put(`/api/licenses/${license.id}`, change);
+    expect(changed).toMatchObject({ status: 200, body: { applyOn: '2029-01-01' } });
+    expect(await trainee.put(`/api/licenses/${license.id}`, change)).toMatchObject({
+      status: 409,
+      body: { code: 'license_changed' },
+    });
+    const stranger = new ApiClient(product.url);
+    await stranger.register();
+    for (const attempt of [
+      () => stranger.get(`/api/licenses/${license.id}/progress`),
+      () => stranger.get(`/api/licenses/${license.id}/weeks`),
+      () => stranger.put(`/api/licenses/${license.id}`, { presetId: 'us-ca-lmft' }),
+      () => stranger.delete(`/api/licenses/${license.id}`),
+    ]) {
+      expect(await attempt()).toMatchObject({ status: 404, body: { code: 'license_not_found' } });
+    }
+    expect((await stranger.get('/api/licenses')).body).toEqual([]);
+    expect((await trainee.get('/api/licenses')).body).toEqual([changed.body]);
+    expect((await trainee.delete(`/api/licenses/${license.id}`)).status).toBe(204);
+    expect((await trainee.delete(`/api/licenses/${license.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    [{}, 'preset_missing', 400],
+    [{ presetId: 'us-xx-none' }, 'preset_not_found', 404],
+    [{ presetId: 'us-ca-lmft', version: '1999-01' }, 'preset_not_found', 404],
+    [
+      { presetId: 'us-ca-lmft', degreeOn: '2026-01-02', registeredOn: '2026-01-01' },
+      'dates_out_of_order',
+      400,
+    ],
+    [
+      { presetId: 'us-ca-lmft', registeredOn: '2026-01-02', applyOn: '2026-01-01' },
+      'dates_out_of_order',
+      400,
+    ],
+    [
+      { presetId: 'us-ca-lmft', applicationReceivedOn: '2026-01-02', registeredOn: '2026-01-01' },
+      'dates_out_of_order',
+      400,
+    ],
+    [{ presetId: 'us-ca-lmft', degreeOn: '2026-02-30' }, 'body_invalid', 400],
+    [{ presetId: 'us-ca-lmft', weekStartsOn: 'friday' }, 'body_invalid', 400],
+    [{ presetId: 'us-ca-lmft', opening: { 'no-such-rule': 5 } }, 'opening_unknown', 400],
+    [{ presetId: 'us-ca-lmft', opening: { 'nonclinical-1250': -1 } }, 'body_invalid', 400],
+    [{ presetId: 'us-ca-lmft', opening: { 'nonclinical-1250': '5' } }, 'body_invalid', 400],
+    [{ presetId: 'us-ca-lmft', opening: [1] }, 'body_invalid', 400],
+    [{ presetId: 'us-ca-lmft', opening: 'all' }, 'body_invalid', 400],
+    [{ presetId: { toString: 1 } }, 'body_invalid', 400],
+    [{ presetId: 'us-ca-lmft', custom: {} }, 'license_rules', 400],
+    [{ custom: {} }, 'name_missing', 400],
+    [{ name: 'Mine', custom: {} }, 'rules_invalid', 400],
+    [{ name: 'Mine', custom: 'rules' }, 'rules_invalid', 400],
+    [
+      { name: 'Mine', custom: JSON.parse('{"__proto__":{"categories":[]},"constructor":1}') },
+      'rules_invalid',
+      400,
+    ],
+    [
+      { name: 'Mine', custom: { categories: Array.from({ length: 5_000 }, () => ({ id: 'a' })) } },
+      undefined,
+      400,
+    ],
+  ])('are refused in a sentence: %j', async (body, code, status) => {
+    const refused = await trainee.post('/api/licenses', body);
+    expect(refused).toMatchObject({
+      status,
+      body: { message: expect.any(String), ...(code ? { code } : {}) },
+    });
+    expect(refused.body.message.length).toBeLessThan(2_000);
+    expect((await trainee.get('/api/licenses')).body).toEqual([]);
+  });
+
+  it('take rules of the trainee’s own, and say whose they are', async () => {
+    const custom = {
+      weekStartsOn: 'sunday',
+      categories: [{ id: 'direct', label: 'With clients', match: { group: ['directClinical'] } }],
+      rules: [{ id: 'most', kind: 'total-max', category: ['direct'], hours: 5, cite: '' }],
+      requirements: [{ id: 'direct-100', label: 'With clients', need: 100, unit: 'hours', cite: '' }],
+    };
+    const { body } = await trainee.post('/api/licenses', { name: 'My board', custom });
+    expect(body).toMatchObject({ presetId: null, version: null, label: 'entered by you', custom });
+    for (const session of aWeek()) await created('/api/sessions', session);
+    expect(await progressOf(body.id)).toMatchObject({
+      recorded: 9,
+      countable: 5,
+      checkedOn: null,
+      version: null,
+      requirements: [{ id: 'direct-100', have: 5, need: 100, missing: 95, unit: 'hours' }],
+    });
+  });
+
+  it('are several at once, each with its own result', async () => {
+    for (const session of aWeek()) await created('/api/sessions', session);
+    const california = await created('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    const florida = await created('/api/licenses', { presetId: 'us-fl-491', registeredOn: '2026-02-03' });
+    expect((await progressOf(california.id)).countable).toBe(9);
+    expect((await progressOf(florida.id)).countable).toBe(1);
+  });
+});
+
+describe('what counts', () => {
+  it('is by default what supervisors approved, then what is pending, then all but the rejected', async () => {
+    const { id: supervisorId, ...supervisor } = (await trainee.post('/api/supervisors', aSupervisorBody()))
+      .body;
+    const license = await created('/api/licenses', { presetId: 'us-tx-lpc', registeredOn: '2025-01-01' });
+    const hour = (date: string, changes: object) =>
+      created(
+        '/api/sessions',
+        aLoggedSession(
+          date,
+          { directClinical: [{ hours: '1', activityType: 'individual-therapy' }] },
+          changes,
+        ),
+      );
+    const asked = await hour('2026-02-02', { supervisorId, requestApproval: true });
+    await hour('2026-02-03', {});
+    const own = await hour('2026-02-04', {});
+    const rejected = await hour('2026-02-05', {});
+    await trainee.post(`/api/sessions/${own.id}/review`, { decision: 'approve' });
+    await trainee.post(`/api/sessions/${rejected.id}/review`, { decision: 'reject', notes: 'Wrong day' });
+    const path = await awaitPath(product.mailboxUrl, supervisor.email, 'review');
+    const decisions = [{ sessionId: asked.id, decision: 'approve' }];
+    await new ApiClient(product.url).post(`/api${path}`, { decisions, attestation: 'Sam Supervisor' });
+    const recorded = async (query: string) =>
+      (await trainee.get(`/api/licenses/${license.id}/progress${query}`)).body.recorded;
+    expect([
+      await recorded(''),
+      await recorded('?counting=pending'),
+      await recorded('?counting=all'),
+    ]).toEqual([1, 2, 3]);
+    expect((await trainee.get(`/api/licenses/${license.id}/progress?counting=some`)).status).toBe(400);
+  });
+
+  it('follows every change of sessions, sites and licenses', async () => {
+    const [first, second] = await Promise.all(aWeek().map((session) => created('/api/sessions', session)));
+    const license = await created('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    expect((await progressOf(license.id)).countable).toBe(9);
+    const siteA = await created('/api/sites', { name: 'Site A' });
+    const siteB = await created('/api/sites', { name: 'Site B' });
+    await trainee.put(`/api/sessions/${first!.id}/attributes`, { siteId: siteA.id });
+    await trainee.put(`/api/sessions/${second!.id}/attributes`, { siteId: siteB.id });
+    const apart = await progressOf(license.id);
+    expect(apart).toMatchObject({
+      countable: 1,
+      notCounted: [{ sessionId: first!.id, rule: 'week-unit', hours: 8 }],
+    });
+    expect(apart.notCounted[0]!.reason).toContain('Site A');
+    await trainee.put(`/api/sessions/${second!.id}/attributes`, { siteId: siteA.id });
+    expect((await progressOf(license.id)).countable).toBe(9);
+    await trainee.put(`/api/licenses/${license.id}`, {
+      presetId: 'us-ca-lmft',
+      ...dates,
+      applicationReceivedOn: '2025-12-20',
+      registeredOn: '2026-02-03',
+    });
+    expect((await progressOf(license.id)).countable).toBe(1);
+  });
+
+  it('of a log without any attribute is counted, and says what nobody entered', async () => {
+    await created('/api/sessions', aSessionBody({ supervisorId: null, date: '2026-02-03' }));
+    const license = await created('/api/licenses', { presetId: 'us-tx-lmft' });
+    const progress = await progressOf(license.id);
+    expect(progress).toMatchObject({ recorded: 3.5, countable: 3.5, notCounted: [], flags: [] });
+    expect(progress.missing.map(({ attribute }) => attribute)).toEqual(
+      expect.arrayContaining(['activityType', 'licenseKind', 'modality']),
+    );
+  });
+
+  it('is told week by week, with what is missing and until when', async () => {
+    const [session] = aWeek();
+    await created('/api/sessions', session);
+    const license = await created('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    const weeks = async (query = ''): Promise<WeekRecord[]> =>
+      (await trainee.get(`/api/licenses/${license.id}/weeks?counting=all${query}`)).body;
+    expect(await weeks()).toMatchObject([
+      {
+        week: '2026-02-02',
+        until: '2026-02-08',
+        site: null,
+        hours: { directClinical: 8, supervision: 0, indirectClinical: 0 },
+        supervision: [{ rule: 'week-unit', have: 0, need: 1, missing: 1, effect: 'void' }],
+        isVoid: true,
+      },
+    ]);
+    expect(await weeks('&from=2026-02-08&to=2026-03-01')).toHaveLength(1);
+    expect(await weeks('&from=2026-02-09')).toEqual([]);
+    expect(await weeks('&to=2026-02-01')).toEqual([]);
+    expect((await trainee.get(`/api/licenses/${license.id}/weeks?from=soon`)).status).toBe(400);
+  });
+});
+
+describe('sites', () => {
+  it('are kept while sessions name them, and are nobody else’s', async () => {
+    const { body: site } = await trainee.post('/api/sites', {
+      name: 'Site A',
+      address: '1 Example Street',
+      kind: 'exempt',
+      liveScanOn: '2025-07-01',
+    });
+    expect(site).toMatchObject({ kind: 'exempt', liveScanOn: '2025-07-01', approvedFrom: null });
+    const [session] = aWeek({ siteId: site.id });
+    const logged = await created('/api/sessions', session);
+    expect((await trainee.get(`/api/sessions`)).body[0]).toMatchObject({ siteId: site.id, practicum: null });
+    expect(await trainee.delete(`/api/sites/${site.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'site_in_use' },
+    });
+    const stranger = new ApiClient(product.url);
+    await stranger.register();
+    const [theirs] = aWeek({ siteId: site.id });
+    const attempts = [
+      () => stranger.post('/api/sessions', theirs),
+      () => stranger.put(`/api/sites/${site.id}`, { name: 'Mine' }),
+      () => stranger.delete(`/api/sites/${site.id}`),
+      () => stranger.post('/api/sessions/bulk-attributes', { sessionIds: [logged.id], siteId: site.id }),
+    ];
+    for (const attempt of attempts) expect((await attempt()).status).toBe(404);
+    expect((await stranger.put(`/api/sessions/${logged.id}/attributes`, { practicum: true })).status).toBe(
+      404,
+    );
+    expect((await trainee.put(`/api/sessions/${logged.id}/attributes`, { siteId: null })).status).toBe(200);
+    expect((await trainee.delete(`/api/sites/${site.id}`)).status).toBe(204);
+    expect((await trainee.get('/api/sites')).body).toEqual([]);
+  });
+
+  it.each([
+    { name: '' },
+    { name: 'A'.repeat(121) },
+    { name: 'A', kind: 'school' },
+    { name: 'A', liveScanOn: '2025-13-01' },
+    { name: 'see www.example.com' },
+    { name: ['A'] },
+    [],
+  ])('are refused in a sentence: %j', async (body) => {
+    expect(await trainee.post('/api/sites', body)).toMatchObject({
+      status: 400,
+      body: { message: expect.any(String) },
+    });
+  });
+});
+
+describe('attributes', () => {
+  it.each([
+    [{ supervision: [{ hours: '1', activityType: 'group-supervision', supervisees: 0 }] }],
+    [{ supervision: [{ hours: '1', activityType: 'group-supervision', supervisees: 1_000 }] }],
+    [{ supervision: [{ hours: '1', activityType: 'group-supervision', supervisees: 2.5 }] }],
+    [{ directClinical: [{ hours: '1', activityType: 'individual-therapy', supervisees: 2 }] }],
+    [{ directClinical: [{ hours: '1', activityType: 'individual-therapy', modality: 'fax' }] }],
+    [{ directClinical: [{ hours: '1', activityType: 'individual-therapy', clients: 'Ann Example' }] }],
+  ])('of a row are checked: %j', async (rows) => {
+    const refused = await trainee.post('/api/sessions', aLoggedSession('2026-02-02', rows as never));
+    expect(refused).toMatchObject({ status: 400, body: { code: 'breakdown_invalid' } });
+  });
+
+  it('are added to approved sessions without touching hours or receipt, one by one and together', async () => {
+    const supervisor = (await trainee.post('/api/supervisors', aSupervisorBody())).body;
+    const site = await created('/api/sites', { name: 'Site B' });
+    const session = await created(
+      '/api/sessions',
+      aSessionBody({ supervisorId: supervisor.id, requestApproval: true, date: '2026-02-03' }),
+    );
+    const path = await awaitPath(product.mailboxUrl, supervisor.email, 'review');
+    const decisions = [{ sessionId: session.id, decision: 'approve' }];
+    const decided = await new ApiClient(product.url).post(`/api${path}`, {
+      decisions,
+      attestation: 'Sam Supervisor',
+    });
+    const number = decided.body.decided[0].receiptNumber;
+    const before = (await trainee.get(`/api/receipts/${number}`)).body;
+    const rows = [{ group: 'supervision', row: 0, modality: 'video', supervisees: 2 }];
+    const changed = await trainee.put(`/api/sessions/${session.id}/attributes`, { practicum: true, rows });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        status: 'approved',
+        practicum: true,
+        supervisionHours: '1.00',
+        directClinicalHours: '2.50',
+        attributesAddedAt: expect.any(String),
+      },
+    });
+    expect(JSON.parse(changed.body.activityBreakdown).supervision).toEqual([
+      { hours: '1.00', activityType: '', modality: 'video', supervisees: 2 },
+    ]);
+    const many = await trainee.post('/api/sessions/bulk-attributes', {
+      supervisorId: supervisor.id,
+      siteId: site.id,
+    });
+    expect(many).toMatchObject({ status: 200, body: { changedCount: 1 } });
+    const again = await trainee.post('/api/sessions/bulk-attributes', {
+      supervisorId: supervisor.id,
+      siteId: site.id,
+    });
+    expect(again.body).toEqual({ changedCount: 0 });
+    expect((await trainee.get(`/api/receipts/${number}`)).body).toEqual(before);
+    expect((await trainee.get(`/api/verify/${number}`)).body).toMatchObject({ isGenuine: true });
+    const license = await created('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    expect(await progressOf(license.id, 'approved')).toMatchObject({ countable: 3.5, addedAfterApproval: 1 });
+  });
+
+  it('are refused in a sentence, and change nothing then', async () => {
+    const [body] = aWeek();
+    const session = await created('/api/sessions', body);
+    const path = `/api/sessions/${session.id}/attributes`;
+    for (const [attributes, status] of [
+      [{ rows: [{ group: 'supervision', row: 0, modality: 'video' }] }, 400],
+      [{ rows: [{ group: 'directClinical', row: 0, supervisees: 3 }] }, 400],
+      [{ rows: [{ group: 'directClinical', row: -1 }] }, 400],
+      [{ rows: [{ group: '__proto__', row: 0 }] }, 400],
+      [{ rows: Array.from({ length: 301 }, () => ({ group: 'directClinical', row: 0 })) }, 400],
+      [{ siteId: 2_147_483_647 }, 404],
+      [{ practicum: 'yes' }, 400],
+    ] as const) {
+      expect(await trainee.put(path, attributes)).toMatchObject({
+        status,
+        body: { message: expect.any(String) },
+      });
+    }
+    expect((await trainee.get('/api/sessions')).body[0]).toMatchObject({
+      siteId: null,
+      attributesAddedAt: null,
+    });
+    for (const bulk of [{}, { sessionIds: [session.id], supervisorId: 1 }, { sessionIds: 'all' }]) {
+      expect((await trainee.post('/api/sessions/bulk-attributes', bulk)).status).toBe(400);
+    }
+  });
+});
+
+describe('a deleted user', () => {
+  it('leaves no site, license or fact about a supervisor', async () => {
+    const registration = aRegistration();
+    trainee = new ApiClient(product.url);
+    userId = (await trainee.post('/api/register', registration)).body.id;
+    const site = await created('/api/sites', { name: 'Site A' });
+    const supervisor = await created('/api/supervisors', aSupervisorBody({ licenseKind: 'LMFT-S' }));
+    for (const session of aWeek({ siteId: site.id, supervisorId: supervisor.id }))
+      await created('/api/sessions', session);
+    await created('/api/licenses', { presetId: 'us-tx-lmft' });
+    const database = new Client({ connectionString: product.databaseUrls['hours'] });
+    await database.connect();
+    try {
+      const count = async () => {
+        const { rows } = await database.query(
+          `SELECT (SELECT count(*) FROM sites WHERE user_id = $1)::int AS sites,
+             (SELECT count(*) FROM licenses WHERE user_id = $1)::int AS licenses,
+             (SELECT count(*) FROM supervisor_facts WHERE user_id = $1)::int AS facts,
+             (SELECT count(*) FROM list_versions WHERE user_id = $1)::int AS versions`,
+          [userId],
+        );
+        return rows[0];
+      };
+      await eventually(async () => expect(await count()).toMatchObject({ sites: 1, licenses: 1, facts: 1 }));
+      const admin = new ApiClient(product.url);
+      await admin.post('/api/login', product.admin);
+      expect((await admin.delete(`/api/users/${userId}`)).status).toBe(204);
+      await eventually(async () =>
+        expect(await count()).toEqual({ sites: 0, licenses: 0, facts: 0, versions: 0 }),
+      );
+    } finally {
+      await database.end();
+    }
+  });
+});
