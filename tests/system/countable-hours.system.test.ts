@@ -416,7 +416,7 @@ describe('attributes', () => {
     [{ directClinical: [{ hours: '1', activityType: 'individual-therapy', modality: 'fax' }] }],
     [{ directClinical: [{ hours: '1', activityType: 'individual-therapy', clients: 'Ann Example' }] }],
   ])('of a row are checked: %j', async (rows) => {
-    const refused = await trainee.post('/api/sessions', aLoggedSession('2026-02-02', rows as never));
+    const refused = await trainee.post('/api/sessions', aLoggedSession('2026-02-02', rows));
     expect(refused).toMatchObject({ status: 400, body: { code: 'breakdown_invalid' } });
   });
 

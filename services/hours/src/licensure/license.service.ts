@@ -94,7 +94,7 @@ export class LicenseService {
           'This license was changed in the meantime. Please reload and try again',
         );
       }
-      await manager.update(licenseEntity, licenseId, columns as never);
+      await manager.update(licenseEntity, licenseId, columns);
     });
     return this.get(call, licenseId);
   }
