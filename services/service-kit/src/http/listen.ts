@@ -8,7 +8,7 @@ import { commonNameOf, type Tls } from '../tls/index.ts';
 const drainTimeoutMs = 30_000;
 const lookAgainMs = 100;
 // Time for requests to arrive that clients sent on open connections before they learned of the end.
-const lastRequestsMs = 500;
+const lastRequestsMs = 2_000;
 
 export interface HttpServer extends Closable {
   port: number;
