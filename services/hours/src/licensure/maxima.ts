@@ -5,6 +5,7 @@ import { isIn, noteMissing, say, take, takeToward, type Evaluation } from './eva
 
 /** Takes the hours above a maximum, the latest first; with `toward` they are missing from one requirement only. */
 export function applyTotalMax(evaluation: Evaluation, rule: TotalMaxRule): void {
+  const reason = say(rule.says ?? 'Above the {need} hours that count at most.', { need: rule.hours });
   let left = Math.max(0, rule.hours * 100 - opened(evaluation, rule.id));
   for (const entry of evaluation.entries) {
     if (entry.countable === 0 || !isIn(entry, rule.category) || !isOfPhase(rule, entry)) continue;
@@ -13,7 +14,6 @@ export function applyTotalMax(evaluation: Evaluation, rule: TotalMaxRule): void 
     left -= kept;
     const over = entry.countable - kept;
     if (over <= 0) continue;
-    const reason = say(rule.says ?? 'Above the {need} hours that count at most.', { need: rule.hours });
     if (rule.toward) takeToward(entry, over, rule, { reason, toward: rule.toward });
     else take(entry, over, rule, reason);
   }

@@ -148,12 +148,13 @@ export function applyPeriodMax(evaluation: Evaluation, rule: PeriodMaxRule): voi
   const counted = evaluation.entries.filter((entry) => entry.countable > 0 && isIn(entry, rule.category));
   for (const [period, group] of groupBy(counted, (entry) => periodOf(entry, rule.period))) {
     let left = rule.hours * 100;
+    let reason: string | undefined;
     const ordered = keep.length > 0 ? group.toSorted((a, b) => rank(a) - rank(b)) : group;
     for (const entry of ordered) {
       const kept = Math.min(left, entry.countable);
       left -= kept;
       const over = entry.countable - kept;
-      if (over > 0) take(entry, over, rule, overPeriod(rule, period));
+      if (over > 0) take(entry, over, rule, (reason ??= overPeriod(rule, period)));
     }
   }
 }
