@@ -421,13 +421,16 @@ describe('attributes', () => {
   });
 
   it('are added to approved sessions without touching hours or receipt, one by one and together', async () => {
-    const supervisor = (await trainee.post('/api/supervisors', aSupervisorBody())).body;
+    const details = aSupervisorBody({ licenseKind: 'LMFT', licenseState: 'CA' });
+    const supervisor = (await trainee.post('/api/supervisors', details)).body;
     const site = await created('/api/sites', { name: 'Site B' });
     const session = await created(
       '/api/sessions',
       aSessionBody({ supervisorId: supervisor.id, requestApproval: true, date: '2026-02-03' }),
     );
     const path = await awaitPath(product.mailboxUrl, supervisor.email, 'review');
+    const shown = (await new ApiClient(product.url).get(`/api${path}`)).body;
+    expect(shown.supervisor).toMatchObject({ licenseKind: 'LMFT', licenseState: 'CA' });
     const decisions = [{ sessionId: session.id, decision: 'approve' }];
     const decided = await new ApiClient(product.url).post(`/api${path}`, {
       decisions,
@@ -460,10 +463,21 @@ describe('attributes', () => {
       siteId: site.id,
     });
     expect(again.body).toEqual({ changedCount: 0 });
+    expect(before.supervisor).toMatchObject({ licenseKind: 'LMFT', licenseState: 'CA' });
     expect((await trainee.get(`/api/receipts/${number}`)).body).toEqual(before);
     expect((await trainee.get(`/api/verify/${number}`)).body).toMatchObject({ isGenuine: true });
     const license = await created('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
-    expect(await progressOf(license.id, 'approved')).toMatchObject({ countable: 3.5, addedAfterApproval: 1 });
+    const progress = await progressOf(license.id, 'approved');
+    expect(progress).toMatchObject({ countable: 3.5, addedAfterApproval: 1, statedByYou: 0 });
+    // A kind that no receipt shows is stated by the trainee.
+    const { body: edited } = await trainee.put(`/api/supervisors/${supervisor.id}`, {
+      ...details,
+      licenseKind: 'LCSW',
+    });
+    expect(edited).toMatchObject({ licenseKind: 'LCSW', licenseState: 'CA', addressState: 'unconfirmed' });
+    await eventually(async () =>
+      expect(await progressOf(license.id, 'approved')).toMatchObject({ statedByYou: 1 }),
+    );
   });
 
   it('are refused in a sentence, and change nothing then', async () => {

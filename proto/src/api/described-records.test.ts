@@ -83,7 +83,11 @@ type RuleOf<Kind extends api.Rule['kind']> = Extract<api.Rule, { kind: Kind }>;
 type Test<Name extends api.EligibleRule['test']> = Extract<api.EligibleRule, { test: Name }>;
 const named = properties<{ name: string }>()('name');
 const trainee = properties<api.ReviewPage['trainee']>()('name', 'program');
-const bearer = properties<api.ReviewPage['supervisor']>()('name email licenseNumber credentials');
+const bearer = properties<api.ReviewPage['supervisor']>()(
+  'name email licenseNumber credentials',
+  '',
+  'licenseKind licenseState',
+);
 
 const records: Record<string, Named> = {
   Error: properties<api.ErrorBody>()('message code requestId'),
@@ -205,7 +209,7 @@ const records: Record<string, Named> = {
     'presetId version degreeOn applicationReceivedOn registeredOn applyOn custom label',
   ),
   Progress: properties<Progress>()(
-    'recorded countable categories requirements notCounted flags missing marked addedAfterApproval',
+    'recorded countable categories requirements notCounted flags missing marked addedAfterApproval statedByYou',
     'checkedOn version',
   ),
   'Progress.categories': properties<Progress['categories'][number]>()(

@@ -5,7 +5,7 @@ import type { ClientKind, Modality } from './line-attributes.ts';
 export const phases = ['trainee', 'gap', 'associate'] as const;
 export type Phase = (typeof phases)[number];
 
-/** What a period is measured in. A meeting is a week with a supervision line of at least one hour. */
+/** The units of supervision. A meeting is a week with a supervision line of at least one hour. */
 export const supervisionUnits = ['supervision-unit', 'supervision-hour', 'supervision-meeting'] as const;
 export type SupervisionUnit = (typeof supervisionUnits)[number];
 
@@ -173,7 +173,7 @@ export type WeekStart = 'monday' | 'sunday';
 export const licenseDates = ['degreeOn', 'applicationReceivedOn', 'registeredOn', 'applyOn'] as const;
 export type LicenseDate = (typeof licenseDates)[number];
 
-/** What evaluating needs of a preset; also what a trainee enters for a board without one. */
+/** The rules by which sessions are evaluated: the part of a preset, or the rules that a trainee enters. */
 export interface RuleSet {
   weekStartsOn: WeekStart;
   categories: Category[];

@@ -267,6 +267,8 @@ export interface ProgressRecord extends HoursSum {
   marked: HoursSum & { sessionCount: number };
   /** How many sessions got attributes after a supervisor approved them. */
   addedAfterApproval: number;
+  /** How many sessions have a supervisor whose kind of license is stated by the trainee, and on no receipt of them. */
+  statedByYou: number;
   checkedOn: string | null;
   version: string | null;
 }
@@ -280,7 +282,7 @@ export interface WeekRecord {
   site: { id: number; name: string } | null;
   hours: { supervision: number; directClinical: number; indirectClinical: number };
   categories: (HoursSum & { id: string; label: string })[];
-  /** What each rule of a week demands; missing is what has to be logged until its last day to keep the week. */
+  /** The supervision that each rule of a week demands; `missing` has to be logged until its last day to keep the week. */
   supervision: {
     rule: string;
     have: number;

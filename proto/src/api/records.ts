@@ -445,7 +445,15 @@ export interface ConfirmAddressPage {
 export interface ReviewPage {
   trainee: { name: string; program: string | null };
   /** The supervisor's details as the trainee entered them. */
-  supervisor: { name: string; email: string; licenseNumber: string; credentials: string };
+  supervisor: {
+    name: string;
+    email: string;
+    licenseNumber: string;
+    credentials: string;
+    /** The kind of license and its state; absent when they are not on file. */
+    licenseKind?: string | undefined;
+    licenseState?: string | undefined;
+  };
   /** Whether the session is still open. */
   sessions: SessionRecord[];
   decided: DecidedSession[];

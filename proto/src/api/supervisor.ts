@@ -33,6 +33,16 @@ export const updateSupervisorSchema = supervisorSchema.shape({ updatedAt: moment
 
 export type SupervisorBody = InferType<typeof supervisorSchema>;
 
+/** Returns a license as people read it: its number, with the kind and state when they are known. */
+export function licenseText({
+  licenseNumber,
+  licenseKind,
+  licenseState,
+}: Omit<Identity, 'name' | 'email'>): string {
+  const kind = [licenseKind, licenseState].filter(Boolean).join(', ');
+  return kind ? `${licenseNumber} (${kind})` : licenseNumber;
+}
+
 /** The fields that identify a supervisor: after a change of one the record names another person. */
 export type Identity = Pick<SupervisorBody, 'name' | 'licenseNumber' | 'email'> & {
   licenseKind?: string | null | undefined;

@@ -17,11 +17,18 @@ export async function toReviewPage(
 ): Promise<ReviewPage> {
   const { user } = await auth.getUser(call, { userId: request.userId });
   const trainee = required(user);
-  const { name, email, licenseNumber, credentials } = required(link.supervisor);
+  const { name, email, licenseNumber, credentials, licenseKind, licenseState } = required(link.supervisor);
   const open = request.items.filter(({ state }) => state === 'open');
   return {
     trainee: { name: trainee.name, program: trainee.program ?? null },
-    supervisor: { name, email, licenseNumber, credentials },
+    supervisor: {
+      name,
+      email,
+      licenseNumber,
+      credentials,
+      ...(licenseKind ? { licenseKind } : {}),
+      ...(licenseState ? { licenseState } : {}),
+    },
     sessions: open.map(({ session }) => toSessionRecord(required(session))),
     decided: request.items.flatMap(toDecided),
     sites: request.sites.map(({ id, name: site }) => ({ id, name: site })),

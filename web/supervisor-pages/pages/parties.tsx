@@ -1,5 +1,5 @@
 import { Fact } from './facts.tsx';
-import type { ReviewPage } from '@clinical-hours/proto/api';
+import { licenseText, type ReviewPage } from '@clinical-hours/proto/api';
 import { linkFields as fields, type FormProblem } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import type { LinkNoun } from './page-view.ts';
@@ -24,7 +24,7 @@ export function Parties({ noun, page: { trainee, supervisor }, path, correction,
         <Fact name="Trainee" value={<strong>{trainee.name}</strong>} />
         {trainee.program && <Fact name="Program" value={trainee.program} />}
         <Fact name="You" value={<strong>{supervisor.name}</strong>} />
-        <Fact name="License" value={supervisor.licenseNumber} />
+        <Fact name="License" value={licenseText(supervisor)} />
         <Fact name="Credentials" value={supervisor.credentials} />
         <Fact name="Email" value={supervisor.email} />
       </dl>

@@ -11,7 +11,7 @@ export interface Loss {
   toward?: string;
 }
 
-/** What the calendar and the license say of a date. */
+/** A date in the calendar and in the training of a trainee. */
 interface Day {
   day: number;
   /** The first day of its week, as yyyy-MM-dd. */
@@ -98,7 +98,7 @@ export function phaseOf(date: string, { degreeOn, registeredOn }: LicenseFacts):
   return date < degreeOn ? 'trainee' : 'gap';
 }
 
-// What a line without an activity type is taken for.
+// The types that stand for an activity type which nobody entered.
 const plainType: Record<ActivityGroup, string> = {
   directClinical: 'individual-therapy',
   supervision: 'individual-supervision',

@@ -29,7 +29,7 @@ export interface PeriodResult {
   effect: 'void' | 'cap' | 'flag';
 }
 
-/** What the rules have in hand while they run, one after the other. */
+/** The state of an evaluation, which the rules change one after the other. */
 export interface Evaluation {
   rules: RuleSet;
   license: LicenseFacts;

@@ -10,7 +10,7 @@ import type { PresetList } from './preset-list.ts';
 
 type Dates = Pick<License, 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'applyOn'>;
 
-/** What a trainee enters of a license: a preset, or a name and rules of their own. */
+/** The entered details of a license: a preset, or a name and rules of the trainee's own. */
 export interface LicenseDetails extends Dates {
   name: string | null;
   presetId: string | null;

@@ -16,8 +16,7 @@ import type { SiteService } from '../site/site.service.ts';
 import { attributeHandlers } from '../session/attribute.rpc.ts';
 import type { License } from './license.entity.ts';
 import type { LicenseDetails, LicenseService } from './license.service.ts';
-import type { PresetList } from './preset-list.ts';
-import { toPresetSummary } from './preset-summary.ts';
+import { toPresetSummary, type PresetList } from './preset-list.ts';
 import type { ProgressService } from './progress.service.ts';
 
 export interface LicensureServices {

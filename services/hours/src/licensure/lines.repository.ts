@@ -39,7 +39,7 @@ export class LinesRepository {
          s.supervision_activity_type AS "supervisionType", s.direct_activity_type AS "directType",
          s.indirect_activity_type AS "indirectType", s.activity_breakdown AS breakdown,
          s.supervisor_id AS "supervisorId", s.site_id AS "siteId", s.practicum,
-         coalesce(d.flags <> '{}', false) AS "isMarked",
+         d.signer ->> 'licenseKind' AS "signedKind", coalesce(d.flags <> '{}', false) AS "isMarked",
          s.attributes_added_at IS NOT NULL AS "isAttributedLater"
        FROM sessions s LEFT JOIN approval_decisions d ON d.receipt_number = s.receipt_number
        WHERE s.user_id = $1 AND ${views[counting]} ORDER BY s.date, s.id`,

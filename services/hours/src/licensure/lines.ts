@@ -23,6 +23,8 @@ export interface LoggedSession {
   supervisorId: number | null;
   siteId: number | null;
   practicum: boolean | null;
+  /** The kind of license that the signer had on the receipt. */
+  signedKind: string | null;
   /** Its receipt is worth a second look. */
   isMarked: boolean;
   /** Attributes were set after a supervisor approved it. */

@@ -1,3 +1,4 @@
+import type { PresetRecord } from '@clinical-hours/proto/api';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { CheckedPreset } from './presets.ts';
 
@@ -25,4 +26,21 @@ export class PresetList {
     if (!found) throw notFound('preset_not_found', 'There are no rules of this board with this version');
     return found;
   }
+}
+
+/** Returns what a list shows of a preset. */
+export function toPresetSummary({
+  id,
+  version,
+  name,
+  board,
+  state,
+  checkedOn,
+  isBeta,
+  appliesBy,
+  dates,
+  sources,
+  cautions = [],
+}: CheckedPreset): PresetRecord {
+  return { id, version, name, board, state, checkedOn, isBeta, appliesBy, dates, sources, cautions };
 }

@@ -29,7 +29,7 @@ export interface Preset extends RuleSet {
   /** The dates that the preset needs, each with a label in the board's words. */
   dates: Partial<Record<LicenseDate, string>>;
   sources: Source[];
-  /** What to know before relying on the preset, in sentences for people. */
+  /** The limits of the preset, in sentences for people. */
   cautions?: string[];
 }
 
@@ -67,7 +67,7 @@ export interface Line {
   supervisor?: SupervisorFacts | undefined;
 }
 
-/** What a trainee entered of a license. Dates are yyyy-MM-dd. */
+/** The details of a license that rules look at. Dates are yyyy-MM-dd. */
 export interface LicenseFacts {
   weekStartsOn?: WeekStart | undefined;
   degreeOn?: string | undefined;

@@ -15,6 +15,7 @@ interface Evaluated {
   sites: Map<number, SiteFacts>;
   marked: Set<number>;
   later: Set<number>;
+  stated: Set<number>;
 }
 
 // A result of 10,000 sessions takes about 10 MB.
@@ -42,11 +43,13 @@ export class ProgressService {
   async progress(call: Call, licenseId: number, counting: CountingView): Promise<string> {
     const license = await this.#deps.licenses.get(call, licenseId);
     const rules = this.#deps.licenses.rulesOf(license);
-    const { result, marked, later } = await this.#evaluate(call, license, counting);
+    const { result, marked, later, stated } = await this.#evaluate(call, license, counting);
     const checkedOn = license.presetId
       ? this.#deps.presets.require(license.presetId, license.version ?? undefined).checkedOn
       : null;
-    return JSON.stringify(toProgress(result, { rules, version: license.version, checkedOn, marked, later }));
+    return JSON.stringify(
+      toProgress(result, { rules, version: license.version, checkedOn, marked, later, stated }),
+    );
   }
 
   /** Returns the weeks between two days (yyyy-MM-dd; empty for no limit) as JSON text. */
@@ -86,6 +89,12 @@ export class ProgressService {
       sites,
       marked: ids(sessions.filter(({ isMarked }) => isMarked)),
       later: ids(sessions.filter(({ isAttributedLater }) => isAttributedLater)),
+      stated: ids(
+        sessions.filter(({ supervisorId, signedKind }) => {
+          const kind = supervisors.get(supervisorId ?? 0)?.licenseKind;
+          return kind !== undefined && kind !== signedKind;
+        }),
+      ),
     };
     this.#results.delete(place);
     this.#results.set(place, evaluated);

@@ -12,12 +12,13 @@ interface ProgressContext {
   checkedOn: string | null;
   marked: Set<number>;
   later: Set<number>;
+  stated: Set<number>;
 }
 
 /** Returns an evaluation in the shape of the HTTP API, in hours. */
 export function toProgress(
   result: Result,
-  { rules, version, checkedOn, marked, later }: ProgressContext,
+  { rules, version, checkedOn, marked, later, stated }: ProgressContext,
 ): ProgressRecord {
   const notCounted = result.lines.flatMap(({ line, losses }) =>
     losses.map(({ rule, hundredths, reason, cite, toward }): NotCountedRecord => ({
@@ -51,6 +52,7 @@ export function toProgress(
       countable: hours(markedLines.reduce((sum, { countable }) => sum + countable, 0)),
     },
     addedAfterApproval: later.size,
+    statedByYou: stated.size,
     checkedOn,
     version,
   };

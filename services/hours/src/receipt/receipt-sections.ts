@@ -3,6 +3,7 @@ import {
   formatDate,
   fromHundredths,
   groupReceiptNumber,
+  licenseText,
   toHundredths,
   type ReceiptBody,
 } from '@clinical-hours/proto/api';
@@ -93,11 +94,6 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
       : []),
     ...corrections.map((number) => ['Corrected since by', groupReceiptNumber(number)] as const),
   ].map(([label = '', value = '']) => [label, value]);
-}
-
-function licenseText({ licenseNumber, licenseKind, licenseState }: ReceiptBody['supervisor']): string {
-  const kind = [licenseKind, licenseState].filter(Boolean).join(', ');
-  return kind ? `${licenseNumber} (${kind})` : licenseNumber;
 }
 
 function results(body: ReceiptBody): [string, string][] {
