@@ -83,6 +83,7 @@ type RuleOf<Kind extends api.Rule['kind']> = Extract<api.Rule, { kind: Kind }>;
 type Test<Name extends api.EligibleRule['test']> = Extract<api.EligibleRule, { test: Name }>;
 const named = properties<{ name: string }>()('name');
 const trainee = properties<api.ReviewPage['trainee']>()('name', 'program');
+const signer = properties<Flagged['supervisor']>()('name email licenseNumber credentials');
 const bearer = properties<api.ReviewPage['supervisor']>()(
   'name email licenseNumber credentials',
   '',
@@ -260,7 +261,7 @@ const records: Record<string, Named> = {
     'id disputedAt trainee supervisor isSigned isWholeRequest revertedCount request receipts',
   ),
   'Dispute.trainee': properties<Dispute['trainee']>()('id name'),
-  'Dispute.supervisor': bearer,
+  'Dispute.supervisor': signer,
   'Dispute.request': properties<Dispute['request']>()(
     'id requestedAt sessionCount hours',
     'firstDate lastDate',
@@ -274,7 +275,7 @@ const records: Record<string, Named> = {
     'disputedAt',
   ),
   'FlaggedReceipt.trainee': properties<Flagged['trainee']>()('id name'),
-  'FlaggedReceipt.supervisor': bearer,
+  'FlaggedReceipt.supervisor': signer,
   Report: properties<api.ReportRecord>()('bySupervisor byMonth pace marked'),
   'Report.bySupervisor': properties<api.ReportRecord['bySupervisor'][number]>()(
     'sessionCount totalHours supervisorApprovedHours selfReportedHours',

@@ -96,7 +96,7 @@ export interface FlaggedReceiptRecord {
   decidedAt: string;
   trainee: { id: number; name: string };
   /** The supervisor as shown when the decision was made. */
-  supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
+  supervisor: Omit<ReceiptBody['supervisor'], 'id' | 'licenseKind' | 'licenseState'>;
   /** The typed name. */
   attestation: string;
   approvedCount: number;
@@ -114,7 +114,7 @@ export interface DisputeRecord {
   /** The trainee, by their present name. */
   trainee: { id: number; name: string };
   /** The supervisor as shown when the first receipt was signed; as on file when none was signed. */
-  supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
+  supervisor: Omit<ReceiptBody['supervisor'], 'id' | 'licenseKind' | 'licenseState'>;
   isSigned: boolean;
   /** True when the whole request was disputed, false for one decision with its corrections. */
   isWholeRequest: boolean;
