@@ -8,7 +8,7 @@ export * from './document.ts';
 export type { ErrorCode } from './error-codes.ts';
 export * from './hours-and-dates.ts';
 export * from './import.ts';
-export { ruleSetFaults, ruleSetShape } from './license-rule-schema.ts';
+export { presetFaults, ruleSetFaults } from './license-rule-schema.ts';
 export * from './license-rules.ts';
 export * from './licensure.ts';
 export * from './line-attributes.ts';

@@ -8,9 +8,10 @@ import {
   ValidationError,
   type AnyObject,
   type ObjectShape,
+  type AnySchema,
 } from 'yup';
 import { activityGroups } from './activity.ts';
-import { phases, supervisionUnits, type RuleSet } from './license-rules.ts';
+import { licenseDates, phases, supervisionUnits, type RuleSet } from './license-rules.ts';
 import { clientKinds, modalities } from './line-attributes.ts';
 import { weekStarts } from './licensure.ts';
 
@@ -200,8 +201,7 @@ const requirement = strictly({
   reading: string().oneOf(['V', 'S']),
 });
 
-/** The fields of a set of rules, for schemas of which it is a part. */
-export const ruleSetShape = {
+const ruleSetShape = {
   weekStartsOn: string().oneOf(weekStarts).required(),
   categories: array(category.required()).min(1).max(30).required(),
   rules: array(rule as never)
@@ -212,11 +212,52 @@ export const ruleSetShape = {
 
 const ruleSet = strictly(ruleSetShape);
 
+const dateLabels = Object.fromEntries(licenseDates.map((name) => [name, string().min(1).max(200)]));
+
+const preset = object({
+  id: string()
+    .matches(/^us-[a-z]{2}-[a-z0-9]+$/u)
+    .required(),
+  version: string()
+    .matches(/^\d{4}-\d{2}$/u)
+    .required(),
+  name: string().max(120).required(),
+  board: string().max(120).required(),
+  state: string().length(2).required(),
+  isBeta: boolean().required(),
+  appliesBy: string().oneOf(['application-date', 'hours-date', 'program-start-date']).required(),
+  dates: object(dateLabels).noUnknown('${path} has unknown keys: ${unknown}').required(),
+  sources: array(
+    object({
+      cite: string().max(200).required(),
+      url: string().url().required(),
+      read: string().oneOf(['primary', 'secondary']).required(),
+    })
+      .noUnknown('${path} has unknown keys: ${unknown}')
+      .required(),
+  )
+    .min(1)
+    .required(),
+  cautions: array(string().max(500).required()),
+  ...ruleSetShape,
+})
+  .noUnknown('unknown keys: ${unknown}')
+  .strict();
+
 /**
- * Returns what is wrong with a set of rules as sentences, none when it is sound: unknown keys, wrong values, ids that are
- * not unique or not known. `schema` is that of something which has the fields of a set of rules among others.
+ * Returns the faults of a set of rules as sentences, none when it is sound: unknown keys, wrong values, ids that are not
+ * unique or not known.
  */
-export function ruleSetFaults(value: unknown, schema: AnySchemaOf = ruleSet): string[] {
+export function ruleSetFaults(value: unknown): string[] {
+  return faultsBy(ruleSet, value);
+}
+
+/** Returns the faults of a preset, which has the fields of a set of rules among others. */
+export function presetFaults(value: unknown): string[] {
+  return faultsBy(preset, value);
+}
+
+function faultsBy(schema: AnySchema, value: unknown): string[] {
   const odd = oddKeys(value);
   if (odd.length > 0) return [`unknown keys: ${odd.join(', ')}`];
   try {
@@ -226,10 +267,6 @@ export function ruleSetFaults(value: unknown, schema: AnySchemaOf = ruleSet): st
     return error.errors.slice(0, 20);
   }
   return referenceFaults(value as RuleSet);
-}
-
-interface AnySchemaOf {
-  validateSync(value: unknown, options: object): unknown;
 }
 
 // yup breaks on keys that every object inherits.

@@ -132,6 +132,7 @@ beforeAll(async () => {
     documents: ignorant(),
     hours: ignorant({ getSession: found }),
     imports: ignorant(),
+    licensure: ignorant({ getLicense: found, getSite: found }),
     receipts: ignorant(),
     reports: ignorant(),
     todos: ignorant({ getTodo: found }),

@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 
 const supervisor = { id: 3, userId: 7, name: 'Sam Supervisor', email: 'sam@example.com' };
 const user = { id: 7, name: 'Tess Trainee' };
-const page = { user, items: [], state: 'answered', userId: 7, question: 'How?', escalatedAt: '' };
+const page = { user, items: [], sites: [], state: 'answered', userId: 7, question: 'How?', escalatedAt: '' };
 
 let gateway: TestGateway;
 let database: Client;

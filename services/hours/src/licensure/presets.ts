@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenseDates, ruleSetFaults, ruleSetShape, toCalendarDate } from '@clinical-hours/proto/api';
-import { array, boolean, object, string } from 'yup';
+import { presetFaults, toCalendarDate } from '@clinical-hours/proto/api';
 import { addMonths } from './days.ts';
 import type { Preset } from './preset.ts';
 
@@ -13,38 +12,6 @@ export interface CheckedPreset extends Preset {
 }
 
 const defaultFolder = join(import.meta.dirname, '..', '..', 'presets');
-
-const dateLabels = Object.fromEntries(licenseDates.map((name) => [name, string().min(1).max(200)]));
-
-const presetSchema = object({
-  id: string()
-    .matches(/^us-[a-z]{2}-[a-z0-9]+$/u)
-    .required(),
-  version: string()
-    .matches(/^\d{4}-\d{2}$/u)
-    .required(),
-  name: string().max(120).required(),
-  board: string().max(120).required(),
-  state: string().length(2).required(),
-  isBeta: boolean().required(),
-  appliesBy: string().oneOf(['application-date', 'hours-date', 'program-start-date']).required(),
-  dates: object(dateLabels).noUnknown('${path} has unknown keys: ${unknown}').required(),
-  sources: array(
-    object({
-      cite: string().max(200).required(),
-      url: string().url().required(),
-      read: string().oneOf(['primary', 'secondary']).required(),
-    })
-      .noUnknown('${path} has unknown keys: ${unknown}')
-      .required(),
-  )
-    .min(1)
-    .required(),
-  cautions: array(string().max(500).required()),
-  ...ruleSetShape,
-})
-  .noUnknown('unknown keys: ${unknown}')
-  .strict();
 
 /**
  * Reads the presets of a folder, `<id>/<version>.json`, ordered by id and version. `checked.json` names the day on which
@@ -58,7 +25,7 @@ export function readPresets(folder = defaultFolder): CheckedPreset[] {
   for (const file of presetFiles(folder)) {
     try {
       const preset = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8')) as Preset;
-      const found = presetFaults(preset, file);
+      const found = faultsOf(preset, file);
       const checkedOn = checked[file];
       if (!checkedOn || !toCalendarDate(checkedOn)) found.push('checked.json names no day for it');
       faults.push(...found.map((fault) => `${file}: ${fault}`));
@@ -104,8 +71,8 @@ export function presetDigest(file: string, folder = defaultFolder): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-function presetFaults(preset: Preset, file: string): string[] {
-  const faults = ruleSetFaults(preset, presetSchema);
+function faultsOf(preset: Preset, file: string): string[] {
+  const faults = presetFaults(preset);
   if (faults.length > 0) return faults;
   if (file !== `${preset.id}/${preset.version}`) faults.push('its id and version are not those of its file');
   for (const { id, reading, cite } of [...preset.rules, ...preset.requirements]) {
