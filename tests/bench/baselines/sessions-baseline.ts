@@ -10,7 +10,8 @@ const sql = `
     direct_activity_type AS "directActivityType", indirect_activity_type AS "indirectActivityType", notes,
     request_approval AS "requestApproval", status, supervisor_notes AS "supervisorNotes", reviewed_by AS "reviewedBy",
     reviewed_at AS "reviewedAt", pending_since AS "pendingSince", asked_at AS "askedAt",
-    receipt_number AS "receiptNumber", created_at AS "createdAt", updated_at AS "updatedAt"
+    receipt_number AS "receiptNumber", site_id AS "siteId", practicum, attributes_added_at AS "attributesAddedAt",
+    created_at AS "createdAt", updated_at AS "updatedAt"
   FROM sessions WHERE user_id = $1 ORDER BY date DESC, id DESC`;
 
 /** The baseline's pool: calendar dates are read as the text that the product returns. */
