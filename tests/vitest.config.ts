@@ -96,8 +96,8 @@ export default defineConfig({
           exclude: [...exclude, ...ofDeadlines],
           globalSetup: [join(support, 'system-setup.ts')],
           setupFiles: [join(support, 'described-answers.ts')],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 420_000,
+          hookTimeout: 420_000,
         },
       },
       {
@@ -109,8 +109,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.e2e.ts'],
           exclude,
           globalSetup: [join(support, 'e2e-setup.ts')],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -123,8 +123,8 @@ export default defineConfig({
           // After all other projects, one file after the other.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 420_000,
+          hookTimeout: 420_000,
         },
       },
     ],

@@ -44,7 +44,7 @@ export async function visitor(
     javaScriptEnabled: hasScripts,
   });
   // Several products start beside the first journey on two cores, and its first page has taken half a minute.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(150_000);
   if (device === 'desktop') await watchPointer(context);
   return context;
 }

@@ -13,6 +13,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (browser.path === undefined) throw new Error(browser.reason);
   const home = await makeTempHome();
   const product = await startProduct({
+    readyTimeoutMs: 180_000,
     dataDir: home.dir,
     isEphemeral: true,
     natsUrl: '',

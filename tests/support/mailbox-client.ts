@@ -3,7 +3,7 @@ import type { Mail } from '#deploy/local/mailbox/mail-store';
 
 export type { Mail };
 
-const withinMs = 30_000;
+const withinMs = 60_000;
 const everyMs = 200;
 
 /** Returns all emails, the oldest first. */

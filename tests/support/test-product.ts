@@ -32,6 +32,8 @@ export async function startTestProduct(
 ): Promise<Product> {
   const home = await makeTempHome();
   const product = await startProduct({
+    // Four products may start at the same moment on two cores.
+    readyTimeoutMs: 180_000,
     ...options,
     dataDir: home.dir,
     isEphemeral: true,

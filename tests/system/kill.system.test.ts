@@ -92,7 +92,7 @@ async function scenario(
 describe.concurrent('killing a part again and again in the middle of the scenario', () => {
   it.for(['auth', 'hours', 'supervisor', 'consultation', 'notification', 'gateway', 'web', 'nats'])(
     '%s: nothing is lost, and nothing is sent twice',
-    { timeout: 180_000 },
+    { timeout: 420_000 },
     async (name, { expect }) => {
       let killCount = 0;
       const { statuses, toSupervisor, toTrainee } = await scenario(() => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   } catch (error) {
     throw new Error(`${reasonOf(error)}\n${loggedErrors(product.logsDir)}`, { cause: error });
   }
-}, 180_000);
+}, 420_000);
 afterAll(() => product.stop());
 
 const replicasOf = (service: string): string[] =>

@@ -132,7 +132,7 @@ const uploadUntilAccepted = (client: ApiClient, file: Buffer, key: string): Prom
 describe('an upload of 10 MiB', () => {
   it.for(parts)(
     'in the middle of which %s is killed is there whole after another try, once, or not at all',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async (name) => {
       const client = new ApiClient(product.url);
       await eventually(async () => expect((await client.register()).status).toBe(201), { timeoutMs: 30_000 });
@@ -158,7 +158,7 @@ describe('an upload of 10 MiB', () => {
 
   it(
     'leaves neither a record without its object nor an object without its record',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await eventually(
         async () => {
