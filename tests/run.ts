@@ -11,7 +11,7 @@ import { leftOut } from './support/tools/tools.ts';
 
 const rootDir = join(import.meta.dirname, '..');
 // For two cores: tests of servers mostly wait for them, those of pages and of functions compute.
-const workersOf = { integration: 3, computing: 3, products: 3 };
+const workersOf = { integration: 3, computing: 3, products: 2 };
 
 /** `npm test` runs everything, or the parts or files that are named behind `--`. Its last line counts the results. */
 const options = readOptions();
