@@ -44,6 +44,28 @@ describe('the facts about a supervisor', () => {
   });
 });
 
+describe('a session whose breakdown is of an old form', () => {
+  it('is counted by its totals, and can get attributes', async () => {
+    const { id } = await system.sessions.create(
+      call(),
+      aSession({ date: '2026-03-02', supervisorId: undefined }),
+    );
+    await system.database.query(
+      `UPDATE sessions SET activity_breakdown = '{"directClinical":"much"}' WHERE id = $1`,
+      [id],
+    );
+    const license = await system.licenses.create(call(), aLicense());
+    expect((await progress(license.id)).countable).toBe(3.5);
+    await system.attributes.setOne(call(), id, {
+      rows: [{ group: 'supervision', row: 0, modality: 'phone' }],
+    });
+    const { activityBreakdown } = await system.sessions.get(call(), id);
+    expect(JSON.parse(activityBreakdown!).supervision).toEqual([
+      { hours: '1.00', activityType: '', modality: 'phone' },
+    ]);
+  });
+});
+
 describe('licenses and sites', () => {
   it('are added once under one key, and no more than there can be', async () => {
     const [first, second] = await Promise.all(

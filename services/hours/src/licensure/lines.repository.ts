@@ -34,10 +34,11 @@ export class LinesRepository {
   /** Returns the sessions of a view; whether the receipt of each is marked as worth a second look. */
   sessions(userId: number, counting: CountingView): Promise<LoggedSession[]> {
     return this.#database.query(
-      `SELECT s.id, s.date::text AS date, s.supervision_hours::text AS supervision,
-         s.direct_clinical_hours::text AS "directClinical", s.indirect_clinical_hours::text AS "indirectClinical",
-         s.supervision_activity_type AS "supervisionType", s.direct_activity_type AS "directType",
-         s.indirect_activity_type AS "indirectType", s.activity_breakdown AS breakdown,
+      `SELECT s.id, s.date::text AS date, s.supervision_hours::text AS "supervisionHours",
+         s.direct_clinical_hours::text AS "directClinicalHours",
+         s.indirect_clinical_hours::text AS "indirectClinicalHours",
+         s.supervision_activity_type AS "supervisionActivityType", s.direct_activity_type AS "directActivityType",
+         s.indirect_activity_type AS "indirectActivityType", s.activity_breakdown AS "activityBreakdown",
          s.supervisor_id AS "supervisorId", s.site_id AS "siteId", s.practicum,
          d.signer ->> 'licenseKind' AS "signedKind", coalesce(d.flags <> '{}', false) AS "isMarked",
          s.attributes_added_at IS NOT NULL AS "isAttributedLater"

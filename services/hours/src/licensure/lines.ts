@@ -1,28 +1,24 @@
-import {
-  activityGroups,
-  parseActivityBreakdown,
-  toActivityType,
-  toHundredths,
-  type ActivityEntry,
-  type ActivityGroup,
-} from '@clinical-hours/proto/api';
+import { activityGroups, toHundredths } from '@clinical-hours/proto/api';
+import { rowsOf } from '../session/session-rows.ts';
+import type { Session } from '../session/session.entity.ts';
 import type { Line, SiteFacts, SupervisorFacts } from './preset.ts';
 
-/** A session as it is stored, with hours as decimal text. */
-export interface LoggedSession {
-  id: number;
-  /** yyyy-MM-dd */
-  date: string;
-  supervision: string;
-  directClinical: string;
-  indirectClinical: string;
-  supervisionType: string | null;
-  directType: string | null;
-  indirectType: string | null;
-  breakdown: string | null;
-  supervisorId: number | null;
-  siteId: number | null;
-  practicum: boolean | null;
+/** The part of a session that is evaluated. */
+export interface LoggedSession extends Pick<
+  Session,
+  | 'id'
+  | 'date'
+  | 'supervisorId'
+  | 'siteId'
+  | 'practicum'
+  | 'activityBreakdown'
+  | 'supervisionHours'
+  | 'directClinicalHours'
+  | 'indirectClinicalHours'
+  | 'supervisionActivityType'
+  | 'directActivityType'
+  | 'indirectActivityType'
+> {
   /** The kind of license that the signer had on the receipt. */
   signedKind: string | null;
   /** Its receipt is worth a second look. */
@@ -42,7 +38,10 @@ export function toLines(
     const { id, date, supervisorId, siteId, practicum } = session;
     const site = siteId === null ? only : sites.get(siteId);
     const supervisor = supervisorId === null ? undefined : supervisors.get(supervisorId);
-    const rows = rowsOf(session);
+    const breakdown = rowsOf(session);
+    const rows = activityGroups
+      .flatMap((group) => breakdown[group].map((entry) => ({ group, entry })))
+      .filter(({ entry }) => toHundredths(entry.hours) > 0);
     return rows.map(({ group, entry }, row): Line => {
       const { hours, modality, clients, supervisees } = entry;
       return {
@@ -61,22 +60,4 @@ export function toLines(
       };
     });
   });
-}
-
-function rowsOf(session: LoggedSession): { group: ActivityGroup; entry: ActivityEntry }[] {
-  if (session.breakdown) {
-    const breakdown = parseActivityBreakdown(session.breakdown);
-    return activityGroups.flatMap((group) => breakdown[group].map((entry) => ({ group, entry })));
-  }
-  const types = {
-    supervision: session.supervisionType,
-    directClinical: session.directType,
-    indirectClinical: session.indirectType,
-  };
-  return activityGroups
-    .map((group) => ({
-      group,
-      entry: { hours: session[group], activityType: toActivityType(group, types[group] ?? '') },
-    }))
-    .filter(({ entry }) => toHundredths(entry.hours) > 0);
 }

@@ -3,9 +3,6 @@ import {
   clientKinds,
   maxSupervisees,
   modalities,
-  parseActivityBreakdown,
-  toActivityType,
-  toHundredths,
   type ActivityBreakdown,
   type ActivityEntry,
   type ActivityGroup,
@@ -16,6 +13,7 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { holdSite } from '../site/site.service.ts';
+import { rowsOf } from './session-rows.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
 import { lockOwned, unknownSession } from './session.repository.ts';
 
@@ -121,7 +119,7 @@ function changeOf(
   { siteId, practicum }: PlaceChange,
   change: (breakdown: ActivityBreakdown) => ActivityBreakdown,
 ): Attributes | undefined {
-  const before = breakdownOf(session);
+  const before = rowsOf(session);
   const after = change(before);
   const isSame = JSON.stringify(after) === JSON.stringify(before);
   const changed = {
@@ -148,18 +146,6 @@ async function writeAttributes(manager: EntityManager, changes: readonly Attribu
       changes.map(({ activityBreakdown }) => activityBreakdown),
     ],
   );
-}
-
-// A session of which only totals are known has one row for each kind of hours.
-function breakdownOf(session: Session): ActivityBreakdown {
-  if (session.activityBreakdown) return parseActivityBreakdown(session.activityBreakdown);
-  const rows = (group: ActivityGroup, hours: string, activityType: string | null): ActivityEntry[] =>
-    toHundredths(hours) === 0 ? [] : [{ hours, activityType: toActivityType(group, activityType ?? '') }];
-  return {
-    directClinical: rows('directClinical', session.directClinicalHours, session.directActivityType),
-    supervision: rows('supervision', session.supervisionHours, session.supervisionActivityType),
-    indirectClinical: rows('indirectClinical', session.indirectClinicalHours, session.indirectActivityType),
-  };
 }
 
 function mapRows(
