@@ -114,6 +114,8 @@ export const errorCodes = {
   column_unknown: 'A named column is not in the file.',
   columns_missing: 'The file lacks columns that an import needs.',
   date_format_unknown: 'The format of dates is not known.',
+  evaluations_of_user: 'The user has too many evaluations of countable hours under way.',
+  evaluations_of_all: 'Too many evaluations of countable hours are under way.',
   imports_of_user: 'The user has too many imports under way.',
   imports_of_all: 'Too many imports are under way.',
   export_format_unknown: 'An export is asked for in an unknown format.',

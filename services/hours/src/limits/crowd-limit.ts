@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 import { UserTurns } from './user-turns.ts';
 
 /** The name of the limited work in refusals and their codes. */
-export type CrowdNoun = 'imports' | 'searches';
+export type CrowdNoun = 'evaluations' | 'imports' | 'searches';
 
 export interface CrowdLimitOptions {
   noun: CrowdNoun;
