@@ -142,6 +142,7 @@ describe.runIf(canBackUp)('a product that is lost', () => {
     const { username, password } = filled.registration;
     expect((await trainee.post('/api/login', { username, password })).status).toBe(200);
     expect((await trainee.get('/api/sessions')).body).toEqual(filled.sessions);
+    expect((await trainee.get(filled.progress.path)).body).toEqual(filled.progress.body);
     const download = await fetch(`${product.url}/api/documents/${filled.documentId}/download`, {
       headers: { Cookie: trainee.cookie },
     });

@@ -54,11 +54,13 @@ export async function query<T>(url: string, work: (client: Client) => Promise<T>
   }
 }
 
-/** A trainee whose hours a supervisor has decided, with a question and a document. */
+/** A trainee whose hours a supervisor has decided, with a site, a license, a question and a document. */
 export interface FilledProduct {
   registration: Record<string, unknown>;
   supervisor: { id: number; email: string };
   sessions: unknown;
+  /** The path of the license's progress, and the answer there. */
+  progress: { path: string; body: unknown };
   documentId: number;
   document: Buffer;
 }
@@ -68,11 +70,14 @@ export async function fillProduct(product: Product): Promise<FilledProduct> {
   const trainee = new ApiClient(product.url);
   const registration = aRegistration();
   expect((await trainee.post('/api/register', registration)).status).toBe(201);
-  const supervisor = (await trainee.post('/api/supervisors', aSupervisorBody())).body;
+  const supervisor = (await trainee.post('/api/supervisors', aSupervisorBody({ licenseKind: 'LMFT' }))).body;
+  const site = (await trainee.post('/api/sites', { name: 'Site A', kind: 'exempt' })).body;
+  const license = (await trainee.post('/api/licenses', { presetId: 'us-ca-lmft' })).body;
   const sessionIds: number[] = [];
   for (const day of [1, 2, 3]) {
     const body = aSessionBody({
       supervisorId: supervisor.id,
+      siteId: site.id,
       date: `2026-03-0${day}`,
       notes: `Day ${day}: 'ä', \\ and 🌱.`,
     });
@@ -93,8 +98,12 @@ export async function fillProduct(product: Product): Promise<FilledProduct> {
   const document = createHash('sha512').update('a document').digest();
   const { documentId, text } = await upload(trainee, document.toString('hex'));
   await hasComeToRest(product);
+  const path = `/api/licenses/${license.id}/progress`;
+  const progress = { path, body: (await trainee.get(path)).body };
+  expect(progress.body).toMatchObject({ recorded: 10.5 });
   return {
     registration,
+    progress,
     supervisor,
     sessions: (await trainee.get('/api/sessions')).body,
     documentId,
