@@ -4,13 +4,10 @@ import type {
   DisputeRecord,
   FailedMailRecord,
   FlaggedReceiptRecord,
-  LicenseRecord,
   OwnUserRecord,
   RecoveryRequestRecord,
   ReportRecord,
-  RuleSet,
   SessionRecord,
-  SiteRecord,
   StatusChangeRecord,
   SupervisorRecord,
   TodoRecord,
@@ -24,9 +21,7 @@ import type { Consultation__Output as ConsultationMessage } from '@clinical-hour
 import type { FlaggedReceipt__Output as FlaggedReceiptMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
 import type { GetDisputeDetailsResponse__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
-import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
-import type { Site__Output as SiteMessage } from '@clinical-hours/proto/types/hours/v1/Site';
 import type { StatusChange__Output as StatusChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
 import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
@@ -219,36 +214,6 @@ export function toSessionRecord(session: SessionMessage): SessionRecord {
     attributesAddedAt: session.attributesAddedAt ?? null,
     createdAt: session.createdAt,
     updatedAt: session.updatedAt,
-  };
-}
-
-export function toSiteRecord(site: SiteMessage): SiteRecord {
-  return {
-    ...site,
-    address: site.address ?? null,
-    kind: (site.kind as SiteRecord['kind'] | undefined) ?? null,
-    liveScanOn: site.liveScanOn ?? null,
-    approvedFrom: site.approvedFrom ?? null,
-  };
-}
-
-export function toLicenseRecord(license: LicenseMessage): LicenseRecord {
-  const custom = license.custom ? (JSON.parse(license.custom) as RuleSet) : null;
-  return {
-    id: license.id,
-    name: license.name,
-    presetId: license.presetId ?? null,
-    version: license.version ?? null,
-    weekStartsOn: license.weekStartsOn as LicenseRecord['weekStartsOn'],
-    degreeOn: license.degreeOn ?? null,
-    applicationReceivedOn: license.applicationReceivedOn ?? null,
-    registeredOn: license.registeredOn ?? null,
-    applyOn: license.applyOn ?? null,
-    opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
-    custom,
-    label: custom ? 'entered by you' : null,
-    createdAt: license.createdAt,
-    updatedAt: license.updatedAt,
   };
 }
 

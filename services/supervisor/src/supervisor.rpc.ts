@@ -1,4 +1,3 @@
-import { toCalendarDate } from '@clinical-hours/proto/api';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { CreateSupervisorRequest__Output as CreateRequest } from '@clinical-hours/proto/types/supervisor/v1/CreateSupervisorRequest';
 import type { LinkPurpose__Output as LinkPurposeMessage } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
@@ -6,6 +5,7 @@ import type { MailScope__Output as ScopeMessage } from '@clinical-hours/proto/ty
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { toOptionalDate } from '@clinical-hours/service-kit/validation';
 import type { AskingPurpose, LinkPurpose, StoppingPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { LinkHolderService } from './link-holder.service.ts';
@@ -94,12 +94,8 @@ export function supervisorRpc({
 function toDetails(request: CreateRequest): SupervisorDetails {
   const { name, email, phone, licenseNumber, credentials, isBoardApproved } = request;
   const text = (value: string | undefined) => (value === '' ? null : value);
-  const date = (value: string | undefined, field: string) => {
-    if (value && toCalendarDate(value) !== value) {
-      throw invalid('date_invalid', `${field} must be a calendar date such as 2026-03-31`);
-    }
-    return text(value);
-  };
+  const date = (value: string | undefined, field: string) =>
+    value === undefined ? value : toOptionalDate(value, field);
   const license = {
     licenseKind: text(request.licenseKind),
     licenseState: text(request.licenseState),

@@ -8,10 +8,15 @@ import {
   updateSiteSchema,
   weeksQuerySchema,
   type LicenseForm,
+  type LicenseRecord,
+  type RuleSet,
+  type SiteRecord,
 } from '@clinical-hours/proto/api';
+import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
+import type { Site__Output as SiteMessage } from '@clinical-hours/proto/types/hours/v1/Site';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
-import { required, toLicenseRecord, toSessionRecord, toSiteRecord } from '../records.ts';
+import { required, toSessionRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
 
 /** The licenses toward which a trainee works, the sites where they work, and how many of their hours count. */
@@ -155,5 +160,35 @@ function toDetails({ opening, ...body }: Omit<LicenseForm, 'updatedAt'>) {
   return {
     ...withoutNulls(body),
     opening: (opening ?? []) as { ruleId: string; hours: number }[],
+  };
+}
+
+function toSiteRecord(site: SiteMessage): SiteRecord {
+  return {
+    ...site,
+    address: site.address ?? null,
+    kind: (site.kind as SiteRecord['kind'] | undefined) ?? null,
+    liveScanOn: site.liveScanOn ?? null,
+    approvedFrom: site.approvedFrom ?? null,
+  };
+}
+
+function toLicenseRecord(license: LicenseMessage): LicenseRecord {
+  const custom = license.custom ? (JSON.parse(license.custom) as RuleSet) : null;
+  return {
+    id: license.id,
+    name: license.name,
+    presetId: license.presetId ?? null,
+    version: license.version ?? null,
+    weekStartsOn: license.weekStartsOn as LicenseRecord['weekStartsOn'],
+    degreeOn: license.degreeOn ?? null,
+    applicationReceivedOn: license.applicationReceivedOn ?? null,
+    registeredOn: license.registeredOn ?? null,
+    applyOn: license.applyOn ?? null,
+    opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
+    custom,
+    label: custom ? 'entered by you' : null,
+    createdAt: license.createdAt,
+    updatedAt: license.updatedAt,
   };
 }

@@ -1,15 +1,10 @@
-import {
-  countingViews,
-  toCalendarDate,
-  weekStarts,
-  type CountingView,
-  type WeekStart,
-} from '@clinical-hours/proto/api';
+import { countingViews, weekStarts } from '@clinical-hours/proto/api';
 import { licensureService } from '@clinical-hours/proto/hours';
 import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
 import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/LicenseDetails';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { toOneOf, toOptionalDate } from '@clinical-hours/service-kit/validation';
 import type { AttributeService } from '../session/attribute.service.ts';
 import { siteHandlers } from '../site/site.rpc.ts';
 import type { SiteService } from '../site/site.service.ts';
@@ -53,31 +48,31 @@ export function licensureRpc({
       return {};
     },
     getProgress: async ({ licenseId, counting }, call) => ({
-      progressJson: Buffer.from(await progress.progress(call, licenseId, toView(counting))),
+      progressJson: Buffer.from(
+        await progress.progress(
+          call,
+          licenseId,
+          toOneOf(counting, countingViews, 'counting', 'counting_invalid'),
+        ),
+      ),
     }),
     getWeeks: async ({ licenseId, counting, from, to }, call) => {
-      const range = { from: toDate(from, 'from') ?? '', to: toDate(to, 'to') ?? '' };
-      return { weeksJson: Buffer.from(await progress.weeks(call, licenseId, toView(counting), range)) };
+      const range = { from: toOptionalDate(from, 'from') ?? '', to: toOptionalDate(to, 'to') ?? '' };
+      return {
+        weeksJson: Buffer.from(
+          await progress.weeks(
+            call,
+            licenseId,
+            toOneOf(counting, countingViews, 'counting', 'counting_invalid'),
+            range,
+          ),
+        ),
+      };
     },
   });
 }
 
 const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
-
-function toView(text: string): CountingView {
-  const known = countingViews.find((view) => view === text);
-  if (!known) throw invalid('counting_invalid', `counting must be one of ${countingViews.join(', ')}`);
-  return known;
-}
-
-// An empty text means none.
-function toDate(text: string | undefined, field: string): string | null {
-  if (!text) return null;
-  if (toCalendarDate(text) !== text) {
-    throw invalid('date_invalid', `${field} must be a calendar date such as 2026-03-31`);
-  }
-  return text;
-}
 
 function toDetails(message: DetailsMessage | null | undefined): LicenseDetails {
   if (!message) throw invalid('license_missing', 'The details of the license are missing');
@@ -85,21 +80,16 @@ function toDetails(message: DetailsMessage | null | undefined): LicenseDetails {
     name: message.name?.trim() || null,
     presetId: message.presetId || null,
     version: message.version || null,
-    weekStartsOn: toWeekStart(message.weekStartsOn),
-    degreeOn: toDate(message.degreeOn, 'degreeOn'),
-    applicationReceivedOn: toDate(message.applicationReceivedOn, 'applicationReceivedOn'),
-    registeredOn: toDate(message.registeredOn, 'registeredOn'),
-    applyOn: toDate(message.applyOn, 'applyOn'),
+    weekStartsOn: message.weekStartsOn
+      ? toOneOf(message.weekStartsOn, weekStarts, 'weekStartsOn', 'week_start_invalid')
+      : null,
+    degreeOn: toOptionalDate(message.degreeOn, 'degreeOn'),
+    applicationReceivedOn: toOptionalDate(message.applicationReceivedOn, 'applicationReceivedOn'),
+    registeredOn: toOptionalDate(message.registeredOn, 'registeredOn'),
+    applyOn: toOptionalDate(message.applyOn, 'applyOn'),
     opening: Object.fromEntries(message.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     custom: message.custom ? readJson(message.custom) : null,
   };
-}
-
-function toWeekStart(text: string | undefined): WeekStart | null {
-  if (!text) return null;
-  const known = weekStarts.find((start) => start === text);
-  if (!known) throw invalid('week_start_invalid', `weekStartsOn must be one of ${weekStarts.join(', ')}`);
-  return known;
 }
 
 function readJson(text: string): unknown {

@@ -5,7 +5,7 @@ import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { overtake } from '../testing/overtake.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import type { Session } from './session.entity.ts';
-import type { SessionEdit } from './session.service.ts';
+import type { SessionEdit } from './session-columns.ts';
 
 let system: HoursSystem;
 let userId = 300;

@@ -4,12 +4,11 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { EntityManager } from 'typeorm';
 import { holdSite } from '../site/site.service.ts';
-import { toPracticum } from './attribute.service.ts';
 import { dayAfter, todayIn } from './calendar.ts';
-import { editHours, toSessionHours, type GivenHours, type SessionHours } from './session-hours.ts';
+import { editHours, toSessionHours } from './session-hours.ts';
 import type { SessionRequests } from './session-requests.ts';
+import { editedColumns, newColumns, type NewSession, type SessionEdit } from './session-columns.ts';
 import { nextStatus } from './session-status.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
 import {
@@ -23,29 +22,6 @@ import {
 import { requireMail, type AskedSupervisor, type SupervisorClient } from './supervisor.client.ts';
 
 const operation = 'create_session';
-
-export interface NewSession extends GivenHours {
-  /** yyyy-MM-dd */
-  date: string;
-  supervisorId?: number | undefined;
-  notes?: string | undefined;
-  siteId?: number | undefined;
-  /** yes, no, or an empty text. */
-  practicum?: string | undefined;
-  requestApproval: boolean;
-  status: string;
-}
-
-/** An absent value stays; an empty text, and a supervisorId of 0, remove the value. */
-export interface SessionEdit extends GivenHours {
-  /** yyyy-MM-dd */
-  date?: string | undefined;
-  supervisorId?: number | undefined;
-  notes?: string | undefined;
-  siteId?: number | undefined;
-  /** yes, no, or an empty text. */
-  practicum?: string | undefined;
-}
 
 export interface SessionDeps {
   database: Database;
@@ -91,7 +67,7 @@ export class SessionService {
       await refuseErased(unit.manager, userId);
       if (given.siteId) await holdSite(unit.manager, userId, given.siteId);
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
-        const session = await insert(unit.manager, userId, given, hours);
+        const session = await insertSession(unit.manager, newColumns(userId, given, hours));
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
         created.push(session);
         return { id: session.id };
@@ -131,7 +107,10 @@ export class SessionService {
       const isUnknown = supervisorId && isKept && supervisorId !== session.supervisorId;
       if (isStale || isUnknown) throw changedMeanwhile();
       if (given.siteId) await holdSite(manager, session.userId, given.siteId);
-      await manager.update(sessionEntity, sessionId, { ...toColumns(given), ...editHours(session, given) });
+      await manager.update(sessionEntity, sessionId, {
+        ...editedColumns(given),
+        ...editHours(session, given),
+      });
     });
   }
 
@@ -226,38 +205,3 @@ export class SessionService {
 
 const changedMeanwhile = () =>
   conflict('session_changed', 'This session was changed in the meantime. Please reload and try again');
-
-// Returns the edited columns except for the hours.
-function toColumns({ date, supervisorId, notes, siteId, practicum }: SessionEdit): Partial<Session> {
-  return {
-    ...(date ? { date } : {}),
-    ...(supervisorId === undefined ? {} : { supervisorId: supervisorId || null }),
-    ...(notes === undefined ? {} : { notes: notes || null }),
-    ...(siteId === undefined ? {} : { siteId: siteId || null }),
-    ...(practicum === undefined ? {} : { practicum: toPracticum(practicum) }),
-  };
-}
-
-async function insert(
-  manager: EntityManager,
-  userId: number,
-  given: NewSession,
-  hours: SessionHours,
-): Promise<Session> {
-  const isPending = given.requestApproval || given.status === 'pending';
-  // The clock of the database sets the times of everything that becomes due.
-  const now = () => 'statement_timestamp()';
-  return insertSession(manager, {
-    ...hours,
-    userId,
-    supervisorId: given.supervisorId ?? null,
-    date: given.date,
-    notes: given.notes || null,
-    siteId: given.siteId || null,
-    practicum: toPracticum(given.practicum ?? ''),
-    requestApproval: given.requestApproval,
-    status: isPending ? 'pending' : 'logged',
-    pendingSince: isPending ? now : null,
-    askedAt: given.requestApproval ? now : null,
-  });
-}

@@ -1,9 +1,10 @@
-import { siteKinds, toCalendarDate, type SiteKind } from '@clinical-hours/proto/api';
+import { siteKinds } from '@clinical-hours/proto/api';
 import type { CreateSiteRequest__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/CreateSiteRequest';
 import type { LicensureServiceDefinition } from '@clinical-hours/proto/types/hours/v1/LicensureService';
 import type { Site__Output as SiteMessage } from '@clinical-hours/proto/types/hours/v1/Site';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
+import { toOneOf, toOptionalDate } from '@clinical-hours/service-kit/validation';
 import type { Site } from './site.entity.ts';
 import type { SiteDetails, SiteService } from './site.service.ts';
 
@@ -33,25 +34,10 @@ function toDetails({ name, address, kind, liveScanOn, approvedFrom }: DetailsMes
   return {
     name: name.trim(),
     address: address?.trim() || null,
-    kind: toKind(kind),
-    liveScanOn: toDate(liveScanOn, 'liveScanOn'),
-    approvedFrom: toDate(approvedFrom, 'approvedFrom'),
+    kind: kind ? toOneOf(kind, siteKinds, 'kind', 'site_kind_invalid') : null,
+    liveScanOn: toOptionalDate(liveScanOn, 'liveScanOn'),
+    approvedFrom: toOptionalDate(approvedFrom, 'approvedFrom'),
   };
-}
-
-function toKind(text: string | undefined): SiteKind | null {
-  if (!text) return null;
-  const known = siteKinds.find((kind) => kind === text);
-  if (!known) throw invalid('site_kind_invalid', `kind must be one of ${siteKinds.join(', ')}`);
-  return known;
-}
-
-function toDate(text: string | undefined, field: string): string | null {
-  if (!text) return null;
-  if (toCalendarDate(text) !== text) {
-    throw invalid('date_invalid', `${field} must be a calendar date such as 2026-03-31`);
-  }
-  return text;
 }
 
 function toMessage({ userId: _userId, ...site }: Site): SiteMessage {

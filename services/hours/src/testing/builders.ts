@@ -1,4 +1,4 @@
-import type { NewSession } from '../session/session.service.ts';
+import type { NewSession } from '../session/session-columns.ts';
 import type { LicenseDetails } from '../licensure/license.service.ts';
 import type { NewTodo } from '../todo/todo.service.ts';
 

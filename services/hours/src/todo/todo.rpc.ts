@@ -1,9 +1,16 @@
-import { toCalendarDate, todoCategories, todoPriorities, type TodoCategory } from '@clinical-hours/proto/api';
+import {
+  toCalendarDate,
+  todoCategories,
+  todoPriorities,
+  type TodoCategory,
+  type TodoPriority,
+} from '@clinical-hours/proto/api';
 import { todoService } from '@clinical-hours/proto/hours';
 import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
 import type { UpdateTodoRequest__Output as UpdateRequest } from '@clinical-hours/proto/types/hours/v1/UpdateTodoRequest';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { toOneOf } from '@clinical-hours/service-kit/validation';
 import type { Todo } from './todo.entity.ts';
 import type { TodoService } from './todo.service.ts';
 
@@ -36,15 +43,9 @@ export function todoRpc(todos: TodoService): ServedService {
   });
 }
 
-const oneOf = <T extends string>(label: string, allowed: readonly T[]) => {
-  return (text: string): T => {
-    const known = allowed.find((value) => value === text);
-    if (!known) throw invalid('todo_invalid', `${label} must be one of ${allowed.join(', ')}`);
-    return known;
-  };
-};
-const toCategory = oneOf('Category', Object.keys(todoCategories) as TodoCategory[]);
-const toPriority = oneOf('Priority', todoPriorities);
+const toCategory = (text: string): TodoCategory =>
+  toOneOf(text, Object.keys(todoCategories) as TodoCategory[], 'Category', 'todo_invalid');
+const toPriority = (text: string): TodoPriority => toOneOf(text, todoPriorities, 'Priority', 'todo_invalid');
 
 // An empty text means none; an absent text leaves the value unchanged.
 const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);

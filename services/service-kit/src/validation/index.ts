@@ -1,4 +1,4 @@
-import { check, decisions, type Decision, type ErrorCode } from '@clinical-hours/proto/api';
+import { check, decisions, toCalendarDate, type Decision, type ErrorCode } from '@clinical-hours/proto/api';
 import type { AnySchema, InferType } from 'yup';
 import { invalid } from '../errors/index.ts';
 
@@ -17,4 +17,28 @@ export function toDecision(text: string): Decision {
   const decision = decisions.find((known) => known === text);
   if (!decision) throw invalid('decision_unknown', 'The decision must be approve or reject');
   return decision;
+}
+
+/** Converts the text of a message to one of the known values. Throws `invalid` with the given code for any other text. */
+export function toOneOf<T extends string>(
+  text: string,
+  known: readonly T[],
+  label: string,
+  code: ErrorCode,
+): T {
+  const found = known.find((value) => value === text);
+  if (found === undefined) throw invalid(code, `${label} must be one of ${known.join(', ')}`);
+  return found;
+}
+
+/**
+ * Returns the calendar date of a message (yyyy-MM-dd), or null for an absent or empty text. Throws `invalid` for a text
+ * that is no date.
+ */
+export function toOptionalDate(text: string | undefined, label: string): string | null {
+  if (!text) return null;
+  if (toCalendarDate(text) !== text) {
+    throw invalid('date_invalid', `${label} must be a calendar date such as 2026-03-31`);
+  }
+  return text;
 }
