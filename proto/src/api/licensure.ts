@@ -95,8 +95,20 @@ export function toLicenseForm(body: unknown): unknown {
     opening: isObject
       ? Object.entries(opening).map(([ruleId, hours]) => ({ ruleId, hours }))
       : (opening ?? []),
-    custom: custom === undefined || custom === null ? null : JSON.stringify(custom),
+    custom: custom === undefined || custom === null ? null : toText(custom),
   };
+}
+
+// Rules are nested six levels deep. JSON.stringify throws where the stack ends, so what is deeper stays, to be refused.
+const maxRuleDepth = 10;
+
+function toText(rules: unknown): unknown {
+  return isDeeper(rules, maxRuleDepth) ? rules : JSON.stringify(rules);
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1));
 }
 
 /** The sessions that are evaluated: approved by supervisors; pending ones too; all but rejected ones. */

@@ -55,6 +55,15 @@ const anObject = (keys: string[], value: string) => `{${keys.map((key) => `"${ke
 const brackets = '['.repeat(20_000) + ']'.repeat(20_000);
 const nested = '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000);
 
+// Deep enough to end the stack of a function that calls itself, a few fields at a time: a body has a limit.
+function deepInEveryField(): [what: string, body: string][] {
+  const deep = '['.repeat(9_000) + ']'.repeat(9_000);
+  return Array.from({ length: Math.ceil(fieldNames.length / 4) }, (_, index): [string, string] => {
+    const names = fieldNames.slice(index * 4, index * 4 + 4);
+    return [`lists within lists as ${names.join(', ')}`, anObject(names, deep)];
+  });
+}
+
 const bodies: [what: string, body: string][] = [
   ...['1', 'null', '{}', '"x"'].map((value): [string, string] => [
     `strange keys of ${value}`,
@@ -69,6 +78,7 @@ const bodies: [what: string, body: string][] = [
   ['a lone surrogate in every field', anObject(fieldNames, '"\\ud800"')],
   ['lists within lists', `{"status":${brackets},"notes":${brackets}}`],
   ['objects within objects', `{"status":${nested},"notes":${nested}}`],
+  ...deepInEveryField(),
   ['nothing but brackets', brackets],
   [
     'too many keys',
