@@ -334,6 +334,26 @@ describe('what counts', () => {
     );
   });
 
+  it('is answered whole, however long the log is', async () => {
+    const database = new Client({ connectionString: product.databaseUrls['hours'] });
+    await database.connect();
+    try {
+      // Nothing of it is of a category of Florida, so each row has an entry of its own: more than a message can hold.
+      const rows = Array.from({ length: 100 }, () => ({ hours: '0.01', activityType: 'research' }));
+      await database.query(
+        `INSERT INTO sessions (user_id, date, indirect_clinical_hours, activity_breakdown, status)
+         SELECT $1, date '2020-01-01' + n, 1, $2, 'logged' FROM generate_series(1, 800) n`,
+        [userId, JSON.stringify({ ...groups, indirectClinical: rows })],
+      );
+    } finally {
+      await database.end();
+    }
+    const license = await created('/api/licenses', { presetId: 'us-fl-491', registeredOn: '2020-01-01' });
+    const progress = await progressOf(license.id);
+    expect(progress).toMatchObject({ recorded: 800, countable: 0 });
+    expect(progress.notCounted).toHaveLength(80_000);
+  });
+
   it('is told week by week, with what is missing and until when', async () => {
     const [session] = aWeek();
     await created('/api/sessions', session);

@@ -6,7 +6,7 @@ import { errorCodes, readErrorCode } from './error-codes.ts';
 const computed = [
   /^recovery_(approved|rejected|stopped)$/,
   /^session_(logged|pending|approved|rejected)$/,
-  /^(imports|searches)_of_(user|all)$/,
+  /^(evaluations|imports|searches)_of_(user|all)$/,
   /^(invalid|unauthenticated|forbidden|not_found|conflict|gone|too_large|unsupported_media|rate_limited)$/,
 ];
 

@@ -41,8 +41,8 @@ export interface Clients extends Closable {
 
 // Instant Guidance may wait for a language model (docs/SPECIFICATION.md, section 23).
 const guidanceDeadlineMs = 30_000;
-// Rendering a file can take long: the first byte may take 5 s.
-const exportDeadlineMs = 5_000;
+// Rendering a file, or evaluating a long log, can take long: the first byte may take 5 s.
+const firstByteDeadlineMs = 5_000;
 
 /** Connects to the services in the background: the gateway serves while one of them is away. */
 export function connectClients(config: Config, tls: Tls | undefined): Clients {
@@ -56,14 +56,17 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
     documents: createClient(documentService, config.DOCUMENT_GRPC_ADDRESS, { tls }),
     hours: createClient(hoursService, hoursAddress, { tls }),
     imports: createClient(importService, hoursAddress, { tls }),
-    licensure: createClient(licensureService, hoursAddress, { tls }),
+    licensure: createClient(licensureService, hoursAddress, {
+      tls,
+      deadlinesMs: { StreamProgress: firstByteDeadlineMs, StreamWeeks: firstByteDeadlineMs },
+    }),
     receipts: createClient(receiptService, hoursAddress, {
       tls,
-      deadlinesMs: { StreamReceiptPdf: exportDeadlineMs },
+      deadlinesMs: { StreamReceiptPdf: firstByteDeadlineMs },
     }),
     reports: createClient(reportService, hoursAddress, {
       tls,
-      deadlinesMs: { StreamExport: exportDeadlineMs },
+      deadlinesMs: { StreamExport: firstByteDeadlineMs },
     }),
     supervisor: createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls }),
     todos: createClient(todoService, hoursAddress, { tls }),

@@ -18,6 +18,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toSessionRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
+import { sendParts, withFirstPart } from '../streamed.ts';
 
 /** The licenses toward which a trainee works, the sites where they work, and how many of their hours count. */
 export function licensureRoutes({ hours, licensure }: Clients): Router {
@@ -92,13 +93,14 @@ export function licensureRoutes({ hours, licensure }: Clients): Router {
   router.get('/licenses/:id/progress', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
     const { counting } = readQuery(req, progressQuerySchema);
-    sendJson(res, (await licensure.getProgress(userCall(req), { licenseId, counting })).progressJson);
+    await sendJsonParts(res, licensure.streamProgress(userCall(req), { licenseId, counting }));
   });
 
   router.get('/licenses/:id/weeks', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
     const { counting, from = '', to = '' } = readQuery(req, weeksQuerySchema);
-    sendJson(res, (await licensure.getWeeks(userCall(req), { licenseId, counting, from, to })).weeksJson);
+    const weeks = licensure.streamWeeks(userCall(req), { licenseId, counting, from, to });
+    await sendJsonParts(res, weeks);
   });
 
   router.put('/sessions/:id/attributes', async (req, res) => {
@@ -135,6 +137,14 @@ export function licensureRoutes({ hours, licensure }: Clients): Router {
     res.json({ changedCount });
   });
   return router;
+}
+
+async function sendJsonParts(res: Response, stream: AsyncIterable<{ json: Buffer }>): Promise<void> {
+  await sendParts(res.type('json'), jsonOf(await withFirstPart(stream)));
+}
+
+async function* jsonOf(parts: AsyncIterable<{ json: Buffer }>): AsyncGenerator<Buffer> {
+  for await (const { json } of parts) yield json;
 }
 
 function sendJson(res: Response, json: Buffer): void {

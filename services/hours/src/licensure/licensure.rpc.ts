@@ -1,4 +1,4 @@
-import { countingViews, weekStarts } from '@clinical-hours/proto/api';
+import { countingViews, weekStarts, type CountingView } from '@clinical-hours/proto/api';
 import { licensureService } from '@clinical-hours/proto/hours';
 import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
 import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/LicenseDetails';
@@ -6,6 +6,7 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOneOf, toOptionalDate } from '@clinical-hours/service-kit/validation';
 import type { AttributeService } from '../session/attribute.service.ts';
+import { cutIntoChunks } from '../streams/chunks.ts';
 import { siteHandlers } from '../site/site.rpc.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { attributeHandlers } from '../session/attribute.rpc.ts';
@@ -47,29 +48,20 @@ export function licensureRpc({
       await licenses.delete(call, licenseId);
       return {};
     },
-    getProgress: async ({ licenseId, counting }, call) => ({
-      progressJson: Buffer.from(
-        await progress.progress(
-          call,
-          licenseId,
-          toOneOf(counting, countingViews, 'counting', 'counting_invalid'),
-        ),
-      ),
-    }),
-    getWeeks: async ({ licenseId, counting, from, to }, call) => {
-      const range = { from: toOptionalDate(from, 'from') ?? '', to: toOptionalDate(to, 'to') ?? '' };
-      return {
-        weeksJson: Buffer.from(
-          await progress.weeks(
-            call,
-            licenseId,
-            toOneOf(counting, countingViews, 'counting', 'counting_invalid'),
-            range,
-          ),
-        ),
-      };
-    },
+    streamProgress: ({ licenseId, counting }, call) =>
+      toParts(() => progress.progress(call, licenseId, toView(counting))),
+    streamWeeks: ({ licenseId, counting, from, to }, call) =>
+      toParts(() => {
+        const range = { from: toOptionalDate(from, 'from') ?? '', to: toOptionalDate(to, 'to') ?? '' };
+        return progress.weeks(call, licenseId, toView(counting), range);
+      }),
   });
+}
+
+const toView = (text: string): CountingView => toOneOf(text, countingViews, 'counting', 'counting_invalid');
+
+async function* toParts(read: () => Promise<string>): AsyncGenerator<{ json: Buffer }> {
+  for (const json of cutIntoChunks(Buffer.from(await read()))) yield { json };
 }
 
 const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
