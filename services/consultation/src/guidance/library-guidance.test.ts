@@ -10,6 +10,10 @@ import { inJson, texts } from './testing/model-texts.ts';
 let server: ModelServer;
 beforeAll(async () => {
   server = await startModelServer();
+  // Loading a provider's code takes longer than a model may take, on a busy machine.
+  await Promise.all(
+    providers.map((provider) => aGuidanceEngine(settingsFor(server, { provider })).prepare()),
+  );
 });
 afterAll(() => server.close());
 beforeEach(() => {
