@@ -157,6 +157,7 @@ describe('presets', () => {
 describe('licenses', () => {
   it('are added, changed and deleted by their trainee alone', async () => {
     const { body: license } = await trainee.post('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    expect(license.activityTypes).toEqual(['triadic-supervision', 'testing', 'client-advocacy']);
     expect(license).toMatchObject({
       version: '2026-08',
       weekStartsOn: 'monday',

@@ -35,12 +35,17 @@ export const activityTypes = {
   },
 } as const;
 
-/** Types that only some boards know. The API takes them always; forms offer them only where a row has one. */
+/** Types that only some boards know. The API takes them always; forms offer them where a license knows them. */
 export const boardActivityTypes: readonly string[] = ['triadic-supervision', 'testing', 'client-advocacy'];
 
-/** Returns the types of a group with their labels that forms offer to everybody. */
-export function offeredActivityTypes(group: ActivityGroup): [type: string, label: string][] {
-  return Object.entries(activityTypes[group]).filter(([type]) => !boardActivityTypes.includes(type));
+/** Returns the types of a group with their labels that forms offer: those of all boards, and those in `known`. */
+export function offeredActivityTypes(
+  group: ActivityGroup,
+  known: readonly string[] = [],
+): [type: string, label: string][] {
+  return Object.entries(activityTypes[group]).filter(
+    ([type]) => !boardActivityTypes.includes(type) || known.includes(type),
+  );
 }
 
 export type ActivityGroup = keyof typeof activityTypes;

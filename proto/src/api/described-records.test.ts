@@ -206,7 +206,7 @@ const records: Record<string, Named> = {
   'Requirement.atLeast': properties<NonNullable<api.Requirement['atLeast']>>()('need unit'),
   Site: properties<api.SiteRecord>()('id name createdAt updatedAt', 'address kind liveScanOn approvedFrom'),
   License: properties<api.LicenseRecord>()(
-    'id name weekStartsOn opening createdAt updatedAt',
+    'id name weekStartsOn opening createdAt updatedAt activityTypes',
     'presetId version degreeOn applicationReceivedOn registeredOn applyOn custom label',
   ),
   Progress: properties<Progress>()(

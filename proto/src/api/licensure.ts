@@ -234,6 +234,8 @@ export interface LicenseRecord {
   applyOn: string | null;
   opening: Record<string, number>;
   custom: RuleSet | null;
+  /** The activity types that only some boards know, and these rules do. */
+  activityTypes: string[];
   /** Says whose rules these are. */
   label: 'entered by you' | null;
   createdAt: string;

@@ -197,6 +197,7 @@ function toLicenseRecord(license: LicenseMessage): LicenseRecord {
     applyOn: license.applyOn ?? null,
     opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     custom,
+    activityTypes: license.activityTypes,
     label: custom ? 'entered by you' : null,
     createdAt: license.createdAt,
     updatedAt: license.updatedAt,

@@ -1,4 +1,11 @@
-import { maxLicenses, ruleSetFaults, type RuleSet, type WeekStart } from '@clinical-hours/proto/api';
+import {
+  boardActivityTypes,
+  maxLicenses,
+  ruleSetFaults,
+  type Match,
+  type RuleSet,
+  type WeekStart,
+} from '@clinical-hours/proto/api';
 import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
@@ -52,6 +59,13 @@ export class LicenseService {
   /** Returns the rules of a license: those of its preset, or its own. */
   rulesOf({ presetId, version, custom }: License): RuleSet {
     return custom ?? this.#presets.require(presetId ?? '', version ?? undefined);
+  }
+
+  /** Returns the activity types that only some boards know, and the rules of a license do. */
+  activityTypesOf(license: License): string[] {
+    const ofMatch = ({ type = [], anyOf = [] }: Match): string[] => [...type, ...anyOf.flatMap(ofMatch)];
+    const known = this.rulesOf(license).categories.flatMap(({ match }) => ofMatch(match));
+    return boardActivityTypes.filter((type) => known.includes(type));
   }
 
   async create(call: Call, details: LicenseDetails): Promise<License> {

@@ -31,7 +31,8 @@ export function licensureRpc({
   progress,
   attributes,
 }: LicensureServices): ServedService {
-  const answer = async (license: Promise<License>) => ({ license: toMessage(await license) });
+  const told = (license: License) => toMessage(license, licenses.activityTypesOf(license));
+  const answer = async (license: Promise<License>) => ({ license: told(await license) });
   return serve(licensureService, {
     ...siteHandlers(sites),
     ...attributeHandlers(attributes),
@@ -39,7 +40,7 @@ export function licensureRpc({
     getPreset: async ({ presetId, version }) => ({
       presetJson: toJson(presets.require(presetId, version)),
     }),
-    listLicenses: async (_request, call) => ({ licenses: (await licenses.list(call)).map(toMessage) }),
+    listLicenses: async (_request, call) => ({ licenses: (await licenses.list(call)).map(told) }),
     getLicense: ({ licenseId }, call) => answer(licenses.get(call, licenseId)),
     createLicense: ({ details }, call) => answer(licenses.create(call, toDetails(details))),
     updateLicense: ({ licenseId, details, expectedUpdatedAt }, call) =>
@@ -92,7 +93,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function toMessage(license: License): LicenseMessage {
+function toMessage(license: License, activityTypes: string[]): LicenseMessage {
   return messageOf<LicenseMessage>({
     id: license.id,
     name: license.name,
@@ -105,6 +106,7 @@ function toMessage(license: License): LicenseMessage {
     applyOn: license.applyOn,
     opening: Object.entries(license.opening).map(([ruleId, hours]) => ({ ruleId, hours })),
     custom: license.custom ? JSON.stringify(license.custom) : null,
+    activityTypes,
     createdAt: license.createdAt.toISOString(),
     updatedAt: license.updatedAt.toISOString(),
   });

@@ -85,6 +85,8 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
             {activityLines(breakdown, group)}
           </LabeledValue>
         ))}
+        {session.site && <LabeledValue label="Site">{session.site}</LabeledValue>}
+        {session.practicum && <LabeledValue label="Part of">Practicum</LabeledValue>}
         {session.notes && <LabeledValue label="Student Notes">{session.notes}</LabeledValue>}
         {session.decisionNotes && (
           <LabeledValue label="Supervisor Notes">{session.decisionNotes}</LabeledValue>

@@ -1,9 +1,4 @@
-import {
-  activityLabel,
-  boardActivityTypes,
-  offeredActivityTypes,
-  type ActivityGroup,
-} from '@clinical-hours/proto/api';
+import { offeredActivityTypes, type ActivityGroup } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,6 +8,7 @@ import { FieldArray, setIn, useFormikContext, type FieldArrayRenderProps } from 
 import { FormTextField, useFormField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { hoursText } from '../../lib/numbers.ts';
+import { useBoardTypes } from './session.api.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 
 const titles: Record<ActivityGroup, string> = {
@@ -78,6 +74,7 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
   const of = index === 0 ? '' : ` ${index + 1}`;
   const typeName = `${group}.${index}.activityType`;
   const { field: typeField } = useFormField(typeName);
+  const boardTypes = useBoardTypes();
   return (
     <Box
       sx={{
@@ -109,14 +106,11 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
         }}
       >
         {typeField.value === '' && <option value="">Not given</option>}
-        {offeredActivityTypes(group).map(([type, label]) => (
+        {offeredActivityTypes(group, [...boardTypes, typeField.value]).map(([type, label]) => (
           <option key={type} value={type}>
             {label}
           </option>
         ))}
-        {boardActivityTypes.includes(typeField.value) && (
-          <option value={typeField.value}>{activityLabel(group, typeField.value)}</option>
-        )}
       </FormTextField>
       <HoursField name={`${group}.${index}.hours`} label={`${titles[group]} hours${of}`} />
       {onRemove && (

@@ -49,6 +49,25 @@ it('totals direct and indirect hours while they are typed, without supervision',
   expect(total).toHaveTextContent('1.75');
 });
 
+it.each([
+  [[], false],
+  [['triadic-supervision', 'testing'], true],
+])(
+  'offers activities that only some boards know with a license of one: %j',
+  async (activityTypes, isOffered) => {
+    open({ ...created, 'GET /api/licenses': { body: [{ activityTypes }] } });
+    await screen.findByLabelText('Supervision activity type');
+    const offered = (label: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
+    await waitFor(() =>
+      expect(offered('Supervision activity type').includes('Triadic Supervision')).toBe(isOffered),
+    );
+    expect(offered('Indirect Clinical activity type').includes('Psychological Testing')).toBe(isOffered);
+    expect(offered('Indirect Clinical activity type')).not.toContain('Client-Centered Advocacy');
+    expect(offered('Supervision activity type')).toContain('Training');
+  },
+);
+
 it('lets a row be removed only when there is more than one', async () => {
   open();
   expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();

@@ -1,6 +1,7 @@
 import type {
   CreateSessionBody,
   Decision,
+  LicenseRecord,
   RequestedSession,
   ReviewSessionBody,
   SessionPage,
@@ -33,6 +34,15 @@ export function useSessionPage(query: Partial<SessionQuery>) {
     mutate,
     isPrevious: data !== undefined && data.key !== key,
   };
+}
+
+/**
+ * The activity types that only some boards know, and a license of the user does. Only the user changes licenses, so the
+ * cache does not go stale.
+ */
+export function useBoardTypes(): string[] {
+  const { data = [] } = useSWR<LicenseRecord[]>('/api/licenses', getJson, { revalidateIfStale: false });
+  return data.flatMap(({ activityTypes }) => activityTypes);
 }
 
 async function fetchKeyedPage(key: string): Promise<{ key: string; page: SessionPage }> {
