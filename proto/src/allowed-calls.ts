@@ -113,6 +113,7 @@ export const allowedCalls = {
       'DeleteLicense',
       'StreamProgress',
       'StreamWeeks',
+      'GetStanding',
       'SetAttributes',
       'SetManyAttributes',
     ],

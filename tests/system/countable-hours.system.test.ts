@@ -154,10 +154,86 @@ describe('presets', () => {
   });
 });
 
+describe('the reasons of a progress', () => {
+  it('are those of the sessions that are named, and their sums those of all', async () => {
+    const { id: licenseId } = await created('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    const [therapy] = aWeek();
+    const first = await created('/api/sessions', therapy);
+    await created('/api/sessions', { ...therapy, date: '2026-02-12' });
+    const reasonsOf = async (query: string): Promise<ProgressRecord> =>
+      (await trainee.get(`/api/licenses/${licenseId}/progress?counting=all${query}`)).body;
+    expect((await reasonsOf('')).notCounted).toHaveLength(2);
+    const named = await reasonsOf(`&sessionIds=${first.id},2147483647`);
+    expect(named.notCounted).toEqual([expect.objectContaining({ sessionId: first.id, hours: 8 })]);
+    const none = await reasonsOf('&sessionIds=');
+    expect(none.notCounted).toEqual([]);
+    expect(none.notCountedByRule).toEqual([
+      expect.objectContaining({ rule: 'week-unit', hours: 16, sessionCount: 2 }),
+    ]);
+    expect(none.holding).toMatchObject({ weeksLeft: null });
+    for (const ids of ['x', '1,,2', '0', '-1', '99999999999', `${'1,'.repeat(500)}1`, '1,'.repeat(3_000)]) {
+      const refused = await trainee.get(`/api/licenses/${licenseId}/progress?sessionIds=${ids}`);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+    }
+  });
+});
+
+describe('how a week stands', () => {
+  const standingOf = async (date: string) => (await trainee.get(`/api/licenses/standing?date=${date}`)).body;
+
+  it('is told for each license, before and after its supervision is logged', async () => {
+    expect(await standingOf('2026-02-04')).toEqual([]);
+    await created('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
+    await created('/api/licenses', { presetId: 'us-or-lpc', ...dates });
+    const [therapy, supervision] = aWeek();
+    const draft = { date: '2026-02-02', activityBreakdown: therapy?.activityBreakdown };
+    const preview = await trainee.post('/api/licenses/standing', draft);
+    expect(preview).toMatchObject({ status: 200 });
+    expect(preview.body[0].periods).toEqual([
+      expect.objectContaining({ rule: 'week-unit', site: null, missing: 1, atStake: 8 }),
+    ]);
+    expect(preview.body[1].periods[0]).toMatchObject({ period: 'month', from: '2026-02-01', atStake: 8 });
+    expect((await trainee.get('/api/sessions?page=1')).body.total).toBe(0);
+
+    await created('/api/sessions', therapy);
+    await created('/api/sessions', supervision);
+    const [california] = await standingOf('2026-02-08');
+    expect(california.periods).toEqual([expect.objectContaining({ have: 1, missing: 0, atStake: 0 })]);
+    expect((await standingOf('2026-02-09'))[0].periods).toEqual([]);
+  });
+
+  it('is refused for dates and drafts that are none, and shows nothing of others', async () => {
+    await created('/api/licenses', { presetId: 'us-ca-lmft' });
+    for (const query of ['', '?date=', '?date=2026-02-31', '?date[]=2026-02-01', '?date=tomorrow']) {
+      expect(await trainee.get(`/api/licenses/standing${query}`)).toMatchObject({ status: 400 });
+    }
+    for (const body of [{}, { date: '2026-02-02', activityBreakdown: '[' }, { date: 5 }, []]) {
+      expect(await trainee.post('/api/licenses/standing', body)).toMatchObject({ status: 400 });
+    }
+    const stranger = new ApiClient(product.url);
+    expect(await stranger.get('/api/licenses/standing?date=2026-02-02')).toMatchObject({ status: 401 });
+    await stranger.register();
+    const { id } = (await stranger.post('/api/sites', { name: 'Somebody’s Site' })).body;
+    const [therapy] = aWeek();
+    const draft = { date: '2026-02-02', siteId: id, activityBreakdown: therapy?.activityBreakdown };
+    const preview = await trainee.post('/api/licenses/standing', draft);
+    expect(preview.body[0].periods[0]).toMatchObject({ site: null });
+  });
+});
+
 describe('licenses', () => {
   it('are added, changed and deleted by their trainee alone', async () => {
     const { body: license } = await trainee.post('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
-    expect(license.activityTypes).toEqual(['triadic-supervision', 'testing', 'client-advocacy']);
+    expect(license).toMatchObject({
+      board: 'California Board of Behavioral Sciences',
+      checkedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
+      isBeta: false,
+      asks: ['site', 'practicum', 'clients', 'supervisees'],
+      activities: expect.arrayContaining([
+        { activityType: 'research', clients: null, category: null },
+        expect.objectContaining({ activityType: 'individual-therapy', clients: 'couple' }),
+      ]),
+    });
     expect(license).toMatchObject({
       version: '2026-08',
       weekStartsOn: 'monday',

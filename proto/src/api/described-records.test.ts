@@ -206,20 +206,37 @@ const records: Record<string, Named> = {
   'Requirement.atLeast': properties<NonNullable<api.Requirement['atLeast']>>()('need unit'),
   Site: properties<api.SiteRecord>()('id name createdAt updatedAt', 'address kind liveScanOn approvedFrom'),
   License: properties<api.LicenseRecord>()(
-    'id name weekStartsOn opening createdAt updatedAt activityTypes',
-    'presetId version degreeOn applicationReceivedOn registeredOn applyOn custom label',
+    'id name weekStartsOn opening createdAt updatedAt isBeta asks activities',
+    'board checkedOn presetId version degreeOn applicationReceivedOn registeredOn applyOn custom label',
+  ),
+  PlacedActivity: properties<api.PlacedActivity>()('activityType', 'clients category'),
+  Standing: properties<api.StandingRecord>()('licenseId periods notCounted'),
+  'Standing.periods': properties<api.PeriodStanding>()(
+    'rule cite period from until unit have need missing effect atStake',
+    'site',
+  ),
+  'Standing.periods.site': properties<NonNullable<api.PeriodStanding['site']>>()('id name'),
+  'Standing.notCounted': properties<api.StandingRecord['notCounted'][number]>()(
+    'group row hours rule reason cite',
   ),
   Progress: properties<Progress>()(
-    'recorded countable categories requirements notCounted flags missing marked addedAfterApproval statedByYou',
-    'checkedOn version',
+    'recorded countable categories requirements notCounted notCountedByRule expiring flags missing marked addedAfterApproval statedByYou',
+    'holding checkedOn version',
   ),
   'Progress.categories': properties<Progress['categories'][number]>()(
     'id label recorded countable',
     'within',
   ),
   'Progress.requirements': properties<Progress['requirements'][number]>()(
-    'id label have need missing unit cite',
+    'id label have need missing unit cite recent',
   ),
+  'Progress.holding': properties<NonNullable<Progress['holding']>>()('requirement', 'weeksLeft'),
+  'Progress.notCountedByRule': properties<Progress['notCountedByRule'][number]>()(
+    'rule cite hours sessionCount example',
+    '',
+    'toward',
+  ),
+  'Progress.expiring': properties<Progress['expiring'][number]>()('month hours'),
   'Progress.flags': properties<Progress['flags'][number]>()('rule period have need says'),
   'Progress.missing': properties<Progress['missing'][number]>()('attribute rule lines'),
   'Progress.marked': properties<Progress['marked']>()('recorded countable sessionCount'),

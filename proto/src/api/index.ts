@@ -11,6 +11,7 @@ export * from './import.ts';
 export { presetFaults, ruleSetFaults } from './license-rule-schema.ts';
 export * from './license-rules.ts';
 export * from './licensure.ts';
+export * from './licensure-records.ts';
 export * from './line-attributes.ts';
 export * from './phone.ts';
 export * from './receipt.ts';

@@ -2,8 +2,8 @@ import { object, type InferType } from 'yup';
 import { activityGroups } from './activity.ts';
 import { calendarDate } from './hours-and-dates.ts';
 import { clientKinds, maxSupervisees, modalities } from './line-attributes.ts';
-import { choice, flag, id, jsonNumber, line, list, moment, plainLine, text } from './primitives.ts';
-import type { LicenseDate, RuleSet, WeekStart } from './license-rules.ts';
+import { choice, flag, id, jsonNumber, line, list, maxId, moment, plainLine, text } from './primitives.ts';
+import { createSessionSchema } from './session.ts';
 
 /** A site is exempt when the state exempts its kind of employer from rules of private practice: schools, government, charities. */
 export const siteKinds = ['exempt', 'non-exempt', 'private-practice'] as const;
@@ -115,13 +115,33 @@ function isDeeper(value: unknown, depth: number): boolean {
 export const countingViews = ['approved', 'pending', 'all'] as const;
 export type CountingView = (typeof countingViews)[number];
 
-/** The query of GET /api/licenses/{id}/progress. */
-export const progressQuerySchema = object({
+const countingQuery = object({
   counting: choice(countingViews, `counting must be one of ${countingViews.join(', ')}`).default('approved'),
 });
 
+/** The most sessions whose reasons one request asks for. */
+export const maxReasonSessions = 500;
+
+const sessionIdsMessage = `sessionIds must be at most ${maxReasonSessions} ids with commas between them`;
+
+/** The query of GET /api/licenses/{id}/progress. An empty `sessionIds` leaves the reasons of all sessions out. */
+export const progressQuerySchema = countingQuery.shape({
+  sessionIds: text('sessionIds', 11 * maxReasonSessions, {
+    tooLong: 'sessionIds is too long',
+    notType: sessionIdsMessage,
+  })
+    .test('ids', sessionIdsMessage, (value) => {
+      const ids = value ? value.split(',') : [];
+      return (
+        ids.length <= maxReasonSessions &&
+        ids.every((part) => /^[1-9]\d{0,9}$/.test(part) && Number(part) <= maxId)
+      );
+    })
+    .optional(),
+});
+
 /** The query of GET /api/licenses/{id}/weeks. */
-export const weeksQuerySchema = progressQuerySchema.shape({
+export const weeksQuerySchema = countingQuery.shape({
   from: calendarDate('from').optional(),
   to: calendarDate('to').optional(),
 });
@@ -189,121 +209,14 @@ function flagOrNull() {
   return flag('practicum').nullable().optional();
 }
 
-/** Rules of a board, as a list of them shows them. */
-export interface PresetRecord {
-  id: string;
-  version: string;
-  name: string;
-  board: string;
-  /** The state's abbreviation of the postal service. */
-  state: string;
-  /** The day on which the rules were last compared with their sources, as yyyy-MM-dd. */
-  checkedOn: string;
-  /** Not all figures were confirmed: the choice takes a confirmation. */
-  isBeta: boolean;
-  appliesBy: string;
-  /** The dates that the rules ask for, each with a label. */
-  dates: Partial<Record<LicenseDate, string>>;
-  sources: { cite: string; url: string; read: 'primary' | 'secondary' }[];
-  cautions: string[];
-}
+/** The query of GET /api/licenses/standing. */
+export const standingQuerySchema = object({ date: calendarDate('date').required('date is required') });
 
-/** A place where a trainee works. Dates are yyyy-MM-dd. */
-export interface SiteRecord {
-  id: number;
-  name: string;
-  address: string | null;
-  kind: SiteKind | null;
-  liveScanOn: string | null;
-  approvedFrom: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A license toward which a trainee works. Dates are yyyy-MM-dd. */
-export interface LicenseRecord {
-  id: number;
-  name: string;
-  /** Null when the rules are the trainee's own. */
-  presetId: string | null;
-  version: string | null;
-  weekStartsOn: WeekStart;
-  degreeOn: string | null;
-  applicationReceivedOn: string | null;
-  registeredOn: string | null;
-  applyOn: string | null;
-  opening: Record<string, number>;
-  custom: RuleSet | null;
-  /** The activity types that only some boards know, and these rules do. */
-  activityTypes: string[];
-  /** Says whose rules these are. */
-  label: 'entered by you' | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** Hours of a session that do not count, or count toward all requirements but one. */
-export interface NotCountedRecord {
-  sessionId: number;
-  /** yyyy-MM-dd */
-  date: string;
-  activityType: string;
-  hours: number;
-  rule: string;
-  reason: string;
-  cite: string;
-  /** The requirement from which the hours are missing; they count otherwise. */
-  toward?: string;
-}
-
-interface HoursSum {
-  recorded: number;
-  countable: number;
-}
-
-/** How a trainee's hours count toward a license: an estimate. */
-export interface ProgressRecord extends HoursSum {
-  categories: (HoursSum & { id: string; label: string; within: string | null })[];
-  requirements: {
-    id: string;
-    label: string;
-    have: number;
-    need: number;
-    missing: number;
-    unit: 'hours' | 'weeks' | 'months';
-    cite: string;
-  }[];
-  notCounted: NotCountedRecord[];
-  flags: { rule: string; period: string; have: number; need: number; says: string }[];
-  /** Facts that nobody entered and that would decide; the hours count until somebody does. */
-  missing: { attribute: string; rule: string; lines: number }[];
-  /** The part of sessions whose receipts are worth a second look. */
-  marked: HoursSum & { sessionCount: number };
-  /** How many sessions got attributes after a supervisor approved them. */
-  addedAfterApproval: number;
-  /** How many sessions have a supervisor whose kind of license is stated by the trainee, and on no receipt of them. */
-  statedByYou: number;
-  checkedOn: string | null;
-  version: string | null;
-}
-
-/** A week of a trainee at a site, as a license counts it. */
-export interface WeekRecord {
-  /** The first and the last day, as yyyy-MM-dd. */
-  week: string;
-  until: string;
-  /** Null when no site is named. */
-  site: { id: number; name: string } | null;
-  hours: { supervision: number; directClinical: number; indirectClinical: number };
-  categories: (HoursSum & { id: string; label: string })[];
-  /** The supervision that each rule of a week demands; `missing` has to be logged until its last day to keep the week. */
-  supervision: {
-    rule: string;
-    have: number;
-    need: number;
-    missing: number;
-    effect: 'void' | 'cap' | 'flag';
-    cite: string;
-  }[];
-  isVoid: boolean;
-}
+/** The body of POST /api/licenses/standing: a session that is not logged yet. */
+export const standingSchema = createSessionSchema.pick([
+  'date',
+  'supervisorId',
+  'activityBreakdown',
+  'siteId',
+  'practicum',
+]);

@@ -102,6 +102,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   requestApprovals: api.bulkApprovalSchema,
   setSessionAttributes: api.attributesSchema,
   setManyAttributes: api.bulkAttributesSchema,
+  previewStanding: api.standingSchema,
   createSite: api.siteSchema,
   updateSite: api.updateSiteSchema,
   createLicense: licenseSchema.omit(['updatedAt']),

@@ -4,9 +4,12 @@ import {
   licenseSchema,
   progressQuerySchema,
   siteSchema,
+  standingQuerySchema,
+  standingSchema,
   toLicenseForm,
   updateSiteSchema,
   weeksQuerySchema,
+  type ClientKind,
   type LicenseForm,
   type LicenseRecord,
   type RuleSet,
@@ -73,6 +76,20 @@ export function licensureRoutes({ hours, licensure }: Clients): Router {
     res.status(201).json(toLicenseRecord(required(license)));
   });
 
+  router.get('/licenses/standing', async (req, res) => {
+    const { date } = readQuery(req, standingQuerySchema);
+    sendJson(res, (await licensure.getStanding(userCall(req), { date })).standingsJson);
+  });
+
+  router.post('/licenses/standing', async (req, res) => {
+    const { date, activityBreakdown, ...draft } = await readBody(req, standingSchema);
+    const { standingsJson } = await licensure.getStanding(userCall(req), {
+      date,
+      draft: { ...withoutNulls(draft), activityBreakdown: activityBreakdown ?? '{}' },
+    });
+    sendJson(res, standingsJson);
+  });
+
   router.put('/licenses/:id', async (req, res) => {
     const call = userCall(req);
     const licenseId = idParam(req, 'license');
@@ -92,8 +109,10 @@ export function licensureRoutes({ hours, licensure }: Clients): Router {
 
   router.get('/licenses/:id/progress', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
-    const { counting } = readQuery(req, progressQuerySchema);
-    await sendJsonParts(res, licensure.streamProgress(userCall(req), { licenseId, counting }));
+    const { counting, sessionIds } = readQuery(req, progressQuerySchema);
+    const ids = sessionIds ? sessionIds.split(',').map(Number) : [];
+    const chosen = sessionIds === undefined ? {} : { sessions: { ids } };
+    await sendJsonParts(res, licensure.streamProgress(userCall(req), { licenseId, counting, ...chosen }));
   });
 
   router.get('/licenses/:id/weeks', async (req: Request<{ id: string }>, res) => {
@@ -197,7 +216,15 @@ function toLicenseRecord(license: LicenseMessage): LicenseRecord {
     applyOn: license.applyOn ?? null,
     opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     custom,
-    activityTypes: license.activityTypes,
+    board: license.board ?? null,
+    checkedOn: license.checkedOn ?? null,
+    isBeta: license.isBeta,
+    asks: license.asks as LicenseRecord['asks'],
+    activities: license.activities.map(({ activityType, clients, category }) => ({
+      activityType,
+      clients: (clients as ClientKind | undefined) ?? null,
+      category: category ?? null,
+    })),
     label: custom ? 'entered by you' : null,
     createdAt: license.createdAt,
     updatedAt: license.updatedAt,

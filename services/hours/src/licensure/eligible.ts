@@ -130,19 +130,21 @@ export function applyWindow(evaluation: Evaluation, rule: Test<'window'>): void 
     if (entry.line.date >= oldest) break;
     if (entry.countable === 0) continue;
     if (!license.applyOn) noteMissing(evaluation, 'applyOn', rule.id);
-    const isExempt =
-      rule.exempt &&
-      isIn(entry, [rule.exempt.category]) &&
-      (!rule.exempt.practicum || (entry.line.practicum ?? entry.phase === 'trainee'));
-    const kept = isExempt ? Math.min(exempt, entry.countable) : 0;
+    const kept = isExemptFrom(rule, entry) ? Math.min(exempt, entry.countable) : 0;
     exempt -= kept;
     const reason = rule.says ?? `More than ${rule.years} years before the application.`;
     take(entry, entry.countable - kept, rule, reason);
   }
 }
 
+/** Returns whether a line belongs to the pool whose hours count though they are too old. */
+export function isExemptFrom({ exempt }: Test<'window'>, entry: Entry): boolean {
+  if (!exempt || !isIn(entry, [exempt.category])) return false;
+  return !exempt.practicum || (entry.line.practicum ?? entry.phase === 'trainee');
+}
+
 /** Returns the hours already used of a maximum, in hundredths. */
-export function opened({ license }: Evaluation, id: string): number {
+export function opened({ license }: Pick<Evaluation, 'license'>, id: string): number {
   const { opening } = license;
   return Math.round((opening && Object.hasOwn(opening, id) ? (opening[id] ?? 0) : 0) * 100);
 }

@@ -105,8 +105,14 @@ const plainType: Record<ActivityGroup, string> = {
   indirectClinical: 'documentation',
 };
 
-// The answer depends on the attributes alone, of which a log has few combinations, so it is remembered for each.
-function placeFinder(categories: readonly Category[]): (line: Line) => Place {
+/** The attributes of a line that decide on its categories. */
+type PlacedBy = Pick<Line, 'group' | 'activityType' | 'clients'>;
+
+/**
+ * Returns the function that finds the categories of a line, the innermost first. The answer depends on few attributes, of
+ * which a log has few combinations, so it is remembered for each.
+ */
+export function placeFinder(categories: readonly Category[]): (line: PlacedBy) => Place {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const depth = (category: Category): number => {
     const outer = category.within === undefined ? undefined : byId.get(category.within);
@@ -138,7 +144,7 @@ function withOuter(category: Category | undefined, byId: Map<string, Category>):
   return [category, ...withOuter(outer, byId)];
 }
 
-function matches({ type, group, clients, anyOf }: Match, line: Line, ofType: string): boolean {
+function matches({ type, group, clients, anyOf }: Match, line: PlacedBy, ofType: string): boolean {
   return (
     (!type || type.includes(ofType)) &&
     (!group || group.includes(line.group)) &&

@@ -1,4 +1,4 @@
-import type { ActivityGroup, Match, Rule, RuleSet } from '@clinical-hours/proto/api';
+import type { ActivityGroup, Rule, RuleSet } from '@clinical-hours/proto/api';
 import { applyPhase, applyQualification, applyWindow } from './eligible.ts';
 import { toEntries, type Entry } from './entry.ts';
 import {
@@ -12,6 +12,7 @@ import { applyShare, applyTotalMax } from './maxima.ts';
 import { applyMaxGap, applyPeriodMax, applyPeriodMin, applyRatio } from './periods.ts';
 import type { LicenseFacts, Line } from './preset.ts';
 import { measureRequirement, type Progress } from './requirements.ts';
+import { asksForClients } from './rule-facts.ts';
 
 /** The rule that takes lines which are in no category of a board. */
 export const notACategory = 'not-a-category';
@@ -131,9 +132,6 @@ function noteUnknownLines(evaluation: Evaluation): void {
     for (const { id } of ofClients) if (!categories.includes(id)) noteMissing(evaluation, 'clients', id);
   }
 }
-
-const asksForClients = ({ clients, anyOf = [] }: Match): boolean =>
-  clients !== undefined || anyOf.some(asksForClients);
 
 function sumCategories({ categories }: RuleSet, entries: readonly Entry[]): Map<string, Sum> {
   const sums = new Map(categories.map(({ id }) => [id, { recorded: 0, countable: 0 }]));

@@ -1,8 +1,7 @@
 import {
-  boardActivityTypes,
   maxLicenses,
   ruleSetFaults,
-  type Match,
+  type LicenseRecord,
   type RuleSet,
   type WeekStart,
 } from '@clinical-hours/proto/api';
@@ -14,6 +13,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { licenseEntity, type License } from './license.entity.ts';
 import { lockLicensure } from '../site/site.repository.ts';
 import type { PresetList } from './preset-list.ts';
+import { askedAttributesOf, placedActivitiesOf } from './rule-facts.ts';
 
 type Dates = Pick<License, 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'applyOn'>;
 
@@ -27,6 +27,9 @@ export interface LicenseDetails extends Dates {
   opening: Record<string, number>;
   custom: unknown;
 }
+
+/** What forms and screens need to know of the rules of a license. */
+export type RuleFacts = Pick<LicenseRecord, 'board' | 'checkedOn' | 'isBeta' | 'asks' | 'activities'>;
 
 const unknownLicense = () => notFound('license_not_found', 'License not found');
 
@@ -61,11 +64,18 @@ export class LicenseService {
     return custom ?? this.#presets.require(presetId ?? '', version ?? undefined);
   }
 
-  /** Returns the activity types that only some boards know, and the rules of a license do. */
-  activityTypesOf(license: License): string[] {
-    const ofMatch = ({ type = [], anyOf = [] }: Match): string[] => [...type, ...anyOf.flatMap(ofMatch)];
-    const known = this.rulesOf(license).categories.flatMap(({ match }) => ofMatch(match));
-    return boardActivityTypes.filter((type) => known.includes(type));
+  /** Returns what the rules of a license ask for, and where they count which activity. */
+  factsOf(license: License): RuleFacts {
+    const { presetId, version } = license;
+    const rules = this.rulesOf(license);
+    const preset = presetId === null ? undefined : this.#presets.require(presetId, version ?? undefined);
+    return {
+      board: preset?.board ?? null,
+      checkedOn: preset?.checkedOn ?? null,
+      isBeta: preset?.isBeta ?? false,
+      asks: askedAttributesOf(rules),
+      activities: placedActivitiesOf(rules),
+    };
   }
 
   async create(call: Call, details: LicenseDetails): Promise<License> {

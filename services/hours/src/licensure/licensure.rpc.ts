@@ -1,6 +1,13 @@
-import { countingViews, weekStarts, type CountingView } from '@clinical-hours/proto/api';
+import {
+  countingViews,
+  parseActivityBreakdown,
+  weekStarts,
+  type CountingView,
+} from '@clinical-hours/proto/api';
 import { licensureService } from '@clinical-hours/proto/hours';
+import type { DraftSession__Output as DraftMessage } from '@clinical-hours/proto/types/hours/v1/DraftSession';
 import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
+import type { PlacedActivity__Output as PlacedActivityMessage } from '@clinical-hours/proto/types/hours/v1/PlacedActivity';
 import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/hours/v1/LicenseDetails';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
@@ -11,9 +18,9 @@ import { siteHandlers } from '../site/site.rpc.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { attributeHandlers } from '../session/attribute.rpc.ts';
 import type { License } from './license.entity.ts';
-import type { LicenseDetails, LicenseService } from './license.service.ts';
+import type { LicenseDetails, LicenseService, RuleFacts } from './license.service.ts';
 import { toPresetSummary, type PresetList } from './preset-list.ts';
-import type { ProgressService } from './progress.service.ts';
+import type { Draft, ProgressService } from './progress.service.ts';
 
 export interface LicensureServices {
   sites: SiteService;
@@ -31,7 +38,7 @@ export function licensureRpc({
   progress,
   attributes,
 }: LicensureServices): ServedService {
-  const told = (license: License) => toMessage(license, licenses.activityTypesOf(license));
+  const told = (license: License) => toMessage(license, licenses.factsOf(license));
   const answer = async (license: Promise<License>) => ({ license: told(await license) });
   return serve(licensureService, {
     ...siteHandlers(sites),
@@ -49,13 +56,21 @@ export function licensureRpc({
       await licenses.delete(call, licenseId);
       return {};
     },
-    streamProgress: ({ licenseId, counting }, call) =>
-      toParts(() => progress.progress(call, licenseId, toView(counting))),
+    streamProgress: ({ licenseId, counting, sessions }, call) =>
+      toParts(() =>
+        progress.progress(call, licenseId, toView(counting), sessions ? new Set(sessions.ids) : undefined),
+      ),
     streamWeeks: ({ licenseId, counting, from, to }, call) =>
       toParts(() => {
         const range = { from: toOptionalDate(from, 'from') ?? '', to: toOptionalDate(to, 'to') ?? '' };
         return progress.weeks(call, licenseId, toView(counting), range);
       }),
+    getStanding: async ({ date, draft }, call) => {
+      const day = toOptionalDate(date, 'date');
+      if (!day) throw invalid('date_missing', 'date is required');
+      const standings = await progress.standing(call, day, draft ? toDraft(draft) : undefined);
+      return { standingsJson: toJson(standings) };
+    },
   });
 }
 
@@ -85,6 +100,19 @@ function toDetails(message: DetailsMessage | null | undefined): LicenseDetails {
   };
 }
 
+function toDraft({ supervisorId, siteId, practicum, activityBreakdown }: DraftMessage): Draft {
+  try {
+    return {
+      supervisorId: supervisorId ?? null,
+      siteId: siteId ?? null,
+      practicum: practicum ?? null,
+      breakdown: parseActivityBreakdown(activityBreakdown),
+    };
+  } catch (error) {
+    throw invalid('breakdown_invalid', (error as Error).message);
+  }
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -93,7 +121,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function toMessage(license: License, activityTypes: string[]): LicenseMessage {
+function toMessage(license: License, facts: RuleFacts): LicenseMessage {
   return messageOf<LicenseMessage>({
     id: license.id,
     name: license.name,
@@ -106,7 +134,8 @@ function toMessage(license: License, activityTypes: string[]): LicenseMessage {
     applyOn: license.applyOn,
     opening: Object.entries(license.opening).map(([ruleId, hours]) => ({ ruleId, hours })),
     custom: license.custom ? JSON.stringify(license.custom) : null,
-    activityTypes,
+    ...facts,
+    activities: facts.activities.map((placed) => messageOf<PlacedActivityMessage>(placed)),
     createdAt: license.createdAt.toISOString(),
     updatedAt: license.updatedAt.toISOString(),
   });

@@ -31,8 +31,15 @@ export class LinesRepository {
     return `${sessions} ${licensure}`;
   }
 
-  /** Returns the sessions of a view; whether the receipt of each is marked as worth a second look. */
-  sessions(userId: number, counting: CountingView): Promise<LoggedSession[]> {
+  /**
+   * Returns the sessions of a view, between two days (yyyy-MM-dd) when they are given; whether the receipt of each is
+   * marked as worth a second look.
+   */
+  sessions(
+    userId: number,
+    counting: CountingView,
+    days?: { from: string; to: string },
+  ): Promise<LoggedSession[]> {
     return this.#database.query(
       `SELECT s.id, s.date::text AS date, s.supervision_hours::text AS "supervisionHours",
          s.direct_clinical_hours::text AS "directClinicalHours",
@@ -43,8 +50,9 @@ export class LinesRepository {
          d.signer ->> 'licenseKind' AS "signedKind", coalesce(d.flags <> '{}', false) AS "isMarked",
          s.attributes_added_at IS NOT NULL AS "isAttributedLater"
        FROM sessions s LEFT JOIN approval_decisions d ON d.receipt_number = s.receipt_number
-       WHERE s.user_id = $1 AND ${views[counting]} ORDER BY s.date, s.id`,
-      [userId],
+       WHERE s.user_id = $1 AND ${views[counting]}
+         ${days ? 'AND s.date BETWEEN $2 AND $3' : ''} ORDER BY s.date, s.id`,
+      days ? [userId, days.from, days.to] : [userId],
     );
   }
 

@@ -1,14 +1,17 @@
-import type { CountingView } from '@clinical-hours/proto/api';
+import type { ActivityBreakdown, CountingView, StandingRecord } from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
+import type { Session } from '../session/session.entity.ts';
+import { toDate, toDay } from './days.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import type { License } from './license.entity.ts';
 import type { LicenseService } from './license.service.ts';
-import { toLines } from './lines.ts';
+import { toLines, type LoggedSession } from './lines.ts';
 import type { LinesRepository } from './lines.repository.ts';
 import type { PresetList } from './preset-list.ts';
 import type { LicenseFacts, SiteFacts } from './preset.ts';
 import { toProgress, toWeeks } from './progress.ts';
+import { draftSessionId, standingOf, standingReachDays } from './standing.ts';
 
 interface Evaluated {
   key: string;
@@ -23,6 +26,11 @@ interface Evaluated {
 const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, patienceMs: 3_000 } as const;
 // A result of 10,000 sessions takes about 10 MB.
 const keptResults = 20;
+
+/** A session that is not logged yet. */
+export interface Draft extends Pick<Session, 'supervisorId' | 'siteId' | 'practicum'> {
+  breakdown: ActivityBreakdown;
+}
 
 export interface ProgressDeps {
   lines: LinesRepository;
@@ -43,17 +51,34 @@ export class ProgressService {
     this.#deps = deps;
   }
 
-  /** Returns the progress toward a license as JSON text. Throws not_found when the trainee has none with this id. */
-  async progress(call: Call, licenseId: number, counting: CountingView): Promise<string> {
+  /**
+   * Returns the progress toward a license as JSON text, with the reasons of the `chosen` sessions, of all when undefined.
+   * Throws not_found when the trainee has none with this id.
+   */
+  async progress(
+    call: Call,
+    licenseId: number,
+    counting: CountingView,
+    chosen?: ReadonlySet<number>,
+  ): Promise<string> {
     const license = await this.#deps.licenses.get(call, licenseId);
     const rules = this.#deps.licenses.rulesOf(license);
     const { result, marked, later, stated } = await this.#evaluate(call, license, counting);
     const checkedOn = license.presetId
       ? this.#deps.presets.require(license.presetId, license.version ?? undefined).checkedOn
       : null;
-    return JSON.stringify(
-      toProgress(result, { rules, version: license.version, checkedOn, marked, later, stated }),
-    );
+    const progress = toProgress(result, {
+      rules,
+      version: license.version,
+      checkedOn,
+      marked,
+      later,
+      stated,
+      license: toFacts(license),
+      today: this.#deps.today(),
+      chosen,
+    });
+    return JSON.stringify(progress);
   }
 
   /** Returns the weeks between two days (yyyy-MM-dd; empty for no limit) as JSON text. */
@@ -66,6 +91,39 @@ export class ProgressService {
     const license = await this.#deps.licenses.get(call, licenseId);
     const { result, sites } = await this.#evaluate(call, license, counting);
     return JSON.stringify(toWeeks(result, this.#deps.licenses.rulesOf(license), sites, range));
+  }
+
+  /**
+   * Returns how the week and the month of a day (yyyy-MM-dd) stand toward each license, as if `draft` had been logged on
+   * it.
+   */
+  async standing(call: Call, date: string, draft?: Draft): Promise<StandingRecord[]> {
+    const { userId } = requireActor(call);
+    const licenses = await this.#deps.licenses.list(call);
+    if (licenses.length === 0) return [];
+    return this.#limit.run(userId, async () => {
+      const { lines: repository, licenses: ofTrainee, today } = this.#deps;
+      const [from, to] = [-standingReachDays, standingReachDays].map((days) => toDate(toDay(date) + days));
+      const [sessions, sites, supervisors] = await Promise.all([
+        repository.sessions(userId, 'all', { from: from!, to: to! }),
+        repository.sites(userId),
+        repository.supervisors(userId),
+      ]);
+      const drafted = draft ? [...sessions, toLoggedSession(date, draft)] : sessions;
+      const lines = toLines(drafted, sites, supervisors);
+      return licenses.map((license) =>
+        standingOf({
+          licenseId: license.id,
+          rules: ofTrainee.rulesOf(license),
+          license: toFacts(license),
+          lines,
+          draft: draft?.breakdown,
+          sites,
+          date,
+          today: today(),
+        }),
+      );
+    });
   }
 
   async #evaluate(call: Call, license: License, counting: CountingView): Promise<Evaluated> {
@@ -111,6 +169,24 @@ export class ProgressService {
       ),
     };
   }
+}
+
+function toLoggedSession(date: string, { breakdown, ...draft }: Draft): LoggedSession {
+  return {
+    ...draft,
+    id: draftSessionId,
+    date,
+    activityBreakdown: JSON.stringify(breakdown),
+    supervisionHours: '0',
+    directClinicalHours: '0',
+    indirectClinicalHours: '0',
+    supervisionActivityType: null,
+    directActivityType: null,
+    indirectActivityType: null,
+    signedKind: null,
+    isMarked: false,
+    isAttributedLater: false,
+  };
 }
 
 function toFacts({

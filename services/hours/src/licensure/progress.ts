@@ -1,8 +1,9 @@
 import type { NotCountedRecord, ProgressRecord, RuleSet, WeekRecord } from '@clinical-hours/proto/api';
 import { toDate, toDay } from './days.ts';
+import { expiringHours, holdingRequirement } from './outlook.ts';
 import { sumPeriods, type PeriodSum, type Result, type Sum } from './evaluate.ts';
 import type { PeriodResult } from './evaluation.ts';
-import type { SiteFacts } from './preset.ts';
+import type { LicenseFacts, SiteFacts } from './preset.ts';
 
 const hours = (hundredths: number): number => hundredths / 100;
 
@@ -13,14 +14,20 @@ interface ProgressContext {
   marked: Set<number>;
   later: Set<number>;
   stated: Set<number>;
+  license: LicenseFacts;
+  /** yyyy-MM-dd */
+  today: string;
+  /** The sessions whose reasons are told; all when undefined. */
+  chosen: ReadonlySet<number> | undefined;
 }
 
 /** Returns an evaluation in the shape of the HTTP API, in hours. */
 export function toProgress(
   result: Result,
-  { rules, version, checkedOn, marked, later, stated }: ProgressContext,
+  { rules, version, checkedOn, marked, later, stated, license, today, chosen }: ProgressContext,
 ): ProgressRecord {
-  const notCounted = result.lines.flatMap(({ line, losses }) =>
+  const told = chosen ? result.lines.filter(({ line }) => chosen.has(line.sessionId)) : result.lines;
+  const notCounted = told.flatMap(({ line, losses }) =>
     losses.map(({ rule, hundredths, reason, cite, toward }): NotCountedRecord => ({
       sessionId: line.sessionId,
       date: line.date,
@@ -43,7 +50,12 @@ export function toProgress(
       ...inHours(result.categories.get(id)),
     })),
     requirements: result.requirements,
+    holding: holdingRequirement(result.requirements),
     notCounted,
+    notCountedByRule: addByRule(result),
+    expiring: [...expiringHours(rules, license, result.lines, today)]
+      .map(([month, hundredths]) => ({ month, hours: hours(hundredths) }))
+      .toSorted((a, b) => a.month.localeCompare(b.month)),
     flags: result.flags,
     missing: result.missing,
     marked: {
@@ -56,6 +68,31 @@ export function toProgress(
     checkedOn,
     version,
   };
+}
+
+function addByRule({ lines }: Result): ProgressRecord['notCountedByRule'] {
+  const sums = new Map<string, ProgressRecord['notCountedByRule'][number] & { sessions: Set<number> }>();
+  for (const { line, losses } of lines) {
+    for (const { rule, hundredths, reason, cite, toward } of losses) {
+      const key = `${rule} ${toward ?? ''}`;
+      const sum = sums.get(key) ?? {
+        rule,
+        cite,
+        hours: 0,
+        sessionCount: 0,
+        example: '',
+        ...(toward ? { toward } : {}),
+        sessions: new Set<number>(),
+      };
+      sum.hours += hundredths;
+      sum.example = reason;
+      sum.sessions.add(line.sessionId);
+      sums.set(key, sum);
+    }
+  }
+  return [...sums.values()]
+    .map(({ sessions, ...sum }) => ({ ...sum, hours: hours(sum.hours), sessionCount: sessions.size }))
+    .toSorted((a, b) => b.hours - a.hours);
 }
 
 function inHours(sum: Sum | undefined): Sum {

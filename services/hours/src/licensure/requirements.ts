@@ -1,8 +1,11 @@
 import type { Requirement } from '@clinical-hours/proto/api';
-import { addMonths } from './days.ts';
+import { addMonths, toDate, toDay } from './days.ts';
 import type { Entry } from './entry.ts';
 import { opened } from './eligible.ts';
 import { addSupervision, groupBy, isIn, noteMissing, type Evaluation } from './evaluation.ts';
+
+/** The weeks over which the pace of a requirement is measured. */
+export const paceWeeks = 12;
 
 /** The progress toward a minimum, in its unit. */
 export interface Progress {
@@ -13,18 +16,29 @@ export interface Progress {
   missing: number;
   unit: Requirement['unit'];
   cite: string;
+  /** What was gained within the last 12 weeks, in `unit`. */
+  recent: number;
 }
 
 /** Measures a requirement. An opening balance of its id is added to what the lines give. */
 export function measureRequirement(evaluation: Evaluation, requirement: Requirement): Progress {
   const { id, label, need, unit, cite } = requirement;
-  const measured = { hours: measureHours, weeks: measureWeeks, months: measureMonths }[unit](
-    evaluation,
-    requirement,
-  );
+  const measured = measures[unit](evaluation, requirement);
   const have = measured + opened(evaluation, id) / 100;
-  const missing = Math.max(0, Math.round((need - have) * 100) / 100);
-  return { id, label, have: Math.round(have * 100) / 100, need, missing, unit, cite };
+  const missing = Math.max(0, round(need - have));
+  const recent = round(measured - measureUntil(evaluation, requirement));
+  return { id, label, have: round(have), need, missing, unit, cite, recent };
+}
+
+const measures = { hours: measureHours, weeks: measureWeeks, months: measureMonths };
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+// The same measure at the day on which the last 12 weeks began.
+function measureUntil(evaluation: Evaluation, requirement: Requirement): number {
+  const today = toDate(toDay(evaluation.today) - 7 * paceWeeks);
+  const entries = evaluation.entries.filter(({ line }) => line.date <= today);
+  return measures[requirement.unit]({ ...evaluation, today, entries, missing: new Map() }, requirement);
 }
 
 function measureHours(evaluation: Evaluation, requirement: Requirement): number {

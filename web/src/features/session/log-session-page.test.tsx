@@ -55,7 +55,16 @@ it.each([
 ])(
   'offers activities that only some boards know with a license of one: %j',
   async (activityTypes, isOffered) => {
-    open({ ...created, 'GET /api/licenses': { body: [{ activityTypes }] } });
+    open({
+      ...created,
+      'GET /api/licenses': {
+        body: [
+          {
+            activities: activityTypes.map((activityType) => ({ activityType, clients: null, category: 'B' })),
+          },
+        ],
+      },
+    });
     await screen.findByLabelText('Supervision activity type');
     const offered = (label: string) =>
       [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);

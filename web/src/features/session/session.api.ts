@@ -42,7 +42,8 @@ export function useSessionPage(query: Partial<SessionQuery>) {
  */
 export function useBoardTypes(): string[] {
   const { data = [] } = useSWR<LicenseRecord[]>('/api/licenses', getJson, { revalidateIfStale: false });
-  return data.flatMap(({ activityTypes }) => activityTypes);
+  const known = data.flatMap(({ activities }) => activities.filter(({ category }) => category !== null));
+  return known.map(({ activityType }) => activityType);
 }
 
 async function fetchKeyedPage(key: string): Promise<{ key: string; page: SessionPage }> {

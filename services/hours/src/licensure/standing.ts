@@ -1,0 +1,114 @@
+import {
+  activityGroups,
+  toHundredths,
+  type ActivityBreakdown,
+  type PeriodMinRule,
+  type PeriodStanding,
+  type Rule,
+  type RuleSet,
+  type StandingRecord,
+} from '@clinical-hours/proto/api';
+import { addMonths, toDate, toDay, weekOf } from './days.ts';
+import type { Entry } from './entry.ts';
+import { evaluate, type Result } from './evaluate.ts';
+import type { PeriodResult } from './evaluation.ts';
+import type { LicenseFacts, Line, SiteFacts } from './preset.ts';
+
+/** The id of a session that is not logged yet: after all others of its day. */
+export const draftSessionId = 2_147_483_648;
+
+/** The days before and after a day whose lines decide on its week and its month. */
+export const standingReachDays = 40;
+
+export interface StandingInput {
+  licenseId: number;
+  rules: RuleSet;
+  license: LicenseFacts;
+  /** The lines around the day, those of the draft among them. */
+  lines: readonly Line[];
+  draft: ActivityBreakdown | undefined;
+  sites: ReadonlyMap<number, SiteFacts>;
+  /** yyyy-MM-dd */
+  date: string;
+  today: string;
+}
+
+/**
+ * Returns how the week and the month of a day stand. Maxima and shares of the whole log, and its age, are left out: they
+ * cannot be told from the lines around a day.
+ */
+export function standingOf(input: StandingInput): StandingRecord {
+  const { rules: all, license, lines, date, today } = input;
+  const rules: RuleSet = { ...all, rules: all.rules.filter(isOfPeriod), requirements: [] };
+  const result = evaluate(rules, license, lines, today);
+  const week = toDate(weekOf(toDay(date), license.weekStartsOn ?? all.weekStartsOn));
+  const current = new Set([week, date.slice(0, 7)]);
+  return {
+    licenseId: input.licenseId,
+    periods: result.periods.flatMap((period) => {
+      const rule = rules.rules.find((one): one is PeriodMinRule => one.id === period.rule && isMinimum(one));
+      return rule && current.has(period.period) ? [toStanding(period, rule, result, input.sites)] : [];
+    }),
+    notCounted: lossesOfDraft(result, rules, input.draft),
+  };
+}
+
+const isMinimum = (rule: Rule): rule is PeriodMinRule => rule.kind === 'period-min';
+
+function isOfPeriod(rule: Rule): boolean {
+  if (rule.kind === 'eligible') return rule.test !== 'window';
+  if (rule.kind === 'period-max') return rule.period !== 'year';
+  return rule.kind === 'convert' || rule.kind === 'period-min';
+}
+
+function toStanding(
+  { rule: id, period, site, have, need, effect }: PeriodResult,
+  { cite, unit, period: kind }: PeriodMinRule,
+  { lines }: Result,
+  sites: ReadonlyMap<number, SiteFacts>,
+): PeriodStanding {
+  const found = site === '' ? undefined : sites.get(Number(site));
+  const isWithin = (entry: Entry) => entry[kind] === period && (site === '' || entry.site === site);
+  const taken = lines.filter(isWithin).flatMap(({ losses }) => losses.filter(({ rule }) => rule === id));
+  const from = kind === 'week' ? period : `${period}-01`;
+  return {
+    rule: id,
+    cite,
+    period: kind,
+    from,
+    until: toDate(toDay(kind === 'week' ? from : addMonths(from, 1)) + (kind === 'week' ? 6 : -1)),
+    site: found ? { id: found.id, name: found.name } : null,
+    unit,
+    have,
+    need,
+    missing: Math.max(0, Math.round((need - have) * 100) / 100),
+    effect,
+    atStake: taken.reduce((sum, { hundredths }) => sum + hundredths, 0) / 100,
+  };
+}
+
+// What a period lacks can still be logged, so it is told with the period and not here.
+function lossesOfDraft(
+  { lines }: Result,
+  { rules }: RuleSet,
+  draft: ActivityBreakdown | undefined,
+): StandingRecord['notCounted'] {
+  if (!draft) return [];
+  const minima = new Set(rules.filter(isMinimum).map(({ id }) => id));
+  const places = activityGroups.flatMap((group) =>
+    draft[group].flatMap(({ hours }, row) => (toHundredths(hours) > 0 ? [{ group, row }] : [])),
+  );
+  return lines.flatMap(({ line, losses }) => {
+    const place = line.sessionId === draftSessionId ? places[line.row] : undefined;
+    if (!place) return [];
+    return losses
+      .filter(({ rule, toward }) => !minima.has(rule) && !toward)
+      .map(({ rule, hundredths, reason, cite }) => ({
+        ...place,
+        hours: hundredths / 100,
+        rule,
+        reason,
+        cite,
+      }));
+  });
+}
