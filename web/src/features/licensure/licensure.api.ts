@@ -1,0 +1,85 @@
+import type {
+  CountingView,
+  LicenseRecord,
+  PresetRecord,
+  ProgressRecord,
+  RuleSet,
+  SiteBody,
+  SiteRecord,
+  StandingRecord,
+  WeekRecord,
+} from '@clinical-hours/proto/api';
+import useSWR from 'swr';
+import { getJson, request } from '../../lib/http.ts';
+
+const licensesKey = '/api/licenses';
+
+/** What the user enters of a license with a preset. Dates are yyyy-MM-dd, or null. */
+export type LicenseInput = Pick<
+  LicenseRecord,
+  'presetId' | 'weekStartsOn' | 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'applyOn'
+> &
+  Partial<Pick<LicenseRecord, 'name' | 'version' | 'opening' | 'custom'>>;
+
+/** The rules of a board in whole, as the API answers them. */
+export type PresetDetails = PresetRecord & RuleSet;
+
+/** The rules of boards that can be chosen, in every version. */
+export function usePresets() {
+  return useSWR<PresetRecord[]>('/api/license-presets', getJson, { revalidateIfStale: false });
+}
+
+/** The rules of a license's preset. A version never changes. Nothing is fetched for rules of one's own. */
+export function usePreset({ presetId, version }: Pick<LicenseRecord, 'presetId' | 'version'>) {
+  const key = presetId === null ? null : `/api/license-presets/${presetId}?version=${version ?? ''}`;
+  return useSWR<PresetDetails>(key, getJson, { revalidateIfStale: false });
+}
+
+export function createLicense(body: LicenseInput, idempotencyKey: string): Promise<LicenseRecord> {
+  return request(licensesKey, { method: 'POST', body, idempotencyKey });
+}
+
+/** Replaces the details of a license. Throws a 409 when `updatedAt` is stale. */
+export function updateLicense(
+  id: number,
+  body: LicenseInput & { updatedAt: string },
+): Promise<LicenseRecord> {
+  return request(`${licensesKey}/${id}`, { method: 'PUT', body });
+}
+
+/** Deletes a license. Sessions stay as they are. */
+export function deleteLicense(id: number): Promise<void> {
+  return request(`${licensesKey}/${id}`, { method: 'DELETE' });
+}
+
+/** Replaces the details of a site. Throws a 409 when `updatedAt` is stale. */
+export function updateSite(id: number, body: SiteBody & { updatedAt: string }): Promise<SiteRecord> {
+  return request(`/api/sites/${id}`, { method: 'PUT', body });
+}
+
+/** Deletes a site. Throws a 409 while sessions name it. */
+export function deleteSite(id: number): Promise<void> {
+  return request(`/api/sites/${id}`, { method: 'DELETE' });
+}
+
+/** How the hours of the user count toward a license, without the reasons of single sessions unless they are named. */
+export function useProgress(
+  licenseId: number,
+  { counting = 'all', sessionIds = [] }: { counting?: CountingView; sessionIds?: readonly number[] } = {},
+) {
+  const query = new URLSearchParams({ counting, sessionIds: sessionIds.join(',') });
+  return useSWR<ProgressRecord>(`${licensesKey}/${licenseId}/progress?${query}`, getJson, {
+    keepPreviousData: true,
+  });
+}
+
+/** The weeks of a license between two days (yyyy-MM-dd), oldest first. */
+export function useWeeks(licenseId: number, { from, to }: { from: string; to: string }) {
+  const query = new URLSearchParams({ counting: 'all', from, to });
+  return useSWR<WeekRecord[]>(`${licensesKey}/${licenseId}/weeks?${query}`, getJson);
+}
+
+/** How the week and the month of a day (yyyy-MM-dd) stand toward each license. */
+export function useStanding(date: string) {
+  return useSWR<StandingRecord[]>(`${licensesKey}/standing?date=${date}`, getJson);
+}

@@ -1,0 +1,25 @@
+import type { AskedAttribute, LicenseRecord, SiteBody, SiteRecord } from '@clinical-hours/proto/api';
+import useSWR from 'swr';
+import { getJson, request } from './http.ts';
+
+const sitesKey = '/api/sites';
+
+/** The licenses toward which the user works. Only the user changes them, so the cache does not go stale. */
+export function useLicenses() {
+  return useSWR<LicenseRecord[]>('/api/licenses', getJson, { revalidateIfStale: false });
+}
+
+/** The sites at which the user works; fetched only when `isAsked`. Only the user changes them. */
+export function useSites(isAsked = true) {
+  return useSWR<SiteRecord[]>(isAsked ? sitesKey : null, getJson, { revalidateIfStale: false });
+}
+
+/** Adds a site. */
+export function createSite(body: SiteBody, idempotencyKey: string): Promise<SiteRecord> {
+  return request(sitesKey, { method: 'POST', body, idempotencyKey });
+}
+
+/** The attributes that the rules of these licenses look at: forms ask for no others. */
+export function askedBy(licenses: readonly LicenseRecord[] = []): ReadonlySet<AskedAttribute> {
+  return new Set(licenses.flatMap(({ asks }) => asks));
+}
