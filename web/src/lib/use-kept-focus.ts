@@ -1,11 +1,12 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus on the page: when the focused element disappears, as with a deleted row, the focus moves to `heading`.
- * `watch` belongs on the element around everything, dialogs included; `bar` on an element that sticks above `heading`.
+ * Keeps the focus on the page: when the focused element disappears, as with a deleted row, the focus moves to `heading`,
+ * a heading or a button that stays. `watch` belongs on the element around everything, dialogs included; `bar` on an
+ * element that sticks above `heading`.
  */
-export function useKeptFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function useKeptFocus<T extends HTMLElement = HTMLHeadingElement>() {
+  const heading = useRef<T>(null);
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<Element>(null);
   useEffect(() => {

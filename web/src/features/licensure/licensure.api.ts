@@ -1,5 +1,6 @@
 import type {
   CountingView,
+  LicenseDate,
   LicenseRecord,
   PresetRecord,
   ProgressRecord,
@@ -14,12 +15,12 @@ import { getJson, request } from '../../lib/http.ts';
 
 const licensesKey = '/api/licenses';
 
-/** What the user enters of a license with a preset. Dates are yyyy-MM-dd, or null. */
-export type LicenseInput = Pick<
-  LicenseRecord,
-  'presetId' | 'weekStartsOn' | 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'applyOn'
-> &
-  Partial<Pick<LicenseRecord, 'name' | 'version' | 'opening' | 'custom'>>;
+/**
+ * What the user enters of a license. Dates are yyyy-MM-dd, or null. Without `weekStartsOn` the week starts as the
+ * preset's.
+ */
+export type LicenseInput = Pick<LicenseRecord, 'presetId' | LicenseDate> &
+  Partial<Pick<LicenseRecord, 'name' | 'version' | 'weekStartsOn' | 'opening' | 'custom'>>;
 
 /** The rules of a board in whole, as the API answers them. */
 export type PresetDetails = PresetRecord & RuleSet;

@@ -4,11 +4,10 @@ import {
   type CreateTodoBody,
   type TodoRecord,
 } from '@clinical-hours/proto/api';
-import TextField from '@mui/material/TextField';
-import type { SyntheticEvent } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormSelect, FormTextField, useFormField } from '../../components/form.tsx';
+import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
 const schema = createTodoSchema.pick(['title', 'description', 'category', 'dueDate']);
@@ -45,7 +44,7 @@ export function TodoForm({ todo, onSave, onClose }: Props) {
       <FormTextField name="title" label="Title" autoComplete="off" />
       <FormTextField name="description" label="Description (optional)" multiline minRows={2} maxRows={6} />
       <FormSelect name="category" label="Category" options={todoCategories} />
-      <DueDateField name="dueDate" label="Due Date (optional)" />
+      <FormDateField name="dueDate" label="Due Date (optional)" />
     </FormDialog>
   );
 }
@@ -53,39 +52,4 @@ export function TodoForm({ todo, onSave, onClose }: Props) {
 // Sends null for an empty field.
 function toDraft({ description, dueDate, ...draft }: TodoDraft): TodoDraft {
   return { ...draft, description: description || null, dueDate: dueDate || null };
-}
-
-const unfinished = 'unfinished';
-
-/**
- * A date field of a Formik form, with the browser's own picker. Its value is 'yyyy-MM-dd'; empty without a date, and
- * any other text when the input is not a date.
- */
-function DueDateField({ name, label }: { name: string; label: string }) {
-  const { field, helpers, error } = useFormField(name);
-  // Browsers return an empty value for a half-typed date, which would pass for no date.
-  const read = ({ target }: SyntheticEvent) => {
-    const { value, validity } = target as HTMLInputElement;
-    void helpers.setValue(validity.badInput ? unfinished : value);
-  };
-  return (
-    <TextField
-      fullWidth
-      type="date"
-      label={label}
-      id={`field-${name}`}
-      name={name}
-      // The field keeps a half-typed year only while its value is empty.
-      value={field.value === unfinished ? '' : field.value}
-      onChange={read}
-      onKeyUp={read}
-      onBlur={(event) => {
-        read(event);
-        void helpers.setTouched(true, false);
-      }}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '9999-12-31' } }}
-    />
-  );
 }

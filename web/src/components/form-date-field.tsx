@@ -1,0 +1,50 @@
+import { calendarDate } from '@clinical-hours/proto/api';
+import TextField from '@mui/material/TextField';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useFormField } from './form.tsx';
+
+const unfinished = 'unfinished';
+
+interface Props {
+  name: string;
+  label: string;
+  helperText?: ReactNode;
+}
+
+/**
+ * A date field of a Formik form, with the browser's own picker. Its value is 'yyyy-MM-dd'; empty without a date, and
+ * any other text when the input is not a date.
+ */
+export function FormDateField({ name, label, helperText }: Props) {
+  const { field, helpers, error } = useFormField(name);
+  // Browsers return an empty value for a half-typed date, which would pass for no date.
+  const read = ({ target }: SyntheticEvent) => {
+    const { value, validity } = target as HTMLInputElement;
+    void helpers.setValue(validity.badInput ? unfinished : value);
+  };
+  return (
+    <TextField
+      fullWidth
+      type="date"
+      label={label}
+      id={`field-${name}`}
+      name={name}
+      // The field keeps a half-typed year only while its value is empty.
+      value={field.value === unfinished ? '' : field.value}
+      onChange={read}
+      onKeyUp={read}
+      onBlur={(event) => {
+        read(event);
+        void helpers.setTouched(true, false);
+      }}
+      error={error !== undefined}
+      helperText={error ?? helperText}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '9999-12-31' } }}
+    />
+  );
+}
+
+/** The schema of a date that may be left empty. `label` begins the message about a text that is no date. */
+export function optionalDate(label: string) {
+  return calendarDate(label).nullable().optional();
+}
