@@ -19,7 +19,7 @@ const routes = {
   '/documents': 'document-page',
   '/receipts/:number': 'receipt-page',
   '/reports': 'reports-route',
-  '/settings': 'goals-page',
+  '/settings': 'goals-route',
   '/user-management': 'administration-page',
   '/login': 'login-page',
   '/register': 'register-page',

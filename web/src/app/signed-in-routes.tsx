@@ -42,8 +42,8 @@ const ReceiptPage = lazy(() =>
 const ReportsRoute = lazy(() =>
   import('./pages/reports-route.tsx').then((module) => ({ default: module.ReportsRoute })),
 );
-const GoalsPage = lazy(() =>
-  import('../features/goals/goals-page.tsx').then((module) => ({ default: module.GoalsPage })),
+const GoalsRoute = lazy(() =>
+  import('./pages/goals-route.tsx').then((module) => ({ default: module.GoalsRoute })),
 );
 const AdministrationPage = lazy(() =>
   import('../features/administration/administration-page.tsx').then((module) => ({
@@ -70,7 +70,7 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route path="documents" element={<DocumentPage />} />
         <Route path="receipts/:number" element={<ReceiptPage />} />
         <Route path="reports" element={<ReportsRoute user={user} />} />
-        <Route path="settings" element={<GoalsPage user={user} onSave={updateUser} />} />
+        <Route path="settings" element={<GoalsRoute user={user} onSave={updateUser} />} />
         {user.isAdmin && (
           <Route
             path="user-management"

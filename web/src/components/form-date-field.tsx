@@ -7,7 +7,8 @@ const unfinished = 'unfinished';
 
 interface Props {
   name: string;
-  label: string;
+  /** Left out for a field whose label element stands above it, as for a label that is too long for the frame. */
+  label?: string;
   helperText?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import type { OwnUserRecord, ProfileBody, UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { displayTimeZone } from '../../lib/dates.ts';
@@ -11,9 +12,11 @@ import { SettingsCard, SettingsList, type SaveSettings } from './settings-card.t
 interface Props {
   user: OwnUserRecord;
   onSave: (body: ProfileBody) => Promise<void>;
+  /** Cards about licenses, shown after the others. */
+  licensing?: ReactNode;
 }
 
-export function GoalsPage({ user, onSave }: Props) {
+export function GoalsPage({ user, onSave, licensing }: Props) {
   const toast = useToast();
   const save: SaveSettings = async (body) => {
     try {
@@ -40,6 +43,7 @@ export function GoalsPage({ user, onSave }: Props) {
         <ProfileCard user={user} onSave={save} />
         <RequirementsCard user={user} onSave={save} />
         <SystemCard user={user} />
+        {licensing}
       </Box>
     </>
   );

@@ -1,0 +1,86 @@
+import type { LicenseRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { EditIcon, TrashIcon } from '../../components/icons.tsx';
+import { LabeledValue } from '../../components/labeled-value.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { datesOf, useDateLabels } from './license-dates.tsx';
+
+interface Props {
+  license: LicenseRecord;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A license: whose rules they are, how old they are, and the dates that they look at. */
+export function LicenseEntry({ license, onEdit, onRemove }: Props) {
+  const { name, board, version, checkedOn, isBeta, label } = license;
+  const dates = datesOf(useDateLabels(license) ?? {});
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {board ?? label}
+      </Typography>
+      {isBeta && <Typography variant="body2">Not all figures of these rules were confirmed.</Typography>}
+      <Box component="dl" sx={{ m: 0, my: 1.5, display: 'grid', gap: 1.5 }}>
+        {version !== null && <LabeledValue label="Version">{version}</LabeledValue>}
+        {checkedOn !== null && <LabeledValue label="Rules as read on">{formatDate(checkedOn)}</LabeledValue>}
+        {dates.map(([date, text]) => (
+          <LabeledValue key={date} label={text}>
+            {formattedDate(license[date])}
+          </LabeledValue>
+        ))}
+      </Box>
+      <EntryButtons name={name} onEdit={onEdit} onRemove={onRemove} />
+    </Box>
+  );
+}
+
+/** The records of a card, side by side where there is room. */
+export function EntryList({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mb: 2,
+        p: 0,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A date for people, or that there is none. */
+export function formattedDate(date: string | null): string {
+  return date === null ? 'Not given' : formatDate(date);
+}
+
+interface ButtonsProps extends Omit<Props, 'license'> {
+  /** What is edited or removed, for screen readers. */
+  name: string;
+}
+
+/** The buttons under a record of a card. */
+export function EntryButtons({ name, onEdit, onRemove }: ButtonsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+      <Button startIcon={<EditIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+      <Button startIcon={<TrashIcon />} color="error" onClick={onRemove} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+    </Box>
+  );
+}

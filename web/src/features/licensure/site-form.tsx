@@ -1,0 +1,81 @@
+import { siteSchema, type SiteBody, type SiteKind, type SiteRecord } from '@clinical-hours/proto/api';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormSelect, FormTextField } from '../../components/form.tsx';
+import { useAction } from '../../lib/use-action.ts';
+
+const siteKindLabels: Readonly<Record<SiteKind, string>> = {
+  exempt: 'Exempt (school, government or nonprofit)',
+  'non-exempt': 'Non-exempt',
+  'private-practice': 'Private practice',
+};
+
+// The dates have names that people know.
+const schema = siteSchema.shape({
+  liveScanOn: optionalDate('Live Scan date'),
+  approvedFrom: optionalDate('Board-approved from'),
+});
+
+interface Props {
+  /** Undefined to add a site. */
+  site: SiteRecord | undefined;
+  onSave: (body: SiteBody) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The dialog in which a site is added or edited. */
+export function SiteForm({ site, onSave, onClose }: Props) {
+  const [save, isBusy] = useAction(onSave);
+  const initial = {
+    name: site?.name ?? '',
+    address: site?.address ?? '',
+    kind: site?.kind ?? '',
+    liveScanOn: site?.liveScanOn ?? '',
+    approvedFrom: site?.approvedFrom ?? '',
+  };
+  return (
+    <FormDialog
+      title={site ? 'Edit Site' : 'Add Site'}
+      firstFocus="field"
+      initialValues={initial}
+      validationSchema={schema}
+      onSubmit={({ kind, liveScanOn, approvedFrom, ...texts }) =>
+        save(
+          siteSchema.cast({
+            ...texts,
+            kind: kind || null,
+            liveScanOn: liveScanOn || null,
+            approvedFrom: approvedFrom || null,
+          }),
+        )
+      }
+      onClose={onClose}
+      buttons={<FormButtons isBusy={isBusy} submitLabel={site ? 'Save Changes' : 'Add Site'} />}
+    >
+      <FormTextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        helperText="You choose the site by this name when you log hours."
+      />
+      <FormTextField name="address" label="Address (optional)" autoComplete="off" />
+      <FormSelect
+        name="kind"
+        label="Kind"
+        options={{ '': 'Not given', ...siteKindLabels }}
+        helperText="Some boards do not count hours in a private practice before you are registered."
+      />
+      <FormDateField
+        name="liveScanOn"
+        label="Live Scan Date (optional)"
+        helperText="California counts hours before the registration only from this day on."
+      />
+      <FormDateField
+        name="approvedFrom"
+        label="Board-Approved From (optional)"
+        helperText="Some boards count hours only at a site that they have approved."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LicenseRecord } from '@clinical-hours/proto/api';
+import { useRef, useState } from 'react';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { SubmitKey } from '../../lib/submit-key.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { AddLicenseDialog } from './add-license-dialog.tsx';
+import type { EditLicenseDialog } from './edit-license-dialog.tsx';
+import { createLicense, deleteLicense, updateLicense, type LicenseInput } from './licensure.api.ts';
+
+/** The dialog that is open, and the license that it is about. */
+export type LicenseDialog =
+  | { kind: 'add'; Form: typeof AddLicenseDialog }
+  | { kind: 'edit'; license: LicenseRecord; Form: typeof EditLicenseDialog }
+  | { kind: 'remove'; license: LicenseRecord };
+
+// Loaded on demand: a license is chosen once.
+const loadAddDialog = async () => (await import('./add-license-dialog.tsx')).AddLicenseDialog;
+const loadEditDialog = async () => (await import('./edit-license-dialog.tsx')).EditLicenseDialog;
+
+/** Adding, editing and removing licenses, with the dialog that is open. */
+export function useLicenseActions() {
+  const run = useActionWithFeedback();
+  const submitKey = useRef(new SubmitKey());
+  const [dialog, setDialog] = useState<LicenseDialog>();
+  const close = () => setDialog(undefined);
+
+  const openAdd = () =>
+    run({
+      call: loadAddDialog,
+      failure: 'Failed to open the boards. Please try again.',
+      onDone: (Form) => setDialog({ kind: 'add', Form }),
+    });
+
+  const openEdit = (license: LicenseRecord) =>
+    run({
+      call: loadEditDialog,
+      failure: 'Failed to open the license. Please try again.',
+      onDone: (Form) => setDialog({ kind: 'edit', license, Form }),
+    });
+
+  const openRemove = (license: LicenseRecord) => setDialog({ kind: 'remove', license });
+
+  const add = (body: LicenseInput) =>
+    run({
+      call: () => submitKey.current.send(body, (key) => createLicense(body, key)),
+      done: { title: 'License added' },
+      failure: 'Failed to add the license. Please try again.',
+      onDone: close,
+    });
+
+  const update = ({ id, updatedAt }: LicenseRecord, body: LicenseInput) =>
+    run({
+      call: () => updateLicense(id, { ...body, updatedAt }),
+      done: { title: 'License updated' },
+      failure: 'Failed to update the license. Please try again.',
+      onDone: close,
+    });
+
+  const [remove, isRemoving] = useAction(({ id }: LicenseRecord) =>
+    run({
+      call: () => deleteLicense(id),
+      done: { title: 'License removed' },
+      failure: 'Failed to remove the license. Please try again.',
+      onDone: close,
+      // Somebody else has removed the license: nothing is left to confirm.
+      onStale: close,
+    }),
+  );
+
+  return { dialog, close, openAdd, openEdit, openRemove, add, update, remove, isRemoving };
+}
