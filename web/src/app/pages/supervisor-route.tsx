@@ -4,20 +4,22 @@ import { RecentSupervision } from '../../features/supervisor/recent-supervision.
 import { ResendRequest } from '../../features/supervisor/resend-request.tsx';
 import { SupervisorForm, type SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
 import { SupervisorPage } from '../../features/supervisor/supervisor-page.tsx';
+import { askedBy, useLicenses } from '../../lib/licenses.ts';
 
 // docs/SPECIFICATION.md, section 9.
 const recentCount = 5;
 
 export function SupervisorRoute() {
+  const asksForLicense = askedBy(useLicenses().data).has('supervisorLicense');
   return (
     <SupervisorPage
       renderRecentSessions={({ id }) => <RecentOfSupervisor supervisorId={id} />}
       renderResend={(supervisor) => <ResendToSupervisor supervisor={supervisor} />}
       renderForm={({ supervisor, ...props }) =>
         supervisor ? (
-          <EditForm {...props} supervisor={supervisor} />
+          <EditForm {...props} asksForLicense={asksForLicense} supervisor={supervisor} />
         ) : (
-          <SupervisorForm {...props} supervisor={undefined} />
+          <SupervisorForm {...props} asksForLicense={asksForLicense} supervisor={undefined} />
         )
       }
       onRequest={requestBulkApproval}
@@ -30,7 +32,7 @@ function RecentOfSupervisor({ supervisorId }: { supervisorId: number }) {
   return <RecentSupervision sessions={data?.sessions} hasFailed={error !== undefined} />;
 }
 
-function EditForm(props: SupervisorFormProps & { supervisor: SupervisorRecord }) {
+function EditForm(props: SupervisorFormProps & { supervisor: SupervisorRecord; asksForLicense: boolean }) {
   const requested = useRequested(props.supervisor.id);
   return <SupervisorForm {...props} requestedIds={requested.map(({ id }) => id)} />;
 }

@@ -13,6 +13,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { detailsSchema, LicenseFields, toLicenseDetails, toLicenseValues } from './license-fields.tsx';
 
 export interface SupervisorFormProps {
   /** Undefined to add a supervisor. */
@@ -26,11 +27,14 @@ export interface SupervisorFormProps {
 export function SupervisorForm({
   supervisor,
   requestedIds = [],
+  asksForLicense = false,
   onSave,
   onClose,
 }: SupervisorFormProps & {
   /** The sessions that the supervisor was asked to approve, and has not decided. */
   requestedIds?: readonly number[];
+  /** Whether the rules of a license of the trainee look at the license of a supervisor. */
+  asksForLicense?: boolean;
 }) {
   const [save, isBusy] = useAction(onSave);
   const initial = {
@@ -41,14 +45,19 @@ export function SupervisorForm({
     credentials: supervisor?.credentials ?? '',
     isActive: supervisor?.isActive ?? true,
     resend: true,
+    ...toLicenseValues(supervisor),
   };
   return (
     <FormDialog
       title={supervisor ? 'Edit Supervisor' : 'Add Supervisor'}
       firstFocus="field"
       initialValues={initial}
-      validationSchema={supervisorSchema}
-      onSubmit={({ resend, ...details }) => {
+      validationSchema={detailsSchema}
+      onSubmit={(values) => {
+        const { resend, name, email, phone, licenseNumber, credentials, isActive } = values;
+        const known = { name, email, phone, licenseNumber, credentials, isActive };
+        // What is not sent stays as it is.
+        const details = asksForLicense ? { ...known, ...toLicenseDetails(values) } : known;
         const isResent = resend && supervisor !== undefined && isSomebodyElse(supervisor, details);
         return save(supervisorSchema.cast(details), isResent ? requestedIds : []);
       }}
@@ -65,6 +74,7 @@ export function SupervisorForm({
         autoComplete="off"
         helperText="For example LPC-S, LMFT, LCSW"
       />
+      {asksForLicense && <LicenseFields supervisor={supervisor} />}
       {supervisor && <SomebodyElse before={supervisor} requestedCount={requestedIds.length} />}
     </FormDialog>
   );

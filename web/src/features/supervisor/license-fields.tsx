@@ -1,0 +1,88 @@
+import { supervisorSchema, type SupervisorBody, type SupervisorRecord } from '@clinical-hours/proto/api';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
+import { FormSelect, FormTextField } from '../../components/form.tsx';
+
+// Presets compare the first ones letter by letter: the kinds and supervisorKinds in services/hours/presets.
+const licenseKinds = 'LCPC LCSW LMFT-S Psychologist Psychiatrist LMFT LPC LPCC LMHC'.split(' ');
+
+const approvals = { yes: 'Yes', no: 'No' };
+
+/** The schema of a supervisor's details with messages for people. */
+export const detailsSchema = supervisorSchema.omit(['isBoardApproved']).shape({
+  licensedOn: optionalDate('Licensed on'),
+  licenseExpiresOn: optionalDate('Expires on'),
+  agreementSignedOn: optionalDate('Agreement signed on'),
+});
+
+/** The details of a supervisor's license in a form. */
+export interface LicenseValues {
+  licenseKind: string;
+  licenseState: string;
+  licensedOn: string;
+  licenseExpiresOn: string;
+  boardApproval: '' | keyof typeof approvals;
+  agreementSignedOn: string;
+}
+
+/** Returns the details of a license for a form; empty for a new supervisor. */
+export function toLicenseValues(supervisor: SupervisorRecord | undefined): LicenseValues {
+  const isApproved = supervisor?.isBoardApproved ?? null;
+  return {
+    licenseKind: supervisor?.licenseKind ?? '',
+    licenseState: supervisor?.licenseState ?? '',
+    licensedOn: supervisor?.licensedOn ?? '',
+    licenseExpiresOn: supervisor?.licenseExpiresOn ?? '',
+    boardApproval: isApproved === null ? '' : isApproved ? 'yes' : 'no',
+    agreementSignedOn: supervisor?.agreementSignedOn ?? '',
+  };
+}
+
+/**
+ * Returns the details of a license for the API. Null removes a value. The approval by a board cannot be removed, so it
+ * is left out while it is not given.
+ */
+export function toLicenseDetails(values: LicenseValues): Partial<SupervisorBody> {
+  return {
+    licenseKind: values.licenseKind.trim() || null,
+    licenseState: values.licenseState.trim() || null,
+    licensedOn: values.licensedOn || null,
+    licenseExpiresOn: values.licenseExpiresOn || null,
+    agreementSignedOn: values.agreementSignedOn || null,
+    ...(values.boardApproval !== '' && { isBoardApproved: values.boardApproval === 'yes' }),
+  };
+}
+
+/** What the rules of some boards ask about the license of a supervisor. All of it is optional. */
+export function LicenseFields({ supervisor }: { supervisor: SupervisorRecord | undefined }) {
+  const kinds = useId();
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Your board looks at the license of a supervisor. What you leave empty is not checked.
+      </Typography>
+      <FormTextField
+        name="licenseKind"
+        label="Kind of License (optional)"
+        autoComplete="off"
+        helperText="Written as your board writes it, for example LCSW or LMFT-S"
+        slotProps={{ htmlInput: { list: kinds } }}
+      />
+      <datalist id={kinds}>
+        {licenseKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kind}
+          </option>
+        ))}
+      </datalist>
+      <FormTextField name="licenseState" label="License State (optional)" autoComplete="off" />
+      <FormDateField name="licensedOn" label="Licensed On (optional)" />
+      <FormDateField name="licenseExpiresOn" label="Expires On (optional)" />
+      <FormSelect name="boardApproval" label="Approved by the Board (optional)" options={approvals}>
+        {(supervisor?.isBoardApproved ?? null) === null && <option value="">Not given</option>}
+      </FormSelect>
+      <FormDateField name="agreementSignedOn" label="Agreement Signed On (optional)" />
+    </>
+  );
+}
