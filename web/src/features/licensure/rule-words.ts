@@ -1,0 +1,71 @@
+import type { ActivityGroup, Category, Modality, Phase, SupervisionUnit } from '@clinical-hours/proto/api';
+import { plainHours } from '../../lib/numbers.ts';
+
+export const groupWords: Record<ActivityGroup, string> = {
+  directClinical: 'direct hours',
+  supervision: 'supervision',
+  indirectClinical: 'indirect hours',
+};
+
+const modalityWords: Record<Modality, string> = {
+  'in-person': 'in person',
+  video: 'by video',
+  phone: 'by phone',
+};
+
+const phaseWords: Record<Phase, string> = {
+  trainee: 'before the degree',
+  gap: 'between degree and registration',
+  associate: 'from the registration on',
+};
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listOf(parts: readonly string[], last = 'and'): string {
+  const end = parts.at(-1) ?? '';
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${last} ${end}` : end;
+}
+
+/** '1 unit of supervision', '2 meetings of supervision in different weeks'. */
+export function supervisionOf(need: number, unit: SupervisionUnit): string {
+  if (unit === 'supervision-meeting') {
+    return need === 1
+      ? '1 meeting of supervision'
+      : `${plainHours(need)} meetings of supervision in different weeks`;
+  }
+  return `${unitsOf(need, unit)} of supervision`;
+}
+
+/** The number of units of supervision: '1 unit', '1.5 hours', '2 weeks with a meeting'. */
+export function unitsOf(count: number, unit: SupervisionUnit): string {
+  const noun = { 'supervision-unit': 'unit', 'supervision-hour': 'hour', 'supervision-meeting': 'week' }[
+    unit
+  ];
+  const rest = unit === 'supervision-meeting' ? ' with a meeting' : '';
+  return `${plainHours(count)} ${noun}${count === 1 ? '' : 's'}${rest}`;
+}
+
+/** The labels of categories in quotes; a category that is not in the list keeps its id. */
+export function labelsOf(ids: readonly string[], categories: readonly Category[]): string {
+  return listOf(ids.map((id) => `'${categories.find((category) => category.id === id)?.label ?? id}'`));
+}
+
+/** 'by video or by phone'. */
+export const modalitiesOf = (modalities: readonly Modality[]): string =>
+  listOf(
+    modalities.map((modality) => modalityWords[modality]),
+    'or',
+  );
+
+/** 'before the degree'; 'after the degree' for the two phases after it. */
+export function phasesOf(phases: readonly Phase[]): string {
+  if (phases.length === 2 && !phases.includes('trainee')) return 'after the degree';
+  return listOf(
+    phases.map((phase) => phaseWords[phase]),
+    'or',
+  );
+}
+
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** A share as percent: 0.5 is '50%'. */
+export const percentOf = (share: number): string => `${plainHours(share * 100)}%`;
