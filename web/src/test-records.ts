@@ -1,9 +1,12 @@
 import type {
+  LicenseRecord,
+  ProgressRecord,
   ReceiptRecord,
   SessionRecord,
   SupervisorRecord,
   TodoRecord,
   OwnUserRecord,
+  WeekRecord,
 } from '@clinical-hours/proto/api';
 
 const moment = '2026-03-01T15:00:00.000Z';
@@ -143,6 +146,103 @@ export function aTodo(changes: Partial<TodoRecord> = {}): TodoRecord {
     completedAt: null,
     createdAt: moment,
     updatedAt: moment,
+    ...changes,
+  };
+}
+
+export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
+  return {
+    id: 3,
+    name: 'California LMFT',
+    presetId: 'us-ca-lmft',
+    version: '2026-08',
+    weekStartsOn: 'monday',
+    degreeOn: '2024-05-15',
+    applicationReceivedOn: '2024-06-20',
+    registeredOn: '2024-08-01',
+    applyOn: '2027-06-01',
+    opening: {},
+    custom: null,
+    board: 'California Board of Behavioral Sciences',
+    checkedOn: '2026-11-23',
+    isBeta: false,
+    asks: ['site', 'practicum', 'clients', 'supervisees'],
+    activities: [
+      { activityType: 'family-therapy', clients: null, category: 'A1. Couples, Families, Children' },
+      { activityType: 'consultation', clients: null, category: null },
+    ],
+    label: null,
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
+
+export function aProgress(changes: Partial<ProgressRecord> = {}): ProgressRecord {
+  return {
+    recorded: 1204.5,
+    countable: 1131,
+    categories: [
+      { id: 'direct', label: 'A. Direct Counseling', within: null, recorded: 900, countable: 850 },
+      {
+        id: 'cfc',
+        label: 'A1. Couples, Families, Children',
+        within: 'direct',
+        recorded: 200,
+        countable: 190,
+      },
+    ],
+    requirements: [
+      {
+        id: 'direct-1750',
+        label: 'A. Direct counseling',
+        have: 850,
+        need: 1750,
+        missing: 900,
+        unit: 'hours',
+        cite: 'BPC 4980.43(c)(8)',
+        recent: 120,
+      },
+      {
+        id: 'weeks-104',
+        label: 'Supervised weeks',
+        have: 73,
+        need: 104,
+        missing: 31,
+        unit: 'weeks',
+        cite: 'BPC 4980.43(c)',
+        recent: 12,
+      },
+    ],
+    holding: { requirement: 'weeks-104', weeksLeft: 31 },
+    notCounted: [],
+    notCountedByRule: [],
+    expiring: [],
+    flags: [],
+    missing: [],
+    marked: { sessionCount: 0, recorded: 0, countable: 0 },
+    addedAfterApproval: 0,
+    statedByYou: 0,
+    checkedOn: '2026-11-23',
+    version: '2026-08',
+    ...changes,
+  };
+}
+
+export function aWeek(changes: Partial<WeekRecord> = {}): WeekRecord {
+  return {
+    week: '2026-03-02',
+    until: '2026-03-08',
+    site: { id: 5, name: 'Sample Clinic' },
+    hours: { supervision: 1, directClinical: 8, indirectClinical: 2 },
+    categories: [
+      { id: 'direct', label: 'A. Direct Counseling', recorded: 8, countable: 8 },
+      { id: 'cfc', label: 'A1. Couples, Families, Children', recorded: 3, countable: 3 },
+    ],
+    supervision: [
+      { rule: 'week-unit', have: 1, need: 1, missing: 0, effect: 'void', cite: 'BPC 4980.43.2(a)(1)' },
+    ],
+    isVoid: false,
     ...changes,
   };
 }

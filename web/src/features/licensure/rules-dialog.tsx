@@ -1,0 +1,196 @@
+import type { Category, LicenseRecord, Requirement, Rule } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { DialogButtons } from '../../components/form-buttons.tsx';
+import { Badge } from '../../components/status-badge.tsx';
+import { useIsNarrow } from '../../components/use-is-narrow.ts';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { plainHours } from '../../lib/numbers.ts';
+import { Citation, SourceLink } from './citation.tsx';
+import { describeRule } from './license-rules.ts';
+import type { Source } from './source-of.ts';
+import { useRules, type LicenseRules } from './use-rules.ts';
+
+interface Props {
+  license: LicenseRecord;
+  onClose: () => void;
+}
+
+/** The rules of a license in plain words, each with its source. */
+export function RulesDialog({ license, onClose }: Props) {
+  const rules = useRules(license);
+  const titleId = useId();
+  const isWhole = useIsNarrow(600);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      fullScreen={isWhole}
+      aria-labelledby={titleId}
+      slotProps={isWhole ? { paper: { sx: { borderRadius: 0 } } } : {}}
+    >
+      <DialogTitle id={titleId}>
+        Rules and Sources
+        <Typography component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {license.name}
+        </Typography>
+      </DialogTitle>
+      {/* The keyboard scrolls the text. */}
+      <DialogContent tabIndex={0}>
+        <Stack spacing={3}>
+          <Origin license={license} />
+          <WhenLoaded of={rules} what="these rules">
+            {(loaded) => <Rules rules={loaded} />}
+          </WhenLoaded>
+        </Stack>
+      </DialogContent>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+function Origin({ license: { board, presetId, version, checkedOn } }: { license: LicenseRecord }) {
+  if (board === null) return <Typography>Entered by you, not checked.</Typography>;
+  return (
+    <Typography>
+      {board}
+      <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+        {presetId}, version {version}
+        {checkedOn && `, read on ${formatDate(`${checkedOn}T00:00:00`)}`}
+      </Box>
+    </Typography>
+  );
+}
+
+function Rules({ rules: { requirements, rules, categories, sources, cautions } }: { rules: LicenseRules }) {
+  return (
+    <>
+      {requirements.length > 0 && (
+        <Part title="What the Board Asks For">
+          {requirements.map((requirement) => (
+            <Requires key={requirement.id} requirement={requirement} sources={sources} />
+          ))}
+        </Part>
+      )}
+      {rules.length > 0 && (
+        <Part title="What Counts">
+          {rules.map((rule) => (
+            <Counts key={rule.id} rule={rule} of={{ categories, requirements, sources }} />
+          ))}
+        </Part>
+      )}
+      {cautions.length > 0 && (
+        <Part title="What These Rules Leave Out">
+          {cautions.map((caution) => (
+            <li key={caution}>{caution}</li>
+          ))}
+        </Part>
+      )}
+      {sources.length > 0 && (
+        <Part title="Sources">
+          {sources.map(({ cite, url, read }) => (
+            <li key={cite}>
+              <SourceLink url={url}>{cite}</SourceLink>
+              <Quiet>{read === 'primary' ? 'The text itself' : 'A secondary source'}</Quiet>
+            </li>
+          ))}
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+        {title}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+        {children}
+      </Stack>
+    </section>
+  );
+}
+
+function Requires({ requirement, sources }: { requirement: Requirement; sources: readonly Source[] }) {
+  const { label, need, unit, cite, reading } = requirement;
+  return (
+    <li>
+      {label}: {plainHours(need)} {unit}
+      <Origins cite={cite} reading={reading} sources={sources} />
+    </li>
+  );
+}
+
+interface RuleContext {
+  categories: readonly Category[];
+  requirements: readonly Requirement[];
+  sources: readonly Source[];
+}
+
+function Counts({ rule, of: { categories, requirements, sources } }: { rule: Rule; of: RuleContext }) {
+  return (
+    <li>
+      {describeRule(rule, categories, requirements)}
+      <Origins cite={rule.cite} reading={rule.reading} sources={sources} />
+      {rule.assumes && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'baseline',
+            mt: 0.5,
+            typography: 'body2',
+          }}
+        >
+          <Badge tone="neutral" label="Our reading" />
+          <span>{assumption(rule.assumes)}</span>
+        </Box>
+      )}
+    </li>
+  );
+}
+
+interface OriginsProps {
+  cite: string;
+  reading: Rule['reading'] | undefined;
+  sources: readonly Source[];
+}
+
+function Origins({ cite, reading, sources }: OriginsProps) {
+  if (!cite && !reading) return null;
+  return (
+    <Quiet>
+      <Citation cite={cite} sources={sources} />
+      {reading === 'V' && ' · Read in the text itself'}
+      {reading === 'S' && ' · Read in a secondary source'}
+    </Quiet>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+// A sentence about the rule says already that the rule is silent.
+const assumption = (assumes: string): string =>
+  assumes.startsWith('The ')
+    ? assumes
+    : `The rule does not say; we assume: ${assumes.charAt(0).toLowerCase()}${assumes.slice(1)}`;

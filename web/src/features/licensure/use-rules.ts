@@ -1,0 +1,17 @@
+import type { LicenseRecord, RuleSet } from '@clinical-hours/proto/api';
+import type { Loaded } from '../../components/when-loaded.tsx';
+import { usePreset } from './licensure.api.ts';
+import type { Source } from './source-of.ts';
+
+/** The rules of a license, with what is known about where they come from. */
+export interface LicenseRules extends RuleSet {
+  sources: readonly Source[];
+  cautions: readonly string[];
+}
+
+/** The rules of a license: those of its preset, or the trainee's own, which have no sources. */
+export function useRules(license: LicenseRecord): Loaded<LicenseRules> {
+  const preset = usePreset(license);
+  if (!license.custom) return preset;
+  return { data: { ...license.custom, sources: [], cautions: [] }, mutate: () => undefined };
+}
