@@ -1,0 +1,90 @@
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { SupervisorRoute } from '../../app/pages/supervisor-route.tsx';
+import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
+import { aSupervisor } from '../../test-records.ts';
+
+const kept = {
+  licenseKind: 'LCSW',
+  licenseState: 'CA',
+  licensedOn: '2015-06-01',
+  licenseExpiresOn: '2027-06-01',
+  isBoardApproved: true,
+  agreementSignedOn: '2026-01-10',
+};
+
+async function edit(supervisor: SupervisorRecord, asks: string[]) {
+  const calls = stubApi({
+    'GET /api/licenses': { body: [{ asks }] },
+    'GET /api/sessions': { body: { sessions: [], total: 0, page: 1, pageSize: 5 } },
+    'GET /api/supervisors': { body: [supervisor] },
+    'PUT /api/supervisors/7': { body: supervisor },
+  });
+  renderInApp(<SupervisorRoute />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Dr. Alex Example' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Supervisor' }));
+  const save = async () => {
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Supervisor updated')).toBeVisible();
+    return calls.find(({ method }) => method === 'PUT')?.body;
+  };
+  return { dialog, save };
+}
+
+it('asks for no license, and sends none, when no board looks at it', async () => {
+  const { dialog, save } = await edit(aSupervisor(kept), ['site']);
+  expect(dialog.queryByLabelText('Kind of License (optional)')).toBeNull();
+  await fillIn(dialog.getByLabelText('Phone (optional)'), '555-0100');
+  const { updatedAt } = aSupervisor();
+  expect(await save()).toEqual({
+    name: 'Dr. Alex Example',
+    email: 'alex@example.com',
+    phone: '555-0100',
+    licenseNumber: 'LPC-12345',
+    credentials: 'LPC-S',
+    isActive: true,
+    updatedAt,
+  });
+});
+
+it('shows and sends the license of a supervisor when a board looks at it', async () => {
+  const { dialog, save } = await edit(aSupervisor(kept), ['supervisorLicense']);
+  expect(await dialog.findByLabelText('Kind of License (optional)')).toHaveValue('LCSW');
+  const approval = dialog.getByLabelText('Approved by the Board (optional)');
+  // The API cannot forget whether a supervisor is approved.
+  expect(
+    within(approval)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Yes', 'No']);
+  await userEvent.selectOptions(approval, 'No');
+  await userEvent.clear(dialog.getByLabelText('Expires On (optional)'));
+  expect(dialog.queryByRole('note')).toBeNull();
+  expect(await save()).toMatchObject({ ...kept, isBoardApproved: false, licenseExpiresOn: null });
+});
+
+it('takes a first kind of license for the same person, and offers the kinds that boards name', async () => {
+  const { dialog, save } = await edit(aSupervisor(), ['supervisorLicense']);
+  const kind = await dialog.findByLabelText('Kind of License (optional)');
+  const list = document.getElementById(kind.getAttribute('list') ?? '');
+  expect([...(list?.querySelectorAll('option') ?? [])].slice(0, 3).map(({ value }) => value)).toEqual([
+    'LCPC',
+    'LCSW',
+    'LMFT-S',
+  ]);
+  await fillIn(kind, 'LMFT-S');
+  expect(dialog.queryByRole('note')).toBeNull();
+  const body = await save();
+  expect(body).toMatchObject({ licenseKind: 'LMFT-S', licenseState: null, licensedOn: null });
+  expect(body).not.toHaveProperty('isBoardApproved');
+});
+
+it('takes another kind of license for another person, and says so', async () => {
+  const { dialog } = await edit(aSupervisor(kept), ['supervisorLicense']);
+  const kind = await dialog.findByLabelText('Kind of License (optional)');
+  await userEvent.clear(kind);
+  await fillIn(kind, 'LPC');
+  expect(dialog.getByRole('note')).toHaveTextContent(/stays with the name, license and address/);
+});
