@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { percentComplete, plainHours } from '../lib/numbers.ts';
 
 interface Props {
@@ -9,10 +10,14 @@ interface Props {
   requiredHours: number;
   /** Shown after the label. */
   note?: string | undefined;
+  /** What the numbers count. */
+  unit?: 'hours' | 'weeks' | 'months';
+  /** Shown under the numbers. */
+  children?: ReactNode;
 }
 
 /** The progress of a requirement, as a list item. The bar ends at 100 percent, the numbers do not. */
-export function HoursProgress({ label, doneHours, requiredHours, note }: Props) {
+export function HoursProgress({ label, doneHours, requiredHours, note, unit = 'hours', children }: Props) {
   const percent = percentComplete(doneHours, requiredHours);
   const leftHours = Math.max(0, requiredHours - doneHours);
   return (
@@ -42,9 +47,10 @@ export function HoursProgress({ label, doneHours, requiredHours, note }: Props) 
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {plainHours(doneHours)} of {plainHours(requiredHours)} hours ·{' '}
+        {plainHours(doneHours)} of {plainHours(requiredHours)} {unit} ·{' '}
         {leftHours > 0 ? `${plainHours(leftHours)} left` : 'Done'}
       </Typography>
+      {children}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ChartIcon, DownloadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
@@ -22,12 +23,14 @@ import { SupervisorHoursCard } from './supervisor-hours-card.tsx';
 interface Props {
   user: UserRecord;
   stats: Loaded<StatsRecord>;
+  /** Shown after the requirements: how hours count toward licenses. */
+  licensing?: ReactNode;
 }
 
 const printTitle = 'Progress Report';
 
 /** Reports: the user's progress, approvals by supervisor, and downloads. */
-export function ReportPage({ user, stats }: Props) {
+export function ReportPage({ user, stats, licensing }: Props) {
   const report = useReport();
   return (
     <>
@@ -43,7 +46,7 @@ export function ReportPage({ user, stats }: Props) {
       <WhenLoaded of={stats} what="your totals" fallback={<ReportSkeleton />}>
         {(totals) => (
           <WhenLoaded of={report} what="your report" fallback={<ReportSkeleton />}>
-            {(record) => <Report user={user} stats={totals} report={record} />}
+            {(record) => <Report user={user} stats={totals} report={record} licensing={licensing} />}
           </WhenLoaded>
         )}
       </WhenLoaded>
@@ -75,7 +78,12 @@ function Exports() {
   );
 }
 
-function Report({ user, stats, report }: { user: UserRecord; stats: StatsRecord; report: ReportRecord }) {
+interface ReportProps extends Pick<Props, 'user' | 'licensing'> {
+  stats: StatsRecord;
+  report: ReportRecord;
+}
+
+function Report({ user, stats, report, licensing }: ReportProps) {
   const requirements = requirementsOf(user, stats);
   return (
     <Box sx={{ display: 'grid', gap: cardGap, ...printLayout }}>
@@ -84,6 +92,7 @@ function Report({ user, stats, report }: { user: UserRecord; stats: StatsRecord;
         <RequirementsCard requirements={requirements} />
         <SummaryCard stats={stats} marked={report.marked} />
       </Box>
+      {licensing}
       {report.byMonth.length === 0 ? (
         <NoActivity />
       ) : (

@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
+import { expect, it } from 'vitest';
+import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aLicense, aProgress } from '../../test-records.ts';
+import { CountableCards } from './countable-card.tsx';
+import { aPreset, presetRoute } from './test-preset.ts';
+
+interface Options {
+  progress?: Partial<ProgressRecord>;
+  licenses?: LicenseRecord[];
+  routes?: Routes;
+}
+
+function open({ progress = {}, licenses = [aLicense()], routes = {} }: Options = {}) {
+  const calls = stubApi({
+    'GET /api/licenses': { body: licenses },
+    'GET /api/licenses/3/progress': { body: aProgress(progress) },
+    [presetRoute]: { body: aPreset() },
+    ...routes,
+  });
+  renderInApp(<CountableCards />);
+  return calls;
+}
+
+const part = (name: string) => screen.findByRole('region', { name });
+
+it('says what was recorded and what counts, of approved sessions at first', async () => {
+  const calls = open();
+  const card = within(await part('Countable Hours: California LMFT'));
+  expect(await card.findByText('1,204.5 recorded · 1,131 countable (estimate)')).toBeVisible();
+  expect(card.getByRole('combobox', { name: 'Sessions counted' })).toHaveDisplayValue(
+    'Approved by a supervisor',
+  );
+  expect(card.getByText(/^An estimate by the rules of California Board/)).toBeVisible();
+  expect(calls.filter(({ path }) => path.includes('counting=approved'))).toHaveLength(1);
+});
+
+it('counts other sessions on demand', async () => {
+  open({
+    routes: {
+      'GET /api/licenses/3/progress?counting=pending&sessionIds=': { body: aProgress({ recorded: 1300 }) },
+    },
+  });
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Sessions counted' }),
+    'Waiting for approval too',
+  );
+  expect(await screen.findByText('1,300 recorded · 1,131 countable (estimate)')).toBeVisible();
+  expect(screen.getByText('Sessions counted: Waiting for approval too')).not.toBeVisible();
+});
+
+it('shows requirements in their units, and marks the one that holds the date', async () => {
+  open();
+  const requirements = within(await part('Requirements')).getAllByRole('listitem');
+  expect(requirements.map(({ textContent }) => textContent)).toEqual([
+    'A. Direct counseling48.6%850 of 1,750 hours · 900 left',
+    'Supervised weeks70.2%73 of 104 weeks · 31 leftHolds the date: about 31 more weeks at your pace of the last 12 weeks',
+  ]);
+});
+
+it('lists categories with what counts of them', async () => {
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Hours by category' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'CategoryRecordedCountable',
+    'A. Direct Counseling900850',
+    'A1. Couples, Families, Children200190',
+  ]);
+});
+
+it('says why hours do not count, with the section', async () => {
+  open({
+    progress: {
+      notCountedByRule: [
+        {
+          rule: 'week-unit',
+          cite: 'BPC 4980.43.2(a)(1)',
+          hours: 73.5,
+          sessionCount: 9,
+          example: 'No supervision in the week of 03/02/2026.',
+        },
+        {
+          rule: 'technology',
+          cite: '',
+          hours: 2,
+          sessionCount: 1,
+          example: 'By video.',
+          toward: 'direct-1750',
+        },
+      ],
+    },
+  });
+  const reasons = within(await part('Why Hours Do Not Count'));
+  const link = await reasons.findByRole('link', { name: /4980\.43\.2/ });
+  expect(link).toHaveAttribute('href', 'https://example.com/4980.43.2');
+  const [first, second] = reasons.getAllByRole('listitem');
+  expect(first).toHaveTextContent('73.5 h in 9 sessions: No supervision in the week of 03/02/2026. BPC');
+  expect(second).toHaveTextContent(
+    "2 h in 1 session (only toward 'A. Direct counseling'; they count otherwise): By video.",
+  );
+});
+
+it('lists flags once by rule, and says that no hours are lost', async () => {
+  const flag = { rule: 'nonclinical-1250', have: 1, need: 2 };
+  open({
+    progress: {
+      flags: [
+        { ...flag, period: '2026-03', says: 'Short in March.' },
+        { ...flag, period: '2026-04', says: 'Short in April.' },
+      ],
+    },
+  });
+  const flags = within(await part('Worth a Look: No Hours Are Lost by This'));
+  expect(await flags.findByText('AB 1')).toBeVisible();
+  expect(flags.getByRole('listitem')).toHaveTextContent(
+    'Short in April. (2 times, this is the latest.) AB 1',
+  );
+});
+
+it('leads to what nobody entered', async () => {
+  open({ progress: { missing: [{ attribute: 'clients', rule: 'cfc', lines: 12 }] } });
+  const missing = await part('Not Known Yet: Counted Until It Is');
+  expect(missing).toHaveTextContent('12 rows name no kind of clients. Add it in History.');
+  expect(within(missing).getByRole('link', { name: 'History' })).toHaveAttribute('href', '/session-history');
+});
+
+it('says what else a reader should know', async () => {
+  open({
+    progress: {
+      marked: { sessionCount: 2, recorded: 8, countable: 7 },
+      addedAfterApproval: 1,
+      statedByYou: 4,
+    },
+  });
+  const remarks = within(await part('About These Hours')).getAllByRole('listitem');
+  expect(remarks.map(({ textContent }) => textContent)).toEqual([
+    '2 sessions with 7\u00A0h countable are worth a second look.',
+    '1 session got details after a supervisor approved it.',
+    'In 4 sessions the supervisor’s kind of license is stated by you, and on no receipt.',
+  ]);
+});
+
+const expiring = [
+  { month: '2027-05', hours: 12.5 },
+  { month: '2027-06', hours: 30 },
+];
+
+it('shows what expires against the intended date', async () => {
+  open({ progress: { expiring } });
+  const expires = await part('What Expires, Month by Month');
+  expect(expires).toHaveTextContent(
+    'If you apply on 06/01/2027, the hours above the line have expired by then.',
+  );
+  expect(
+    within(expires)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['MonthHours', 'May 202712.5', 'Jun 202730']);
+});
+
+it('asks for the intended date where there is none', async () => {
+  open({ progress: { expiring }, licenses: [aLicense({ applyOn: null })] });
+  const expires = await part('What Expires, Month by Month');
+  expect(expires).toHaveTextContent('Enter the intended application date in Goals.');
+});
+
+it('says when none of the hours expire by then', async () => {
+  open({ progress: { expiring }, licenses: [aLicense({ applyOn: '2027-04-30' })] });
+  expect(
+    await screen.findByText('If you apply on 04/30/2027, none of these hours have expired by then.'),
+  ).toBeVisible();
+});
+
+it('leaves out what there is nothing to say about', async () => {
+  open();
+  await part('Requirements');
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Requirements', 'Categories']);
+});
+
+it('offers to try again', async () => {
+  open({ routes: { 'GET /api/licenses/3/progress': { status: 503, body: {} } } });
+  expect(await screen.findByText(/We could not load your countable hours/)).toBeVisible();
+});
+
+it('shows a card for each license', async () => {
+  open({
+    licenses: [aLicense(), aLicense({ id: 4, name: 'California LPCC' })],
+    routes: { 'GET /api/licenses/4/progress': { body: aProgress() } },
+  });
+  expect(await part('Countable Hours: California LPCC')).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import type { CountingView, LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { HoursProgress } from '../../components/hours-progress.tsx';
+import { printOnly, screenOnly } from '../../components/print.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { useLicenses } from '../../lib/licenses.ts';
+import { plainHours } from '../../lib/numbers.ts';
+import { CardPart, CategoryTable } from './countable-parts.tsx';
+import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
+import { holdingText } from './countable-words.ts';
+import { EstimateNote } from './estimate-note.tsx';
+import { ExpiringHours } from './expiring-hours.tsx';
+import { useProgress } from './licensure.api.ts';
+import { useRules } from './use-rules.ts';
+
+const viewLabels: Record<CountingView, string> = {
+  approved: 'Approved by a supervisor',
+  pending: 'Waiting for approval too',
+  all: 'All but rejected',
+};
+
+/** The countable hours of each license: nothing for a trainee without one. */
+export function CountableCards() {
+  const { data: licenses = [] } = useLicenses();
+  return (
+    <>
+      {licenses.map((license) => (
+        <CountableCard key={license.id} license={license} />
+      ))}
+    </>
+  );
+}
+
+/** How hours count toward a license, and why some do not. */
+function CountableCard({ license }: { license: LicenseRecord }) {
+  const [counting, setCounting] = useState<CountingView>('approved');
+  const progress = useProgress(license.id, { counting });
+  return (
+    <SectionCard title={`Countable Hours: ${license.name}`}>
+      <Stack spacing={3}>
+        <Box>
+          <ViewSelect id={`counting-${license.id}`} value={counting} onPick={setCounting} />
+          <Typography variant="body2" sx={{ ...printOnly, color: 'text.secondary' }}>
+            Sessions counted: {viewLabels[counting]}
+          </Typography>
+        </Box>
+        <WhenLoaded of={progress} what="your countable hours">
+          {(loaded) => <Countable license={license} progress={loaded} />}
+        </WhenLoaded>
+        <EstimateNote license={license} />
+      </Stack>
+    </SectionCard>
+  );
+}
+
+interface SelectProps {
+  id: string;
+  value: CountingView;
+  onPick: (value: CountingView) => void;
+}
+
+function ViewSelect({ id, value, onPick }: SelectProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      id={id}
+      label="Sessions counted"
+      value={value}
+      onChange={(event) => onPick(event.target.value as CountingView)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ width: '100%', maxWidth: 280, ...screenOnly }}
+    >
+      {Object.entries(viewLabels).map(([view, label]) => (
+        <option key={view} value={view}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+function Countable({ license, progress }: { license: LicenseRecord; progress: ProgressRecord }) {
+  const { data: rules } = useRules(license);
+  const sources = rules?.sources ?? [];
+  const citeOf = (id: string) => rules?.rules.find((rule) => rule.id === id)?.cite ?? '';
+  return (
+    <>
+      <Typography component="output" sx={{ fontWeight: 600 }}>
+        {plainHours(progress.recorded)} recorded · {plainHours(progress.countable)} countable (estimate)
+      </Typography>
+      <Requirements progress={progress} />
+      <CategoryTable categories={progress.categories} />
+      <NotCounted progress={progress} sources={sources} />
+      <Flags flags={progress.flags} citeOf={citeOf} sources={sources} />
+      <Missing missing={progress.missing} />
+      <Remarks progress={progress} />
+      <ExpiringHours expiring={progress.expiring} applyOn={license.applyOn} />
+    </>
+  );
+}
+
+function Requirements({ progress: { requirements, holding } }: { progress: ProgressRecord }) {
+  if (requirements.length === 0) return null;
+  return (
+    <CardPart title="Requirements">
+      <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {requirements.map(({ id, label, have, need, unit }) => (
+          <HoursProgress key={id} label={label} doneHours={have} requiredHours={need} unit={unit}>
+            {holding?.requirement === id && (
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {holdingText(holding)}
+              </Typography>
+            )}
+          </HoursProgress>
+        ))}
+      </Stack>
+    </CardPart>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { flagsByRule, holdingText, isExpiredBy, missingWords } from './countable-words.ts';
+
+const texts = (missing: Parameters<typeof missingWords>[0]) =>
+  missingWords(missing).map(({ text, place }) => `${text} ${place.name}`);
+
+it('says what is missing once, whatever the number of rules', () => {
+  expect(
+    texts([
+      { attribute: 'clients', rule: 'cfc', lines: 12 },
+      { attribute: 'clients', rule: 'other', lines: 9 },
+      { attribute: 'licenseKind', rule: 'lcsw', lines: 1 },
+      { attribute: 'siteKind', rule: 'gap', lines: 1200 },
+      { attribute: 'registeredOn', rule: 'license', lines: 2 },
+      { attribute: 'somethingNew', rule: 'new', lines: 1 },
+    ]),
+  ).toEqual([
+    '12 rows name no kind of clients. History',
+    '1 row names a supervisor without a kind of license. Supervisors',
+    '1,200 rows name a site without its kind. Goals',
+    'For 2 rows the day of your registration would decide. Goals',
+    '1 row names too few details. History',
+  ]);
+});
+
+it('says when the last requirement would be met', () => {
+  expect(holdingText({ requirement: 'weeks', weeksLeft: 30.2 })).toBe(
+    'Holds the date: about 31 more weeks at your pace of the last 12 weeks',
+  );
+  expect(holdingText({ requirement: 'weeks', weeksLeft: 1 })).toMatch(/about 1 more week at/);
+  expect(holdingText({ requirement: 'weeks', weeksLeft: null })).toBe(
+    'Holds the date: nothing was gained in the last 12 weeks',
+  );
+});
+
+it('puts flags of a rule together and keeps the latest', () => {
+  const flag = { rule: 'month-4', have: 3, need: 4 };
+  expect(
+    flagsByRule([
+      { ...flag, period: '2026-03', says: 'March' },
+      { ...flag, period: '2026-05', says: 'May' },
+      { ...flag, period: '2026-04', says: 'April' },
+      { ...flag, rule: 'ratio', period: '2026-01-01/2026-05-01', says: 'Ratio' },
+    ]),
+  ).toEqual([
+    { rule: 'month-4', count: 3, example: 'May' },
+    { rule: 'ratio', count: 1, example: 'Ratio' },
+  ]);
+});
+
+it.each([
+  ['2027-05', '2027-06-01', true],
+  ['2027-06', '2027-06-01', false],
+  ['2027-06', '2027-06-02', true],
+  ['2027-07', '2027-06-30', false],
+])('knows whether hours that expire in %s are lost on %s', (month, applyOn, isExpired) => {
+  expect(isExpiredBy(month, applyOn)).toBe(isExpired);
+});

@@ -1,0 +1,94 @@
+import type { ProgressRecord } from '@clinical-hours/proto/api';
+import { plainHours } from '../../lib/numbers.ts';
+
+interface Place {
+  path: string;
+  name: string;
+}
+
+const history: Place = { path: '/session-history', name: 'History' };
+const supervisors: Place = { path: '/supervisors', name: 'Supervisors' };
+const goals: Place = { path: '/settings', name: 'Goals' };
+
+interface Fact {
+  /** What the rows name instead of the fact. */
+  names: string;
+  place: Place;
+}
+
+const facts: Record<string, Fact> = {
+  activityType: { names: 'no type of activity', place: history },
+  clients: { names: 'no kind of clients', place: history },
+  supervisees: { names: 'no number of supervisees', place: history },
+  modality: { names: 'no way of meeting', place: history },
+  siteId: { names: 'no site', place: history },
+  practicum: { names: 'no answer about practicum', place: history },
+  licenseKind: { names: 'a supervisor without a kind of license', place: supervisors },
+  siteKind: { names: 'a site without its kind', place: goals },
+  liveScanOn: { names: 'a site without the day of the Live Scan', place: goals },
+};
+
+const dates: Record<string, string> = {
+  degreeOn: 'the day of the degree',
+  applicationReceivedOn: 'the day on which the board received your application',
+  registeredOn: 'the day of your registration',
+  applyOn: 'the intended application date',
+};
+
+/** A missing fact in words, and the page on which it can be added. */
+export interface MissingWords {
+  attribute: string;
+  text: string;
+  place: Place;
+}
+
+/** Says which facts nobody entered: one sentence for each fact, whatever the number of rules that look at it. */
+export function missingWords(missing: ProgressRecord['missing']): MissingWords[] {
+  const lines = new Map<string, number>();
+  for (const { attribute, lines: count } of missing) {
+    // Several rules look at the same rows.
+    lines.set(attribute, Math.max(count, lines.get(attribute) ?? 0));
+  }
+  return [...lines].map(([attribute, count]) => {
+    const rows = `${plainHours(count)} ${count === 1 ? 'row' : 'rows'}`;
+    const date = dates[attribute];
+    if (date) return { attribute, text: `For ${rows} ${date} would decide.`, place: goals };
+    const { names, place } = facts[attribute] ?? { names: 'too few details', place: history };
+    return { attribute, text: `${rows} ${count === 1 ? 'names' : 'name'} ${names}.`, place };
+  });
+}
+
+/** Says when the requirement that is met last would be met. */
+export function holdingText({ weeksLeft }: NonNullable<ProgressRecord['holding']>): string {
+  if (weeksLeft === null) return 'Holds the date: nothing was gained in the last 12 weeks';
+  const weeks = Math.ceil(weeksLeft);
+  return `Holds the date: about ${plainHours(weeks)} more week${weeks === 1 ? '' : 's'} at your pace of the last 12 weeks`;
+}
+
+/** Flags of one rule together. */
+export interface FlagsOfRule {
+  rule: string;
+  count: number;
+  /** What the latest of them says. */
+  example: string;
+}
+
+/** Returns flags by rule, in the order of the first of each. */
+export function flagsByRule(flags: ProgressRecord['flags']): FlagsOfRule[] {
+  const latest = new Map<string, { count: number; flag: ProgressRecord['flags'][number] }>();
+  for (const flag of flags) {
+    const before = latest.get(flag.rule);
+    const isLater = !before || flag.period >= before.flag.period;
+    latest.set(flag.rule, { count: (before?.count ?? 0) + 1, flag: isLater ? flag : before.flag });
+  }
+  return [...latest.values()].map(({ count, flag }) => ({ rule: flag.rule, count, example: flag.says }));
+}
+
+/**
+ * Whether hours that become too old within a month (yyyy-MM) are lost at an application on a day. The month of the
+ * application counts as lost unless it is applied for on its first day: better too careful than too late.
+ */
+export function isExpiredBy(month: string, applyOn: string): boolean {
+  const applied = applyOn.slice(0, 7);
+  return month < applied || (month === applied && !applyOn.endsWith('-01'));
+}
