@@ -27,7 +27,7 @@ export function LicenseEntry({ license, onEdit, onRemove }: Props) {
         {board ?? label}
       </Typography>
       {isBeta && <Typography variant="body2">Not all figures of these rules were confirmed.</Typography>}
-      <Box component="dl" sx={{ m: 0, my: 1.5, display: 'grid', gap: 1.5 }}>
+      <EntryFacts>
         {version !== null && <LabeledValue label="Version">{version}</LabeledValue>}
         {checkedOn !== null && <LabeledValue label="Rules as read on">{formatDate(checkedOn)}</LabeledValue>}
         {dates.map(([date, text]) => (
@@ -35,7 +35,7 @@ export function LicenseEntry({ license, onEdit, onRemove }: Props) {
             {formattedDate(license[date])}
           </LabeledValue>
         ))}
-      </Box>
+      </EntryFacts>
       <EntryButtons name={name} onEdit={onEdit} onRemove={onRemove} />
     </Box>
   );
@@ -61,6 +61,24 @@ export function EntryList({ children }: { children: ReactNode }) {
   );
 }
 
+/** The facts of a record: LabeledValues. */
+export function EntryFacts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        my: 1.5,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 /** A date for people, or that there is none. */
 export function formattedDate(date: string | null): string {
   return date === null ? 'Not given' : formatDate(date);
@@ -74,7 +92,7 @@ interface ButtonsProps extends Omit<Props, 'license'> {
 /** The buttons under a record of a card. */
 export function EntryButtons({ name, onEdit, onRemove }: ButtonsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1, '& > .MuiButton-root': { px: 1 } }}>
       <Button startIcon={<EditIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
         Edit
       </Button>

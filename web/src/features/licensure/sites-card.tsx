@@ -9,7 +9,7 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { askedBy, useLicenses, useSites } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { EntryButtons, EntryList, formattedDate } from './license-entry.tsx';
+import { EntryButtons, EntryFacts, EntryList, formattedDate } from './license-entry.tsx';
 import { useSiteActions } from './use-site-actions.ts';
 
 /** The sites at which the trainee works. Renders nothing unless the rules of a license look at sites. */
@@ -85,11 +85,11 @@ function Entry({ site, onEdit, onRemove }: EntryProps) {
           {address}
         </Typography>
       )}
-      <Box component="dl" sx={{ m: 0, my: 1.5, display: 'grid', gap: 1.5 }}>
+      <EntryFacts>
         <LabeledValue label="Kind">{kind ? kindLabels[kind] : 'Not given'}</LabeledValue>
         <LabeledValue label="Live Scan">{formattedDate(liveScanOn)}</LabeledValue>
         <LabeledValue label="Board-approved from">{formattedDate(approvedFrom)}</LabeledValue>
-      </Box>
+      </EntryFacts>
       <EntryButtons name={name} onEdit={onEdit} onRemove={onRemove} />
     </Box>
   );
