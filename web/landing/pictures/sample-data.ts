@@ -100,6 +100,7 @@ export function sampleAnswers(now: Date): Record<string, unknown> {
     '/api/stats': sampleStats(now),
     '/api/supervisors': supervisors,
     '/api/todos': sampleTodos(now),
+    '/api/licenses': [],
     ...Object.fromEntries([
       page('/api/sessions?page=1&pageSize=5', sampleSessions(now), 412, 5),
       page(

@@ -15,6 +15,7 @@ it('fetches the sessions that it shows, never all of them', async () => {
     'GET /api/sessions?page=1&status=pending&pageSize=500': pageOf(1),
     'GET /api/supervisors': { body: [] },
     'GET /api/todos': { body: [] },
+    'GET /api/licenses': { body: [] },
   });
   renderInApp(<DashboardRoute user={aUser({ hasCompletedOnboarding: true })} />);
   expect(await screen.findByRole('region', { name: 'Recent Sessions' })).toBeVisible();
@@ -22,6 +23,7 @@ it('fetches the sessions that it shows, never all of them', async () => {
   expect(screen.getByRole('region', { name: 'Tasks Remaining' })).toHaveTextContent('0');
   expect(screen.getByRole('region', { name: 'Tasks' })).toBeVisible();
   expect(calls.map(({ path }) => path).toSorted()).toEqual([
+    '/api/licenses',
     '/api/sessions?page=1&pageSize=5',
     '/api/sessions?page=1&status=pending&pageSize=500',
     '/api/stats',

@@ -1,17 +1,26 @@
 import { maxPageSize, type UserRecord } from '@clinical-hours/proto/api';
+import { lazy, Suspense } from 'react';
 import { useAccountActions } from '../../features/account/account.api.ts';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
 import { nudgeSupervisor, useSessionPage, useStats } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { TodoCard } from '../../features/todo/todo-card.tsx';
 import { useRemainingTodos, useTodos } from '../../features/todo/todo.api.ts';
+import { useLicenses } from '../../lib/licenses.ts';
+
+// Loaded only for users with a license.
+const LicensesPanel = lazy(async () => ({
+  default: (await import('../../features/licensure/licenses-panel.tsx')).LicensesPanel,
+}));
 
 const recentCount = 5;
 
 export function DashboardRoute({ user }: { user: UserRecord }) {
   const { completeOnboarding } = useAccountActions();
   const { error, mutate } = useTodos();
+  const { data: licenses = [] } = useLicenses();
   return (
     <>
       <DashboardPage
@@ -23,6 +32,13 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
         supervisors={useSupervisors()}
         remainingTasks={{ data: useRemainingTodos(), error, mutate }}
         tasks={<TodoCard />}
+        licensing={
+          licenses.length > 0 && (
+            <Suspense fallback={<ListSkeleton rows={1} height={180} />}>
+              <LicensesPanel licenses={licenses} />
+            </Suspense>
+          )
+        }
         onNudge={nudgeSupervisor}
       />
       {!user.hasCompletedOnboarding && <OnboardingDialog onComplete={completeOnboarding} />}

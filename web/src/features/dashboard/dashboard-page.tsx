@@ -21,6 +21,8 @@ interface Props {
   supervisors: Loaded<SupervisorRecord[]>;
   remainingTasks: Loaded<number>;
   tasks: ReactNode;
+  /** How the hours count toward the user's licenses; absent without one. */
+  licensing?: ReactNode;
   onNudge: (id: number) => Promise<unknown>;
 }
 
@@ -76,6 +78,7 @@ export function DashboardPage(props: Props) {
           requiredHours={user.totalRequiredHours}
         />
         <StatCards {...props} />
+        {props.licensing}
         <Box
           sx={{
             display: 'grid',

@@ -1,5 +1,6 @@
 import type {
   CountingView,
+  CreateSessionBody,
   LicenseDate,
   LicenseRecord,
   PresetRecord,
@@ -63,13 +64,22 @@ export function deleteSite(id: number): Promise<void> {
   return request(`/api/sites/${id}`, { method: 'DELETE' });
 }
 
+// The server evaluates few logs of one user at once, so these are fetched one after the other.
+let lastInTurn: Promise<unknown> = Promise.resolve();
+
+function getInTurn<T>(path: string): Promise<T> {
+  const answer = lastInTurn.then(() => getJson<T>(path));
+  lastInTurn = answer.catch(() => undefined);
+  return answer;
+}
+
 /** How the hours of the user count toward a license, without the reasons of single sessions unless they are named. */
 export function useProgress(
   licenseId: number,
   { counting = 'all', sessionIds = [] }: { counting?: CountingView; sessionIds?: readonly number[] } = {},
 ) {
   const query = new URLSearchParams({ counting, sessionIds: sessionIds.join(',') });
-  return useSWR<ProgressRecord>(`${licensesKey}/${licenseId}/progress?${query}`, getJson, {
+  return useSWR<ProgressRecord>(`${licensesKey}/${licenseId}/progress?${query}`, getInTurn<ProgressRecord>, {
     keepPreviousData: true,
   });
 }
@@ -77,10 +87,21 @@ export function useProgress(
 /** The weeks of a license between two days (yyyy-MM-dd), oldest first. */
 export function useWeeks(licenseId: number, { from, to }: { from: string; to: string }) {
   const query = new URLSearchParams({ counting: 'all', from, to });
-  return useSWR<WeekRecord[]>(`${licensesKey}/${licenseId}/weeks?${query}`, getJson);
+  return useSWR<WeekRecord[]>(`${licensesKey}/${licenseId}/weeks?${query}`, getInTurn<WeekRecord[]>);
 }
 
 /** How the week and the month of a day (yyyy-MM-dd) stand toward each license. */
 export function useStanding(date: string) {
   return useSWR<StandingRecord[]>(`${licensesKey}/standing?date=${date}`, getJson);
+}
+
+/** What decides on how a session that is not logged yet would count. */
+export type DraftSession = Pick<
+  CreateSessionBody,
+  'date' | 'supervisorId' | 'siteId' | 'practicum' | 'activityBreakdown'
+>;
+
+/** The same as if a session had been logged. Nothing is stored. */
+export function previewStanding(body: DraftSession): Promise<StandingRecord[]> {
+  return request(`${licensesKey}/standing`, { method: 'POST', body });
 }

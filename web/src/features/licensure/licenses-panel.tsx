@@ -1,0 +1,96 @@
+import type { LicenseRecord, ProgressRecord, StandingRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/links.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { today } from '../../lib/dates.ts';
+import { plainHours } from '../../lib/numbers.ts';
+import { EstimateNote } from './estimate-note.tsx';
+import { useProgress, useStanding } from './licensure.api.ts';
+import { StandingList } from './standing-list.tsx';
+
+/** Of each license: what is recorded and countable, the requirement that holds the date, and how this week stands. */
+export function LicensesPanel({ licenses }: { licenses: readonly LicenseRecord[] }) {
+  const standings = useStanding(today());
+  return (
+    <SectionCard title="Countable Hours" action={<LinkButton to="/reports">See Why</LinkButton>}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {licenses.map((license) => (
+          <LicenseSummary
+            key={license.id}
+            license={license}
+            standing={standings.data?.find(({ licenseId }) => licenseId === license.id)}
+          />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+interface SummaryProps {
+  license: LicenseRecord;
+  standing: StandingRecord | undefined;
+}
+
+function LicenseSummary({ license, standing }: SummaryProps) {
+  const progress = useProgress(license.id);
+  const approved = useProgress(license.id, { counting: 'approved' });
+  return (
+    <Box component="section" aria-label={license.name} sx={{ display: 'grid', gap: 0.75 }}>
+      <Typography component="h3" sx={{ fontWeight: 700 }}>
+        {license.name}
+      </Typography>
+      <WhenLoaded
+        of={progress}
+        what="what counts of your hours"
+        fallback={<ListSkeleton rows={1} height={72} />}
+      >
+        {(record) => (
+          <>
+            <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {plainHours(record.recorded)} recorded ·{' '}
+              <strong>{plainHours(record.countable)} countable</strong> (estimate)
+            </Typography>
+            {approved.data && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {plainHours(approved.data.countable)} of them approved by a supervisor
+              </Typography>
+            )}
+            <Holding progress={record} />
+          </>
+        )}
+      </WhenLoaded>
+      {standing && <ThisWeek standing={standing} />}
+      <EstimateNote license={license} isCompact />
+    </Box>
+  );
+}
+
+function ThisWeek({ standing: { periods } }: { standing: StandingRecord }) {
+  if (periods.length > 0) return <StandingList periods={periods} />;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      This week: nothing that needs supervision is logged yet
+    </Typography>
+  );
+}
+
+/** The requirement that is met last: often weeks, or couples and families, and not the total. */
+function Holding({ progress: { holding, requirements } }: { progress: ProgressRecord }) {
+  const requirement = requirements.find(({ id }) => id === holding?.requirement);
+  if (!holding || !requirement) {
+    return requirements.length > 0 && <Typography variant="body2">Every requirement is met.</Typography>;
+  }
+  const { label, have, need, unit } = requirement;
+  const pace =
+    holding.weeksLeft === null
+      ? 'nothing was added in the last 12 weeks'
+      : `about ${holding.weeksLeft.toLocaleString('en-US')} more ${holding.weeksLeft === 1 ? 'week' : 'weeks'} at your pace of the last 12`;
+  return (
+    <Typography variant="body2">
+      Holds the date: <strong>{label}</strong>, {plainHours(have)} of {plainHours(need)} {unit} ({pace})
+    </Typography>
+  );
+}

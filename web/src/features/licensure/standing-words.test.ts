@@ -1,0 +1,52 @@
+import type { PeriodStanding } from '@clinical-hours/proto/api';
+import { describe, expect, it } from 'vitest';
+import { standingText } from './standing-words.ts';
+
+const aWeek = (changes: Partial<PeriodStanding> = {}): PeriodStanding => ({
+  rule: 'week-unit',
+  cite: 'BPC 4980.43.2(a)(1)',
+  period: 'week',
+  from: '2026-03-02',
+  until: '2026-03-08',
+  site: { id: 2, name: 'Site B' },
+  unit: 'supervision-unit',
+  have: 0,
+  need: 1,
+  missing: 1,
+  effect: 'void',
+  atStake: 3,
+  ...changes,
+});
+const plain = (period: PeriodStanding, today = '2026-03-04') =>
+  standingText(period, today).replaceAll('\u00A0', ' ');
+
+describe('how a week stands', () => {
+  it.each([
+    [aWeek({ have: 1, missing: 0 }), 'This week at Site B: supervised, 1 of 1 unit of supervision'],
+    [aWeek(), '3 h at Site B will not count unless you log 1 unit of supervision by Sunday'],
+    [
+      aWeek({ site: null, effect: 'cap', have: 1, need: 2, atStake: 2.5 }),
+      '2.5 h will not count unless you log 1 unit of supervision more by Sunday',
+    ],
+    [
+      aWeek({ site: null, unit: 'supervision-hour', have: 2, need: 4, missing: 2, effect: 'flag' }),
+      'This week: 2 of 4 hours of supervision. The board asks for 2 hours of supervision more; no hours are lost by it',
+    ],
+  ])('is told with what can still be done: %#', (period, words) => {
+    expect(plain(period)).toBe(words);
+  });
+
+  it('is told of a week that is over as it is', () => {
+    expect(plain(aWeek({ atStake: 1 }), '2026-03-09')).toBe(
+      '1 h at Site B does not count: the week of 03/02/2026 has 0 of 1 unit of supervision',
+    );
+  });
+
+  it('names the day of a later week or of a month by its date', () => {
+    const month = { period: 'month', from: '2026-03-01', until: '2026-03-31', site: null } as const;
+    expect(plain(aWeek(month))).toBe('3 h will not count unless you log 1 unit of supervision by 03/31/2026');
+    expect(plain(aWeek(month), '2026-04-01')).toBe(
+      '3 h do not count: March 2026 has 0 of 1 unit of supervision',
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { PeriodStanding } from '@clinical-hours/proto/api';
+import { formatDate } from '../../lib/dates.ts';
+import { hoursText, plainHours } from '../../lib/numbers.ts';
+import { supervisionOf } from './rule-words.ts';
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const dayMs = 86_400_000;
+
+/**
+ * How a week or a month stands, in one sentence: what is missing, until when, and which hours wait for it. Dates are
+ * yyyy-MM-dd.
+ */
+export function standingText(period: PeriodStanding, today: string): string {
+  const { have, need, missing, unit, effect, atStake, until } = period;
+  const of = `${plainHours(have)} of ${supervisionOf(need, unit)}`;
+  if (missing === 0) return `${placeText(period, today)}: supervised, ${of}`;
+  if (effect === 'flag') {
+    return `${placeText(period, today)}: ${of}. The board asks for ${supervisionOf(missing, unit)} more; no hours are lost by it`;
+  }
+  const verb = atStake === 1 ? 'does' : 'do';
+  const where = period.site ? ` at ${period.site.name}` : '';
+  if (until < today) {
+    const when = period.period === 'week' ? `the week of ${formatDate(period.from)}` : monthText(period.from);
+    return `${hoursText(atStake)}${where} ${verb} not count: ${when} has ${of}`;
+  }
+  const more = have > 0 ? `${supervisionOf(missing, unit)} more` : supervisionOf(missing, unit);
+  return `${hoursText(atStake)}${where} will not count unless you log ${more} by ${dayText(until, today)}`;
+}
+
+function placeText({ period, from, until, site }: PeriodStanding, today: string): string {
+  const isNow = from <= today && today <= until;
+  const ofWeek = isNow ? 'This week' : `The week of ${formatDate(from)}`;
+  const ofMonth = isNow ? 'This month' : monthText(from);
+  return `${period === 'week' ? ofWeek : ofMonth}${site ? ` at ${site.name}` : ''}`;
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const monthText = (date: string): string => month.format(new Date(`${date}T00:00:00.000Z`));
+
+// A day of the next week is known by its name, any other by its date.
+function dayText(date: string, today: string): string {
+  const moment = new Date(`${date}T00:00:00.000Z`);
+  const days = (moment.getTime() - new Date(`${today}T00:00:00.000Z`).getTime()) / dayMs;
+  return days >= 0 && days < 7 ? weekday.format(moment) : formatDate(date);
+}
