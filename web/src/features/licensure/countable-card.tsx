@@ -1,11 +1,10 @@
 import type { CountingView, LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HoursProgress } from '../../components/hours-progress.tsx';
-import { printOnly, screenOnly } from '../../components/print.tsx';
+import { printOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { useLicenses } from '../../lib/licenses.ts';
@@ -16,6 +15,7 @@ import { holdingText } from './countable-words.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { ExpiringHours } from './expiring-hours.tsx';
 import { useProgress } from './licensure.api.ts';
+import { PlainSelect } from './plain-select.tsx';
 import { useRules } from './use-rules.ts';
 
 const viewLabels: Record<CountingView, string> = {
@@ -44,7 +44,13 @@ function CountableCard({ license }: { license: LicenseRecord }) {
     <SectionCard title={`Countable Hours: ${license.name}`}>
       <Stack spacing={3}>
         <Box>
-          <ViewSelect id={`counting-${license.id}`} value={counting} onPick={setCounting} />
+          <PlainSelect
+            id={`counting-${license.id}`}
+            label="Sessions counted"
+            value={counting}
+            options={Object.entries(viewLabels)}
+            onPick={(view) => setCounting(view as CountingView)}
+          />
           <Typography variant="body2" sx={{ ...printOnly, color: 'text.secondary' }}>
             Sessions counted: {viewLabels[counting]}
           </Typography>
@@ -55,33 +61,6 @@ function CountableCard({ license }: { license: LicenseRecord }) {
         <EstimateNote license={license} />
       </Stack>
     </SectionCard>
-  );
-}
-
-interface SelectProps {
-  id: string;
-  value: CountingView;
-  onPick: (value: CountingView) => void;
-}
-
-function ViewSelect({ id, value, onPick }: SelectProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      id={id}
-      label="Sessions counted"
-      value={value}
-      onChange={(event) => onPick(event.target.value as CountingView)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ width: '100%', maxWidth: 280, ...screenOnly }}
-    >
-      {Object.entries(viewLabels).map(([view, label]) => (
-        <option key={view} value={view}>
-          {label}
-        </option>
-      ))}
-    </TextField>
   );
 }
 

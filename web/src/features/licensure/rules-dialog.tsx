@@ -1,21 +1,16 @@
 import type { Category, LicenseRecord, Requirement, Rule } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { DialogButtons } from '../../components/form-buttons.tsx';
 import { Badge } from '../../components/status-badge.tsx';
-import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 import { Citation, SourceLink } from './citation.tsx';
 import { describeRule } from './license-rules.ts';
 import type { Source } from './source-of.ts';
+import { TextDialog } from './text-dialog.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';
 
 interface Props {
@@ -26,36 +21,13 @@ interface Props {
 /** The rules of a license in plain words, each with its source. */
 export function RulesDialog({ license, onClose }: Props) {
   const rules = useRules(license);
-  const titleId = useId();
-  const isWhole = useIsNarrow(600);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      fullScreen={isWhole}
-      aria-labelledby={titleId}
-      slotProps={isWhole ? { paper: { sx: { borderRadius: 0 } } } : {}}
-    >
-      <DialogTitle id={titleId}>
-        Rules and Sources
-        <Typography component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-          {license.name}
-        </Typography>
-      </DialogTitle>
-      {/* The keyboard scrolls the text. */}
-      <DialogContent tabIndex={0}>
-        <Stack spacing={3}>
-          <Origin license={license} />
-          <WhenLoaded of={rules} what="these rules">
-            {(loaded) => <Rules rules={loaded} />}
-          </WhenLoaded>
-        </Stack>
-      </DialogContent>
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
-    </Dialog>
+    <TextDialog title="Rules and Sources" subtitle={license.name} onClose={onClose}>
+      <Origin license={license} />
+      <WhenLoaded of={rules} what="these rules">
+        {(loaded) => <Rules rules={loaded} />}
+      </WhenLoaded>
+    </TextDialog>
   );
 }
 

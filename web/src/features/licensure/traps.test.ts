@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { traps, trapsOf } from './traps.ts';
+
+it('names only presets that exist', () => {
+  const folder = join(import.meta.dirname, '../../../../services/hours/presets');
+  const known = new Set(readdirSync(folder));
+  const named = traps.flatMap(({ answers, unsure = [] }) => [
+    ...answers.flatMap(({ presets = [] }) => presets),
+    ...unsure,
+  ]);
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+it('gives each preset at most one answer to a question', () => {
+  const repeated = traps.flatMap(({ answers, unsure = [] }) => {
+    const named = [...answers.flatMap(({ presets = [] }) => presets), ...unsure];
+    return named.filter((id, index) => named.indexOf(id) !== index);
+  });
+  expect(repeated).toEqual([]);
+});
+
+it('returns what is known for the presets in question', () => {
+  const [first] = trapsOf(['us-ca-lmft', 'us-tx-lpc']);
+  expect(first).toMatchObject({
+    question: 'I consulted with a colleague.',
+    answers: [{ presets: ['us-ca-lmft'], mark: 'S' }],
+    unsure: ['us-tx-lpc'],
+  });
+  expect(trapsOf([]).map(({ question }) => question)).toEqual(['We met by video. Is that a row of its own?']);
+});

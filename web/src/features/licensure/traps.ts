@@ -1,0 +1,224 @@
+/** What a board says of something that trainees often place wrongly. */
+export interface Answer {
+  /** Absent when the answer is the same for all. */
+  presets?: readonly string[];
+  text: string;
+  /** V: read in the text itself. S: read in a secondary source. Absent for what is so in the product. */
+  mark?: 'V' | 'S';
+  cite?: string;
+}
+
+export interface Trap {
+  question: string;
+  answers: readonly Answer[];
+  /** Presets whose boards differ, or of which no answer was read. */
+  unsure?: readonly string[];
+}
+
+export const boardsDiffer = 'Boards differ: ask yours.';
+
+const california = ['us-ca-lmft', 'us-ca-lpcc', 'us-ca-lcsw'];
+const others = [
+  'us-co-lpc',
+  'us-fl-491',
+  'us-il-lcpc',
+  'us-ma-lmhc',
+  'us-ny-lcsw',
+  'us-ny-lmhc',
+  'us-or-lpc',
+  'us-sd-lpcmh',
+  'us-tx-lcsw',
+  'us-tx-lmft',
+  'us-tx-lpc',
+  'us-wa-lmhc',
+];
+const everyone = [...california, ...others];
+
+/** Every preset without an answer of its own. */
+const except = (...known: string[]): string[] => everyone.filter((preset) => !known.includes(preset));
+
+const form = 'Form 37A-525';
+const newYork = '8 NYCRR 79-9.3';
+
+/** What trainees ask most often when they place their hours. */
+export const traps: readonly Trap[] = [
+  {
+    question: 'I consulted with a colleague.',
+    answers: [
+      {
+        presets: ['us-ca-lmft', 'us-ca-lpcc'],
+        text: 'For California that is not supervision: consultation and talks among peers make no unit.',
+        mark: 'S',
+        cite: 'BPC 4980.43.1',
+      },
+    ],
+    unsure: except('us-ca-lmft', 'us-ca-lpcc'),
+  },
+  {
+    question: 'Two of us met with the supervisor.',
+    answers: [
+      {
+        presets: ['us-ca-lmft', 'us-ca-lpcc', 'us-ca-lcsw'],
+        text: 'California takes it as individual. Log it as triadic supervision.',
+        mark: 'S',
+      },
+      {
+        presets: ['us-tx-lpc'],
+        text: 'Texas takes up to two Associates as individual supervision, and three or more as a group.',
+        mark: 'V',
+        cite: '22 TAC 681.92',
+      },
+      {
+        presets: ['us-co-lpc'],
+        text: 'In Colorado triadic supervision belongs to the group half, not to the individual one.',
+        mark: 'V',
+        cite: 'C.R.S. 12-245-604',
+      },
+      {
+        presets: ['us-fl-491'],
+        text: 'Florida takes up to two interns as individual supervision.',
+        mark: 'S',
+        cite: 'Rule 64B4-2.002',
+      },
+      { presets: ['us-il-lcpc'], text: 'Illinois takes one or two as individual supervision.', mark: 'S' },
+      {
+        presets: ['us-sd-lpcmh'],
+        text: 'South Dakota takes one or two as individual supervision, and three or more as a group.',
+        mark: 'V',
+        cite: 'ARSD 20:73:04:08',
+      },
+    ],
+    unsure: except(...california, 'us-tx-lpc', 'us-co-lpc', 'us-fl-491', 'us-il-lcpc', 'us-sd-lpcmh'),
+  },
+  {
+    question: 'I saw a couple, a family or a child.',
+    answers: [
+      {
+        presets: ['us-ca-lmft'],
+        text: 'Log it once, and name the kind of clients. Column A1 is a part of column A.',
+        mark: 'V',
+        cite: form,
+      },
+    ],
+  },
+  {
+    question: 'I gave a psychological test.',
+    answers: [
+      {
+        presets: ['us-ca-lmft'],
+        text: 'Psychological testing is non-clinical experience, column B. Log it as Psychological Testing.',
+        mark: 'V',
+        cite: form,
+      },
+    ],
+    unsure: except('us-ca-lmft'),
+  },
+  {
+    question: 'I wrote my notes.',
+    answers: [
+      {
+        presets: ['us-ca-lmft'],
+        text: 'Reports, progress notes and process notes are non-clinical experience, column B.',
+        mark: 'V',
+        cite: form,
+      },
+      {
+        presets: ['us-tx-lpc'],
+        text: 'Not direct hours: those are only the time of counseling itself.',
+        mark: 'V',
+        cite: '22 TAC 681.92',
+      },
+      {
+        presets: ['us-ny-lmhc'],
+        text: 'Recordkeeping counts, but not as direct contact with clients.',
+        mark: 'V',
+        cite: newYork,
+      },
+    ],
+    unsure: except('us-ca-lmft', 'us-tx-lpc', 'us-ny-lmhc'),
+  },
+  {
+    question: 'I went to a workshop or a training.',
+    answers: [
+      {
+        presets: ['us-ca-lmft'],
+        text: 'Workshops, seminars, training and conferences are non-clinical experience, column B.',
+        mark: 'V',
+        cite: form,
+      },
+      {
+        presets: ['us-ny-lmhc'],
+        text: 'Professional development counts, but not as direct contact with clients.',
+        mark: 'V',
+        cite: newYork,
+      },
+    ],
+    unsure: except('us-ca-lmft', 'us-ny-lmhc'),
+  },
+  {
+    question: 'I planned a case, or did research or office work.',
+    answers: [
+      {
+        presets: ['us-ca-lmft'],
+        text: 'None of them is on the list of column B, so they do not count here.',
+        mark: 'V',
+        cite: form,
+      },
+      {
+        presets: ['us-ny-lmhc'],
+        text: 'Case management and research count, but not as direct contact with clients. Of office work we read nothing.',
+        mark: 'V',
+        cite: newYork,
+      },
+    ],
+    unsure: except('us-ca-lmft', 'us-ny-lmhc'),
+  },
+  {
+    question: 'We met by phone.',
+    answers: [
+      {
+        presets: ['us-ca-lmft'],
+        text: 'For California video is face to face, and the phone is not.',
+        mark: 'S',
+        cite: 'BPC 4980.43.2',
+      },
+      {
+        presets: ['us-tx-lmft'],
+        text: 'Texas takes supervision by phone only within limits, which differ by the version of the rules.',
+        mark: 'V',
+        cite: '22 TAC 801.142',
+      },
+    ],
+    unsure: except('us-ca-lmft', 'us-tx-lmft'),
+  },
+  {
+    question: 'We met by video. Is that a row of its own?',
+    answers: [
+      {
+        text: 'No. Telehealth is an attribute of the row, never a second row: log the hours once.',
+      },
+    ],
+  },
+];
+
+/** A trap with what is known for some presets. */
+export interface KnownTrap {
+  question: string;
+  answers: readonly Answer[];
+  /** The presets in question of which no answer was read. */
+  unsure: readonly string[];
+}
+
+/** Returns the traps of some presets, each with the answers for these alone, and those for all. */
+export function trapsOf(presets: readonly string[]): KnownTrap[] {
+  const chosen = (ids: readonly string[] = []) => ids.filter((id) => presets.includes(id));
+  return traps
+    .map(({ question, answers, unsure }) => ({
+      question,
+      answers: answers
+        .map((answer) => (answer.presets ? { ...answer, presets: chosen(answer.presets) } : answer))
+        .filter((answer) => answer.presets?.length !== 0),
+      unsure: chosen(unsure),
+    }))
+    .filter(({ answers, unsure }) => answers.length > 0 || unsure.length > 0);
+}

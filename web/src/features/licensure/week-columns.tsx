@@ -1,0 +1,77 @@
+import type { Category, WeekRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import type { RecordColumn } from '../../components/record-columns.tsx';
+import { Badge } from '../../components/status-badge.tsx';
+import { visuallyHidden } from '../../components/styles.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { plainHours } from '../../lib/numbers.ts';
+import { Citation } from './citation.tsx';
+import { shortLabel, type Nested } from './nested-categories.ts';
+import type { Source } from './source-of.ts';
+import type { LicenseRules } from './use-rules.ts';
+import { markOf, supervisionTexts, unmetCites, weekTotals } from './week-marks.ts';
+
+type WeekColumn = RecordColumn<WeekRecord>;
+
+/** The columns that say which week it is: its first day, and the site. */
+export const weekColumns = [
+  { heading: 'Week of', isTitle: true, cell: ({ week }) => formatDate(`${week}T00:00:00`) },
+  { heading: 'Site', cell: ({ site }) => site?.name ?? 'No site' },
+] as const satisfies WeekColumn[];
+
+/** A column of countable hours for each category. */
+export function hourColumns(categories: readonly Nested<Category>[]): WeekColumn[] {
+  return categories.map(({ id, label }) => ({
+    heading: label,
+    head: (
+      <span title={label}>
+        <span aria-hidden>{shortLabel(label)}</span>
+        <Box component="span" sx={visuallyHidden}>
+          {label}
+        </Box>
+      </span>
+    ),
+    isNumeric: true,
+    cell: ({ categories: sums }) => plainHours(sums.find((sum) => sum.id === id)?.countable ?? 0),
+  }));
+}
+
+/** The columns of all hours of a week. */
+export function totalColumns(categories: readonly Nested<Category>[]): WeekColumn[] {
+  const outer = new Set(categories.filter(({ depth }) => depth === 0).map(({ id }) => id));
+  return [
+    { heading: 'Recorded', isNumeric: true, cell: (week) => plainHours(weekTotals(week, outer).recorded) },
+    { heading: 'Countable', isNumeric: true, cell: (week) => plainHours(weekTotals(week, outer).countable) },
+  ];
+}
+
+/** The column of supervision against what the rules of a week demand. */
+export function supervisionColumn({ rules }: LicenseRules) {
+  return {
+    heading: 'Supervision',
+    // Without a demand the week says what was logged.
+    cell: (week) =>
+      supervisionTexts(week, rules).join(', ') || `${plainHours(week.hours.supervision)} logged`,
+  } satisfies WeekColumn;
+}
+
+/** The column that marks weeks without enough supervision, with the sections that ask for it. */
+export function markColumn(sources: readonly Source[]) {
+  return {
+    heading: 'Mark',
+    cell: (week) => <Mark week={week} sources={sources} />,
+  } satisfies WeekColumn;
+}
+
+function Mark({ week, sources }: { week: WeekRecord; sources: readonly Source[] }) {
+  const mark = markOf(week);
+  if (!mark) return null;
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+      <Badge tone={mark === 'Void' ? 'bad' : 'waiting'} label={mark} />
+      {unmetCites(week).map((cite) => (
+        <Citation key={cite} cite={cite} sources={sources} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LicenseRecord, WeekRecord } from '@clinical-hours/proto/api';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { aLicense, aWeek } from '../../test-records.ts';
+import { aPreset, presetRoute } from './test-preset.ts';
+import { WeeksView } from './weeks-view.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-20T19:00:00.000Z'), toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const texts = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent);
+
+function open(weeks: WeekRecord[], licenses: LicenseRecord[] = [aLicense()]) {
+  const calls = stubApi({
+    'GET /api/licenses': { body: licenses },
+    'GET /api/licenses/3/weeks': { body: weeks },
+    'GET /api/licenses/4/weeks': { body: [] },
+    [presetRoute]: { body: aPreset() },
+  });
+  renderInApp(<WeeksView />);
+  return calls;
+}
+
+const short = aWeek({
+  week: '2026-03-09',
+  until: '2026-03-15',
+  site: null,
+  supervision: [
+    { rule: 'week-unit', have: 1, need: 1, missing: 0, effect: 'void', cite: 'BPC 4980.43.2(a)(1)' },
+    { rule: 'week-over-10', have: 1, need: 2, missing: 1, effect: 'cap', cite: 'BPC 4980.43.2(a)(3)' },
+  ],
+});
+const lost = aWeek({
+  week: '2026-03-16',
+  until: '2026-03-22',
+  hours: { supervision: 0, directClinical: 8, indirectClinical: 0.5 },
+  categories: [{ id: 'direct', label: 'A. Direct Counseling', recorded: 8, countable: 0 }],
+  supervision: [
+    { rule: 'week-unit', have: 0, need: 1, missing: 1, effect: 'void', cite: 'BPC 4980.43.2(a)(1)' },
+  ],
+  isVoid: true,
+});
+
+it('has the weeks as the sheet of the board, the newest first', async () => {
+  open([aWeek({ week: '2025-12-29' }), aWeek(), short, lost]);
+  const table = await screen.findByRole('table', { name: 'Weeks of 2026' });
+  const rows = within(table).getAllByRole('row');
+  expect(texts(within(rows[0]!).getAllByRole('columnheader'))).toEqual([
+    'Week of',
+    'Site',
+    'AA. Direct Counseling',
+    'A1A1. Couples, Families, Children',
+    'Recorded',
+    'Countable',
+    'Supervision',
+    'Mark',
+  ]);
+  const cells = rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells).toEqual([
+    ['03/16/2026', 'Sample Clinic', '0', '0', '8.5', '0', '0 of 1 unit', expect.stringMatching(/^VoidBPC/)],
+    [
+      '03/09/2026',
+      'No site',
+      '8',
+      '3',
+      '11',
+      '8',
+      '1 of 2 units, 1 of 1 unit',
+      expect.stringMatching(/^ShortBPC 4980\.43\.2\(a\)\(3\)/),
+    ],
+    ['03/02/2026', 'Sample Clinic', '8', '3', '11', '8', '1 of 1 unit', ''],
+  ]);
+  expect(
+    screen.getByText('A1. Couples, Families, Children', { selector: 'section span:not(table span)' }),
+  ).toBeVisible();
+  expect(screen.getByText(/The board decides/)).toBeVisible();
+});
+
+it('says what was logged where no rule demands supervision of a week', async () => {
+  open([aWeek({ supervision: [] })]);
+  expect(await screen.findByRole('cell', { name: '1 logged' })).toBeVisible();
+});
+
+it('shows cards on phones', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  open([lost]);
+  const list = await screen.findByRole('list', { name: 'Weeks of 2026' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent(
+    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitVoidBPC.*Recorded8\.5Countable0A: 0$/,
+  );
+});
+
+it('fetches the year that is picked, of the last ten', async () => {
+  const calls = open([aWeek()]);
+  const year = await screen.findByRole('combobox', { name: 'Year' });
+  expect(within(year).getAllByRole('option')).toHaveLength(10);
+  await userEvent.selectOptions(year, '2024');
+  expect(await screen.findByText('Nothing logged in 2024.')).toBeVisible();
+  expect(calls.map(({ path }) => path)).toContain(
+    '/api/licenses/3/weeks?counting=all&from=2024-01-01&to=2024-12-31',
+  );
+});
+
+it('lets people with several licenses pick one', async () => {
+  open([aWeek()], [aLicense(), aLicense({ id: 4, name: 'California LPCC' })]);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'License' }), 'California LPCC');
+  expect(await screen.findByText('Nothing logged in 2026.')).toBeVisible();
+});
+
+it('does not ask for the license when there is one', async () => {
+  open([]);
+  await screen.findByText('Nothing logged in 2026.');
+  expect(screen.queryByRole('combobox', { name: 'License' })).toBeNull();
+});

@@ -1,0 +1,144 @@
+import type { LicenseRecord, WeekRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { LabeledColumns, RecordCard } from '../../components/record-cards.tsx';
+import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
+import { cardPadding } from '../../components/styles.ts';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { today } from '../../lib/dates.ts';
+import { useLicenses } from '../../lib/licenses.ts';
+import { plainHours } from '../../lib/numbers.ts';
+import { EstimateNote } from './estimate-note.tsx';
+import { useWeeks } from './licensure.api.ts';
+import { nestedCategories, shortLabel } from './nested-categories.ts';
+import { PlainSelect } from './plain-select.tsx';
+import { useRules, type LicenseRules } from './use-rules.ts';
+import { hourColumns, markColumn, supervisionColumn, totalColumns, weekColumns } from './week-columns.tsx';
+
+const yearCount = 10;
+const cardsBelow = 900;
+
+/** The weeks of a license as the board's sheet has them. Nothing for a trainee without a license. */
+export function WeeksView() {
+  const { data: licenses = [] } = useLicenses();
+  const [licenseId, setLicenseId] = useState<number>();
+  const thisYear = Number(today().slice(0, 4));
+  const [year, setYear] = useState(String(thisYear));
+  const license = licenses.find(({ id }) => id === licenseId) ?? licenses[0];
+  if (!license) return null;
+  const years = Array.from({ length: yearCount }, (_unused, index) => String(thisYear - index));
+  return (
+    <SectionCard title="Weeks" text={`As the sheet of your board has them: ${license.name}`} isFlush>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: cardPadding, pb: 2 }}>
+        {licenses.length > 1 && (
+          <PlainSelect
+            id="weeks-license"
+            label="License"
+            value={String(license.id)}
+            options={licenses.map(({ id, name }) => [String(id), name])}
+            onPick={(value) => setLicenseId(Number(value))}
+          />
+        )}
+        <PlainSelect
+          id="weeks-year"
+          label="Year"
+          value={year}
+          options={years.map((option) => [option, option])}
+          onPick={setYear}
+        />
+      </Box>
+      <Weeks key={`${license.id} ${year}`} license={license} year={year} />
+      <Box sx={{ p: cardPadding }}>
+        <EstimateNote license={license} />
+      </Box>
+    </SectionCard>
+  );
+}
+
+function Weeks({ license, year }: { license: LicenseRecord; year: string }) {
+  const weeks = useWeeks(license.id, { from: `${year}-01-01`, to: `${year}-12-31` });
+  const rules = useRules(license);
+  const loading = <RecordSkeleton rows={8} cardsBelow={cardsBelow} cardHeight={160} />;
+  return (
+    <WhenLoaded of={weeks} what="your weeks" fallback={loading}>
+      {(found) => (
+        <WhenLoaded of={rules} what="the rules of your license" fallback={loading}>
+          {(loaded) => <WeekList weeks={ofYear(found, year)} rules={loaded} year={year} />}
+        </WhenLoaded>
+      )}
+    </WhenLoaded>
+  );
+}
+
+/** The weeks that begin in a year, the newest first. A week belongs to the year in which it begins. */
+function ofYear(weeks: readonly WeekRecord[], year: string): WeekRecord[] {
+  return weeks.filter(({ week }) => week.startsWith(year)).toReversed();
+}
+
+interface ListProps {
+  weeks: readonly WeekRecord[];
+  rules: LicenseRules;
+  year: string;
+}
+
+function WeekList({ weeks, rules, year }: ListProps) {
+  if (weeks.length === 0) {
+    return <Typography sx={{ px: cardPadding }}>Nothing logged in {year}.</Typography>;
+  }
+  const categories = nestedCategories(rules.categories);
+  const [weekColumn, siteColumn] = weekColumns;
+  const hours = hourColumns(categories);
+  const totals = totalColumns(categories);
+  const supervision = supervisionColumn(rules);
+  const mark = markColumn(rules.sources);
+  return (
+    <>
+      <RecordList
+        label={`Weeks of ${year}`}
+        records={weeks}
+        keyOf={({ week, site }) => `${week} ${site?.id ?? ''}`}
+        cardsBelow={cardsBelow}
+        columns={[weekColumn, siteColumn, ...hours, ...totals, supervision, mark]}
+        renderCard={(week) => (
+          <RecordCard
+            title={`Week of ${String(weekColumn.cell(week))}`}
+            aside={siteColumn.cell(week)}
+            lines={[`Supervision: ${String(supervision.cell(week))}`, mark.cell(week)]}
+          >
+            <LabeledColumns columns={totals} record={week} />
+            {hours.length > 0 && <CategoryLines week={week} />}
+          </RecordCard>
+        )}
+      />
+      <Legend labels={categories.map(({ label }) => label)} />
+    </>
+  );
+}
+
+function CategoryLines({ week: { categories } }: { week: WeekRecord }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {categories.map(({ label, countable }) => `${shortLabel(label)}: ${plainHours(countable)}`).join(' · ')}
+    </Typography>
+  );
+}
+
+/** The labels of categories whose columns have a short heading. */
+function Legend({ labels }: { labels: readonly string[] }) {
+  const shortened = labels.filter((label) => shortLabel(label) !== label);
+  return (
+    <Stack spacing={0.5} sx={{ px: cardPadding, pt: 2, typography: 'body2', color: 'text.secondary' }}>
+      <span>Columns of categories have the countable hours.</span>
+      {shortened.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+      <span>
+        Void: none of the hours that the rule takes count. Short: supervision is missing, and some hours may
+        not count.
+      </span>
+    </Stack>
+  );
+}
