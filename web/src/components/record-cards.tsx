@@ -11,6 +11,7 @@ export function RecordCards<T>({
   keyOf,
   renderCard,
   isSelected,
+  renderBelow,
 }: Omit<RecordListProps<T>, 'columns'>) {
   return (
     // The first border is hidden under the edge of the surrounding card.
@@ -28,6 +29,7 @@ export function RecordCards<T>({
           }}
         >
           {renderCard(record)}
+          {renderBelow?.(record)}
         </Box>
       ))}
     </Box>

@@ -25,6 +25,8 @@ export interface RecordListProps<T> {
   /** Returns a RecordCard. */
   renderCard: (record: T) => ReactNode;
   isSelected?: (record: T) => boolean;
+  /** What stands under a record, in its row and on its card; null for nothing. */
+  renderBelow?: ((record: T) => ReactNode) | undefined;
 }
 
 interface SortOrder<Name extends string> {

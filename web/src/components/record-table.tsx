@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { cardPadding } from './styles.ts';
 import type { RecordListProps } from './record-columns.tsx';
 
@@ -26,6 +27,9 @@ const tableSx = {
     verticalAlign: 'bottom',
   },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
+  // A row below belongs to the record above it.
+  '& tbody tr.below': { borderTop: 0 },
+  '& tbody tr.below td': { pt: 0 },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr.selected': { bgcolor: 'brand.tint' },
   '& tbody th': { fontWeight: 600 },
@@ -35,7 +39,14 @@ const tableSx = {
   '& tbody .MuiButtonBase-root': { my: -1.25 },
 };
 
-export function RecordTable<T>({ label, records, keyOf, columns, isSelected }: RecordListProps<T>) {
+export function RecordTable<T>({
+  label,
+  records,
+  keyOf,
+  columns,
+  isSelected,
+  renderBelow,
+}: RecordListProps<T>) {
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box component="table" aria-label={label} sx={tableSx}>
@@ -54,21 +65,32 @@ export function RecordTable<T>({ label, records, keyOf, columns, isSelected }: R
           </tr>
         </thead>
         <tbody>
-          {records.map((record) => (
-            <tr key={keyOf(record)} className={isSelected?.(record) ? 'selected' : undefined}>
-              {columns.map(({ heading, isTitle, isNumeric, sx, cell }) => (
-                <Box
-                  key={heading}
-                  component={isTitle ? 'th' : 'td'}
-                  scope={isTitle ? 'row' : undefined}
-                  className={isNumeric ? 'numeric' : undefined}
-                  sx={sx}
-                >
-                  {cell(record)}
-                </Box>
-              ))}
-            </tr>
-          ))}
+          {records.map((record) => {
+            const below = renderBelow?.(record) ?? null;
+            const state = isSelected?.(record) ? 'selected' : '';
+            return (
+              <Fragment key={keyOf(record)}>
+                <tr className={state || undefined}>
+                  {columns.map(({ heading, isTitle, isNumeric, sx, cell }) => (
+                    <Box
+                      key={heading}
+                      component={isTitle ? 'th' : 'td'}
+                      scope={isTitle ? 'row' : undefined}
+                      className={isNumeric ? 'numeric' : undefined}
+                      sx={sx}
+                    >
+                      {cell(record)}
+                    </Box>
+                  ))}
+                </tr>
+                {below !== null && (
+                  <tr className={`below ${state}`}>
+                    <td colSpan={columns.length}>{below}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </Box>
     </Box>

@@ -1,4 +1,11 @@
-import type { AskedAttribute, LicenseRecord, SiteBody, SiteRecord } from '@clinical-hours/proto/api';
+import {
+  boardActivityTypes,
+  type AskedAttribute,
+  type ClientKind,
+  type LicenseRecord,
+  type SiteBody,
+  type SiteRecord,
+} from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson, request } from './http.ts';
 
@@ -22,4 +29,34 @@ export function createSite(body: SiteBody, idempotencyKey: string): Promise<Site
 /** The attributes that the rules of these licenses look at: forms ask for no others. */
 export function askedBy(licenses: readonly LicenseRecord[] = []): ReadonlySet<AskedAttribute> {
   return new Set(licenses.flatMap(({ asks }) => asks));
+}
+
+/** What the rules of the user's licenses look at; empty without a license. */
+export function useAsked(): ReadonlySet<AskedAttribute> {
+  return askedBy(useLicenses().data);
+}
+
+/** The activity types that only some boards know, and one of these licenses counts. */
+export function boardTypesOf(licenses: readonly LicenseRecord[] = []): string[] {
+  return licenses.flatMap(({ activities }) =>
+    activities
+      .filter(({ activityType, category }) => category !== null && boardActivityTypes.includes(activityType))
+      .map(({ activityType }) => activityType),
+  );
+}
+
+/**
+ * Returns the category of an activity with these clients, in the words of the license's board: null when the board counts
+ * it nowhere, undefined when the license does not know the activity.
+ */
+export function placeOf(
+  { activities }: Pick<LicenseRecord, 'activities'>,
+  activityType: string,
+  clients?: ClientKind,
+): string | null | undefined {
+  const places = activities.filter((place) => place.activityType === activityType);
+  const place =
+    places.find((found) => found.clients === (clients ?? null)) ??
+    places.find((found) => found.clients === null);
+  return place?.category;
 }

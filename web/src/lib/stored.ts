@@ -22,9 +22,15 @@ export function writeStored(storage: 'localStorage' | 'sessionStorage', key: str
 
 /**
  * The draft of a form, kept in this browser until the tab is closed or the form starts over. `revive` makes a draft
- * of the value that was kept under the key, which may have an older shape.
+ * of the value that was kept under the key, which may have an older shape. A draft is kept when `compared` differs from
+ * that of the untouched one.
  */
-export function useStoredDraft<T>(key: string, blank: () => T, revive: (kept: Partial<T>, blank: T) => T) {
+export function useStoredDraft<T>(
+  key: string,
+  blank: () => T,
+  revive: (kept: Partial<T>, blank: T) => T,
+  compared: (draft: T) => unknown = asItIs,
+) {
   const [opened] = useState(() => {
     const untouched = blank();
     const kept = readStored<Partial<T>>('sessionStorage', key);
@@ -33,10 +39,10 @@ export function useStoredDraft<T>(key: string, blank: () => T, revive: (kept: Pa
   const untouched = useRef(opened.untouched);
   const keep = useCallback(
     (draft: T) => {
-      const isTouched = JSON.stringify(draft) !== JSON.stringify(untouched.current);
+      const isTouched = JSON.stringify(compared(draft)) !== JSON.stringify(compared(untouched.current));
       writeStored('sessionStorage', key, isTouched ? draft : undefined);
     },
-    [key],
+    [key, compared],
   );
   /** Deletes the kept draft, even when the form is gone and cannot be reset. Returns the values to start from. */
   const startOver = (draft: T): T => {
@@ -46,3 +52,5 @@ export function useStoredDraft<T>(key: string, blank: () => T, revive: (kept: Pa
   };
   return { initial: opened.initial, wasKept: opened.wasKept, keep, startOver };
 }
+
+const asItIs = (draft: unknown): unknown => draft;

@@ -15,11 +15,14 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
+import { useAsked } from '../../lib/licenses.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursField, HoursGroup, unreadableHours } from './hours-group.tsx';
 import { hasHours, kindTitles, sessionDraftSchema, type SessionDraft } from './session-draft.ts';
+import { PracticumField } from './practicum-field.tsx';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
+import { SiteField } from './site-field.tsx';
 
 interface Props {
   /** The session when the dialog was opened. */
@@ -35,6 +38,7 @@ interface Props {
 /** The dialog in which a logged session is edited: its rows, or its totals when it has no rows. */
 export function EditSessionDialog({ session, latest, supervisors, onSave, onClose }: Props) {
   const [initial] = useState(() => toEditDraft(session));
+  const asked = useAsked();
   const hasRows = breakdownOf(session) !== undefined;
   // After a refusal the user knows that the session has changed, so the next attempt is based on the latest version.
   const [wasRefused, setWasRefused] = useState(false);
@@ -62,6 +66,8 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <CalendarDateField name="date" label="Session Date" />
         <SupervisorField current={session.supervisorId} supervisors={supervisors} />
+        {asked.has('site') && <SiteField />}
+        {asked.has('practicum') && <PracticumField />}
       </Box>
       {hasRows ? <RowFields /> : <TotalFields />}
       <Divider />

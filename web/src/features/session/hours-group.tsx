@@ -5,11 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FieldArray, setIn, useFormikContext, type FieldArrayRenderProps } from 'formik';
+import { useId } from 'react';
 import { FormTextField, useFormField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
+import { askedBy, boardTypesOf, useLicenses } from '../../lib/licenses.ts';
 import { hoursText } from '../../lib/numbers.ts';
-import { useBoardTypes } from './session.api.ts';
-import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
+import { RowAttributes } from './row-attributes.tsx';
+import { RowPlaces } from './row-places.tsx';
+import { emptyRow, groupTotal, superviseesMessage, type SessionDraft } from './session-draft.ts';
 
 const titles: Record<ActivityGroup, string> = {
   directClinical: 'Direct Clinical',
@@ -73,56 +76,76 @@ interface RowProps {
 function HoursRowFields({ group, index, onRemove }: RowProps) {
   const of = index === 0 ? '' : ` ${index + 1}`;
   const typeName = `${group}.${index}.activityType`;
-  const { field: typeField } = useFormField(typeName);
-  const boardTypes = useBoardTypes();
+  const { values } = useFormikContext<SessionDraft>();
+  const row = values[group][index] ?? emptyRow(group);
+  const { data: licenses = [] } = useLicenses();
+  const placesId = useId();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        // On a phone a removable row takes two lines, so that the activity can be read.
-        gridTemplateColumns: onRemove
-          ? { xs: 'minmax(0, 1fr) 44px', sm: 'minmax(0, 1fr) 7rem 44px' }
-          : { xs: 'minmax(0, 1fr) 5.5rem', sm: 'minmax(0, 1fr) 7rem' },
-        gap: 1,
-        alignItems: 'start',
-        '& > div:first-of-type': onRemove ? { gridColumn: { xs: '1 / -1', sm: 'auto' } } : {},
-        // Error texts about hours are wider than their narrow field.
-        '& .MuiFormHelperText-root': {
-          alignSelf: 'flex-end',
-          width: 'max-content',
-          maxWidth: '17rem',
-          mx: 0,
-          textAlign: 'right',
-        },
-      }}
-    >
-      <FormTextField
-        name={typeName}
-        label="Activity"
-        select
-        slotProps={{
-          select: { native: true },
-          htmlInput: { 'aria-label': `${titles[group]} activity type${of}` },
+    <div>
+      <Box
+        sx={{
+          display: 'grid',
+          // On a phone a removable row takes two lines, so that the activity can be read.
+          gridTemplateColumns: onRemove
+            ? { xs: 'minmax(0, 1fr) 44px', sm: 'minmax(0, 1fr) 7rem 44px' }
+            : { xs: 'minmax(0, 1fr) 5.5rem', sm: 'minmax(0, 1fr) 7rem' },
+          gap: 1,
+          alignItems: 'start',
+          '& > div:first-of-type': onRemove ? { gridColumn: { xs: '1 / -1', sm: 'auto' } } : {},
+          // Error texts about hours are wider than their narrow field.
+          '& .MuiFormHelperText-root': {
+            alignSelf: 'flex-end',
+            width: 'max-content',
+            maxWidth: '17rem',
+            mx: 0,
+            textAlign: 'right',
+          },
         }}
       >
-        {typeField.value === '' && <option value="">Not given</option>}
-        {offeredActivityTypes(group, [...boardTypes, typeField.value]).map(([type, label]) => (
-          <option key={type} value={type}>
-            {label}
-          </option>
-        ))}
-      </FormTextField>
-      <HoursField name={`${group}.${index}.hours`} label={`${titles[group]} hours${of}`} />
-      {onRemove && (
-        <IconButton
-          onClick={onRemove}
-          aria-label={`Remove ${titles[group]} row${of}`}
-          sx={{ width: 44, height: 56 }}
+        <FormTextField
+          name={typeName}
+          label="Activity"
+          select
+          slotProps={{
+            select: { native: true },
+            htmlInput: {
+              'aria-label': `${titles[group]} activity type${of}`,
+              'aria-describedby': licenses.length > 0 ? placesId : undefined,
+            },
+          }}
         >
-          <TrashIcon />
-        </IconButton>
-      )}
-    </Box>
+          {row.activityType === '' && <option value="">Not given</option>}
+          {offeredActivityTypes(group, [...boardTypesOf(licenses), row.activityType]).map(([type, label]) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </FormTextField>
+        <HoursField name={`${group}.${index}.hours`} label={`${titles[group]} hours${of}`} />
+        {onRemove && (
+          <IconButton
+            onClick={onRemove}
+            aria-label={`Remove ${titles[group]} row${of}`}
+            sx={{ width: 44, height: 56 }}
+          >
+            <TrashIcon />
+          </IconButton>
+        )}
+      </Box>
+      <RowPlaces
+        id={placesId}
+        licenses={licenses}
+        activityType={row.activityType}
+        clients={row.clients || undefined}
+      />
+      <RowAttributes
+        group={group}
+        index={index}
+        row={row}
+        asked={askedBy(licenses)}
+        rowLabel={`${titles[group]}${of}`}
+      />
+    </div>
   );
 }
 
@@ -167,5 +190,8 @@ export function unreadableHours(): object {
   const inputs = document.querySelectorAll<HTMLInputElement>('form input[type="number"]');
   const unreadable = [...inputs].filter((input) => input.validity.badInput);
   const message = 'Enter hours as a number, such as 0.25 or 1.5';
-  return unreadable.reduce<object>((errors, { name }) => setIn(errors, name, message), {});
+  return unreadable.reduce<object>(
+    (errors, { name }) => setIn(errors, name, name.endsWith('.supervisees') ? superviseesMessage : message),
+    {},
+  );
 }

@@ -10,27 +10,33 @@ import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
+import { useAsked } from '../../lib/licenses.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { LastTime } from './last-time.tsx';
 import { draftIn } from './log-again.ts';
 import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from './session-draft.ts';
-import { SessionForm } from './session-form.tsx';
+import { SessionForm, type SessionFormSlots } from './session-form.tsx';
 import { createSession } from './session.api.ts';
 import { unreadableHours } from './hours-group.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-interface Props {
+interface Props extends SessionFormSlots {
   userId: number;
   supervisors: readonly SupervisorRecord[];
 }
 
 /** Add Hours. The draft survives a reload, and the end of the sign-in. */
-export function LogSessionPage({ userId, supervisors }: Props) {
+export function LogSessionPage({ userId, supervisors, renderHint, help }: Props) {
   const proposed = useProposal();
-  const { initial, wasKept, fitting, keep, clear, next } = useKeptDraft(userId, supervisors, proposed);
+  const { initial, wasKept, fitting, keep, clear, next, lastSite } = useKeptDraft(
+    userId,
+    supervisors,
+    proposed,
+  );
   const [other, setOther] = useState(wasKept ? proposed : undefined);
+  const asked = useAsked();
   const toast = useToast();
   const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
@@ -45,7 +51,7 @@ export function LogSessionPage({ userId, supervisors }: Props) {
       return;
     }
     try {
-      const body = toSessionBody(draft);
+      const body = toSessionBody(draft, asked);
       await submitKey.current.send(body, (key) => createSession(body, key));
     } catch (error) {
       const description = serverMessage(error) ?? 'Please try again.';
@@ -63,7 +69,9 @@ export function LogSessionPage({ userId, supervisors }: Props) {
 
   const fill = (draft: SessionDraft) => {
     setOther(undefined);
-    void formik.current?.setValues(fitting(draft));
+    // A session that names no site leaves the one in the form.
+    const siteId = draft.siteId || (formik.current?.values.siteId ?? '');
+    void formik.current?.setValues({ ...fitting(draft), siteId });
   };
 
   return (
@@ -86,6 +94,10 @@ export function LogSessionPage({ userId, supervisors }: Props) {
             supervisors={supervisors}
             isBusy={isBusy}
             hasLogged={hasLogged}
+            wasKept={wasKept}
+            lastSite={lastSite}
+            renderHint={renderHint}
+            help={help}
             proposal={<LastTime other={other} onFill={fill} />}
             onChange={keep}
             onClear={() => formik.current?.resetForm({ values: clear() })}

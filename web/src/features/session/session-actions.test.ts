@@ -4,7 +4,7 @@ import { actionsOf } from './session-actions.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
-const actions = (changes: Parameters<typeof aSession>[0]) => actionsOf(aSession(changes), now);
+const actions = (changes: Parameters<typeof aSession>[0]) => actionsOf(aSession(changes), false, now);
 
 it('offers to edit and to delete logged sessions only', () => {
   expect(actions({ status: 'logged' })).toEqual(['request', 'review', 'edit', 'again', 'delete']);

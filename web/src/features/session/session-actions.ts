@@ -12,7 +12,8 @@ export type SessionAction =
   | 'delete'
   | 'revise'
   | 'undo'
-  | 'again';
+  | 'again'
+  | 'details';
 
 /** The label of each action, and its continuation before the date for screen readers. */
 export const actionLabels: Record<SessionAction, { label: string; about: string }> = {
@@ -26,12 +27,23 @@ export const actionLabels: Record<SessionAction, { label: string; about: string 
   revise: { label: 'Revise', about: 'session of' },
   undo: { label: 'Undo Approval', about: 'of session of' },
   again: { label: 'Log Again', about: 'hours of session of' },
+  details: { label: 'Add Details', about: 'to session of' },
 };
 
 type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'askedAt'>;
 
-/** Returns the actions for a session at a time in milliseconds, the most likely one first. The server decides. */
-export function actionsOf(session: Known, now = Date.now()): SessionAction[] {
+/**
+ * Returns the actions for a session at a time in milliseconds, the most likely one first. The server decides. Details can
+ * be added with a license whose rules look at them.
+ */
+export function actionsOf(session: Known, canAddDetails = false, now = Date.now()): SessionAction[] {
+  const actions = withoutDetails(session, now);
+  return canAddDetails
+    ? actions.flatMap((action) => (action === 'again' ? [action, 'details'] : [action]))
+    : actions;
+}
+
+function withoutDetails(session: Known, now: number): SessionAction[] {
   const { status, reviewedBy, askedAt } = session;
   if (status === 'logged') return ['request', 'review', 'edit', 'again', 'delete'];
   if (status === 'rejected') return ['revise', 'view', 'again'];

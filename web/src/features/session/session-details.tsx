@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LabeledValue } from '../../components/labeled-value.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { useSites } from '../../lib/licenses.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { hoursTextOrDash } from '../../lib/numbers.ts';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -19,6 +20,8 @@ interface Props {
 
 export function SessionDetails({ session, supervisorName }: Props) {
   const label = statusLabel(session);
+  const { siteId } = session;
+  const sites = useSites(siteId !== null).data;
   return (
     <Box
       component="dl"
@@ -69,6 +72,9 @@ export function SessionDetails({ session, supervisorName }: Props) {
           ))}
         </Box>
       </LabeledValue>
+      {siteId !== null && sites && (
+        <LabeledValue label="Site">{sites.find(({ id }) => id === siteId)?.name ?? 'Unknown'}</LabeledValue>
+      )}
       {session.practicum && <LabeledValue label="Part of">Practicum</LabeledValue>}
       <LabeledValue label="Student Notes">{session.notes ?? '-'}</LabeledValue>
       {session.supervisorNotes && (

@@ -36,6 +36,13 @@ export function SessionDialogs({ actions, approvals, sessions, supervisors, supe
           onClose={close}
         />
       )}
+      {dialog?.kind === 'details' && (
+        <dialog.Form
+          session={dialog.session}
+          onSave={(body) => actions.addDetails(dialog.session, body)}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'delete' && (
         <ConfirmDialog
           isOpen

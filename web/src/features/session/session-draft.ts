@@ -6,12 +6,14 @@ import {
   createSessionSchema,
   fromHundredths,
   isHours,
+  maxSupervisees,
   toHundredths,
   type ActivityBreakdown,
   type ActivityEntry,
+  type AskedAttribute,
   type CreateSessionBody,
 } from '@clinical-hours/proto/api';
-import { array, object, string } from 'yup';
+import { array, mixed, object, string } from 'yup';
 import { addDays, today, toApiDate } from '../../lib/dates.ts';
 
 /** The groups of hours for people, in the order of the history's columns. */
@@ -34,6 +36,10 @@ export interface SessionDraft extends Record<ActivityGroup, HoursRow[]> {
   date: string;
   /** The id as text; empty when none is chosen. */
   supervisorId: string;
+  /** The id as text; empty when none is chosen. */
+  siteId: string;
+  /** The hours belong to a practicum. */
+  practicum: boolean;
   notes: string;
 }
 
@@ -41,10 +47,12 @@ export function emptyRow(group: ActivityGroup): HoursRow {
   return { activityType: Object.keys(activityTypes[group])[0] ?? '', hours: '' };
 }
 
-export function emptyDraft(supervisorId = '', date = today()): SessionDraft {
+export function emptyDraft(supervisorId = '', date = today(), siteId = ''): SessionDraft {
   return {
     date,
     supervisorId,
+    siteId,
+    practicum: false,
     notes: '',
     directClinical: [emptyRow('directClinical')],
     supervision: [emptyRow('supervision')],
@@ -55,6 +63,19 @@ export function emptyDraft(supervisorId = '', date = today()): SessionDraft {
 // Browsers keep '.5' as it was typed.
 const normalHours = (hours: string): string => hours.trim().replace(/^\./, '0.');
 
+/** Says what a number of supervisees may be. */
+export const superviseesMessage = `Enter a whole number from 1 to ${maxSupervisees}`;
+
+/** A number of supervisees in a form, or none. */
+export const superviseesSchema = mixed().test(
+  'supervisees',
+  superviseesMessage,
+  (value) =>
+    value === undefined ||
+    value === '' ||
+    (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxSupervisees),
+);
+
 const rows = array().of(
   object({
     activityType: string(),
@@ -63,6 +84,7 @@ const rows = array().of(
       'Enter hours as a number, such as 0.25 or 1.5',
       (value) => !value || isHours(normalHours(value)),
     ),
+    supervisees: superviseesSchema,
   }),
 );
 
@@ -94,12 +116,22 @@ export function hasHours(draft: SessionDraft): boolean {
   return activityGroups.some((group) => groupTotal(draft, group) > 0);
 }
 
-/** The body of the request that logs a session. Rows without hours are left out. */
-export function toSessionBody(draft: SessionDraft): CreateSessionBody {
+/**
+ * The body of the request that logs a session. Rows without hours are left out. The site and the practicum are in it when
+ * they are set, or `asked` for.
+ */
+export function toSessionBody(
+  draft: SessionDraft,
+  asked: ReadonlySet<AskedAttribute> = new Set(),
+): CreateSessionBody {
   const entries = (group: ActivityGroup) =>
     draft[group]
       .filter(({ hours }) => rowHundredths(hours) > 0)
-      .map(({ hours, ...row }) => ({ hours: fromHundredths(rowHundredths(hours)), ...row }));
+      .map((row) => ({
+        hours: fromHundredths(rowHundredths(row.hours)),
+        activityType: row.activityType,
+        ...attributesOf(row),
+      }));
   const breakdown: ActivityBreakdown = {
     directClinical: entries('directClinical'),
     supervision: entries('supervision'),
@@ -115,6 +147,23 @@ export function toSessionBody(draft: SessionDraft): CreateSessionBody {
     requestApproval: false,
     status: 'pending',
     activityBreakdown: JSON.stringify(breakdown),
+    ...(draft.siteId || asked.has('site') ? { siteId: siteIdOf(draft) } : {}),
+    ...(draft.practicum || asked.has('practicum') ? { practicum: draft.practicum } : {}),
+  };
+}
+
+/** The site of a form by its id; null when none is chosen. */
+export function siteIdOf({ siteId }: { siteId: string }): number | null {
+  return siteId ? Number(siteId) : null;
+}
+
+/** The attributes that a row has. Cleared fields are empty texts, and are left out. */
+function attributesOf({ activityType, modality, clients, supervisees }: HoursRow): Partial<ActivityEntry> {
+  return {
+    ...(modality ? { modality } : {}),
+    ...(clients ? { clients } : {}),
+    // A number from a group stays in the form while another type is tried.
+    ...(supervisees && activityType !== 'individual-supervision' ? { supervisees } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type SessionRecord,
   type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
-import { emptyRow, toSessionBody, type HoursRow, type SessionDraft } from './session-draft.ts';
+import { emptyRow, siteIdOf, toSessionBody, type HoursRow, type SessionDraft } from './session-draft.ts';
 
 const totals = {
   directClinical: 'directClinicalHours',
@@ -40,6 +40,8 @@ export function toEditDraft(session: SessionRecord): SessionDraft {
   return {
     date: session.date.slice(0, 10),
     supervisorId: session.supervisorId === null ? '' : String(session.supervisorId),
+    siteId: session.siteId === null ? '' : String(session.siteId),
+    practicum: session.practicum ?? false,
     notes: session.notes ?? '',
     directClinical: rows('directClinical'),
     supervision: rows('supervision'),
@@ -58,6 +60,8 @@ export function toUpdateBody(before: SessionDraft, after: SessionDraft, hasRows:
   if (fresh.date !== old.date) body.date = fresh.date;
   if (fresh.supervisorId !== old.supervisorId) body.supervisorId = fresh.supervisorId;
   if (fresh.notes !== old.notes) body.notes = fresh.notes;
+  if (after.siteId !== before.siteId) body.siteId = siteIdOf(after);
+  if (after.practicum !== before.practicum) body.practicum = after.practicum;
   const hasNewHours = hasRows
     ? fresh.activityBreakdown !== old.activityBreakdown
     : activityGroups.some((group) => fresh[totals[group]] !== old[totals[group]]);

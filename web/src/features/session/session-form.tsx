@@ -9,15 +9,30 @@ import { useEffect, type ReactNode } from 'react';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { TextLink } from '../../components/links.tsx';
+import { useAsked } from '../../lib/licenses.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';
+import { PracticumField } from './practicum-field.tsx';
 import { HoursGroup } from './hours-group.tsx';
 import type { SessionDraft } from './session-draft.ts';
+import { SiteField } from './site-field.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
+import { useProposedSite } from './use-proposed-site.ts';
 
-interface Props {
+/** What other parts of the product add to Add Hours. */
+export interface SessionFormSlots {
+  /** Returns what is said of a draft under its total. */
+  renderHint?: ((draft: SessionDraft) => ReactNode) | undefined;
+  /** Shown above the direct clinical hours. */
+  help?: ReactNode;
+}
+
+interface Props extends SessionFormSlots {
   supervisors: readonly SupervisorRecord[];
   isBusy: boolean;
   hasLogged: boolean;
+  /** The draft was begun before the page was opened. */
+  wasKept: boolean;
+  lastSite: () => string | undefined;
   /** Shown above the fields. */
   proposal: ReactNode;
   onChange: (draft: SessionDraft) => void;
@@ -25,8 +40,11 @@ interface Props {
 }
 
 /** The form to log a session. */
-export function SessionForm({ supervisors, isBusy, hasLogged, proposal, onChange, onClear }: Props) {
+export function SessionForm(props: Props) {
+  const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onClear } = props;
   const { values } = useFormikContext<SessionDraft>();
+  const asked = useAsked();
+  useProposedSite(asked.has('site'), wasKept, lastSite);
   useEffect(() => {
     onChange(values);
   }, [onChange, values]);
@@ -55,10 +73,13 @@ export function SessionForm({ supervisors, isBusy, hasLogged, proposal, onChange
             <SupervisorSelect supervisors={supervisors}>
               <option value="">Select a supervisor</option>
             </SupervisorSelect>
+            {asked.has('site') && <SiteField />}
+            {asked.has('practicum') && <PracticumField />}
           </Box>
           {activityGroups.map((group) => (
             <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
               <Divider />
+              {group === 'directClinical' && props.help}
               <HoursGroup group={group} />
             </Box>
           ))}
@@ -84,7 +105,7 @@ export function SessionForm({ supervisors, isBusy, hasLogged, proposal, onChange
             Clear Form
           </Button>
         </Card>
-        <SubmitPanel draft={values} isBusy={isBusy} />
+        <SubmitPanel draft={values} isBusy={isBusy} hint={props.renderHint?.(values)} />
       </Box>
     </ValidatedForm>
   );

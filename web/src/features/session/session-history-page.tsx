@@ -1,19 +1,22 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AddIcon, UploadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
+import { useAsked } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useShownPage } from '../../lib/use-paged-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { hasFilters, useHistoryQuery } from './history-query.ts';
 import { draftLike, type LogAgainState } from './log-again.ts';
+import { ManyDetailsButton } from './many-details-button.tsx';
 import { PendingBanner } from './pending-banner.tsx';
 import { SelectionArea } from './selection-area.tsx';
 import type { SessionAction } from './session-actions.ts';
+import { canAddDetails } from './session-attributes.ts';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { SessionFilters } from './session-filters.tsx';
 import { SessionList } from './session-list.tsx';
@@ -25,8 +28,16 @@ import { useSessionActions } from './use-session-actions.ts';
 // The number that docs/SPECIFICATION.md, section 8.2, asks for.
 const pageSize = 10;
 
+interface Props {
+  supervisors: readonly SupervisorRecord[];
+  /** Returns what stands under a session in the list. */
+  renderBelow?: (session: SessionRecord, shown: readonly SessionRecord[]) => ReactNode;
+  /** Shown between the header and the filters. */
+  switcher?: ReactNode;
+}
+
 /** History: all sessions, to search, review and change, and to request approval of one or several. */
-export function SessionHistoryPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
+export function SessionHistoryPage({ supervisors, renderBelow, switcher }: Props) {
   const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
   const supervisorIds = useMemo(() => new Set(names.keys()), [names]);
   const history = useHistoryQuery(supervisorIds);
@@ -53,6 +64,7 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
     else if (action === 'again') logAgain(session);
     else actions.start(action, session);
   };
+  const isAsking = canAddDetails(useAsked());
   const isFiltered = hasFilters(query);
   const hasBar = selection.chosen.size > 0 || approvals.progress !== undefined;
   return (
@@ -60,8 +72,14 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
       <PageHeader
         title="History"
         subtitle="View and manage your supervision session records"
-        actions={<HeaderActions />}
+        actions={
+          <>
+            {isAsking && <ManyDetailsButton chosen={selection.chosen} supervisors={supervisors} />}
+            <HeaderActions />
+          </>
+        }
       />
+      {switcher}
       <PendingBanner selection={selection} />
       {(isFiltered || history.text !== '' || total > 0 || page.isPrevious) && (
         <SessionFilters history={history} supervisors={supervisors} />
@@ -85,6 +103,8 @@ export function SessionHistoryPage({ supervisors }: { supervisors: readonly Supe
           chosen={selection.chosen}
           onToggle={selection.toggle}
           onAction={act}
+          canAddDetails={isAsking}
+          renderBelow={renderBelow}
         />
         <Pagination
           page={shownPage}

@@ -94,9 +94,12 @@ interface SessionRecordsProps {
   chosen: Chosen;
   onToggle: (session: SessionRecord) => void;
   onAction: (action: SessionAction, session: SessionRecord) => void;
+  canAddDetails: boolean;
+  renderBelow?: ((session: SessionRecord, shown: readonly SessionRecord[]) => ReactNode) | undefined;
 }
 
 function SessionRecords(props: SessionRecordsProps) {
+  const { renderBelow } = props;
   return (
     <RecordList
       label="Sessions"
@@ -106,6 +109,7 @@ function SessionRecords(props: SessionRecordsProps) {
       isSelected={({ id }) => props.chosen.has(id)}
       columns={columnsOf(props)}
       renderCard={(session) => <SessionCard session={session} {...props} />}
+      renderBelow={renderBelow && ((session) => renderBelow(session, props.sessions))}
     />
   );
 }
@@ -142,7 +146,7 @@ function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
     },
     {
       heading: 'Actions',
-      cell: (session) => <SessionRowActions session={session} onAction={props.onAction} variant="text" />,
+      cell: (session) => <SessionRowActions session={session} {...props} variant="text" />,
       // Aligns the texts and the dots, not their frames, with the column.
       sx: { '& > div': { ml: -1, mr: -1.25 } },
     },
@@ -166,7 +170,7 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
     >
       <LabeledColumns columns={hoursColumns} record={session} />
       <SessionReview session={session} />
-      <SessionRowActions session={session} onAction={props.onAction} variant="outlined" />
+      <SessionRowActions session={session} {...props} variant="outlined" />
     </RecordCard>
   );
 }

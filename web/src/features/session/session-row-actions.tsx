@@ -14,11 +14,12 @@ interface Props {
   onAction: (action: SessionAction, session: SessionRecord) => void;
   /** A button on cards, a text button in the table. */
   variant: 'text' | 'outlined';
+  canAddDetails?: boolean;
 }
 
 /** The most likely action on a session, and a menu with the others. */
-export function SessionRowActions({ session, onAction, variant }: Props) {
-  const [main, ...others] = actionsOf(session);
+export function SessionRowActions({ session, onAction, variant, canAddDetails = false }: Props) {
+  const [main, ...others] = actionsOf(session, canAddDetails);
   if (!main) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 0.5 }}>
@@ -40,7 +41,7 @@ function MoreActions({
   session,
   actions,
   onAction,
-}: Omit<Props, 'variant'> & { actions: readonly SessionAction[] }) {
+}: Pick<Props, 'session' | 'onAction'> & { actions: readonly SessionAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
   const label = `More actions for session of ${formatDate(session.date)}`;

@@ -1,7 +1,8 @@
 import type {
+  attributesSchema,
+  bulkAttributesSchema,
   CreateSessionBody,
   Decision,
-  LicenseRecord,
   RequestedSession,
   ReviewSessionBody,
   SessionPage,
@@ -12,6 +13,7 @@ import type {
   UpdateSessionBody,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
+import type { InferType } from 'yup';
 import { getJson, request } from '../../lib/http.ts';
 
 const sessionsKey = '/api/sessions';
@@ -34,16 +36,6 @@ export function useSessionPage(query: Partial<SessionQuery>) {
     mutate,
     isPrevious: data !== undefined && data.key !== key,
   };
-}
-
-/**
- * The activity types that only some boards know, and a license of the user does. Only the user changes licenses, so the
- * cache does not go stale.
- */
-export function useBoardTypes(): string[] {
-  const { data = [] } = useSWR<LicenseRecord[]>('/api/licenses', getJson, { revalidateIfStale: false });
-  const known = data.flatMap(({ activities }) => activities.filter(({ category }) => category !== null));
-  return known.map(({ activityType }) => activityType);
 }
 
 async function fetchKeyedPage(key: string): Promise<{ key: string; page: SessionPage }> {
@@ -84,6 +76,22 @@ export function createSession(body: CreateSessionBody, idempotencyKey: string): 
 /** Changes a logged session. Throws a 409 when `updatedAt` is stale. */
 export function updateSession(id: number, body: UpdateSessionBody): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}`, { method: 'PUT', body });
+}
+
+/** Attributes of a session and its rows: absent ones stay, null removes one. */
+export type AttributesBody = InferType<typeof attributesSchema>;
+
+/** Attributes for several sessions, or for all with one supervisor. */
+export type BulkAttributesBody = Partial<InferType<typeof bulkAttributesSchema>>;
+
+/** Changes the attributes of a session, whatever its status. */
+export function setAttributes(id: number, body: AttributesBody): Promise<SessionRecord> {
+  return request(`${sessionsKey}/${id}/attributes`, { method: 'PUT', body });
+}
+
+/** Changes the attributes of several sessions. Returns how many were changed. */
+export function setManyAttributes(body: BulkAttributesBody): Promise<{ changedCount: number }> {
+  return request(`${sessionsKey}/bulk-attributes`, { method: 'POST', body });
 }
 
 /** Deletes a logged session permanently. */

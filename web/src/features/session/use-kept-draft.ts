@@ -11,6 +11,7 @@ export function useKeptDraft(
   supervisors: readonly SupervisorRecord[],
   proposal?: SessionDraft,
 ) {
+  const siteKey = `last-site:${userId}`;
   const supervisorKey = `last-supervisor:${userId}`;
   const offered = (id: string | undefined) =>
     id !== undefined && supervisors.some((supervisor) => String(supervisor.id) === id) ? id : '';
@@ -25,6 +26,7 @@ export function useKeptDraft(
       // A half-typed date cannot be restored, and today's could be wrong.
       date: toCalendarDate(kept.date ?? untouched.date) ?? '',
     }),
+    withoutSite,
   );
   /** The draft without a supervisor who is not on the list. */
   const fitting = (draft: SessionDraft) => ({ ...draft, supervisorId: offered(draft.supervisorId) });
@@ -34,10 +36,16 @@ export function useKeptDraft(
     fitting,
     keep,
     clear: () => startOver(blank()),
-    /** Starts the draft after a logged one, with the same supervisor and date. */
-    next: ({ supervisorId, date }: SessionDraft) => {
+    /** The site of the last logged session, by its id as text. */
+    lastSite: () => readStored<string>('localStorage', siteKey),
+    /** Starts the draft after a logged one, with the same supervisor, site and date. */
+    next: ({ supervisorId, date, siteId }: SessionDraft) => {
+      if (siteId) writeStored('localStorage', siteKey, siteId);
       writeStored('localStorage', supervisorKey, supervisorId);
-      return startOver(emptyDraft(supervisorId, date));
+      return startOver(emptyDraft(supervisorId, date, siteId));
     },
   };
 }
+
+// The site of a new draft is filled in by the form itself: nobody has typed anything yet.
+const withoutSite = ({ siteId: _siteId, ...draft }: SessionDraft): unknown => draft;

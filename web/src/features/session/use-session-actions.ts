@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Toast } from '../../components/toast.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
+import type { AddDetailsDialog } from './add-details-dialog.tsx';
 import type { EditSessionDialog } from './edit-session-dialog.tsx';
 import type { SessionAction } from './session-actions.ts';
 import {
@@ -10,6 +11,8 @@ import {
   nudgeSupervisor,
   reviewSession,
   reviseSession,
+  setAttributes,
+  type AttributesBody,
   undoApproval,
   updateSession,
   withdrawSession,
@@ -18,10 +21,13 @@ import {
 /** The dialog that is open, and the session that it is about. */
 export type SessionDialog =
   | { kind: 'review' | 'delete'; session: SessionRecord }
-  | { kind: 'edit'; session: SessionRecord; Form: typeof EditSessionDialog };
+  | { kind: 'edit'; session: SessionRecord; Form: typeof EditSessionDialog }
+  | { kind: 'details'; session: SessionRecord; Form: typeof AddDetailsDialog };
 
 // Loaded on demand: with its date picker the dialog is larger than the rest of the page.
 const loadEditDialog = async () => (await import('./edit-session-dialog.tsx')).EditSessionDialog;
+
+const loadDetailsDialog = async () => (await import('./add-details-dialog.tsx')).AddDetailsDialog;
 
 interface Change {
   call: (id: number) => Promise<SessionRecord>;
@@ -83,6 +89,13 @@ export function useSessionActions() {
       onDone: (Form) => setDialog({ kind: 'edit', session, Form }),
     });
 
+  const openDetails = (session: SessionRecord) =>
+    run({
+      call: loadDetailsDialog,
+      failure: 'Failed to open the session. Please try again.',
+      onDone: (Form) => setDialog({ kind: 'details', session, Form }),
+    });
+
   const [change, isChanging] = useAction((kind: keyof typeof changes, session: SessionRecord) => {
     const { call, done, failure } = changes[kind];
     const changeAndEdit = async () => {
@@ -109,6 +122,14 @@ export function useSessionActions() {
       onDone: close,
     });
 
+  const addDetails = (session: SessionRecord, body: AttributesBody) =>
+    run({
+      call: () => setAttributes(session.id, body),
+      done: { title: 'Details added' },
+      failure: 'Failed to add details. Please try again.',
+      onDone: close,
+    });
+
   const [remove, isRemoving] = useAction(async (session: SessionRecord) => {
     await run({
       call: () => deleteSession(session.id),
@@ -122,10 +143,11 @@ export function useSessionActions() {
 
   const start = (action: Exclude<SessionAction, 'request' | 'again'>, session: SessionRecord) => {
     if (action === 'edit') return void edit(session);
+    if (action === 'details') return void openDetails(session);
     if (action === 'delete') return setDialog({ kind: action, session });
     if (action === 'review' || action === 'view') return setDialog({ kind: 'review', session });
     return void change(action, session);
   };
 
-  return { dialog, close, start, review, save, remove, isBusy: isChanging || isRemoving };
+  return { dialog, close, start, review, save, addDetails, remove, isBusy: isChanging || isRemoving };
 }

@@ -1,0 +1,87 @@
+import {
+  maxSupervisees,
+  type ActivityEntry,
+  type ActivityGroup,
+  type AskedAttribute,
+} from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useFormField } from '../../components/form.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { clientChoices, fieldsOf, modalityChoices } from './session-attributes.ts';
+
+interface Props {
+  group: ActivityGroup;
+  index: number;
+  /** The row in words, for screen readers. */
+  rowLabel: string;
+  row: Pick<ActivityEntry, 'activityType' | 'supervisees'>;
+  asked: ReadonlySet<AskedAttribute>;
+}
+
+/** The second line of a row: the attributes that the trainee's licenses ask for. Nothing when they ask for none. */
+export function RowAttributes({ group, index, rowLabel, row, asked }: Props) {
+  const fields = fieldsOf(group, row, asked);
+  if (fields.length === 0) return null;
+  const name = `${group}.${index}`;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        mt: 0.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
+      {fields.includes('modality') && (
+        <ChoiceField
+          name={`${name}.modality`}
+          label="Held"
+          longLabel={`Held, ${rowLabel}`}
+          size="small"
+          options={[['', 'Not given'], ...modalityChoices]}
+        />
+      )}
+      {fields.includes('clients') && (
+        <ChoiceField
+          name={`${name}.clients`}
+          label="Clients"
+          longLabel={`Clients, ${rowLabel}`}
+          size="small"
+          options={[['', 'Not given'], ...clientChoices]}
+        />
+      )}
+      {fields.includes('supervisees') && (
+        <SuperviseesField name={`${name}.supervisees`} longLabel={`Supervisees, ${rowLabel}`} />
+      )}
+    </Box>
+  );
+}
+
+function SuperviseesField({ name, longLabel }: { name: string; longLabel: string }) {
+  const { field, error } = useFormField(name);
+  return (
+    <TextField
+      {...field}
+      value={field.value ?? ''}
+      label="Supervisees"
+      type="number"
+      size="small"
+      error={error !== undefined}
+      helperText={error}
+      // The mouse wheel must not change the number of a focused field.
+      onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
+      slotProps={{
+        htmlInput: {
+          step: 1,
+          min: 1,
+          max: maxSupervisees,
+          inputMode: 'numeric',
+          'aria-label': longLabel,
+        },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  activityGroups,
+  type ActivityEntry,
+  type ActivityGroup,
+  type AskedAttribute,
+  type ClientKind,
+  type Modality,
+  type SessionRecord,
+} from '@clinical-hours/proto/api';
+import type { Choice } from './choice-field.tsx';
+import { siteIdOf } from './session-draft.ts';
+import { breakdownOf } from './session-edit.ts';
+import type { AttributesBody } from './session.api.ts';
+
+/** The attributes of rows. */
+export const rowAttributes = ['modality', 'clients', 'supervisees'] as const;
+export type RowAttribute = (typeof rowAttributes)[number];
+
+const modalityLabels: Record<Modality, string> = {
+  'in-person': 'In person',
+  video: 'By video',
+  phone: 'By phone',
+};
+
+const clientLabels: Record<ClientKind, string> = {
+  'individual-adult': 'Individual adult',
+  child: 'Child',
+  couple: 'Couple',
+  family: 'Family',
+  group: 'Group',
+};
+
+export const modalityChoices: readonly Choice[] = Object.entries(modalityLabels);
+export const clientChoices: readonly Choice[] = Object.entries(clientLabels);
+
+// Individual supervision has one supervisee.
+const typesWithSupervisees = ['group-supervision', 'triadic-supervision'];
+
+/** The attributes that a form shows for a row: those that are asked for and can belong to it. */
+export function fieldsOf(
+  group: ActivityGroup,
+  { activityType, supervisees }: Pick<ActivityEntry, 'activityType' | 'supervisees'>,
+  asked: ReadonlySet<AskedAttribute>,
+): RowAttribute[] {
+  const fits: Record<RowAttribute, boolean> = {
+    modality: true,
+    clients: group === 'directClinical',
+    // A number that is there already can be removed.
+    supervisees:
+      group === 'supervision' &&
+      (typesWithSupervisees.includes(activityType) ||
+        (Boolean(supervisees) && activityType !== 'individual-supervision')),
+  };
+  return rowAttributes.filter((attribute) => asked.has(attribute) && fits[attribute]);
+}
+
+/** Whether anything that these rules look at can be added to sessions. */
+export function canAddDetails(asked: ReadonlySet<AskedAttribute>): boolean {
+  return (['site', 'practicum', ...rowAttributes] as const).some((attribute) => asked.has(attribute));
+}
+
+/** The values of the form for the attributes of a session. */
+export interface AttributesDraft extends Record<ActivityGroup, ActivityEntry[]> {
+  siteId: string;
+  practicum: '' | 'yes' | 'no';
+}
+
+export function toAttributesDraft(session: SessionRecord): AttributesDraft {
+  const { siteId, practicum } = session;
+  const rows = breakdownOf(session) ?? { directClinical: [], supervision: [], indirectClinical: [] };
+  return {
+    siteId: siteId === null ? '' : String(siteId),
+    practicum: practicum === null ? '' : practicum ? 'yes' : 'no',
+    ...rows,
+  };
+}
+
+/** The body of the request, with the differences between two drafts only. */
+export function toAttributesBody(before: AttributesDraft, after: AttributesDraft): AttributesBody {
+  const rows = activityGroups.flatMap((group) =>
+    after[group].flatMap((entry, row) => {
+      const old = before[group][row];
+      const changed = rowAttributes.filter((name) => (entry[name] || null) !== (old?.[name] || null));
+      const values = Object.fromEntries(changed.map((name) => [name, entry[name] || null]));
+      return changed.length > 0 ? [{ group, row, ...values }] : [];
+    }),
+  );
+  return {
+    ...(after.siteId === before.siteId ? {} : { siteId: siteIdOf(after) }),
+    ...(after.practicum === before.practicum ? {} : { practicum: practicumOf(after.practicum) }),
+    ...(rows.length > 0 ? { rows } : {}),
+  };
+}
+
+/** What the choice of a form says: null when it says nothing. */
+export function practicumOf(choice: AttributesDraft['practicum']): boolean | null {
+  return choice === '' ? null : choice === 'yes';
+}
