@@ -1,6 +1,7 @@
 import { maxPageSize, type UserRecord } from '@clinical-hours/proto/api';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccountActions } from '../../features/account/account.api.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
@@ -10,10 +11,10 @@ import { TodoCard } from '../../features/todo/todo-card.tsx';
 import { useRemainingTodos, useTodos } from '../../features/todo/todo.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
-// Loaded only for users with a license.
-const LicensesPanel = lazy(async () => ({
-  default: (await import('../../features/licensure/licenses-panel.tsx')).LicensesPanel,
-}));
+const LicensesPanel = lazyPart(
+  async () => (await import('../../features/licensure/licenses-panel.tsx')).LicensesPanel,
+  'your countable hours',
+);
 
 const recentCount = 5;
 

@@ -1,12 +1,38 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { WhereHelp } from '../../features/licensure/where-help.tsx';
 import { LogSessionPage } from '../../features/session/log-session-page.tsx';
+import { toSessionBody } from '../../features/session/session-draft.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
+import { useLicenses } from '../../lib/licenses.ts';
+
+const StandingHint = lazyPart(
+  async () => (await import('../../features/licensure/standing-hint.tsx')).StandingHint,
+  'how your week stands',
+);
 
 export function LogSessionRoute({ user }: { user: UserRecord }) {
   const supervisors = useSupervisors();
-  if (supervisors.data) return <LogSessionPage userId={user.id} supervisors={supervisors.data} />;
+  const { data: licenses = [] } = useLicenses();
+  if (supervisors.data) {
+    return (
+      <LogSessionPage
+        userId={user.id}
+        supervisors={supervisors.data}
+        {...(licenses.length > 0 && {
+          help: <WhereHelp />,
+          renderHint: (draft) => (
+            <Suspense fallback={null}>
+              <StandingHint licenses={licenses} body={toSessionBody(draft)} />
+            </Suspense>
+          ),
+        })}
+      />
+    );
+  }
   if (!supervisors.error) return <ListSkeleton rows={5} />;
   return <LoadError what="your supervisors" error={supervisors.error} onRetry={supervisors.mutate} />;
 }

@@ -1,16 +1,13 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
-import { lazy, Suspense } from 'react';
-import { LoadError } from '../../components/load-error.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
 import { useStats } from '../../features/session/session.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
-// Only trainees with a license need it.
-const CountableCards = lazy(() =>
-  import('../../features/licensure/countable-card.tsx').then(
-    (module) => ({ default: module.CountableCards }),
-    (error: unknown) => ({ default: () => <NotLoaded error={error} /> }),
-  ),
+const CountableCards = lazyPart(
+  async () => (await import('../../features/licensure/countable-card.tsx')).CountableCards,
+  'your countable hours',
 );
 
 export function ReportsRoute({ user }: { user: UserRecord }) {
@@ -21,8 +18,4 @@ export function ReportsRoute({ user }: { user: UserRecord }) {
     </Suspense>
   );
   return <ReportPage user={user} stats={useStats()} licensing={licensing} />;
-}
-
-function NotLoaded({ error }: { error: unknown }) {
-  return <LoadError what="your countable hours" error={error} onRetry={() => window.location.reload()} />;
 }

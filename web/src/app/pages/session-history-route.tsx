@@ -1,11 +1,68 @@
+import type { LicenseRecord, SessionRecord } from '@clinical-hours/proto/api';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { ViewSwitch } from '../../features/licensure/view-switch.tsx';
 import { SessionHistoryPage } from '../../features/session/session-history-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
+import { useLicenses } from '../../lib/licenses.ts';
 
+const SessionCountable = lazyPart(
+  async () => (await import('../../features/licensure/session-countable.tsx')).SessionCountable,
+  'what counts of a session',
+);
+const WeeksView = lazyPart(
+  async () => (await import('../../features/licensure/weeks-view.tsx')).WeeksView,
+  'your weeks',
+);
+
+/** History: the sessions, or for trainees with a license their weeks. */
 export function SessionHistoryRoute() {
   const supervisors = useSupervisors();
-  if (supervisors.data) return <SessionHistoryPage supervisors={supervisors.data} />;
+  const { data: licenses = [] } = useLicenses();
+  const hasLicense = licenses.length > 0;
+  const isOfWeeks = new URLSearchParams(useLocation().search).get('view') === 'weeks';
+  if (hasLicense && isOfWeeks) return <WeeksPage />;
+  if (supervisors.data) {
+    return (
+      <SessionHistoryPage
+        supervisors={supervisors.data}
+        {...(hasLicense && {
+          switcher: <ViewSwitch current="sessions" />,
+          renderBelow: (session, shown) => countableOf(licenses, session, shown),
+        })}
+      />
+    );
+  }
   if (!supervisors.error) return <ListSkeleton rows={8} />;
   return <LoadError what="your supervisors" error={supervisors.error} onRetry={supervisors.mutate} />;
+}
+
+// A rejected session counts nowhere, and no rule is the reason.
+function countableOf(
+  licenses: readonly LicenseRecord[],
+  session: SessionRecord,
+  shown: readonly SessionRecord[],
+) {
+  if (session.status === 'rejected') return null;
+  return (
+    <Suspense fallback={null}>
+      <SessionCountable licenses={licenses} session={session} shown={shown} />
+    </Suspense>
+  );
+}
+
+function WeeksPage() {
+  return (
+    <>
+      <PageHeader title="History" subtitle="View and manage your supervision session records" />
+      <ViewSwitch current="weeks" />
+      <Suspense fallback={<ListSkeleton rows={8} />}>
+        <WeeksView />
+      </Suspense>
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
+import { holdingText } from './countable-words.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { useProgress, useStanding } from './licensure.api.ts';
 import { StandingList } from './standing-list.tsx';
@@ -84,13 +85,9 @@ function Holding({ progress: { holding, requirements } }: { progress: ProgressRe
     return requirements.length > 0 && <Typography variant="body2">Every requirement is met.</Typography>;
   }
   const { label, have, need, unit } = requirement;
-  const pace =
-    holding.weeksLeft === null
-      ? 'nothing was added in the last 12 weeks'
-      : `about ${holding.weeksLeft.toLocaleString('en-US')} more ${holding.weeksLeft === 1 ? 'week' : 'weeks'} at your pace of the last 12`;
   return (
     <Typography variant="body2">
-      Holds the date: <strong>{label}</strong>, {plainHours(have)} of {plainHours(need)} {unit} ({pace})
+      <strong>{label}</strong>: {plainHours(have)} of {plainHours(need)} {unit}. {holdingText(holding)}.
     </Typography>
   );
 }

@@ -1,0 +1,55 @@
+import type { NotCountedRecord } from '@clinical-hours/proto/api';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInApp, stubApi } from '../../test-api.tsx';
+import { aLicense, aProgress, aSession } from '../../test-records.ts';
+import { SessionCountable } from './session-countable.tsx';
+
+const aLoss = (changes: Partial<NotCountedRecord> = {}): NotCountedRecord => ({
+  sessionId: 4,
+  date: '2026-03-01',
+  activityType: 'individual-therapy',
+  hours: 1.5,
+  rule: 'week-unit',
+  reason: 'The week of 02/23/2026 at Site B has 0.00 of 1.00 units of supervision: its hours do not count.',
+  cite: 'BPC 4980.43.2(a)(1)',
+  ...changes,
+});
+
+function open(notCounted: NotCountedRecord[], count = 1) {
+  const licenses = Array.from({ length: count }, (_unused, id) => aLicense({ id, name: `License ${id}` }));
+  const sources = [{ cite: 'BPC 4980.43.2', url: 'https://law.example.com/4980.43.2', read: 'secondary' }];
+  const routes = licenses.map(({ id }) => [
+    `GET /api/licenses/${id}/progress`,
+    { body: aProgress({ notCounted }) },
+  ]);
+  const calls = stubApi({
+    ...Object.fromEntries(routes),
+    'GET /api/license-presets/us-ca-lmft': { body: { sources } },
+  });
+  const shown = [aSession({ id: 9 }), aSession({ id: 4 })];
+  renderInApp(<SessionCountable licenses={licenses} session={aSession({ id: 4 })} shown={shown} />);
+  return calls;
+}
+
+it('tells the countable part with the reason and its section', async () => {
+  const calls = open([aLoss(), aLoss({ sessionId: 9, reason: 'Of another session.' })]);
+  expect(await screen.findByText(/1 of 2\.5 h countable \(estimate\)/u)).toBeVisible();
+  expect(screen.getByText(/0\.00 of 1\.00 units of supervision/u)).toHaveTextContent(/^1\.5 h: The week/u);
+  const link = await screen.findByRole('link', { name: /^BPC 4980\.43\.2\(a\)\(1\)/u });
+  expect(link).toHaveAttribute('href', 'https://law.example.com/4980.43.2');
+  expect(screen.queryByText(/Of another session/u)).toBeNull();
+  expect(calls.map(({ path }) => path)).toContain('/api/licenses/0/progress?counting=all&sessionIds=4%2C9');
+});
+
+it('counts hours that are missing from one requirement only, and says so', async () => {
+  open([aLoss({ toward: 'direct-1750', reason: 'Above the 750 hours by technology.' })]);
+  expect(await screen.findByText(/2\.5 of 2\.5 h countable/u)).toBeVisible();
+  expect(screen.getByText(/It counts, but not toward A\. Direct counseling\./u)).toBeVisible();
+});
+
+it('tells it for each of several licenses', async () => {
+  open([], 2);
+  expect(await screen.findByText(/^License 0: 2\.5 of/u)).toBeVisible();
+  expect(await screen.findByText(/^License 1: 2\.5 of/u)).toBeVisible();
+});
