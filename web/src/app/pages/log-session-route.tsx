@@ -7,7 +7,7 @@ import { WhereHelp } from '../../features/licensure/where-help.tsx';
 import { LogSessionPage } from '../../features/session/log-session-page.tsx';
 import { toSessionBody } from '../../features/session/session-draft.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
-import { useLicenses } from '../../lib/licenses.ts';
+import { askedBy, useLicenses } from '../../lib/licenses.ts';
 
 const StandingHint = lazyPart(
   async () => (await import('../../features/licensure/standing-hint.tsx')).StandingHint,
@@ -17,6 +17,7 @@ const StandingHint = lazyPart(
 export function LogSessionRoute({ user }: { user: UserRecord }) {
   const supervisors = useSupervisors();
   const { data: licenses = [] } = useLicenses();
+  const asked = askedBy(licenses);
   if (supervisors.data) {
     return (
       <LogSessionPage
@@ -26,7 +27,7 @@ export function LogSessionRoute({ user }: { user: UserRecord }) {
           help: <WhereHelp />,
           renderHint: (draft) => (
             <Suspense fallback={null}>
-              <StandingHint licenses={licenses} body={toSessionBody(draft)} />
+              <StandingHint licenses={licenses} body={toSessionBody(draft, asked)} />
             </Suspense>
           ),
         })}
