@@ -24,13 +24,18 @@ const viewLabels: Record<CountingView, string> = {
   all: 'All but rejected',
 };
 
+// On paper sections of the report have no padding.
+const printedCard = { '@media print': { '& .MuiCard-root > div': { px: 0, pt: 0 } } };
+
 /** The countable hours of each license: nothing for a trainee without one. */
 export function CountableCards() {
   const { data: licenses = [] } = useLicenses();
   return (
     <>
       {licenses.map((license) => (
-        <CountableCard key={license.id} license={license} />
+        <Box key={license.id} sx={printedCard}>
+          <CountableCard license={license} />
+        </Box>
       ))}
     </>
   );

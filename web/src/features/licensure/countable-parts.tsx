@@ -39,22 +39,23 @@ export function PlainList({ children }: { children: ReactNode }) {
   );
 }
 
-/** The style of a small table whose first column has words, and the others numbers. */
+/** The style of a small table. Numbers have the class `numeric`. */
 export const smallTable = {
   width: '100%',
   borderCollapse: 'collapse',
   typography: 'body2',
   '& th, & td': {
     py: 0.75,
-    pl: 1,
-    textAlign: 'right',
+    px: 0,
+    textAlign: 'left',
     verticalAlign: 'baseline',
     fontWeight: 400,
-    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
     borderBottom: '1px solid',
     borderColor: 'divider',
   },
-  '& th:first-of-type, & td:first-of-type': { pl: 0, textAlign: 'left', overflowWrap: 'anywhere' },
+  '& tr > * + *': { pl: 1.5 },
+  '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' },
   '& thead th': { color: 'text.secondary', fontWeight: 600 },
   '& tr': { breakInside: 'avoid' },
 } as const;
@@ -68,8 +69,12 @@ export function CategoryTable({ categories }: Pick<ProgressRecord, 'categories'>
         <thead>
           <tr>
             <th scope="col">Category</th>
-            <th scope="col">Recorded</th>
-            <th scope="col">Countable</th>
+            <th scope="col" className="numeric">
+              Recorded
+            </th>
+            <th scope="col" className="numeric">
+              Countable
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -80,8 +85,8 @@ export function CategoryTable({ categories }: Pick<ProgressRecord, 'categories'>
                   {label}
                 </Box>
               </th>
-              <td>{plainHours(recorded)}</td>
-              <td>{plainHours(countable)}</td>
+              <td className="numeric">{plainHours(recorded)}</td>
+              <td className="numeric">{plainHours(countable)}</td>
             </tr>
           ))}
         </tbody>

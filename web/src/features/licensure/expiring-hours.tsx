@@ -24,7 +24,9 @@ export function ExpiringHours({ expiring, applyOn }: Props) {
         <thead>
           <tr>
             <th scope="col">Month</th>
-            <th scope="col">Hours</th>
+            <th scope="col" className="numeric">
+              Hours
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +41,7 @@ export function ExpiringHours({ expiring, applyOn }: Props) {
               }
             >
               <th scope="row">{monthName(month)}</th>
-              <td>{plainHours(hours)}</td>
+              <td className="numeric">{plainHours(hours)}</td>
             </Box>
           ))}
         </tbody>

@@ -19,10 +19,16 @@ export const weekColumns = [
   { heading: 'Site', cell: ({ site }) => site?.name ?? 'No site' },
 ] as const satisfies WeekColumn[];
 
+export interface CategoryColumn extends WeekColumn {
+  /** The heading where there is little room. */
+  short: string;
+}
+
 /** A column of countable hours for each category. */
-export function hourColumns(categories: readonly Nested<Category>[]): WeekColumn[] {
+export function hourColumns(categories: readonly Nested<Category>[]): CategoryColumn[] {
   return categories.map(({ id, label }) => ({
     heading: label,
+    short: shortLabel(label),
     head: (
       <span title={label}>
         <span aria-hidden>{shortLabel(label)}</span>

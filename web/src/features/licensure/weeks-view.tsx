@@ -10,13 +10,19 @@ import { cardPadding } from '../../components/styles.ts';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
 import { useLicenses } from '../../lib/licenses.ts';
-import { plainHours } from '../../lib/numbers.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { useWeeks } from './licensure.api.ts';
 import { nestedCategories, shortLabel } from './nested-categories.ts';
 import { PlainSelect } from './plain-select.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';
-import { hourColumns, markColumn, supervisionColumn, totalColumns, weekColumns } from './week-columns.tsx';
+import {
+  hourColumns,
+  markColumn,
+  supervisionColumn,
+  totalColumns,
+  weekColumns,
+  type CategoryColumn,
+} from './week-columns.tsx';
 
 const yearCount = 10;
 const cardsBelow = 900;
@@ -109,7 +115,7 @@ function WeekList({ weeks, rules, year }: ListProps) {
             lines={[`Supervision: ${String(supervision.cell(week))}`, mark.cell(week)]}
           >
             <LabeledColumns columns={totals} record={week} />
-            {hours.length > 0 && <CategoryLines week={week} />}
+            {hours.length > 0 && <CategoryLine week={week} columns={hours} />}
           </RecordCard>
         )}
       />
@@ -118,10 +124,11 @@ function WeekList({ weeks, rules, year }: ListProps) {
   );
 }
 
-function CategoryLines({ week: { categories } }: { week: WeekRecord }) {
+/** The columns of categories in one line, for a card. */
+function CategoryLine({ week, columns }: { week: WeekRecord; columns: readonly CategoryColumn[] }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {categories.map(({ label, countable }) => `${shortLabel(label)}: ${plainHours(countable)}`).join(' · ')}
+      {columns.map(({ short, cell }) => `${short}: ${String(cell(week))}`).join(' · ')}
     </Typography>
   );
 }

@@ -37,7 +37,7 @@ function Places({ license }: { license: LicenseRecord }) {
       <Box
         component="table"
         aria-label={`Categories of ${license.name}`}
-        sx={{ ...smallTable, '& th, & td': { ...smallTable['& th, & td'], textAlign: 'left' }, mb: 1.5 }}
+        sx={{ ...smallTable, mb: 1.5, '& tbody th': { minWidth: 112 } }}
       >
         <thead>
           <tr>
