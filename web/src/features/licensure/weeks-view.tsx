@@ -138,7 +138,7 @@ function Legend({ labels }: { labels: readonly string[] }) {
   const shortened = labels.filter((label) => shortLabel(label) !== label);
   return (
     <Stack spacing={0.5} sx={{ px: cardPadding, pt: 2, typography: 'body2', color: 'text.secondary' }}>
-      <span>Columns of categories have the countable hours.</span>
+      <span>Figures of categories are countable hours.</span>
       {shortened.map((label) => (
         <span key={label}>{label}</span>
       ))}

@@ -37,7 +37,7 @@ function Places({ license }: { license: LicenseRecord }) {
       <Box
         component="table"
         aria-label={`Categories of ${license.name}`}
-        sx={{ ...smallTable, mb: 1.5, '& tbody th': { minWidth: 112 } }}
+        sx={{ ...smallTable, mb: 1.5, '& tbody th': { minWidth: 144 } }}
       >
         <thead>
           <tr>
