@@ -157,7 +157,7 @@ it('shows what expires against the intended date', async () => {
     within(expires)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['MonthHours', 'May 202712.5', 'Jun 202730']);
+  ).toEqual(['MonthHours', 'May 2027 (above the line)12.5', 'Jun 202730']);
 });
 
 it('asks for the intended date where there is none', async () => {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TextLink } from '../../components/links.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
+import { visuallyHidden } from '../../components/styles.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 import { CardPart, smallTable } from './countable-parts.tsx';
@@ -40,7 +41,15 @@ export function ExpiringHours({ expiring, applyOn }: Props) {
                   : {}
               }
             >
-              <th scope="row">{monthName(month)}</th>
+              <th scope="row">
+                {monthName(month)}
+                {index < expiredCount && (
+                  <Box component="span" sx={visuallyHidden}>
+                    {' '}
+                    (above the line)
+                  </Box>
+                )}
+              </th>
               <td className="numeric">{plainHours(hours)}</td>
             </Box>
           ))}
