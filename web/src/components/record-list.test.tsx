@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { theme } from '../app/theme.ts';
 import { RecordCard, LabeledColumns } from './record-cards.tsx';
@@ -23,7 +24,7 @@ const columns: RecordColumn<Fruit>[] = [
 ];
 
 /** Renders the list in a window of this width in pixels. */
-function open(width: number, ofColumns = columns) {
+function open(width: number, ofColumns = columns, renderBelow?: (fruit: Fruit) => ReactNode) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
     addEventListener: () => undefined,
@@ -38,6 +39,7 @@ function open(width: number, ofColumns = columns) {
         columns={ofColumns}
         cardsBelow={600}
         isSelected={({ id }) => id === 2}
+        renderBelow={renderBelow}
         renderCard={(fruit) => (
           <RecordCard title={fruit.name} aside="Fresh" lines={['From the orchard', '', null]}>
             <LabeledColumns columns={ofColumns.slice(1)} record={fruit} />
@@ -116,4 +118,20 @@ it('sorts by a column, ascending first, then the other way, and says how it is s
   unmount();
   open(600, sorted({ column: 'Fruit', isDescending: true }));
   expect(screen.getByRole('columnheader', { name: 'Fruit' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+const ripe = ({ id }: Fruit) => (id === 1 ? <p>Ripe</p> : null);
+
+it('has a line under a record in a row of its own, over all columns, and none where there is nothing', () => {
+  open(600, columns, ripe);
+  const rows = within(screen.getByRole('table', { name: 'Fruits' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['FruitCount', 'Apple12', 'Ripe', 'Pear7']);
+  expect(screen.getByRole('cell', { name: 'Ripe' })).toHaveAttribute('colspan', '2');
+  expect(rows[2]).toHaveStyle({ borderTopWidth: '0px' });
+});
+
+it('has the same line at the end of a card', () => {
+  open(599, columns, ripe);
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['AppleFreshFrom the orchardCount12Ripe', 'PearFreshFrom the orchardCount7']);
 });

@@ -6,7 +6,7 @@ import { emptyRow } from './session-draft.ts';
 
 const breakdown = {
   directClinical: [
-    { activityType: 'group-therapy', hours: '1.50' },
+    { activityType: 'group-therapy', hours: '1.50', clients: 'group' },
     { activityType: 'crisis-intervention', hours: '2' },
   ],
   supervision: [{ activityType: 'training', hours: '0.25' }],
@@ -15,6 +15,8 @@ const breakdown = {
 
 const session = aSession({
   supervisorId: 7,
+  siteId: 3,
+  practicum: true,
   date: '2026-03-01T00:00:00.000Z',
   notes: 'About that day',
   directClinicalHours: '3.50',
@@ -23,13 +25,15 @@ const session = aSession({
   activityBreakdown: JSON.stringify(breakdown),
 });
 
-it('takes over supervisor, activities and hours, for today and without the notes', () => {
+it('takes over supervisor, site, practicum, activities and hours, for today and without the notes', () => {
   expect(draftLike(session)).toEqual({
     date: today(),
     supervisorId: '7',
+    siteId: '3',
+    practicum: true,
     notes: '',
     directClinical: [
-      { activityType: 'group-therapy', hours: '1.5' },
+      { activityType: 'group-therapy', hours: '1.5', clients: 'group' },
       { activityType: 'crisis-intervention', hours: '2' },
     ],
     supervision: [{ activityType: 'training', hours: '0.25' }],

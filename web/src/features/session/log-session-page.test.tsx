@@ -5,6 +5,7 @@ import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aSession, aSupervisor } from '../../test-records.ts';
 import { today, toApiDate } from '../../lib/dates.ts';
 import { LogSessionPage } from './log-session-page.tsx';
+import { aLicense } from './test-licenses.ts';
 
 const created: Routes = { 'POST /api/sessions': { status: 201, body: aSession() } };
 
@@ -55,16 +56,11 @@ it.each([
 ])(
   'offers activities that only some boards know with a license of one: %j',
   async (activityTypes, isOffered) => {
-    open({
-      ...created,
-      'GET /api/licenses': {
-        body: [
-          {
-            activities: activityTypes.map((activityType) => ({ activityType, clients: null, category: 'B' })),
-          },
-        ],
-      },
-    });
+    const activities = [
+      ...activityTypes.map((activityType) => ({ activityType, clients: null, category: 'Example' })),
+      { activityType: 'client-advocacy', clients: null, category: null },
+    ];
+    open({ ...created, 'GET /api/licenses': { body: [aLicense({ activities })] } });
     await screen.findByLabelText('Supervision activity type');
     const offered = (label: string) =>
       [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);

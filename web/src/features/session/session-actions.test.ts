@@ -36,3 +36,11 @@ it('lets only the trainee’s own approval be undone', () => {
   expect(actions({ status: 'approved', reviewedBy: 'self' })).toEqual(['view', 'again', 'undo']);
   expect(actions({ status: 'approved', reviewedBy: 'supervisor' })).toEqual(['view', 'again']);
 });
+
+it('adds details after Log Again, whatever the status, with a license that looks at them', () => {
+  for (const status of ['logged', 'pending', 'approved', 'rejected'] as const) {
+    const offered = actionsOf(aSession({ status }), true, now);
+    expect(offered[offered.indexOf('again') + 1]).toBe('details');
+    expect(offered.filter((action) => action !== 'details')).toEqual(actions({ status }));
+  }
+});

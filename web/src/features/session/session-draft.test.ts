@@ -48,6 +48,35 @@ describe('a session that is being typed', () => {
     });
   });
 
+  it('has a site and a practicum only when they are set or asked for', () => {
+    expect(toSessionBody(draft)).not.toHaveProperty('siteId');
+    expect(toSessionBody(draft)).not.toHaveProperty('practicum');
+    expect(toSessionBody({ ...draft, siteId: '3', practicum: true })).toMatchObject({
+      siteId: 3,
+      practicum: true,
+    });
+    expect(toSessionBody(draft, new Set(['site', 'practicum']))).toMatchObject({
+      siteId: null,
+      practicum: false,
+    });
+  });
+
+  it('has no supervisees in individual supervision, whatever was typed before', () => {
+    const row = { hours: '1', supervisees: 6 };
+    const supervision = [
+      { ...row, activityType: 'group-supervision' },
+      { ...row, activityType: 'individual-supervision' },
+    ];
+    const body = toSessionBody({ ...draft, supervision });
+    expect(JSON.parse(body.activityBreakdown ?? '')).toMatchObject({
+      supervision: [
+        { hours: '1.00', activityType: 'group-supervision', supervisees: 6 },
+        { hours: '1.00', activityType: 'individual-supervision' },
+      ],
+    });
+    expect(body.activityBreakdown?.match(/supervisees/g)).toHaveLength(1);
+  });
+
   it('is what the server takes', async () => {
     await expect(createSessionSchema.validate(toSessionBody(draft))).resolves.toBeDefined();
   });

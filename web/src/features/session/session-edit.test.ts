@@ -16,6 +16,8 @@ it('fills the form with the rows of the session, and with an empty one where the
   expect(toEditDraft(withRows)).toEqual({
     date: '2026-03-01',
     supervisorId: '7',
+    siteId: '',
+    practicum: false,
     notes: 'Planning',
     directClinical: [
       { hours: '1', activityType: 'individual-therapy' },
@@ -44,6 +46,16 @@ it('sends nothing that was not changed', () => {
   expect(toUpdateBody(draft, { ...draft, date: '2026-03-02', supervisorId: '8' }, true)).toEqual({
     date: '2026-03-02T00:00:00.000Z',
     supervisorId: 8,
+  });
+});
+
+it('sends the site and the practicum when they were changed, and null for a site that was removed', () => {
+  const draft = toEditDraft(aSession({ siteId: 3, practicum: true }));
+  expect(draft).toMatchObject({ siteId: '3', practicum: true });
+  expect(toUpdateBody(draft, { ...draft, siteId: '' }, false)).toEqual({ siteId: null });
+  expect(toUpdateBody(draft, { ...draft, siteId: '4', practicum: false }, false)).toEqual({
+    siteId: 4,
+    practicum: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
@@ -29,7 +30,12 @@ export const twenty = () =>
   );
 
 /** Opens the history over these sessions. Tests change the list in their routes, as a server would. */
-export function openHistory(sessions: SessionRecord[], routes: Routes = {}, path = '/session-history') {
+export function openHistory(
+  sessions: SessionRecord[],
+  routes: Routes = {},
+  path = '/session-history',
+  slots: Omit<ComponentProps<typeof SessionHistoryPage>, 'supervisors'> = {},
+) {
   const calls = stubApi({
     'GET /api/sessions': (call) => ({ body: pageOf(sessions, call) }),
     ...Object.fromEntries(
@@ -40,7 +46,7 @@ export function openHistory(sessions: SessionRecord[], routes: Routes = {}, path
   const supervisors = [aSupervisor(), aSupervisor({ id: 8, name: 'Sam Supervisor' })];
   renderInApp(
     <>
-      <SessionHistoryPage supervisors={supervisors} />
+      <SessionHistoryPage supervisors={supervisors} {...slots} />
       <Address />
     </>,
     path,
