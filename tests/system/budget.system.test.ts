@@ -31,7 +31,7 @@ const routes = {
   '/privacy-terms': 'privacy-terms-page',
 };
 // Loaded on a person's request. All other lazy imports of a page are loaded without one.
-const onDemand = /^(edit-session|add-details|add-many-details|add-site)-dialog-/;
+const onDemand = /^(edit-session|add-details|add-many-details|add-site|rules|where)-dialog-/;
 // The landing page has a limit of its own.
 const landing = /^landing-/;
 

@@ -124,7 +124,7 @@ function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: nu
   const site = rule.per === 'site' && line.site ? ` at ${line.site.name}` : '';
   const values = {
     site: line.site?.name ?? 'this site',
-    period: rule.period === 'week' ? formatDate(period) : period,
+    period: rule.period === 'week' ? formatDate(period) : monthName(period),
     have: have.toFixed(2),
     need: rule.need.toFixed(2),
   };
@@ -134,9 +134,14 @@ function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: nu
     cap: `: no more than ${rule.cap?.at ?? 0} hours of it count.`,
     flag: '.',
   }[rule.effect];
-  const where = rule.period === 'week' ? 'The week of {period}' : 'The month {period}';
+  const where = rule.period === 'week' ? 'The week of {period}' : '{period}';
   return say(`${where}${site} has {have} of {need} ${unitNames[rule.unit]}${loss}`, values);
 }
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Returns a month, yyyy-MM, in words: 'March 2026'. */
+const monthName = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00.000Z`));
 
 /** Takes the hours of a period above a maximum. */
 export function applyPeriodMax(evaluation: Evaluation, rule: PeriodMaxRule): void {
@@ -160,7 +165,11 @@ export function applyPeriodMax(evaluation: Evaluation, rule: PeriodMaxRule): voi
 }
 
 function overPeriod(rule: PeriodMaxRule, period: string): string {
-  const name = rule.period === 'week' ? `the week of ${formatDate(period)}` : period;
+  const name = {
+    week: () => `the week of ${formatDate(period)}`,
+    month: () => monthName(period),
+    year: () => period,
+  }[rule.period]();
   return say(rule.says ?? 'More than {need} hours in {period}.', { need: rule.hours, period: name });
 }
 

@@ -1,4 +1,5 @@
 import type { LicenseRecord, SessionRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -14,6 +15,10 @@ const SessionCountable = lazyPart(
   async () => (await import('../../features/licensure/session-countable.tsx')).SessionCountable,
   'what counts of a session',
 );
+const EstimateNote = lazyPart(
+  async () => (await import('../../features/licensure/estimate-note.tsx')).EstimateNote,
+  'whose estimate this is',
+);
 const WeeksView = lazyPart(
   async () => (await import('../../features/licensure/weeks-view.tsx')).WeeksView,
   'your weeks',
@@ -28,13 +33,16 @@ export function SessionHistoryRoute() {
   if (hasLicense && isOfWeeks) return <WeeksPage />;
   if (supervisors.data) {
     return (
-      <SessionHistoryPage
-        supervisors={supervisors.data}
-        {...(hasLicense && {
-          switcher: <ViewSwitch current="sessions" />,
-          renderBelow: (session, shown) => countableOf(licenses, session, shown),
-        })}
-      />
+      <>
+        <SessionHistoryPage
+          supervisors={supervisors.data}
+          {...(hasLicense && {
+            switcher: <ViewSwitch current="sessions" />,
+            renderBelow: (session, shown) => countableOf(licenses, session, shown),
+          })}
+        />
+        {hasLicense && <Notes licenses={licenses} />}
+      </>
     );
   }
   if (!supervisors.error) return <ListSkeleton rows={8} />;
@@ -51,6 +59,18 @@ function countableOf(
   return (
     <Suspense fallback={null}>
       <SessionCountable licenses={licenses} session={session} shown={shown} />
+    </Suspense>
+  );
+}
+
+function Notes({ licenses }: { licenses: readonly LicenseRecord[] }) {
+  return (
+    <Suspense fallback={null}>
+      <Box sx={{ mt: 3, display: 'grid', gap: 1 }}>
+        {licenses.map((license) => (
+          <EstimateNote key={license.id} license={license} isCompact />
+        ))}
+      </Box>
     </Suspense>
   );
 }

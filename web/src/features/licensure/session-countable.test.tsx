@@ -35,7 +35,9 @@ function open(notCounted: NotCountedRecord[], count = 1) {
 it('tells the countable part with the reason and its section', async () => {
   const calls = open([aLoss(), aLoss({ sessionId: 9, reason: 'Of another session.' })]);
   expect(await screen.findByText(/1 of 2\.5 h countable \(estimate\)/u)).toBeVisible();
-  expect(screen.getByText(/0\.00 of 1\.00 units of supervision/u)).toHaveTextContent(/^1\.5 h: The week/u);
+  expect(screen.getByText(/0\.00 of 1\.00 units of supervision/u)).toHaveTextContent(
+    /^1\.5 h of Individual Therapy: The week/u,
+  );
   const link = await screen.findByRole('link', { name: /^BPC 4980\.43\.2\(a\)\(1\)/u });
   expect(link).toHaveAttribute('href', 'https://law.example.com/4980.43.2');
   expect(screen.queryByText(/Of another session/u)).toBeNull();

@@ -1,6 +1,12 @@
-import type { LicenseRecord, NotCountedRecord, SessionRecord } from '@clinical-hours/proto/api';
+import {
+  activityGroups,
+  activityLabel,
+  activityTypes,
+  type LicenseRecord,
+  type NotCountedRecord,
+  type SessionRecord,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { Citation } from './citation.tsx';
 import { usePreset, useProgress } from './licensure.api.ts';
@@ -17,55 +23,74 @@ export function SessionCountable({ licenses, session, shown }: Props) {
   // The order of the page must not make another request.
   const ids = shown.map(({ id }) => id).toSorted((a, b) => a - b);
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ typography: 'body2' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
+        {licenses.map((license) => (
+          <Countable key={license.id} license={license} session={session} ids={ids} />
+        ))}
+      </Box>
       {licenses.map((license) => (
-        <CountableFor key={license.id} license={license} session={session} ids={ids} />
+        <Reasons
+          key={license.id}
+          license={license}
+          session={session}
+          ids={ids}
+          isNamed={licenses.length > 1}
+        />
       ))}
     </Box>
   );
 }
 
-function CountableFor({
-  license,
-  session,
-  ids,
-}: {
+interface PartProps {
   license: LicenseRecord;
   session: SessionRecord;
   ids: readonly number[];
-}) {
+}
+
+function Countable({ license, session, ids }: PartProps) {
   const { data } = useProgress(license.id, { sessionIds: ids });
-  const sources = usePreset(license).data?.sources ?? [];
   if (!data) return null;
-  const losses = data.notCounted.filter(({ sessionId }) => sessionId === session.id);
   const recorded = recordedHundredths(session);
-  const lost = losses.filter(({ toward }) => toward === undefined);
+  const lost = data.notCounted.filter(
+    ({ sessionId, toward }) => sessionId === session.id && toward === undefined,
+  );
   const countable = recorded - Math.round(lost.reduce((sum, { hours }) => sum + hours, 0) * 100);
   return (
-    <Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {license.name}: {plainHours(countable / 100)} of {hoursText(recorded / 100)} countable (estimate)
-      </Typography>
-      {losses.map((loss) => (
-        <Typography
-          key={`${loss.rule} ${loss.activityType} ${loss.hours} ${loss.toward}`}
-          variant="body2"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
-          {hoursText(loss.hours)}: {reasonText(loss, data.requirements)}{' '}
-          <Citation cite={loss.cite} sources={sources} />
-        </Typography>
-      ))}
-    </Box>
+    <span>
+      {license.name}: {plainHours(countable / 100)} of {hoursText(recorded / 100)} countable (estimate)
+    </span>
   );
 }
 
-function reasonText(
-  { reason, toward }: NotCountedRecord,
+function Reasons({ license, session, ids, isNamed }: PartProps & { isNamed: boolean }) {
+  const { data } = useProgress(license.id, { sessionIds: ids });
+  const sources = usePreset(license).data?.sources ?? [];
+  const losses = data?.notCounted.filter(({ sessionId }) => sessionId === session.id) ?? [];
+  return losses.map((loss) => (
+    <Box
+      key={`${loss.rule} ${loss.activityType} ${loss.hours} ${loss.toward}`}
+      sx={{ mt: 0.25, overflowWrap: 'anywhere' }}
+    >
+      {isNamed && `${license.name}, `}
+      {hoursText(loss.hours)} of {labelOf(loss.activityType)}: {loss.reason}{' '}
+      {towardText(loss, data?.requirements ?? [])}
+      <Citation cite={loss.cite} sources={sources} />
+    </Box>
+  ));
+}
+
+function labelOf(type: string): string {
+  const group = activityGroups.find((one) => Object.hasOwn(activityTypes[one], type));
+  return group ? activityLabel(group, type) : 'an activity that is not given';
+}
+
+function towardText(
+  { toward }: NotCountedRecord,
   requirements: readonly { id: string; label: string }[],
 ): string {
   const requirement = requirements.find(({ id }) => id === toward);
-  return requirement ? `${reason} It counts, but not toward ${requirement.label}.` : reason;
+  return requirement ? `It counts, but not toward ${requirement.label}. ` : '';
 }
 
 function recordedHundredths(session: SessionRecord): number {

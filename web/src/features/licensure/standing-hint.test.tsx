@@ -5,12 +5,13 @@ import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
 import { aLicense } from '../../test-records.ts';
 import { StandingHint } from './standing-hint.tsx';
 
+const breakdown = '{"indirectClinical":[{"hours":"1.00","activityType":"research"}]}';
 const body = (changes: Partial<CreateSessionBody> = {}) =>
   ({
     date: '2026-03-04T00:00:00.000Z',
     supervisorId: 7,
     notes: 'Not for the hint',
-    activityBreakdown: '{"directClinical":[]}',
+    activityBreakdown: breakdown,
     ...changes,
   }) as CreateSessionBody;
 const aStanding: StandingRecord = {
@@ -36,15 +37,43 @@ function open(answer: Answer) {
 
 it('asks for the session as it is typed, without its notes, and tells what does not count', async () => {
   const calls = open({ body: [aStanding] });
-  expect(await screen.findByText(/1 h not countable: Not a category of this board\./u)).toBeVisible();
+  expect(
+    await screen.findByText(/1 h of Research not countable: Not a category of this board\./u),
+  ).toBeVisible();
   expect(screen.getByText(/^An estimate by the rules of/u)).toBeVisible();
   expect(calls[0]?.body).toEqual({
     date: '2026-03-04T00:00:00.000Z',
     supervisorId: 7,
     siteId: null,
     practicum: null,
-    activityBreakdown: '{"directClinical":[]}',
+    activityBreakdown: breakdown,
   });
+});
+
+it('tells of the site of the session what takes hours, and nothing of duties without a loss', async () => {
+  const period = {
+    rule: 'week-unit',
+    cite: 'BPC 4980.43.2(a)(1)',
+    period: 'week' as const,
+    from: '2026-03-02',
+    until: '2026-03-08',
+    unit: 'supervision-unit' as const,
+    have: 0,
+    need: 1,
+    missing: 1,
+    effect: 'void' as const,
+    atStake: 3,
+  };
+  const here = { ...period, site: { id: 2, name: 'Site B' } };
+  const periods = [
+    here,
+    { ...period, site: { id: 1, name: 'Site A' } },
+    { ...here, effect: 'flag' as const, rule: 'duty' },
+  ];
+  stubApi({ 'POST /api/licenses/standing': { body: [{ ...aStanding, notCounted: [], periods }] } });
+  renderInApp(<StandingHint licenses={[aLicense()]} body={body({ siteId: 2 })} />);
+  expect(await screen.findByText(/^3 h at Site B do not count: the week of 03\/02\/2026/u)).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 it.each<[string, Answer]>([

@@ -1,5 +1,13 @@
-import type { CreateSessionBody, LicenseRecord, StandingRecord } from '@clinical-hours/proto/api';
+import type {
+  ActivityBreakdown,
+  CreateSessionBody,
+  LicenseRecord,
+  PeriodStanding,
+  StandingRecord,
+} from '@clinical-hours/proto/api';
+import { activityLabel } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
@@ -23,34 +31,63 @@ interface Props {
 export function StandingHint({ licenses, body }: Props) {
   const { date, supervisorId = null, siteId = null, practicum = null, activityBreakdown = null } = body;
   const draft: DraftSession = { date, supervisorId, siteId, practicum, activityBreakdown };
-  const standings = useStandingOf(JSON.stringify(draft));
+  const standings = useStandingOf(JSON.stringify(draft)) ?? [];
+  const told = licenses.flatMap((license) => {
+    const standing = standings.find(({ licenseId }) => licenseId === license.id);
+    const periods = periodsOf(standing?.periods ?? [], siteId);
+    const notCounted = standing?.notCounted ?? [];
+    return periods.length + notCounted.length > 0 ? [{ license, periods, notCounted }] : [];
+  });
   return (
-    <Box aria-live="polite" sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
-      {licenses.map((license) => {
-        const standing = standings?.find(({ licenseId }) => licenseId === license.id);
-        if (!standing || (standing.periods.length === 0 && standing.notCounted.length === 0)) return null;
-        return (
-          <Box
-            key={license.id}
-            component="section"
-            aria-label={license.name}
-            sx={{ display: 'grid', gap: 0.75 }}
-          >
-            <Typography variant="body2" sx={{ fontWeight: 700 }}>
-              {license.name}
-            </Typography>
-            <StandingList periods={standing.periods} />
-            {standing.notCounted.map(({ group, row, hours, reason }) => (
-              <Typography key={`${group} ${row} ${reason}`} variant="body2">
-                {hoursText(hours)} not countable: {reason}
+    <Box aria-live="polite" sx={{ '&:empty': { display: 'none' } }}>
+      {told.length > 0 && (
+        <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
+          {told.map(({ license, periods, notCounted }) => (
+            <Box
+              key={license.id}
+              component="section"
+              aria-label={license.name}
+              sx={{ display: 'grid', gap: 0.75 }}
+            >
+              <Typography variant="body2" sx={{ fontWeight: 700 }}>
+                {license.name}
               </Typography>
-            ))}
-            <EstimateNote license={license} isCompact />
-          </Box>
-        );
-      })}
+              <StandingList periods={periods} />
+              <Rows notCounted={notCounted} body={body} />
+              <EstimateNote license={license} isCompact />
+            </Box>
+          ))}
+        </Card>
+      )}
     </Box>
   );
+}
+
+/**
+ * Of what concerns the site of the session: what takes hours, or else that the week is supervised. Duties without a loss
+ * are told elsewhere.
+ */
+function periodsOf(periods: readonly PeriodStanding[], siteId: number | null): PeriodStanding[] {
+  const here = periods.filter(
+    ({ effect, site }) => effect !== 'flag' && (site === null || siteId === null || site.id === siteId),
+  );
+  const unmet = here.filter(({ missing }) => missing > 0);
+  return unmet.length > 0 ? unmet : here.slice(0, 1);
+}
+
+interface RowsProps {
+  notCounted: StandingRecord['notCounted'];
+  body: CreateSessionBody;
+}
+
+function Rows({ notCounted, body }: RowsProps) {
+  const breakdown = JSON.parse(body.activityBreakdown ?? '{}') as Partial<ActivityBreakdown>;
+  return notCounted.map(({ group, row, hours, reason }) => (
+    <Typography key={`${group} ${row} ${reason}`} variant="body2">
+      {hoursText(hours)} of {activityLabel(group, breakdown[group]?.[row]?.activityType ?? '')} not countable:{' '}
+      {reason}
+    </Typography>
+  ));
 }
 
 // Asks once the user pauses, and keeps the answer before until the next one is there.

@@ -11,7 +11,9 @@ export function WhereHelp() {
   if (licenses.length === 0) return null;
   return (
     <>
-      <Button onClick={open}>Where Do I Put This?</Button>
+      <Button onClick={open} sx={{ justifySelf: 'start', px: 1, ml: -1, my: -1 }}>
+        Where Do I Put This?
+      </Button>
       {Shown && <Shown licenses={licenses} onClose={close} />}
     </>
   );

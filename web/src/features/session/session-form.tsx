@@ -39,6 +39,15 @@ interface Props extends SessionFormSlots {
   onClear: () => void;
 }
 
+// Under the total on wide screens, otherwise between the form and the bar with the total.
+const sideSx = {
+  display: { xs: 'contents', lg: 'flex' },
+  flexDirection: 'column-reverse',
+  gap: 2.5,
+  position: { lg: 'sticky' },
+  top: { lg: 24 },
+} as const;
+
 /** The form to log a session. */
 export function SessionForm(props: Props) {
   const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onClear } = props;
@@ -105,7 +114,10 @@ export function SessionForm(props: Props) {
             Clear Form
           </Button>
         </Card>
-        <SubmitPanel draft={values} isBusy={isBusy} hint={props.renderHint?.(values)} />
+        <Box sx={sideSx}>
+          {props.renderHint?.(values)}
+          <SubmitPanel draft={values} isBusy={isBusy} />
+        </Box>
       </Box>
     </ValidatedForm>
   );

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { exactHours, hoursText } from '../../lib/numbers.ts';
 import { clinicalTotal, groupTotal, type SessionDraft } from './session-draft.ts';
 
 interface Props {
   draft: SessionDraft;
   isBusy: boolean;
-  /** Shown under the total. */
-  hint?: ReactNode;
 }
 
 // A sidebar beside the form on wide screens, otherwise a bar at the bottom of the window.
@@ -33,7 +30,7 @@ const panelSx = {
 } as const;
 
 /** The running total and the submit button, which are always in sight. */
-export function SubmitPanel({ draft, isBusy, hint }: Props) {
+export function SubmitPanel({ draft, isBusy }: Props) {
   const supervision = groupTotal(draft, 'supervision');
   return (
     // components/toast.tsx keeps toasts above elements with data-foot-bar.
@@ -59,7 +56,6 @@ export function SubmitPanel({ draft, isBusy, hint }: Props) {
           Direct plus indirect
           {supervision > 0 && `, and ${hoursText(supervision / 100)} of supervision beside them`}
         </Typography>
-        {hint}
       </Box>
       <Button
         type="submit"
