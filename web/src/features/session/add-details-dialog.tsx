@@ -84,7 +84,7 @@ function RowFields() {
           aria-label={`${kindTitles[group]}${of}`}
           sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
         >
-          <Typography variant="body2" sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+          <Typography variant="body2" sx={{ display: 'flex', justifyContent: 'space-between' }}>
             <strong>{activityLabel(group, row.activityType) || kindTitles[group]}</strong>
             <span>{hoursTextOrDash(row.hours)}</span>
           </Typography>

@@ -104,10 +104,6 @@ it('sends what was chosen, and leaves out what was not', async () => {
   await choose('Held, Direct Clinical', 'By video');
   await choose('Clients, Direct Clinical', 'Couple');
   await fillIn(screen.getByLabelText('Direct Clinical hours'), '1');
-  expect(screen.queryByLabelText('Supervisees, Supervision')).toBeNull();
-  await choose('Supervision activity type', 'Group Supervision');
-  await fillIn(screen.getByLabelText('Supervisees, Supervision'), '6');
-  await fillIn(screen.getByLabelText('Supervision hours'), '2');
   expect(screen.getByText('Hint for site 4')).toBeVisible();
   const body = await log(calls);
   expect(body).toMatchObject({ siteId: 4, practicum: true });
@@ -115,8 +111,23 @@ it('sends what was chosen, and leaves out what was not', async () => {
     directClinical: [
       { hours: '1.00', activityType: 'individual-therapy', modality: 'video', clients: 'couple' },
     ],
-    supervision: [{ hours: '2.00', activityType: 'group-supervision', supervisees: 6 }],
+    supervision: [],
     indirectClinical: [],
+  });
+});
+
+it('asks for the supervisees of a group', async () => {
+  const { calls } = open();
+  await screen.findByLabelText('Held, Supervision');
+  expect(screen.queryByLabelText('Supervisees, Supervision')).toBeNull();
+  await choose('Supervisor', 'Dr. Alex Example');
+  await choose('Supervision activity type', 'Group Supervision');
+  await fillIn(screen.getByLabelText('Supervisees, Supervision'), '6');
+  await fillIn(screen.getByLabelText('Supervision hours'), '2');
+  const body = await log(calls);
+  expect(body).toMatchObject({ siteId: null, practicum: false });
+  expect(JSON.parse(String(body['activityBreakdown']))).toMatchObject({
+    supervision: [{ hours: '2.00', activityType: 'group-supervision', supervisees: 6 }],
   });
 });
 

@@ -29,7 +29,8 @@ export function RowAttributes({ group, index, rowLabel, row, asked }: Props) {
       sx={{
         display: 'grid',
         gap: 1,
-        mt: 0.5,
+        // Leaves room for the labels on the frames.
+        mt: 1.5,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
       }}
