@@ -1,6 +1,6 @@
 import type { LicenseRecord } from '@clinical-hours/proto/api';
 import { expect, it } from 'vitest';
-import { boardTypesOf, placeOf } from './licenses.ts';
+import { placeOf } from './licenses.ts';
 
 const activities: LicenseRecord['activities'] = [
   { activityType: 'family-therapy', clients: null, category: 'A. Direct Counseling' },
@@ -17,10 +17,4 @@ it.each([
   ['research', undefined, undefined],
 ] as const)('places %s with %s at %j', (activityType, clients, place) => {
   expect(placeOf({ activities }, activityType, clients)).toBe(place);
-});
-
-it('knows the types that only some boards count', () => {
-  const license = { activities } as LicenseRecord;
-  expect(boardTypesOf([license])).toEqual(['testing']);
-  expect(boardTypesOf()).toEqual([]);
 });

@@ -1,10 +1,9 @@
-import {
-  boardActivityTypes,
-  type AskedAttribute,
-  type ClientKind,
-  type LicenseRecord,
-  type SiteBody,
-  type SiteRecord,
+import type {
+  AskedAttribute,
+  ClientKind,
+  LicenseRecord,
+  SiteBody,
+  SiteRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson, request } from './http.ts';
@@ -34,15 +33,6 @@ export function askedBy(licenses: readonly LicenseRecord[] = []): ReadonlySet<As
 /** What the rules of the user's licenses look at; empty without a license. */
 export function useAsked(): ReadonlySet<AskedAttribute> {
   return askedBy(useLicenses().data);
-}
-
-/** The activity types that only some boards know, and one of these licenses counts. */
-export function boardTypesOf(licenses: readonly LicenseRecord[] = []): string[] {
-  return licenses.flatMap(({ activities }) =>
-    activities
-      .filter(({ activityType, category }) => category !== null && boardActivityTypes.includes(activityType))
-      .map(({ activityType }) => activityType),
-  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { useAsked } from '../../lib/licenses.ts';
 import { hoursTextOrDash } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { PracticumField } from './practicum-field.tsx';
 import { RowAttributes } from './row-attributes.tsx';
 import { fieldsOf, toAttributesBody, toAttributesDraft, type AttributesDraft } from './session-attributes.ts';
 import { kindTitles, superviseesSchema } from './session-draft.ts';
@@ -54,17 +54,7 @@ export function AddDetailsDialog({ session, onSave, onClose }: Props) {
         </Alert>
       )}
       {asked.has('site') && <SiteField />}
-      {asked.has('practicum') && (
-        <ChoiceField
-          name="practicum"
-          label="Practicum"
-          options={[
-            ['', 'Not given'],
-            ['yes', 'These hours belong to my practicum'],
-            ['no', 'These hours do not belong to it'],
-          ]}
-        />
-      )}
+      {asked.has('practicum') && <PracticumField />}
       <RowFields />
     </FormDialog>
   );

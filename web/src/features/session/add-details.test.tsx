@@ -134,7 +134,7 @@ it('changes site and practicum of a logged session with its other values', async
   const form = await dialog('Edit Session');
   await form.findByRole('option', { name: 'Sample Center' });
   await userEvent.selectOptions(form.getByLabelText('Site'), 'Not given');
-  await userEvent.click(form.getByLabelText('These hours belong to my practicum'));
+  await userEvent.selectOptions(form.getByLabelText('Practicum'), 'yes');
   await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Session updated')).toBeVisible();
   expect(changes(calls).map(({ body }) => body)).toEqual([

@@ -5,8 +5,8 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { useAsked } from '../../lib/licenses.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ChoiceField, type Choice } from './choice-field.tsx';
-import { clientChoices, modalityChoices, practicumOf, type AttributesDraft } from './session-attributes.ts';
-import { siteIdOf } from './session-draft.ts';
+import { clientChoices, modalityChoices, type AttributesDraft } from './session-attributes.ts';
+import { practicumOf, siteIdOf } from './session-draft.ts';
 import type { BulkAttributesBody } from './session.api.ts';
 import { SiteField } from './site-field.tsx';
 

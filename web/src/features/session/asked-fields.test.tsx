@@ -100,7 +100,7 @@ it('sends what was chosen, and leaves out what was not', async () => {
   await screen.findByRole('option', { name: 'Sample Center' });
   await choose('Supervisor', 'Dr. Alex Example');
   await choose('Site', 'Sample Center');
-  await userEvent.click(screen.getByLabelText('These hours belong to my practicum'));
+  await userEvent.selectOptions(screen.getByLabelText('Practicum'), 'yes');
   await choose('Held, Direct Clinical', 'By video');
   await choose('Clients, Direct Clinical', 'Couple');
   await fillIn(screen.getByLabelText('Direct Clinical hours'), '1');
@@ -125,7 +125,7 @@ it('asks for the supervisees of a group', async () => {
   await fillIn(screen.getByLabelText('Supervisees, Supervision'), '6');
   await fillIn(screen.getByLabelText('Supervision hours'), '2');
   const body = await log(calls);
-  expect(body).toMatchObject({ siteId: null, practicum: false });
+  expect(body).toMatchObject({ siteId: null, practicum: null });
   expect(JSON.parse(String(body['activityBreakdown']))).toMatchObject({
     supervision: [{ hours: '2.00', activityType: 'group-supervision', supervisees: 6 }],
   });
@@ -205,7 +205,7 @@ it('takes over site, practicum and attributes from the last session', async () =
   expect(await screen.findByLabelText('Held, Direct Clinical')).toHaveDisplayValue('By phone');
   expect(screen.getByLabelText('Clients, Direct Clinical')).toHaveDisplayValue('Group');
   expect(await siteField()).toHaveDisplayValue('Example Clinic');
-  expect(screen.getByLabelText('These hours belong to my practicum')).toBeChecked();
+  expect(screen.getByLabelText('Practicum')).toHaveValue('yes');
 });
 
 it('shows the parts that others supply', () => {

@@ -8,10 +8,11 @@ import { FieldArray, setIn, useFormikContext, type FieldArrayRenderProps } from 
 import { useId } from 'react';
 import { FormTextField, useFormField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
-import { askedBy, boardTypesOf, useLicenses } from '../../lib/licenses.ts';
+import { askedBy, useLicenses } from '../../lib/licenses.ts';
 import { hoursText } from '../../lib/numbers.ts';
 import { RowAttributes } from './row-attributes.tsx';
 import { RowPlaces } from './row-places.tsx';
+import { boardTypesOf } from './session-attributes.ts';
 import { emptyRow, groupTotal, superviseesMessage, type SessionDraft } from './session-draft.ts';
 
 const titles: Record<ActivityGroup, string> = {

@@ -30,7 +30,7 @@ it('takes over supervisor, site, practicum, activities and hours, for today and 
     date: today(),
     supervisorId: '7',
     siteId: '3',
-    practicum: true,
+    practicum: 'yes',
     notes: '',
     directClinical: [
       { activityType: 'group-therapy', hours: '1.5', clients: 'group' },

@@ -1,7 +1,14 @@
 import type { AskedAttribute } from '@clinical-hours/proto/api';
 import { expect, it } from 'vitest';
 import { aSession } from '../../test-records.ts';
-import { canAddDetails, fieldsOf, toAttributesBody, toAttributesDraft } from './session-attributes.ts';
+import {
+  boardTypesOf,
+  canAddDetails,
+  fieldsOf,
+  toAttributesBody,
+  toAttributesDraft,
+} from './session-attributes.ts';
+import { aLicense } from './test-licenses.ts';
 
 const all = new Set<AskedAttribute>(['site', 'practicum', 'modality', 'clients', 'supervisees']);
 const session = aSession({
@@ -60,4 +67,16 @@ it('knows the site and the practicum of a session without rows', () => {
   const before = toAttributesDraft(aSession());
   expect(before).toMatchObject({ siteId: '', practicum: '', directClinical: [] });
   expect(toAttributesBody(before, { ...before, siteId: '4' })).toEqual({ siteId: 4 });
+});
+
+it('knows the types that only some boards count', () => {
+  const license = aLicense({
+    activities: [
+      { activityType: 'family-therapy', clients: null, category: 'A. Direct Counseling' },
+      { activityType: 'testing', clients: null, category: 'B. Other' },
+      { activityType: 'triadic-supervision', clients: null, category: null },
+    ],
+  });
+  expect(boardTypesOf([license])).toEqual(['testing']);
+  expect(boardTypesOf()).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import {
   activityGroups,
+  boardActivityTypes,
   type ActivityEntry,
   type ActivityGroup,
   type AskedAttribute,
   type ClientKind,
+  type LicenseRecord,
   type Modality,
   type SessionRecord,
 } from '@clinical-hours/proto/api';
 import type { Choice } from './choice-field.tsx';
-import { siteIdOf } from './session-draft.ts';
+import { practicumOf, siteIdOf, toPracticumChoice, type PracticumChoice } from './session-draft.ts';
 import { breakdownOf } from './session-edit.ts';
 import type { AttributesBody } from './session.api.ts';
 
@@ -62,7 +64,7 @@ export function canAddDetails(asked: ReadonlySet<AskedAttribute>): boolean {
 /** The values of the form for the attributes of a session. */
 export interface AttributesDraft extends Record<ActivityGroup, ActivityEntry[]> {
   siteId: string;
-  practicum: '' | 'yes' | 'no';
+  practicum: PracticumChoice;
 }
 
 export function toAttributesDraft(session: SessionRecord): AttributesDraft {
@@ -70,7 +72,7 @@ export function toAttributesDraft(session: SessionRecord): AttributesDraft {
   const rows = breakdownOf(session) ?? { directClinical: [], supervision: [], indirectClinical: [] };
   return {
     siteId: siteId === null ? '' : String(siteId),
-    practicum: practicum === null ? '' : practicum ? 'yes' : 'no',
+    practicum: toPracticumChoice(practicum),
     ...rows,
   };
 }
@@ -92,7 +94,11 @@ export function toAttributesBody(before: AttributesDraft, after: AttributesDraft
   };
 }
 
-/** What the choice of a form says: null when it says nothing. */
-export function practicumOf(choice: AttributesDraft['practicum']): boolean | null {
-  return choice === '' ? null : choice === 'yes';
+/** The activity types that only some boards know, and one of these licenses counts. */
+export function boardTypesOf(licenses: readonly LicenseRecord[] = []): string[] {
+  return licenses.flatMap(({ activities }) =>
+    activities
+      .filter(({ activityType, category }) => category !== null && boardActivityTypes.includes(activityType))
+      .map(({ activityType }) => activityType),
+  );
 }

@@ -51,7 +51,7 @@ describe('a session that is being typed', () => {
   it('has a site and a practicum only when they are set or asked for', () => {
     expect(toSessionBody(draft)).not.toHaveProperty('siteId');
     expect(toSessionBody(draft)).not.toHaveProperty('practicum');
-    expect(toSessionBody({ ...draft, siteId: '3', practicum: true })).toMatchObject({
+    expect(toSessionBody({ ...draft, siteId: '3', practicum: 'yes' })).toMatchObject({
       siteId: 3,
       practicum: true,
     });

@@ -30,6 +30,19 @@ export interface HoursRow extends ActivityEntry {
   hours: string;
 }
 
+export type PracticumChoice = '' | 'yes' | 'no';
+
+/** The answer of a form about the practicum; null when it is not given. */
+export function practicumOf(choice: PracticumChoice): boolean | null {
+  return choice === '' ? null : choice === 'yes';
+}
+
+/** A session's answer about the practicum, for a form. */
+export function toPracticumChoice(practicum: boolean | null): PracticumChoice {
+  if (practicum === null) return '';
+  return practicum ? 'yes' : 'no';
+}
+
 /** The values of the log form. */
 export interface SessionDraft extends Record<ActivityGroup, HoursRow[]> {
   /** 'yyyy-MM-dd'. */
@@ -38,8 +51,8 @@ export interface SessionDraft extends Record<ActivityGroup, HoursRow[]> {
   supervisorId: string;
   /** The id as text; empty when none is chosen. */
   siteId: string;
-  /** The hours belong to a practicum. */
-  practicum: boolean;
+  /** Whether the hours belong to a practicum; empty when it is not given. */
+  practicum: PracticumChoice;
   notes: string;
 }
 
@@ -52,7 +65,7 @@ export function emptyDraft(supervisorId = '', date = today(), siteId = ''): Sess
     date,
     supervisorId,
     siteId,
-    practicum: false,
+    practicum: '',
     notes: '',
     directClinical: [emptyRow('directClinical')],
     supervision: [emptyRow('supervision')],
@@ -148,7 +161,7 @@ export function toSessionBody(
     status: 'pending',
     activityBreakdown: JSON.stringify(breakdown),
     ...(draft.siteId || asked.has('site') ? { siteId: siteIdOf(draft) } : {}),
-    ...(draft.practicum || asked.has('practicum') ? { practicum: draft.practicum } : {}),
+    ...(draft.practicum || asked.has('practicum') ? { practicum: practicumOf(draft.practicum) } : {}),
   };
 }
 

@@ -17,7 +17,7 @@ it('fills the form with the rows of the session, and with an empty one where the
     date: '2026-03-01',
     supervisorId: '7',
     siteId: '',
-    practicum: false,
+    practicum: '',
     notes: 'Planning',
     directClinical: [
       { hours: '1', activityType: 'individual-therapy' },
@@ -51,9 +51,9 @@ it('sends nothing that was not changed', () => {
 
 it('sends the site and the practicum when they were changed, and null for a site that was removed', () => {
   const draft = toEditDraft(aSession({ siteId: 3, practicum: true }));
-  expect(draft).toMatchObject({ siteId: '3', practicum: true });
+  expect(draft).toMatchObject({ siteId: '3', practicum: 'yes' });
   expect(toUpdateBody(draft, { ...draft, siteId: '' }, false)).toEqual({ siteId: null });
-  expect(toUpdateBody(draft, { ...draft, siteId: '4', practicum: false }, false)).toEqual({
+  expect(toUpdateBody(draft, { ...draft, siteId: '4', practicum: 'no' }, false)).toEqual({
     siteId: 4,
     practicum: false,
   });

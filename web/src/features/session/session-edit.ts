@@ -6,7 +6,15 @@ import {
   type SessionRecord,
   type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
-import { emptyRow, siteIdOf, toSessionBody, type HoursRow, type SessionDraft } from './session-draft.ts';
+import {
+  emptyRow,
+  practicumOf,
+  siteIdOf,
+  toPracticumChoice,
+  toSessionBody,
+  type HoursRow,
+  type SessionDraft,
+} from './session-draft.ts';
 
 const totals = {
   directClinical: 'directClinicalHours',
@@ -41,7 +49,7 @@ export function toEditDraft(session: SessionRecord): SessionDraft {
     date: session.date.slice(0, 10),
     supervisorId: session.supervisorId === null ? '' : String(session.supervisorId),
     siteId: session.siteId === null ? '' : String(session.siteId),
-    practicum: session.practicum ?? false,
+    practicum: toPracticumChoice(session.practicum),
     notes: session.notes ?? '',
     directClinical: rows('directClinical'),
     supervision: rows('supervision'),
@@ -61,7 +69,7 @@ export function toUpdateBody(before: SessionDraft, after: SessionDraft, hasRows:
   if (fresh.supervisorId !== old.supervisorId) body.supervisorId = fresh.supervisorId;
   if (fresh.notes !== old.notes) body.notes = fresh.notes;
   if (after.siteId !== before.siteId) body.siteId = siteIdOf(after);
-  if (after.practicum !== before.practicum) body.practicum = after.practicum;
+  if (after.practicum !== before.practicum) body.practicum = practicumOf(after.practicum);
   const hasNewHours = hasRows
     ? fresh.activityBreakdown !== old.activityBreakdown
     : activityGroups.some((group) => fresh[totals[group]] !== old[totals[group]]);
