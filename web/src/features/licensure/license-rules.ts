@@ -54,7 +54,7 @@ export function describeRule(
     }
     case 'total-max':
       return describeTotalMax(rule, labels, toward);
-    case 'share':
+    default:
       return describeShare(rule, labels);
   }
 }
@@ -84,7 +84,7 @@ function describeEligible(rule: EligibleRule, labels: Labels, toward: (id: strin
     }
     case 'phase':
       return describePhase(rule);
-    case 'window': {
+    default: {
       const { years, exempt } = rule;
       const kept = exempt
         ? `, except up to ${countHours(exempt.hours)} of ${labels([exempt.category])}${exempt.practicum ? ' in practicum' : ''}`

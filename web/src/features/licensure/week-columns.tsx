@@ -22,6 +22,7 @@ export const weekColumns = [
 export interface CategoryColumn extends WeekColumn {
   /** The heading where there is little room. */
   short: string;
+  cell: (week: WeekRecord) => string;
 }
 
 /** A column of countable hours for each category. */

@@ -110,9 +110,9 @@ function WeekList({ weeks, rules, year }: ListProps) {
         columns={[weekColumn, siteColumn, ...hours, ...totals, supervision, mark]}
         renderCard={(week) => (
           <RecordCard
-            title={`Week of ${String(weekColumn.cell(week))}`}
+            title={`Week of ${weekColumn.cell(week)}`}
             aside={siteColumn.cell(week)}
-            lines={[`Supervision: ${String(supervision.cell(week))}`, mark.cell(week)]}
+            lines={[`Supervision: ${supervision.cell(week)}`, mark.cell(week)]}
           >
             <LabeledColumns columns={totals} record={week} />
             {hours.length > 0 && <CategoryLine week={week} columns={hours} />}
@@ -128,7 +128,7 @@ function WeekList({ weeks, rules, year }: ListProps) {
 function CategoryLine({ week, columns }: { week: WeekRecord; columns: readonly CategoryColumn[] }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {columns.map(({ short, cell }) => `${short}: ${String(cell(week))}`).join(' · ')}
+      {columns.map(({ short, cell }) => `${short}: ${cell(week)}`).join(' · ')}
     </Typography>
   );
 }

@@ -57,7 +57,7 @@ describe('a session that is being typed', () => {
     });
     expect(toSessionBody(draft, new Set(['site', 'practicum']))).toMatchObject({
       siteId: null,
-      practicum: false,
+      practicum: null,
     });
   });
 

@@ -1,0 +1,135 @@
+import type { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { expect } from 'vitest';
+import { goTo, uiTimeoutMs, type Actor } from './actor.ts';
+import { inspect } from './browser.ts';
+
+export const supervisorName = 'Dr. Alex Example';
+export const newSite = 'Site B';
+export const oldSite = 'Harbor Clinic (sample)';
+const yearsOfSessions = 3;
+
+/** Gives a trainee a supervisor, two sites and three years of sessions that name none. Returns how many sessions. */
+export async function addOldHours(client: ApiClient): Promise<number> {
+  const { id: supervisorId } = (
+    await client.post('/api/supervisors', aSupervisorBody({ name: supervisorName }))
+  ).body;
+  for (const name of [oldSite, newSite]) await client.post('/api/sites', { name });
+  const thisYear = new Date().getUTCFullYear();
+  const dates = Array.from({ length: yearsOfSessions }, (_unused, index) => thisYear - 1 - index).flatMap(
+    (year) => ['01-14', '05-06', '09-16'].map((day) => `${year}-${day}`),
+  );
+  for (const date of dates) {
+    const activityBreakdown = JSON.stringify({
+      directClinical: [{ hours: '6', activityType: 'individual-therapy' }],
+      supervision: [{ hours: '1', activityType: 'individual-supervision' }],
+      indirectClinical: [{ hours: '1', activityType: 'research' }],
+    });
+    const body = { date, supervisorId, status: 'pending', activityBreakdown };
+    expect(await client.post('/api/sessions', body)).toMatchObject({ status: 201 });
+  }
+  return dates.length;
+}
+
+/** Chooses a board on Goals, without any date. */
+export async function chooseBoard(actor: Actor, search: string, name: string): Promise<void> {
+  const { page, press, write } = actor;
+  await goTo(actor, 'Goals');
+  await press(page.getByRole('button', { name: /^(Choose a Board|Add Another License)$/ }));
+  const dialog = page.getByRole('dialog', { name: 'Choose a Board' });
+  await write(dialog.getByRole('searchbox'), search);
+  await press(dialog.getByRole('radio', { name }));
+  await inspect(actor, 'choose-board');
+  await press(dialog.getByRole('button', { name: 'Save License' }));
+  await page.getByText('License added').waitFor();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+}
+
+/** Gives all old sessions their site at once. */
+export async function addSiteToMany(actor: Actor, count: number): Promise<void> {
+  const { page, press, choose } = actor;
+  await goTo(actor, 'History');
+  await press(page.getByRole('button', { name: 'Add Details to Many' }));
+  const dialog = page.getByRole('dialog', { name: 'Add Details to Many' });
+  await choose(dialog.getByLabel('Which sessions'), `All sessions with ${supervisorName}`);
+  await choose(dialog.getByLabel('Site'), oldSite);
+  await inspect(actor, 'add-details-to-many');
+  await press(dialog.getByRole('button', { name: 'Add Details' }));
+  await page.getByText(`Details added to ${count} sessions`).waitFor();
+}
+
+/** Logs a week with a gap, sees the warning, logs the supervision, and sees the warning go. */
+export async function closeGap(actor: Actor): Promise<void> {
+  const { page, write, choose } = actor;
+  const warning = page.getByText(/^3.h at Site B will not count unless you log 1 unit of supervision by /);
+  const supervised = page.getByText('This week at Site B: supervised, 1 of 1 unit of supervision').first();
+  await goTo(actor, 'Add Hours');
+  // History has a filter of this name, too.
+  await page.getByRole('heading', { name: 'Add Hours', level: 1 }).waitFor();
+  await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
+  await choose(page.getByLabel('Site'), newSite);
+  await write(page.getByLabel('Direct Clinical hours', { exact: true }), '3');
+  await warning.waitFor();
+  await inspect(actor, 'log-session-license');
+  await logSession(actor);
+
+  await goTo(actor, 'Dashboard');
+  await warning.waitFor();
+  await inspect(actor, 'dashboard-license-gap');
+
+  await goTo(actor, 'Add Hours');
+  await expect
+    .poll(
+      () => page.getByLabel('Site').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text),
+      {
+        timeout: uiTimeoutMs,
+      },
+    )
+    .toBe(newSite);
+  await write(page.getByLabel('Supervision hours'), '1');
+  await supervised.waitFor();
+  await logSession(actor);
+
+  await goTo(actor, 'Dashboard');
+  await supervised.waitFor();
+  expect(await warning.count()).toBe(0);
+}
+
+async function logSession({ page, press }: Actor): Promise<void> {
+  await press(page.getByRole('button', { name: 'Log Session' }));
+  await page.getByText('Session logged successfully').waitFor();
+  await page.getByRole('button', { name: 'Log Session', disabled: false }).waitFor();
+}
+
+/** Reads why hours do not count: under each session, by week, and in all. */
+export async function readReasons(actor: Actor): Promise<void> {
+  const { page, press } = actor;
+  await goTo(actor, 'History');
+  await page.getByText('California LMFT: 3 of 3 h countable (estimate)').waitFor();
+  await page
+    .getByText(/of Research: Not a category of this board\./)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/^An estimate by the rules of California Board of Behavioral Sciences as we read them on /)
+    .waitFor();
+  await inspect(actor, 'history-license');
+  await press(page.getByRole('button', { name: 'Rules and Sources' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Rules and Sources' });
+  await dialog.getByText('Our reading').first().waitFor();
+  await inspect(actor, 'rules-and-sources');
+  await actor.closeDialog(dialog);
+  await dialog.waitFor({ state: 'detached' });
+
+  await press(page.getByRole('link', { name: 'Weeks' }));
+  await page.getByText(newSite).first().waitFor();
+  await page.getByText('1 of 1 unit').first().waitFor();
+  await inspect(actor, 'history-weeks');
+
+  await goTo(actor, 'Reports');
+  const card = page.getByRole('region', { name: 'Countable Hours: California LMFT' });
+  await actor.choose(card.getByLabel('Sessions counted'), 'All but rejected');
+  await card.getByText(/^[\d,.]+ recorded · [\d,.]+ countable \(estimate\)$/).waitFor();
+  await card.getByText('Not a category of this board.').first().waitFor();
+  await inspect(actor, 'reports-license');
+}
