@@ -51,6 +51,8 @@ export async function startModelServer(): Promise<ModelServer> {
       return answer(behavior, request.url ?? '', response);
     });
   });
+  // An idle connection that is closed after 5 s fails the next call of a test on a busy machine, which has just taken it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
