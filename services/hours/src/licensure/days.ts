@@ -12,6 +12,13 @@ export function toDate(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
+const lastDay = toDay('9999-12-31');
+
+/** Returns the calendar date so many days later, or earlier; at most the last one that has four digits of a year. */
+export function addDays(date: string, days: number): string {
+  return toDate(Math.min(toDay(date) + days, lastDay));
+}
+
 /** Returns the first day of the week of a day. 1970-01-01 was a Thursday. */
 export function weekOf(day: number, startsOn: WeekStart): number {
   const sinceStart = (day + (startsOn === 'monday' ? 3 : 4)) % 7;

@@ -2,7 +2,7 @@ import type { ActivityBreakdown, CountingView, StandingRecord } from '@clinical-
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
 import type { Session } from '../session/session.entity.ts';
-import { toDate, toDay } from './days.ts';
+import { addDays } from './days.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import type { License } from './license.entity.ts';
 import type { LicenseService } from './license.service.ts';
@@ -103,9 +103,11 @@ export class ProgressService {
     if (licenses.length === 0) return [];
     return this.#limit.run(userId, async () => {
       const { lines: repository, licenses: ofTrainee, today } = this.#deps;
-      const [from, to] = [-standingReachDays, standingReachDays].map((days) => toDate(toDay(date) + days));
       const [sessions, sites, supervisors] = await Promise.all([
-        repository.sessions(userId, 'all', { from: from!, to: to! }),
+        repository.sessions(userId, 'all', {
+          from: addDays(date, -standingReachDays),
+          to: addDays(date, standingReachDays),
+        }),
         repository.sites(userId),
         repository.supervisors(userId),
       ]);

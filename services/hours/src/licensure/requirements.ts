@@ -1,5 +1,5 @@
 import type { Requirement } from '@clinical-hours/proto/api';
-import { addMonths, toDate, toDay } from './days.ts';
+import { addDays, addMonths } from './days.ts';
 import type { Entry } from './entry.ts';
 import { opened } from './eligible.ts';
 import { addSupervision, groupBy, isIn, noteMissing, type Evaluation } from './evaluation.ts';
@@ -26,7 +26,7 @@ export function measureRequirement(evaluation: Evaluation, requirement: Requirem
   const measured = measures[unit](evaluation, requirement);
   const have = measured + opened(evaluation, id) / 100;
   const missing = Math.max(0, round(need - have));
-  const recent = round(measured - measureUntil(evaluation, requirement));
+  const recent = round(measureRecent(evaluation, requirement));
   return { id, label, have: round(have), need, missing, unit, cite, recent };
 }
 
@@ -34,11 +34,19 @@ const measures = { hours: measureHours, weeks: measureWeeks, months: measureMont
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-// The same measure at the day on which the last 12 weeks began.
-function measureUntil(evaluation: Evaluation, requirement: Requirement): number {
-  const today = toDate(toDay(evaluation.today) - 7 * paceWeeks);
-  const entries = evaluation.entries.filter(({ line }) => line.date <= today);
-  return measures[requirement.unit]({ ...evaluation, today, entries, missing: new Map() }, requirement);
+// Most lines are older, so the recent ones are measured alone. Months pass by themselves.
+function measureRecent(evaluation: Evaluation, requirement: Requirement): number {
+  const since = addDays(evaluation.today, -7 * paceWeeks);
+  const missing: Evaluation['missing'] = new Map();
+  if (requirement.unit === 'months') {
+    return (
+      measureMonths({ ...evaluation, missing }, requirement) -
+      measureMonths({ ...evaluation, today: since, missing }, requirement)
+    );
+  }
+  const first = evaluation.entries.findLastIndex(({ line }) => line.date <= since) + 1;
+  const entries = evaluation.entries.slice(first);
+  return measures[requirement.unit]({ ...evaluation, entries, missing }, requirement);
 }
 
 function measureHours(evaluation: Evaluation, requirement: Requirement): number {

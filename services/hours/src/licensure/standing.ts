@@ -8,7 +8,7 @@ import {
   type RuleSet,
   type StandingRecord,
 } from '@clinical-hours/proto/api';
-import { addMonths, toDate, toDay, weekOf } from './days.ts';
+import { addDays, addMonths, toDate, toDay, weekOf } from './days.ts';
 import type { Entry } from './entry.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import type { PeriodResult } from './evaluation.ts';
@@ -76,7 +76,7 @@ function toStanding(
     cite,
     period: kind,
     from,
-    until: toDate(toDay(kind === 'week' ? from : addMonths(from, 1)) + (kind === 'week' ? 6 : -1)),
+    until: kind === 'week' ? addDays(from, 6) : addDays(addMonths(from, 1), -1),
     site: found ? { id: found.id, name: found.name } : null,
     unit,
     have,
