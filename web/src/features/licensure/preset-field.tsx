@@ -77,7 +77,8 @@ function Choices({ name, choices, search }: ChoicesProps) {
         aria-labelledby={`field-${name}-label`}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `field-${name}-error`}
-        sx={{ display: 'block', maxHeight: '17rem', overflowY: 'auto' }}
+        // With room for the mark of the focus, which would be cut off.
+        sx={{ display: 'block', maxHeight: '17rem', overflowY: 'auto', ml: -1.5, pl: 1.5, pt: 0.5 }}
       >
         {shown.map((choice) => (
           <Choice key={choice.key} choice={choice} />

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useFormikContext } from 'formik';
 import { useEffect, type ReactNode } from 'react';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
@@ -39,7 +40,6 @@ interface Props extends SessionFormSlots {
   onClear: () => void;
 }
 
-// Under the total on wide screens, otherwise between the form and the bar with the total.
 const sideSx = {
   display: { xs: 'contents', lg: 'flex' },
   flexDirection: 'column-reverse',
@@ -53,6 +53,9 @@ export function SessionForm(props: Props) {
   const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onClear } = props;
   const { values } = useFormikContext<SessionDraft>();
   const asked = useAsked();
+  // Under the total where that stands beside the form; a bar with the total leaves no room for it.
+  const isWide = useMediaQuery('(min-width: 1200px)');
+  const hint = props.renderHint?.(values);
   useProposedSite(asked.has('site'), wasKept, lastSite);
   useEffect(() => {
     onChange(values);
@@ -92,6 +95,7 @@ export function SessionForm(props: Props) {
               <HoursGroup group={group} />
             </Box>
           ))}
+          {!isWide && hint}
           <Divider />
           <FormTextField
             name="notes"
@@ -115,7 +119,7 @@ export function SessionForm(props: Props) {
           </Button>
         </Card>
         <Box sx={sideSx}>
-          {props.renderHint?.(values)}
+          {isWide && hint}
           <SubmitPanel draft={values} isBusy={isBusy} />
         </Box>
       </Box>
