@@ -3,6 +3,7 @@ import type {
   ProgressRecord,
   ReceiptRecord,
   SessionRecord,
+  SiteRecord,
   SupervisorRecord,
   TodoRecord,
   OwnUserRecord,
@@ -172,6 +173,20 @@ export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
       { activityType: 'consultation', clients: null, category: null },
     ],
     label: null,
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
+
+export function aSite(changes: Partial<SiteRecord> = {}): SiteRecord {
+  return {
+    id: 3,
+    name: 'Example Clinic',
+    address: null,
+    kind: null,
+    liveScanOn: null,
+    approvedFrom: null,
     createdAt: moment,
     updatedAt: moment,
     ...changes,

@@ -1,6 +1,5 @@
 import type { LicenseRecord, PresetRecord, SiteRecord } from '@clinical-hours/proto/api';
-
-const moment = '2026-03-01T15:00:00.000Z';
+import { aLicense as aFullLicense, aSite as aNamedSite } from '../../test-records.ts';
 
 export function aPreset(changes: Partial<PresetRecord> = {}): PresetRecord {
   return {
@@ -19,41 +18,28 @@ export function aPreset(changes: Partial<PresetRecord> = {}): PresetRecord {
   };
 }
 
+/** A license with the first of its dates, whose rules look at sites. */
 export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
-  return {
-    id: 3,
-    name: 'California LMFT',
-    presetId: 'us-ca-lmft',
-    version: '2026-08',
-    weekStartsOn: 'monday',
+  return aFullLicense({
     degreeOn: '2025-05-31',
     applicationReceivedOn: null,
     registeredOn: null,
     applyOn: null,
-    opening: {},
-    custom: null,
-    board: 'California Board of Behavioral Sciences',
     checkedOn: '2026-11-20',
-    isBeta: false,
     asks: ['site'],
     activities: [],
-    label: null,
-    createdAt: moment,
-    updatedAt: moment,
     ...changes,
-  };
+  });
 }
 
+/** A site with all details but one. */
 export function aSite(changes: Partial<SiteRecord> = {}): SiteRecord {
-  return {
+  return aNamedSite({
     id: 5,
     name: 'Sample Clinic',
     address: '1 Example Street',
     kind: 'exempt',
     liveScanOn: '2026-01-15',
-    approvedFrom: null,
-    createdAt: moment,
-    updatedAt: moment,
     ...changes,
-  };
+  });
 }

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Routes } from '../../test-api.tsx';
-import { aSession } from '../../test-records.ts';
+import { aSession, aSite } from '../../test-records.ts';
 // The page loads these dialogs on demand. They are imported here so that no test waits for them.
 import './add-details-dialog.tsx';
 import './add-many-details-dialog.tsx';
-import { aLicense, aSite } from './test-licenses.ts';
+import { aLicense } from './test-licenses.ts';
 import { changes, openHistory, openMenu, pick, select } from './test-history.tsx';
 
 const date = '03/01/2026';

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
-import { aSession, aSupervisor } from '../../test-records.ts';
+import { aSession, aSite, aSupervisor } from '../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
 import './add-site-dialog.tsx';
 import { LogSessionPage } from './log-session-page.tsx';
-import { aLicense, aSite } from './test-licenses.ts';
+import { aLicense } from './test-licenses.ts';
 
 interface World {
   licenses?: LicenseRecord[];

@@ -1,24 +1,10 @@
-import type { LicenseRecord, SiteRecord } from '@clinical-hours/proto/api';
-
-const moment = '2026-03-01T15:00:00.000Z';
+import type { LicenseRecord } from '@clinical-hours/proto/api';
+import { aLicense as aFullLicense } from '../../test-records.ts';
 
 /** A license whose rules look at everything. */
 export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
-  return {
+  return aFullLicense({
     id: 1,
-    name: 'California LMFT',
-    presetId: 'ca-lmft',
-    version: '1',
-    weekStartsOn: 'sunday',
-    degreeOn: null,
-    applicationReceivedOn: null,
-    registeredOn: null,
-    applyOn: null,
-    opening: {},
-    custom: null,
-    board: 'Board of Behavioral Sciences',
-    checkedOn: '2026-02-01',
-    isBeta: false,
     asks: ['site', 'practicum', 'modality', 'clients', 'supervisees'],
     activities: [
       { activityType: 'individual-therapy', clients: null, category: 'A. Direct Counseling' },
@@ -28,23 +14,6 @@ export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
       { activityType: 'testing', clients: null, category: null },
       { activityType: 'administrative', clients: null, category: null },
     ],
-    label: null,
-    createdAt: moment,
-    updatedAt: moment,
     ...changes,
-  };
-}
-
-export function aSite(changes: Partial<SiteRecord> = {}): SiteRecord {
-  return {
-    id: 3,
-    name: 'Example Clinic',
-    address: null,
-    kind: null,
-    liveScanOn: null,
-    approvedFrom: null,
-    createdAt: moment,
-    updatedAt: moment,
-    ...changes,
-  };
+  });
 }
