@@ -94,7 +94,8 @@ export const settingsFor = (server: ModelServer, fields: Partial<ModelSettings> 
   model: 'some-model',
   url: (fields.provider ?? 'openai') === 'openai' ? `${server.url}/v1` : server.url,
   apiKey: 'a-key',
-  timeoutMs: 10_000,
+  // A test on a busy machine takes several seconds for itself.
+  timeoutMs: 25_000,
   ...fields,
 });
 
