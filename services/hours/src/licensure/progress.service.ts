@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ActivityBreakdown, CountingView, StandingRecord } from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
@@ -113,18 +114,24 @@ export class ProgressService {
       ]);
       const drafted = draft ? [...sessions, toLoggedSession(date, draft)] : sessions;
       const lines = toLines(drafted, sites, supervisors);
-      return licenses.map((license) =>
-        standingOf({
-          licenseId: license.id,
-          rules: ofTrainee.rulesOf(license),
-          license: toFacts(license),
-          lines,
-          draft: draft?.breakdown,
-          sites,
-          date,
-          today: today(),
-        }),
-      );
+      const standings: StandingRecord[] = [];
+      for (const license of licenses) {
+        standings.push(
+          standingOf({
+            licenseId: license.id,
+            rules: ofTrainee.rulesOf(license),
+            license: toFacts(license),
+            lines,
+            draft: draft?.breakdown,
+            sites,
+            date,
+            today: today(),
+          }),
+        );
+        // Other calls get the processor between two licenses, of which there may be 20.
+        await setImmediate();
+      }
+      return standings;
     });
   }
 

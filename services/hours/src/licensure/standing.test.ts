@@ -57,6 +57,20 @@ describe('how a period stands', () => {
     ]);
   });
 
+  it('keeps hours without a site apart from those of each site', () => {
+    const lines = [
+      aLine({ site: undefined, hundredths: 200 }),
+      aLine({ sessionId: 3, site: siteA, hundredths: 300 }),
+      aLine({ sessionId: 4, site: siteB, hundredths: 500 }),
+    ];
+    const stakes = standing({ lines }).periods.map(({ site, atStake }) => [site?.name ?? null, atStake]);
+    expect(stakes).toEqual([
+      [null, 2],
+      ['Site A', 3],
+      ['Site B', 5],
+    ]);
+  });
+
   it('tells the direct hours above ten that a second unit would keep', () => {
     const lines = [aLine({ hundredths: 1_250 }), aLine(supervision)];
     expect(standing({ lines }).periods).toContainEqual(

@@ -35,7 +35,7 @@ export interface StandingInput {
 
 /**
  * Returns how the week and the month of a day stand. Maxima and shares of the whole log, and its age, are left out: they
- * cannot be told from the lines around a day.
+ * depend on more than the lines around a day.
  */
 export function standingOf(input: StandingInput): StandingRecord {
   const { rules: all, license, lines, date, today } = input;
@@ -63,12 +63,12 @@ function isOfPeriod(rule: Rule): boolean {
 
 function toStanding(
   { rule: id, period, site, have, need, effect }: PeriodResult,
-  { cite, unit, period: kind }: PeriodMinRule,
+  { cite, unit, per, period: kind }: PeriodMinRule,
   { lines }: Result,
   sites: ReadonlyMap<number, SiteFacts>,
 ): PeriodStanding {
   const found = site === '' ? undefined : sites.get(Number(site));
-  const isWithin = (entry: Entry) => entry[kind] === period && (site === '' || entry.site === site);
+  const isWithin = (entry: Entry) => entry[kind] === period && (per === 'all' || entry.site === site);
   const taken = lines.filter(isWithin).flatMap(({ losses }) => losses.filter(({ rule }) => rule === id));
   const from = kind === 'week' ? period : `${period}-01`;
   return {
@@ -87,7 +87,7 @@ function toStanding(
   };
 }
 
-// What a period lacks can still be logged, so it is told with the period and not here.
+// The supervision that a period lacks can still be logged, so its hours are at stake with the period, and not lost.
 function lossesOfDraft(
   { lines }: Result,
   { rules }: RuleSet,
