@@ -56,9 +56,15 @@ function wrongSupervisor(
     noteMissing(evaluation, 'licenseKind', rule.id);
     return undefined;
   }
-  if (rule.kinds.includes(kind)) return undefined;
+  if (isOfKind(kind, rule.kinds)) return undefined;
   const says = 'The supervisor is licensed as {have}; the board asks for {need}.';
   return say(rule.says ?? says, { have: kind, need: rule.kinds.join(' or ') });
+}
+
+/** Returns whether a kind of license is one of some, however it is typed: 'lmft-s ' is 'LMFT-S'. */
+export function isOfKind(kind: string, kinds: readonly string[]): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return kinds.some((one) => plain(one) === plain(kind));
 }
 
 function wrongModality(evaluation: Evaluation, rule: Test<'modality'>, { line }: Entry): string | undefined {

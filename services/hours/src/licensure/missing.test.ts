@@ -87,3 +87,16 @@ describe('supervision of a period', () => {
     ]);
   });
 });
+
+describe('the kind of a supervisor’s license', () => {
+  const texas = presets.require('us-tx-lmft');
+  const countableWith = (licenseKind: string) => {
+    const supervised = supervision({ supervisor: { id: 1, licenseKind }, modality: 'in-person' });
+    return evaluate(texas, dates, [supervised], today).countable;
+  };
+
+  it('is the same however it is typed', () => {
+    expect(['LMFT-S', 'lmft-s', ' Lmft-S '].map(countableWith)).toEqual([100, 100, 100]);
+    expect(['LMFT', 'LMFT-S2', ''].map(countableWith)).toEqual([0, 0, 0]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Requirement } from '@clinical-hours/proto/api';
 import { addDays, addMonths } from './days.ts';
 import type { Entry } from './entry.ts';
-import { opened } from './eligible.ts';
+import { isOfKind, opened } from './eligible.ts';
 import { addSupervision, groupBy, isIn, noteMissing, type Evaluation } from './evaluation.ts';
 
 /** The weeks over which the pace of a requirement is measured. */
@@ -99,5 +99,5 @@ function belongs(
   if (!supervisorKinds) return entry.categories.length > 0;
   const kind = entry.line.supervisor?.licenseKind;
   if (kind === undefined) noteMissing(evaluation, 'licenseKind', id);
-  return kind === undefined || supervisorKinds.includes(kind);
+  return kind === undefined || isOfKind(kind, supervisorKinds);
 }

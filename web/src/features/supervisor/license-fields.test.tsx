@@ -1,10 +1,13 @@
-import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RuleSet, SupervisorRecord } from '@clinical-hours/proto/api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { SupervisorRoute } from '../../app/pages/supervisor-route.tsx';
 import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { aSupervisor } from '../../test-records.ts';
+import { licenseKinds } from './license-fields.tsx';
 
 const kept = {
   licenseKind: 'LCSW',
@@ -87,4 +90,21 @@ it('takes another kind of license for another person, and says so', async () => 
   await userEvent.clear(kind);
   await fillIn(kind, 'LPC');
   expect(dialog.getByRole('note')).toHaveTextContent(/stays with the name, license and address/);
+});
+
+const presetsDir = join(import.meta.dirname, '../../../../services/hours/presets');
+
+it('proposes every kind of license that a preset asks for', () => {
+  const files = readdirSync(presetsDir, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.includes('/'),
+  );
+  const asked = files.flatMap((file) => {
+    const { rules, requirements } = JSON.parse(readFileSync(join(presetsDir, file), 'utf8')) as RuleSet;
+    return [
+      ...rules.flatMap((rule) => ('kinds' in rule ? rule.kinds : [])),
+      ...requirements.flatMap(({ supervisorKinds = [] }) => supervisorKinds),
+    ];
+  });
+  expect(asked).toContain('LMFT-S');
+  expect(licenseKinds).toEqual(expect.arrayContaining(asked));
 });

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 
-// Presets compare the first ones letter by letter: the kinds and supervisorKinds in services/hours/presets.
-const licenseKinds = 'LCPC LCSW LMFT-S Psychologist Psychiatrist LMFT LPC LPCC LMHC'.split(' ');
+/** The kinds that are proposed, first those that a preset asks for: its kinds and supervisorKinds. */
+export const licenseKinds = 'LCPC LCSW LMFT-S Psychologist Psychiatrist LMFT LPC LPCC LMHC'.split(' ');
 
 const approvals = { yes: 'Yes', no: 'No' };
 
