@@ -38,8 +38,8 @@ export function licensureRpc({
   progress,
   attributes,
 }: LicensureServices): ServedService {
-  const told = (license: License) => toMessage(license, licenses.factsOf(license));
-  const answer = async (license: Promise<License>) => ({ license: told(await license) });
+  const withFacts = (license: License) => toMessage(license, licenses.factsOf(license));
+  const answer = async (license: Promise<License>) => ({ license: withFacts(await license) });
   return serve(licensureService, {
     ...siteHandlers(sites),
     ...attributeHandlers(attributes),
@@ -47,7 +47,7 @@ export function licensureRpc({
     getPreset: async ({ presetId, version }) => ({
       presetJson: toJson(presets.require(presetId, version)),
     }),
-    listLicenses: async (_request, call) => ({ licenses: (await licenses.list(call)).map(told) }),
+    listLicenses: async (_request, call) => ({ licenses: (await licenses.list(call)).map(withFacts) }),
     getLicense: ({ licenseId }, call) => answer(licenses.get(call, licenseId)),
     createLicense: ({ details }, call) => answer(licenses.create(call, toDetails(details))),
     updateLicense: ({ licenseId, details, expectedUpdatedAt }, call) =>

@@ -22,7 +22,7 @@ export function holdingRequirement(requirements: readonly Progress[]): ProgressR
   return { requirement: last.id, weeksLeft: last.weeksLeft === Infinity ? null : last.weeksLeft };
 }
 
-/** The months for which the hours that become too old are told, from this one on. */
+/** The length of the outlook in months, with this one. */
 const months = 36;
 
 /**

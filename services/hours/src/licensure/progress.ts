@@ -17,7 +17,7 @@ interface ProgressContext {
   license: LicenseFacts;
   /** yyyy-MM-dd */
   today: string;
-  /** The sessions whose reasons are told; all when undefined. */
+  /** The sessions whose reasons are listed; all when undefined. */
   chosen: ReadonlySet<number> | undefined;
 }
 
@@ -26,8 +26,8 @@ export function toProgress(
   result: Result,
   { rules, version, checkedOn, marked, later, stated, license, today, chosen }: ProgressContext,
 ): ProgressRecord {
-  const told = chosen ? result.lines.filter(({ line }) => chosen.has(line.sessionId)) : result.lines;
-  const notCounted = told.flatMap(({ line, losses }) =>
+  const listed = chosen ? result.lines.filter(({ line }) => chosen.has(line.sessionId)) : result.lines;
+  const notCounted = listed.flatMap(({ line, losses }) =>
     losses.map(({ rule, hundredths, reason, cite, toward }): NotCountedRecord => ({
       sessionId: line.sessionId,
       date: line.date,
