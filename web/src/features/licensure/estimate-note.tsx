@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { provider } from '../../lib/provider.ts';
-import { useDialogOnDemand } from './use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
 
 interface Props {
   license: LicenseRecord;

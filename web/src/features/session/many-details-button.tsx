@@ -1,8 +1,8 @@
 import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
-import type { AddManyDetailsDialog } from './add-many-details-dialog.tsx';
+import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
+import { countOf } from '../../lib/numbers.ts';
 import type { Chosen } from './session-selection.ts';
 import { setManyAttributes, type BulkAttributesBody } from './session.api.ts';
 
@@ -11,38 +11,26 @@ interface Props {
   supervisors: readonly SupervisorRecord[];
 }
 
-/** The button that opens the dialog for the details of many sessions, which is loaded on demand. */
+const loadDialog = async () => (await import('./add-many-details-dialog.tsx')).AddManyDetailsDialog;
+
+/** The button that opens the dialog for the details of many sessions. */
 export function ManyDetailsButton({ chosen, supervisors }: Props) {
   const run = useActionWithFeedback();
-  const [opened, setOpened] = useState<{ Form: typeof AddManyDetailsDialog }>();
-  const close = () => setOpened(undefined);
-  const open = () =>
-    run({
-      call: async () => (await import('./add-many-details-dialog.tsx')).AddManyDetailsDialog,
-      failure: 'Failed to open the details. Please try again.',
-      onDone: (Form) => setOpened({ Form }),
-    });
+  const { Shown, open, close } = useDialogOnDemand(loadDialog);
   const save = (body: BulkAttributesBody) =>
     run({
       call: () => setManyAttributes(body),
-      done: ({ changedCount }) => ({
-        title: `Details added to ${changedCount} ${changedCount === 1 ? 'session' : 'sessions'}`,
-      }),
+      done: ({ changedCount }) => ({ title: `Details added to ${countOf(changedCount, 'session')}` }),
       failure: 'Failed to add details. Please try again.',
       onDone: close,
     });
   return (
     <>
-      <Button variant="outlined" onClick={() => void open()}>
+      <Button variant="outlined" onClick={open}>
         Add Details to Many
       </Button>
-      {opened && (
-        <opened.Form
-          selectedIds={[...chosen.keys()]}
-          supervisors={supervisors}
-          onSave={save}
-          onClose={close}
-        />
+      {Shown && (
+        <Shown selectedIds={[...chosen.keys()]} supervisors={supervisors} onSave={save} onClose={close} />
       )}
     </>
   );

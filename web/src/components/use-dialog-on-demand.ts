@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { useActionWithFeedback } from './use-action-with-feedback.ts';
 
 /**
  * A dialog whose code is loaded when it is opened. `Shown` is its component while it is open. A toast says when the code
