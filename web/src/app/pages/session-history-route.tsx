@@ -27,9 +27,11 @@ const WeeksView = lazyPart(
 /** History: the sessions, or for trainees with a license their weeks. */
 export function SessionHistoryRoute() {
   const supervisors = useSupervisors();
-  const { data: licenses = [] } = useLicenses();
+  const { data, error } = useLicenses();
+  const licenses = data ?? [];
   const hasLicense = licenses.length > 0;
   const isOfWeeks = new URLSearchParams(useLocation().search).get('view') === 'weeks';
+  if (isOfWeeks && !data && !error) return <ListSkeleton rows={8} />;
   if (hasLicense && isOfWeeks) return <WeeksPage />;
   if (supervisors.data) {
     return (

@@ -1,6 +1,8 @@
 import type { CreateSessionBody, StandingRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { useRefresh } from '../../lib/use-refresh.ts';
 import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
 import { aLicense } from '../../test-records.ts';
 import { StandingHint } from './standing-hint.tsx';
@@ -48,6 +50,23 @@ it('asks for the session as it is typed, without its notes, and tells what does 
     practicum: null,
     activityBreakdown: breakdown,
   });
+});
+
+it('is fetched again after a session is logged, though the form is as before', async () => {
+  const calls = stubApi({ 'POST /api/licenses/standing': { body: [aStanding] } });
+  function Refresh() {
+    const refresh = useRefresh();
+    return <button onClick={() => void refresh()}>Refresh</button>;
+  }
+  renderInApp(
+    <>
+      <StandingHint licenses={[aLicense()]} body={body()} />
+      <Refresh />
+    </>,
+  );
+  await screen.findByText(/1 h of Research not countable/u);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
 });
 
 it('tells of the site of the session what takes hours, and nothing of duties without a loss', async () => {

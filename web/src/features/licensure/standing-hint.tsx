@@ -32,7 +32,7 @@ export function StandingHint({ licenses, body }: Props) {
   const { date, supervisorId = null, siteId = null, practicum = null, activityBreakdown = null } = body;
   const draft: DraftSession = { date, supervisorId, siteId, practicum, activityBreakdown };
   const standings = useStandingOf(JSON.stringify(draft)) ?? [];
-  const told = licenses.flatMap((license) => {
+  const shown = licenses.flatMap((license) => {
     const standing = standings.find(({ licenseId }) => licenseId === license.id);
     const periods = periodsOf(standing?.periods ?? [], siteId);
     const notCounted = standing?.notCounted ?? [];
@@ -40,9 +40,9 @@ export function StandingHint({ licenses, body }: Props) {
   });
   return (
     <Box aria-live="polite" sx={{ '&:empty': { display: 'none' } }}>
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
-          {told.map(({ license, periods, notCounted }) => (
+          {shown.map(({ license, periods, notCounted }) => (
             <Box
               key={license.id}
               component="section"
@@ -65,7 +65,7 @@ export function StandingHint({ licenses, body }: Props) {
 
 /**
  * Of what concerns the site of the session: what takes hours, or else that the week is supervised. Duties without a loss
- * are told elsewhere.
+ * stand on the dashboard.
  */
 function periodsOf(periods: readonly PeriodStanding[], siteId: number | null): PeriodStanding[] {
   const here = periods.filter(
@@ -97,10 +97,7 @@ function useStandingOf(text: string): StandingRecord[] | undefined {
     const timer = setTimeout(() => setAsked(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useSWR(
-    ['standing', asked],
-    ([, draft]: [string, string]) => previewStanding(JSON.parse(draft) as DraftSession),
-    { keepPreviousData: true, revalidateIfStale: false },
-  );
-  return data;
+  // As a key of a list, the answer is fetched again after a session is logged.
+  const fetchIt = () => previewStanding(JSON.parse(asked) as DraftSession);
+  return useSWR(`/api/licenses/standing#${asked}`, fetchIt, { keepPreviousData: true }).data;
 }
