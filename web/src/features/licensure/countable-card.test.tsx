@@ -97,6 +97,8 @@ it('says why hours do not count, with the section', async () => {
   expect(link).toHaveAttribute('href', 'https://example.com/4980.43.2');
   const [first, second] = reasons.getAllByRole('listitem');
   expect(first).toHaveTextContent('73.5 h in 9 sessions: No supervision in the week of 03/02/2026. BPC');
+  expect(first).toHaveTextContent(/Our reading: The rule does not say on which day a week begins; .+$/u);
+  expect(second).not.toHaveTextContent('Our reading');
   expect(second).toHaveTextContent(
     "2 h in 1 session (only toward 'A. Direct counseling'; they count otherwise): By video.",
   );

@@ -80,7 +80,7 @@ function Countable({ license, progress }: { license: LicenseRecord; progress: Pr
       </Typography>
       <Requirements progress={progress} />
       <CategoryTable categories={progress.categories} />
-      <NotCounted progress={progress} sources={sources} />
+      <NotCounted progress={progress} rules={rules} />
       <Flags flags={progress.flags} citeOf={citeOf} sources={sources} />
       <Missing missing={progress.missing} />
       <Remarks progress={progress} />

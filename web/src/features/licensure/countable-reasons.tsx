@@ -7,14 +7,15 @@ import { Citation } from './citation.tsx';
 import { CardPart, PlainList } from './countable-parts.tsx';
 import { flagsByRule, missingWords } from './countable-words.ts';
 import type { Source } from './source-of.ts';
+import { assumptionOf, type LicenseRules } from './use-rules.ts';
 
 interface NotCountedProps {
   progress: ProgressRecord;
-  sources: readonly Source[];
+  rules: LicenseRules | undefined;
 }
 
 /** The hours that do not count, by rule, with the reason of the latest of them. */
-export function NotCounted({ progress: { notCountedByRule, requirements }, sources }: NotCountedProps) {
+export function NotCounted({ progress: { notCountedByRule, requirements }, rules }: NotCountedProps) {
   if (notCountedByRule.length === 0) return null;
   return (
     <CardPart title="Why Hours Do Not Count">
@@ -23,12 +24,17 @@ export function NotCounted({ progress: { notCountedByRule, requirements }, sourc
           <li key={`${rule} ${toward ?? ''}`}>
             <strong>{hoursText(hours)}</strong> in {countOf(sessionCount, 'session')}
             {toward && ` (only toward '${labelOf(requirements, toward)}'; they count otherwise)`}: {example}{' '}
-            <Cited cite={cite} sources={sources} />
+            <Cited cite={cite} sources={rules?.sources ?? []} />
+            <OurReading assumes={assumptionOf(rule, rules)} />
           </li>
         ))}
       </PlainList>
     </CardPart>
   );
+}
+
+function OurReading({ assumes }: { assumes: string | undefined }) {
+  return assumes && <Box sx={{ color: 'text.secondary' }}>Our reading: {assumes}</Box>;
 }
 
 const labelOf = (requirements: ProgressRecord['requirements'], id: string): string =>

@@ -19,13 +19,14 @@ const aLoss = (changes: Partial<NotCountedRecord> = {}): NotCountedRecord => ({
 function open(notCounted: NotCountedRecord[], count = 1) {
   const licenses = Array.from({ length: count }, (_unused, id) => aLicense({ id, name: `License ${id}` }));
   const sources = [{ cite: 'BPC 4980.43.2', url: 'https://law.example.com/4980.43.2', read: 'secondary' }];
+  const rules = [{ id: 'week-unit', assumes: 'The rule does not say; we take Monday.' }];
   const routes = licenses.map(({ id }) => [
     `GET /api/licenses/${id}/progress`,
     { body: aProgress({ notCounted }) },
   ]);
   const calls = stubApi({
     ...Object.fromEntries(routes),
-    'GET /api/license-presets/us-ca-lmft': { body: { sources } },
+    'GET /api/license-presets/us-ca-lmft': { body: { sources, rules } },
   });
   const shown = [aSession({ id: 9 }), aSession({ id: 4 })];
   renderInApp(<SessionCountable licenses={licenses} session={aSession({ id: 4 })} shown={shown} />);
@@ -40,6 +41,7 @@ it('tells the countable part with the reason and its section', async () => {
   );
   const link = await screen.findByRole('link', { name: /^BPC 4980\.43\.2\(a\)\(1\)/u });
   expect(link).toHaveAttribute('href', 'https://law.example.com/4980.43.2');
+  expect(link.parentElement).toHaveTextContent(/\(our reading\)$/u);
   expect(screen.queryByText(/Of another session/u)).toBeNull();
   expect(calls.map(({ path }) => path)).toContain('/api/licenses/0/progress?counting=all&sessionIds=4%2C9');
 });

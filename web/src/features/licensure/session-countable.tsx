@@ -9,7 +9,8 @@ import {
 import Box from '@mui/material/Box';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { Citation } from './citation.tsx';
-import { usePreset, useProgress } from './licensure.api.ts';
+import { useProgress } from './licensure.api.ts';
+import { assumptionOf, useRules } from './use-rules.ts';
 
 interface Props {
   licenses: readonly LicenseRecord[];
@@ -65,7 +66,7 @@ function Countable({ license, session, ids }: PartProps) {
 
 function Reasons({ license, session, ids, isNamed }: PartProps & { isNamed: boolean }) {
   const { data } = useProgress(license.id, { sessionIds: ids });
-  const sources = usePreset(license).data?.sources ?? [];
+  const rules = useRules(license).data;
   const losses = data?.notCounted.filter(({ sessionId }) => sessionId === session.id) ?? [];
   return losses.map((loss) => (
     <Box
@@ -75,7 +76,8 @@ function Reasons({ license, session, ids, isNamed }: PartProps & { isNamed: bool
       {isNamed && `${license.name}, `}
       {hoursText(loss.hours)} of {labelOf(loss.activityType)}: {loss.reason}{' '}
       {towardText(loss, data?.requirements ?? [])}
-      <Citation cite={loss.cite} sources={sources} />
+      <Citation cite={loss.cite} sources={rules?.sources ?? []} />
+      {assumptionOf(loss.rule, rules) && ' (our reading)'}
     </Box>
   ));
 }

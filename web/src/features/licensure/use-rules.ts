@@ -9,6 +9,11 @@ export interface LicenseRules extends RuleSet {
   cautions: readonly string[];
 }
 
+/** Returns our own reading of a rule where its text is silent; undefined where it is not. */
+export function assumptionOf(id: string, rules: LicenseRules | undefined): string | undefined {
+  return rules?.rules.find((rule) => rule.id === id)?.assumes;
+}
+
 /** The rules of a license: those of its preset, or the trainee's own, which have no sources. */
 export function useRules(license: LicenseRecord): Loaded<LicenseRules> {
   const preset = usePreset(license);
