@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, type InitialEntry } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import { ToastProvider } from './components/toast.tsx';
@@ -44,12 +44,12 @@ export function stubApi(routes: Routes): Call[] {
 
 /** Renders a part of the application inside its providers, with an empty cache. */
 export function renderInApp(children: ReactNode, path: InitialEntry = '/') {
+  const element = <UnsavedChangesProvider>{children}</UnsavedChangesProvider>;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   return render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }}>
       <ToastProvider>
-        <UnsavedChangesProvider>
-          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-        </UnsavedChangesProvider>
+        <RouterProvider router={router} />
       </ToastProvider>
     </SWRConfig>,
   );

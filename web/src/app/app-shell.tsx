@@ -8,8 +8,9 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
+import { CodeBoundary } from '../components/code-boundary.tsx';
 import { MenuIcon } from '../components/icons.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
@@ -22,6 +23,7 @@ const sidebarWidth = 272;
 export function AppShell({ user }: { user: UserRecord }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
@@ -92,7 +94,10 @@ export function AppShell({ user }: { user: UserRecord }) {
             </Box>
           )}
           <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
+            {/* Another page starts without the failure of the last one. */}
+            <CodeBoundary key={pathname} what="this page">
+              <Outlet />
+            </CodeBoundary>
           </Suspense>
         </Box>
       </Box>

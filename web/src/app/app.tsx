@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { PageAnnouncer } from '../components/page-announcer.tsx';
 import { ToastProvider } from '../components/toast.tsx';
@@ -25,22 +25,31 @@ function Providers({ children }: { children: ReactNode }) {
       <ThemeProvider theme={theme}>
         <CssBaseline />
         <SWRConfig value={fetching}>
-          <ToastProvider>
-            <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
-          </ToastProvider>
+          <ToastProvider>{children}</ToastProvider>
         </SWRConfig>
       </ThemeProvider>
     </CacheProvider>
   );
 }
 
+// A data router, because only it can hold back a navigation while a form has unsaved changes. The pages themselves are
+// routes of <AppRoutes>.
+const router = createBrowserRouter([
+  {
+    path: '*',
+    element: (
+      <UnsavedChangesProvider>
+        <AppRoutes />
+        <PageAnnouncer />
+      </UnsavedChangesProvider>
+    ),
+  },
+]);
+
 export function App() {
   return (
     <Providers>
-      <BrowserRouter>
-        <AppRoutes />
-        <PageAnnouncer />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </Providers>
   );
 }

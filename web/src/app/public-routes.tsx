@@ -1,35 +1,24 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { lazyScreen } from '../components/lazy-part.tsx';
 
-const ForgotPasswordPage = lazy(() =>
-  import('../features/account/forgot-password-page.tsx').then((module) => ({
-    default: module.ForgotPasswordPage,
-  })),
+const ForgotPasswordPage = lazyScreen(() =>
+  import('../features/account/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
 );
-const ResetPasswordPage = lazy(() =>
-  import('../features/account/reset-password-page.tsx').then((module) => ({
-    default: module.ResetPasswordPage,
-  })),
+const ResetPasswordPage = lazyScreen(() =>
+  import('../features/account/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
 );
-const AccountRecoveryPage = lazy(() =>
-  import('../features/account/account-recovery-page.tsx').then((module) => ({
-    default: module.AccountRecoveryPage,
-  })),
+const AccountRecoveryPage = lazyScreen(() =>
+  import('../features/account/account-recovery-page.tsx').then((module) => module.AccountRecoveryPage),
 );
-const VerifyEmailPage = lazy(() =>
-  import('../features/account/verify-email-page.tsx').then((module) => ({
-    default: module.VerifyEmailPage,
-  })),
+const VerifyEmailPage = lazyScreen(() =>
+  import('../features/account/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
 );
-const StopRecoveryPage = lazy(() =>
-  import('../features/account/stop-recovery-page.tsx').then((module) => ({
-    default: module.StopRecoveryPage,
-  })),
+const StopRecoveryPage = lazyScreen(() =>
+  import('../features/account/stop-recovery-page.tsx').then((module) => module.StopRecoveryPage),
 );
-const PrivacyTermsPage = lazy(() =>
-  import('../features/privacy/privacy-terms-page.tsx').then((module) => ({
-    default: module.PrivacyTermsPage,
-  })),
+const PrivacyTermsPage = lazyScreen(() =>
+  import('../features/privacy/privacy-terms-page.tsx').then((module) => module.PrivacyTermsPage),
 );
 
 /**

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { CodeBoundary } from '../components/code-boundary.tsx';
 import { LoadError } from '../components/load-error.tsx';
-import { useAccountActions, useUser } from '../features/account/account.api.ts';
-import { setSessionEndHandler } from '../lib/http.ts';
-import { withNext } from '../lib/next-path.ts';
+import { lazyScreen } from '../components/lazy-part.tsx';
+import { useUser } from '../features/account/account.api.ts';
+import { useSessionEnd } from '../features/account/use-session-end.tsx';
 import { LoadingScreen } from './app-shell.tsx';
 import { isApplicationPath } from './navigation.tsx';
 import { PublicRoutes } from './public-routes.tsx';
@@ -13,15 +13,16 @@ import { SignedInRoutes } from './signed-in-routes.tsx';
 
 /** Shows the pages for the current user: public, signed in or signed out. */
 export function AppRoutes() {
-  useSessionEnd();
   const { pathname } = useLocation();
+  const signInAgain = useSessionEnd();
   return (
-    <ErrorBoundary fallback={<PageFailure />}>
+    <Suspense fallback={<LoadingScreen />}>
       <ScrollToTop key={pathname} />
-      <Suspense fallback={<LoadingScreen />}>
+      <CodeBoundary what="this page" isScreen>
         <PublicRoutes otherwise={<UserRoutes />} />
-      </Suspense>
-    </ErrorBoundary>
+      </CodeBoundary>
+      {signInAgain}
+    </Suspense>
   );
 }
 
@@ -38,21 +39,6 @@ function UserRoutes() {
   return user.data ? <SignedInRoutes user={user.data} /> : <SignedOutRoutes />;
 }
 
-// Leads to the sign-in page when a call finds that the session has ended, and back to the same address afterwards.
-function useSessionEnd() {
-  const { endSession } = useAccountActions();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    setSessionEndHandler(() => {
-      // Several calls may find this at the same time.
-      if (pathname !== '/login') void navigate(withNext('/login', pathname + search), { replace: true });
-      endSession();
-    });
-    return () => setSessionEndHandler(undefined);
-  }, [endSession, navigate, pathname, search]);
-}
-
 // The router mounts it anew for every path, because of its key.
 function ScrollToTop() {
   useEffect(() => {
@@ -61,25 +47,14 @@ function ScrollToTop() {
   return null;
 }
 
-function PageFailure() {
-  return (
-    <Container component="main" maxWidth="sm" sx={{ py: 8, textAlign: 'center' }}>
-      <p>This page could not be shown. It may be that a new version has been installed.</p>
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        Reload
-      </Button>
-    </Container>
-  );
-}
-
-const LandingPage = lazy(() =>
-  import('../../landing/landing-page.tsx').then((module) => ({ default: module.LandingPage })),
+const LandingPage = lazyScreen(() =>
+  import('../../landing/landing-page.tsx').then((module) => module.LandingPage),
 );
-const LoginPage = lazy(() =>
-  import('../features/account/login-page.tsx').then((module) => ({ default: module.LoginPage })),
+const LoginPage = lazyScreen(() =>
+  import('../features/account/login-page.tsx').then((module) => module.LoginPage),
 );
-const RegisterPage = lazy(() =>
-  import('../features/account/register-page.tsx').then((module) => ({ default: module.RegisterPage })),
+const RegisterPage = lazyScreen(() =>
+  import('../features/account/register-page.tsx').then((module) => module.RegisterPage),
 );
 
 function SignedOutRoutes() {
@@ -92,22 +67,4 @@ function SignedOutRoutes() {
       <Route path="*" element={<LandingPage next={next} />} />
     </Routes>
   );
-}
-
-interface Props {
-  fallback: ReactNode;
-  children: ReactNode;
-}
-
-/** Shows a fallback when a part of the page fails to render, or its code fails to load. */
-class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

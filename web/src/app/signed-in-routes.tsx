@@ -1,54 +1,66 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LinkButton } from '../components/links.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { PageTitle } from '../components/page-header.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { AppShell } from './app-shell.tsx';
 
-const DashboardRoute = lazy(() =>
-  import('./pages/dashboard-route.tsx').then((module) => ({ default: module.DashboardRoute })),
+const DashboardRoute = lazyPart(
+  () => import('./pages/dashboard-route.tsx').then((module) => module.DashboardRoute),
+  'this page',
 );
-const LogSessionRoute = lazy(() =>
-  import('./pages/log-session-route.tsx').then((module) => ({ default: module.LogSessionRoute })),
+const LogSessionRoute = lazyPart(
+  () => import('./pages/log-session-route.tsx').then((module) => module.LogSessionRoute),
+  'this page',
 );
-const SessionHistoryRoute = lazy(() =>
-  import('./pages/session-history-route.tsx').then((module) => ({ default: module.SessionHistoryRoute })),
+const SessionHistoryRoute = lazyPart(
+  () => import('./pages/session-history-route.tsx').then((module) => module.SessionHistoryRoute),
+  'this page',
 );
-const ImportRoute = lazy(() =>
-  import('./pages/import-route.tsx').then((module) => ({ default: module.ImportRoute })),
+const ImportRoute = lazyPart(
+  () => import('./pages/import-route.tsx').then((module) => module.ImportRoute),
+  'this page',
 );
-const SupervisorRoute = lazy(() =>
-  import('./pages/supervisor-route.tsx').then((module) => ({ default: module.SupervisorRoute })),
+const SupervisorRoute = lazyPart(
+  () => import('./pages/supervisor-route.tsx').then((module) => module.SupervisorRoute),
+  'this page',
 );
-const ConsultationsRoute = lazy(() =>
-  import('./pages/consultations-route.tsx').then((module) => ({ default: module.ConsultationsRoute })),
+const ConsultationsRoute = lazyPart(
+  () => import('./pages/consultations-route.tsx').then((module) => module.ConsultationsRoute),
+  'this page',
 );
-const ArticleListPage = lazy(() =>
-  import('../features/article/article-list-page.tsx').then((module) => ({ default: module.ArticleListPage })),
+const ArticleListPage = lazyPart(
+  () => import('../features/article/article-list-page.tsx').then((module) => module.ArticleListPage),
+  'this page',
 );
-const ArticlePage = lazy(() =>
-  import('../features/article/article-page.tsx').then((module) => ({ default: module.ArticlePage })),
+const ArticlePage = lazyPart(
+  () => import('../features/article/article-page.tsx').then((module) => module.ArticlePage),
+  'this page',
 );
-const DocumentPage = lazy(() =>
-  import('../features/document/document-page.tsx').then((module) => ({ default: module.DocumentPage })),
+const DocumentPage = lazyPart(
+  () => import('../features/document/document-page.tsx').then((module) => module.DocumentPage),
+  'this page',
 );
-const ReceiptPage = lazy(() =>
-  import('../features/receipt/receipt-page.tsx').then((module) => ({ default: module.ReceiptPage })),
+const ReceiptPage = lazyPart(
+  () => import('../features/receipt/receipt-page.tsx').then((module) => module.ReceiptPage),
+  'this page',
 );
-const ReportsRoute = lazy(() =>
-  import('./pages/reports-route.tsx').then((module) => ({ default: module.ReportsRoute })),
+const ReportsRoute = lazyPart(
+  () => import('./pages/reports-route.tsx').then((module) => module.ReportsRoute),
+  'this page',
 );
-const GoalsRoute = lazy(() =>
-  import('./pages/goals-route.tsx').then((module) => ({ default: module.GoalsRoute })),
+const GoalsRoute = lazyPart(
+  () => import('./pages/goals-route.tsx').then((module) => module.GoalsRoute),
+  'this page',
 );
-const AdministrationPage = lazy(() =>
-  import('../features/administration/administration-page.tsx').then((module) => ({
-    default: module.AdministrationPage,
-  })),
+const AdministrationPage = lazyPart(
+  () =>
+    import('../features/administration/administration-page.tsx').then((module) => module.AdministrationPage),
+  'this page',
 );
 
 export function SignedInRoutes({ user }: { user: OwnUserRecord }) {

@@ -8,7 +8,7 @@ import { Formik, useFormikContext, type FormikConfig, type FormikValues } from '
 import { useId, type ReactNode } from 'react';
 import { CloseContext } from './form-buttons.tsx';
 import { ValidatedForm } from './form.tsx';
-import { useUnsavedChanges } from './unsaved-changes.tsx';
+import { useOpenForm, useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface FrameProps {
   title: string;
@@ -64,6 +64,7 @@ function Frame(props: FrameProps) {
   const titleId = useId();
   const isWhole = useMediaQuery('(max-width: 599px)') && !isSmall;
   const closeAsked = useUnsavedChanges(!isSmall && (dirty || isTouched));
+  useOpenForm();
   const close = () => closeAsked(props.onClose);
   return (
     <Dialog

@@ -1,13 +1,22 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
+
+interface FormProps {
+  label: string;
+  /** Whether leaving the page with changes asks for a confirmation. */
+  isGuarded?: boolean;
+  children: ReactNode;
+}
 
 /**
  * The form element of a Formik form. A submit that fails validation focuses the first invalid field. Ctrl+Enter and
  * Cmd+Enter in a field press the submit button.
  */
-export function ValidatedForm({ children, label }: { children: ReactNode; label: string }) {
-  const { handleSubmit, isSubmitting, isValid } = useFormikContext();
+export function ValidatedForm({ label, isGuarded = false, children }: FormProps) {
+  const { handleSubmit, isSubmitting, isValid, dirty } = useFormikContext();
+  useUnsavedChanges(isGuarded && dirty);
   const form = useRef<HTMLFormElement>(null);
   const wasSubmitting = useRef(false);
   useEffect(() => {

@@ -1,23 +1,31 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../test-api.tsx';
+import { CodeBoundary } from './code-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello, {name}</p>;
 
-it('renders the part once its code is there', async () => {
-  const Part = lazyPart(async () => Greeting, 'the greeting');
-  renderInApp(
-    <Suspense fallback="Loading">
-      <Part name="Robin" />
-    </Suspense>,
-  );
-  expect(await screen.findByText('Hello, Robin')).toBeVisible();
+let isOnline = true;
+afterEach(() => {
+  isOnline = true;
+  vi.restoreAllMocks();
 });
 
-it('keeps the rest of the page when the code cannot be loaded', async () => {
-  const Part = lazyPart<{ name: string }>(() => Promise.reject(new Error('offline')), 'the greeting');
+function goOffline() {
+  isOnline = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+}
+
+const comeBack = () =>
+  act(async () => {
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+  });
+
+function open(load: () => Promise<typeof Greeting>) {
+  const Part = lazyPart(load, 'the greeting');
   renderInApp(
     <>
       <p>The rest</p>
@@ -26,6 +34,50 @@ it('keeps the rest of the page when the code cannot be loaded', async () => {
       </Suspense>
     </>,
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent(/the greeting/u);
+}
+
+it('renders the part once its code is there', async () => {
+  open(async () => Greeting);
+  expect(await screen.findByText('Hello, Robin')).toBeVisible();
+});
+
+it('keeps the rest of the page when the code cannot be loaded', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  open(() => Promise.reject(new Error('gone')));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We could not load the greeting.*reload/u);
+  expect(screen.getByText('The rest')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+it('says that the network is away, and appears by itself when it is back', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  goOffline();
+  open(async () => {
+    if (!isOnline) throw new Error('offline');
+    return Greeting;
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We cannot load the greeting while you are offline. We do it as soon as you are back.',
+  );
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  await comeBack();
+  expect(await screen.findByText('Hello, Robin')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps the rest of the page when the part itself fails', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const Broken = (): never => {
+    throw new Error('broken');
+  };
+  renderInApp(
+    <>
+      <p>The rest</p>
+      <CodeBoundary what="the greeting">
+        <Broken />
+      </CodeBoundary>
+    </>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not show the greeting.');
   expect(screen.getByText('The rest')).toBeVisible();
 });

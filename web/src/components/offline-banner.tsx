@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../lib/use-online.ts';
 import { OfflineIcon } from './icons.tsx';
 
 /** Says that the network is away. It stays visible while the page scrolls. */
@@ -36,23 +36,5 @@ export function OfflineBanner() {
         </Alert>
       )}
     </Box>
-  );
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-/** Whether the browser has a network, which may not reach the product. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
   );
 }

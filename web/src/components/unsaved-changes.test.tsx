@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Link, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillIn } from '../test-api.tsx';
 import { UnsavedChangesProvider, useLeave, useUnsavedChanges } from './unsaved-changes.tsx';
@@ -27,26 +27,25 @@ let left = 0;
 /** Opens a form by a link from another page. */
 async function openForm() {
   left = 0;
-  render(
+  const element = (
     <UnsavedChangesProvider>
-      <BrowserRouter>
-        <Where />
-        <nav>
-          <Link to="/form">Form</Link>
-          <Link to="/form?page=2">Same page</Link>
-          <Link to="/other">Other page</Link>
-          <a href="/other" target="_blank" rel="noopener">
-            New tab
-          </a>
-          <SignOut onLeave={() => (left += 1)} />
-        </nav>
-        <Routes>
-          <Route path="/form" element={<Form />} />
-          <Route path="*" element={<p>Elsewhere</p>} />
-        </Routes>
-      </BrowserRouter>
-    </UnsavedChangesProvider>,
+      <Where />
+      <nav>
+        <Link to="/form">Form</Link>
+        <Link to="/form?page=2">Same page</Link>
+        <Link to="/other">Other page</Link>
+        <a href="/other" target="_blank" rel="noopener">
+          New tab
+        </a>
+        <SignOut onLeave={() => (left += 1)} />
+      </nav>
+      <Routes>
+        <Route path="/form" element={<Form />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </UnsavedChangesProvider>
   );
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', element }])} />);
   await userEvent.click(screen.getByRole('link', { name: 'Form' }));
 }
 

@@ -27,17 +27,21 @@ export interface RequestOptions {
 }
 
 // A 401 of these calls is an ordinary answer, not the end of a session.
-const callsBeforeSignIn = new Set([
-  'GET /api/user',
-  'POST /api/login',
-  'POST /api/register',
-  'POST /api/logout',
-]);
+const callsBeforeSignIn = new Set(['POST /api/login', 'POST /api/register', 'POST /api/logout']);
 
-let onSessionEnd: (() => void) | undefined;
+/** The call whose 401 means that nobody is signed in, which may be news or not. */
+export const userCall = 'GET /api/user';
+
+/**
+ * Called when the 401 of a call shows that the web session has ended. Resolves to whether the user has signed in again: the
+ * call is repeated then.
+ */
+export type SessionEndHandler = (call: string) => Promise<boolean>;
+
+let onSessionEnd: SessionEndHandler | undefined;
 
 /** Sets the function that is called when a response shows that the session has ended. */
-export function setSessionEndHandler(handler: (() => void) | undefined): void {
+export function setSessionEndHandler(handler: SessionEndHandler | undefined): void {
   onSessionEnd = handler;
 }
 
@@ -56,38 +60,46 @@ export function expectSessionEnd(isExpected: boolean): void {
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', body, idempotencyKey } = options;
   const isFile = body instanceof Blob;
-  const response = await fetch(path, {
-    method,
-    credentials: 'same-origin',
-    headers: {
-      Accept: 'application/json',
-      ...(body === undefined ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-      ...traceHeaders(),
-    },
-    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
-  });
-  const { status, statusText } = response;
-  return readAnswer(`${method} ${path}`, { status, statusText, body: await response.text() });
+  const send = async () => {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...traceHeaders(),
+      },
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    });
+    const { status, statusText } = response;
+    return { status, statusText, body: await response.text() };
+  };
+  return sendInSession(`${method} ${path}`, send);
 }
 
-interface Answer {
+/** A response as read. */
+export interface Answer {
   status: number;
   statusText: string;
   body: string;
 }
 
 /**
- * Reads a response, by whatever means the call was made. Returns the parsed JSON, or undefined for an empty body;
- * throws an ApiError for a status other than 2xx. `call` is the method and the path.
+ * Makes a call by whatever means, and once more when the session had ended and the user has signed in again. Returns the
+ * parsed JSON, or undefined for an empty body; throws an ApiError for a status other than 2xx. `call` is the method and
+ * the path.
  */
-export function readAnswer<T>(call: string, { status, statusText, body }: Answer): T {
-  if (status < 200 || status > 299) {
-    const isNews = !isSessionEndExpected && !callsBeforeSignIn.has(call);
-    if (status === 401 && isNews) onSessionEnd?.();
-    throw new ApiError(status, body, statusText);
-  }
+export async function sendInSession<T>(call: string, send: () => Promise<Answer>): Promise<T> {
+  const first = await send();
+  const { status, statusText, body } = (await isSignedInAgain(call, first)) ? await send() : first;
+  if (status < 200 || status > 299) throw new ApiError(status, body, statusText);
   return (body === '' ? undefined : JSON.parse(body)) as T;
+}
+
+async function isSignedInAgain(call: string, { status }: Answer): Promise<boolean> {
+  if (status !== 401 || isSessionEndExpected || callsBeforeSignIn.has(call)) return false;
+  return (await onSessionEnd?.(call)) ?? false;
 }
 
 /** The fetcher of SWR: a GET to the path that is the key. */

@@ -1,5 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError, expectSessionEnd, serverMessage, setSessionEndHandler } from './http.ts';
+import {
+  ApiError,
+  expectSessionEnd,
+  serverMessage,
+  setSessionEndHandler,
+  type SessionEndHandler,
+} from './http.ts';
 import { stubUploads, type FakeUpload } from './test-uploads.ts';
 import { watchActions } from './trace-context.ts';
 import { upload } from './upload.ts';
@@ -75,7 +81,7 @@ it('does not begin when it was stopped before', async () => {
 });
 
 it('takes a 401 for the end of the session, unless it is known', async () => {
-  const onEnd = vi.fn<() => void>();
+  const onEnd = vi.fn<SessionEndHandler>(async () => false);
   setSessionEndHandler(onEnd);
   expectSessionEnd(true);
   await start().call.answer(401);

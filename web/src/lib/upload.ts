@@ -1,4 +1,4 @@
-import { readAnswer } from './http.ts';
+import { sendInSession, type Answer } from './http.ts';
 import { traceHeaders } from './trace-context.ts';
 
 export interface UploadOptions {
@@ -14,6 +14,10 @@ export interface UploadOptions {
  * Returns the parsed JSON. Throws an ApiError for a status other than 2xx, and a TypeError when the network fails.
  */
 export function upload<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
+  return sendInSession(`POST ${path}`, () => sendForm(path, form, options));
+}
+
+function sendForm(path: string, form: FormData, options: UploadOptions): Promise<Answer> {
   const { idempotencyKey, signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -27,11 +31,7 @@ export function upload<T>(path: string, form: FormData, options: UploadOptions):
     });
     call.addEventListener('load', () => {
       const { status, statusText, responseText } = call;
-      try {
-        resolve(readAnswer<T>(`POST ${path}`, { status, statusText, body: responseText }));
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
+      resolve({ status, statusText, body: responseText });
     });
     call.addEventListener('error', () => reject(new TypeError('The network failed')));
     call.addEventListener('abort', () => reject(signal.reason as Error));

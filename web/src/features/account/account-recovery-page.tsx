@@ -52,7 +52,7 @@ export function AccountRecoveryPage() {
     >
       <Formik initialValues={empty} validationSchema={accountRecoveryFormSchema} onSubmit={run}>
         {({ values: { hasNoLicense } }) => (
-          <ValidatedForm label="Account recovery">
+          <ValidatedForm label="Account recovery" isGuarded>
             <Stack spacing={2}>
               <FormTextField
                 name="username"

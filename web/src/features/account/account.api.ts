@@ -28,6 +28,12 @@ export function useUser() {
   return useSWR(userKey, fetchUser, { dedupingInterval: userFreshMs });
 }
 
+/** Returns a function that returns the signed-in user as last fetched. It fetches nothing. */
+export function useKnownUser(): () => OwnUserRecord | undefined {
+  const { cache } = useSWRConfig();
+  return useCallback(() => (cache.get(userKey)?.data ?? undefined) as OwnUserRecord | undefined, [cache]);
+}
+
 /** Actions that change the current user. Cached data of one user is never shown to the next. */
 export function useAccountActions() {
   const { mutate } = useSWRConfig();
@@ -48,6 +54,11 @@ export function useAccountActions() {
     },
     [forget, mutate],
   );
+  /** Signs the same user in again, after the web session has ended. What the page shows stays. */
+  const signInAgain = useCallback(async (body: LoginBody) => {
+    await request('/api/login', { method: 'POST', body });
+    expectSessionEnd(false);
+  }, []);
   const register = useCallback(
     async (body: RegisterBody, idempotencyKey: string) => {
       await request('/api/register', { method: 'POST', body, idempotencyKey });
@@ -79,7 +90,7 @@ export function useAccountActions() {
   }, [mutate]);
   /** Clears the user after the session has ended on the server. */
   const endSession = useCallback(() => void forget(null), [forget]);
-  return { signIn, register, signOut, endSession, refreshUser, updateUser, completeOnboarding };
+  return { signIn, signInAgain, register, signOut, endSession, refreshUser, updateUser, completeOnboarding };
 }
 
 export function requestPasswordReset(body: ForgotPasswordBody): Promise<void> {

@@ -52,7 +52,7 @@ export function RegisterForm() {
   });
   return (
     <Formik initialValues={empty} validationSchema={registerSchema} onSubmit={submit}>
-      <ValidatedForm label="Create account">
+      <ValidatedForm label="Create account" isGuarded>
         <Stack spacing={2}>
           <FormTextField name="name" label="Full Name" autoComplete="name" />
           <FormTextField

@@ -48,7 +48,7 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
   return (
     <SettingsCard title={title} text="Who you are, and where we reach you">
       <Formik initialValues={stored} validationSchema={schema} onSubmit={save}>
-        <ValidatedForm label={title}>
+        <ValidatedForm label={title} isGuarded>
           <Stack spacing={2}>
             <FormTextField name="name" label="Name" autoComplete="name" />
             <FormTextField

@@ -28,7 +28,7 @@ export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: S
   return (
     <SettingsCard title={title} text={text}>
       <Formik initialValues={emptyGoals} validate={goalErrors} onSubmit={save}>
-        <ValidatedForm label={title}>
+        <ValidatedForm label={title} isGuarded>
           <Stack spacing={2}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
               {goalFields.map(([field, label]) => (

@@ -2,11 +2,9 @@ import type { ProfileBody } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EditIcon } from '../../components/icons.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 
 interface Props {
   title: string;
@@ -63,10 +61,8 @@ export function SettingsList({ rows }: { rows: readonly (readonly [name: string,
   );
 }
 
-/** The buttons of a settings form. Leaving the page with changes asks for a confirmation; Cancel does not. */
+/** The buttons of a settings form. Cancel asks for no confirmation. */
 export function SettingsButtons({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
-  const { dirty } = useFormikContext();
-  useUnsavedChanges(dirty);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
       <Button onClick={onCancel}>Cancel</Button>

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { Component, useEffect, type ReactNode } from 'react';
+import { CodeLoadError } from '../lib/code-on-demand.ts';
+import { useOnline } from '../lib/use-online.ts';
+
+const retryMs = 10_000;
+
+interface Props {
+  /** Names the part within a sentence, as in 'your weeks'. */
+  what: string;
+  /** Whether nothing else is on the screen. */
+  isScreen?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Keeps the rest of the screen when a part of it fails. A part whose code could not be loaded appears by itself as soon as
+ * that succeeds.
+ */
+export class CodeBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
+  override state = { error: undefined as unknown, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasFailed: true };
+  }
+
+  override render() {
+    const { error, hasFailed } = this.state;
+    const { what, isScreen = false, children } = this.props;
+    if (!hasFailed) return children;
+    const heal = () => this.setState({ error: undefined, hasFailed: false });
+    const failure =
+      error instanceof CodeLoadError ? (
+        <LoadFailure what={what} error={error} onHealed={heal} />
+      ) : (
+        <Failure label="Reload" onPress={() => window.location.reload()}>
+          We could not show {what}.
+        </Failure>
+      );
+    if (!isScreen) return failure;
+    return (
+      <Container component="main" maxWidth="sm" sx={{ py: 8 }}>
+        {failure}
+      </Container>
+    );
+  }
+}
+
+interface LoadFailureProps {
+  what: string;
+  error: CodeLoadError;
+  onHealed: () => void;
+}
+
+function LoadFailure({ what, error, onHealed }: LoadFailureProps) {
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (!isOnline) return undefined;
+    const retry = () => void error.retry().then(onHealed, () => undefined);
+    retry();
+    const timer = setInterval(retry, retryMs);
+    return () => clearInterval(timer);
+  }, [isOnline, error, onHealed]);
+  if (!isOnline) {
+    return <Failure>We cannot load {what} while you are offline. We do it as soon as you are back.</Failure>;
+  }
+  return (
+    <Failure label="Reload" onPress={() => window.location.reload()}>
+      We could not load {what}, and try again every few seconds. If a new version has been installed, reload
+      to get it.
+    </Failure>
+  );
+}
+
+interface FailureProps {
+  label?: string;
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+function Failure({ label, onPress, children }: FailureProps) {
+  return (
+    <Alert
+      severity={label ? 'error' : 'info'}
+      role="alert"
+      action={
+        label && (
+          <Button color="inherit" size="small" onClick={onPress}>
+            {label}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { CodeOnDemand } from '../lib/code-on-demand.ts';
+
+/**
+ * A component whose code is loaded when it is first rendered. It suspends while the code is loading, and throws a
+ * CodeLoadError when that failed, from which a CodeBoundary recovers. (React's own `lazy` keeps a failure forever.)
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const code = new CodeOnDemand(load);
+  const Lazy = lazy<ComponentType<Props>>(async () => ({ default: await code.promise }));
+  return function OnDemand(props: Props) {
+    // The same for as long as it is mounted. Otherwise the part would lose its state.
+    const [Part] = useState<ComponentType<Props>>(() => code.loaded ?? Lazy);
+    return <Part {...props} />;
+  };
+}
