@@ -95,7 +95,7 @@ export function AppShell({ user }: { user: UserRecord }) {
           )}
           <Suspense fallback={<LoadingScreen />}>
             {/* Another page starts without the failure of the last one. */}
-            <CodeBoundary key={pathname} what="this page">
+            <CodeBoundary key={pathname} what="this page" extent="page">
               <Outlet />
             </CodeBoundary>
           </Suspense>

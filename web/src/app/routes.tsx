@@ -18,7 +18,7 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <ScrollToTop key={pathname} />
-      <CodeBoundary what="this page" isScreen>
+      <CodeBoundary what="this page" extent="screen">
         <PublicRoutes otherwise={<UserRoutes />} />
       </CodeBoundary>
       {signInAgain}

@@ -3,64 +3,46 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LinkButton } from '../components/links.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { lazyPage } from '../components/lazy-part.tsx';
 import { PageTitle } from '../components/page-header.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { AppShell } from './app-shell.tsx';
 
-const DashboardRoute = lazyPart(
-  () => import('./pages/dashboard-route.tsx').then((module) => module.DashboardRoute),
-  'this page',
+const DashboardRoute = lazyPage(() =>
+  import('./pages/dashboard-route.tsx').then((module) => module.DashboardRoute),
 );
-const LogSessionRoute = lazyPart(
-  () => import('./pages/log-session-route.tsx').then((module) => module.LogSessionRoute),
-  'this page',
+const LogSessionRoute = lazyPage(() =>
+  import('./pages/log-session-route.tsx').then((module) => module.LogSessionRoute),
 );
-const SessionHistoryRoute = lazyPart(
-  () => import('./pages/session-history-route.tsx').then((module) => module.SessionHistoryRoute),
-  'this page',
+const SessionHistoryRoute = lazyPage(() =>
+  import('./pages/session-history-route.tsx').then((module) => module.SessionHistoryRoute),
 );
-const ImportRoute = lazyPart(
-  () => import('./pages/import-route.tsx').then((module) => module.ImportRoute),
-  'this page',
+const ImportRoute = lazyPage(() => import('./pages/import-route.tsx').then((module) => module.ImportRoute));
+const SupervisorRoute = lazyPage(() =>
+  import('./pages/supervisor-route.tsx').then((module) => module.SupervisorRoute),
 );
-const SupervisorRoute = lazyPart(
-  () => import('./pages/supervisor-route.tsx').then((module) => module.SupervisorRoute),
-  'this page',
+const ConsultationsRoute = lazyPage(() =>
+  import('./pages/consultations-route.tsx').then((module) => module.ConsultationsRoute),
 );
-const ConsultationsRoute = lazyPart(
-  () => import('./pages/consultations-route.tsx').then((module) => module.ConsultationsRoute),
-  'this page',
+const ArticleListPage = lazyPage(() =>
+  import('../features/article/article-list-page.tsx').then((module) => module.ArticleListPage),
 );
-const ArticleListPage = lazyPart(
-  () => import('../features/article/article-list-page.tsx').then((module) => module.ArticleListPage),
-  'this page',
+const ArticlePage = lazyPage(() =>
+  import('../features/article/article-page.tsx').then((module) => module.ArticlePage),
 );
-const ArticlePage = lazyPart(
-  () => import('../features/article/article-page.tsx').then((module) => module.ArticlePage),
-  'this page',
+const DocumentPage = lazyPage(() =>
+  import('../features/document/document-page.tsx').then((module) => module.DocumentPage),
 );
-const DocumentPage = lazyPart(
-  () => import('../features/document/document-page.tsx').then((module) => module.DocumentPage),
-  'this page',
+const ReceiptPage = lazyPage(() =>
+  import('../features/receipt/receipt-page.tsx').then((module) => module.ReceiptPage),
 );
-const ReceiptPage = lazyPart(
-  () => import('../features/receipt/receipt-page.tsx').then((module) => module.ReceiptPage),
-  'this page',
+const ReportsRoute = lazyPage(() =>
+  import('./pages/reports-route.tsx').then((module) => module.ReportsRoute),
 );
-const ReportsRoute = lazyPart(
-  () => import('./pages/reports-route.tsx').then((module) => module.ReportsRoute),
-  'this page',
-);
-const GoalsRoute = lazyPart(
-  () => import('./pages/goals-route.tsx').then((module) => module.GoalsRoute),
-  'this page',
-);
-const AdministrationPage = lazyPart(
-  () =>
-    import('../features/administration/administration-page.tsx').then((module) => module.AdministrationPage),
-  'this page',
+const GoalsRoute = lazyPage(() => import('./pages/goals-route.tsx').then((module) => module.GoalsRoute));
+const AdministrationPage = lazyPage(() =>
+  import('../features/administration/administration-page.tsx').then((module) => module.AdministrationPage),
 );
 
 export function SignedInRoutes({ user }: { user: OwnUserRecord }) {

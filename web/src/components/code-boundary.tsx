@@ -4,14 +4,18 @@ import Container from '@mui/material/Container';
 import { Component, useEffect, type ReactNode } from 'react';
 import { CodeLoadError } from '../lib/code-on-demand.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { PageHeader } from './page-header.tsx';
 
 const retryMs = 10_000;
+
+/** A part of a page, a page beside the menu, or a page that fills the screen. */
+export type Extent = 'part' | 'page' | 'screen';
 
 interface Props {
   /** Names the part within a sentence, as in 'your weeks'. */
   what: string;
-  /** Whether nothing else is on the screen. */
-  isScreen?: boolean;
+  /** Whether the part is a page, and whether that fills the screen. */
+  extent?: Extent | undefined;
   children: ReactNode;
 }
 
@@ -28,7 +32,7 @@ export class CodeBoundary extends Component<Props, { error: unknown; hasFailed: 
 
   override render() {
     const { error, hasFailed } = this.state;
-    const { what, isScreen = false, children } = this.props;
+    const { what, extent = 'part', children } = this.props;
     if (!hasFailed) return children;
     const heal = () => this.setState({ error: undefined, hasFailed: false });
     const failure =
@@ -39,10 +43,17 @@ export class CodeBoundary extends Component<Props, { error: unknown; hasFailed: 
           We could not show {what}.
         </Failure>
       );
-    if (!isScreen) return failure;
+    if (extent === 'part') return failure;
+    const page = (
+      <>
+        <PageHeader title="Page Not Available" />
+        {failure}
+      </>
+    );
+    if (extent === 'page') return page;
     return (
       <Container component="main" maxWidth="sm" sx={{ py: 8 }}>
-        {failure}
+        {page}
       </Container>
     );
   }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { CodeBoundary } from './code-boundary.tsx';
+import { CodeBoundary, type Extent } from './code-boundary.tsx';
 import { onDemand } from './on-demand.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -9,18 +9,23 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * loaded, the part says so until that succeeds, and the rest of the page stays. `what` names the part within a sentence, as
  * in 'your weeks'.
  */
-export function lazyPart<Props extends object>(load: Load<Props>, what: string, isScreen = false) {
+export function lazyPart<Props extends object>(load: Load<Props>, what: string, extent?: Extent) {
   const Part = onDemand(load);
   return function LazyPart(props: Props) {
     return (
-      <CodeBoundary what={what} isScreen={isScreen}>
+      <CodeBoundary what={what} extent={extent}>
         <Part {...props} />
       </CodeBoundary>
     );
   };
 }
 
+/** A page beside the menu, whose code is loaded when it is first rendered. */
+export function lazyPage<Props extends object>(load: Load<Props>) {
+  return lazyPart(load, 'this page', 'page');
+}
+
 /** A page that fills the screen, whose code is loaded when it is first rendered. */
 export function lazyScreen<Props extends object>(load: Load<Props>) {
-  return lazyPart(load, 'this page', true);
+  return lazyPart(load, 'this page', 'screen');
 }
