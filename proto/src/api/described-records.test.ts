@@ -91,7 +91,7 @@ const bearer = properties<api.ReviewPage['supervisor']>()(
 );
 
 const records: Record<string, Named> = {
-  Error: properties<api.ErrorBody>()('message code requestId'),
+  Error: properties<api.ErrorBody>()('message code requestId', '', 'field'),
   User: properties<api.UserRecord>()(
     'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin createdAt updatedAt',
     'licenseNumber program',

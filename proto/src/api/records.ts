@@ -13,6 +13,8 @@ export interface ErrorBody {
    * readErrorCode.
    */
   code: string;
+  /** The field of the body that the refusal is about, by its path. Only in a refusal that is about a single one. */
+  field?: string;
   requestId: string;
 }
 

@@ -138,6 +138,7 @@ export class SupervisorService {
       throw invalid(
         'own_address',
         'This is your own email address. Please enter the address of your supervisor',
+        { field: 'email' },
       );
     }
   }

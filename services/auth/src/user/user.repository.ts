@@ -6,9 +6,9 @@ import { userEntity, type User } from './user.entity.ts';
 
 export type NewUser = Pick<User, 'username' | 'passwordHash' | 'name' | 'email' | 'program'> & Partial<User>;
 
-const taken: Record<string, [code: ErrorCode, message: string]> = {
-  users_username_key: ['username_taken', 'This username is already taken'],
-  users_email_key: ['email_taken', 'This email address is already registered'],
+const taken: Record<string, [code: ErrorCode, message: string, field: string]> = {
+  users_username_key: ['username_taken', 'This username is already taken', 'username'],
+  users_email_key: ['email_taken', 'This email address is already registered', 'email'],
 };
 
 /** A user at sign-in, with the failures since the last success. */
@@ -114,7 +114,9 @@ async function tellingTaken<T>(write: Promise<T>): Promise<T> {
       constraint?: string;
     };
     const known = constraint ? taken[constraint] : undefined;
-    throw known ? conflict(...known) : error;
+    if (!known) throw error;
+    const [code, message, field] = known;
+    throw conflict(code, message, { field });
   }
 }
 

@@ -141,7 +141,10 @@ export class UserService {
 
 function withCheckedPhone(profile: Profile): Profile {
   if (!profile.phone) return profile;
-  return { ...profile, phone: validate(phoneNumber('Phone'), profile.phone, 'phone_invalid') || null };
+  return {
+    ...profile,
+    phone: validate(phoneNumber('Phone'), profile.phone, 'phone_invalid', 'phone') || null,
+  };
 }
 
 async function toNewUser(registration: Registration): Promise<NewUser> {
@@ -157,7 +160,9 @@ async function toNewUser(registration: Registration): Promise<NewUser> {
 /** Hashes a chosen password. Refuses passwords that attackers try first. */
 export async function hashNewPassword(password: string): Promise<string> {
   if (isCommonPassword(password)) {
-    throw invalid('password_common', 'This password is too common. Please choose another one');
+    throw invalid('password_common', 'This password is too common. Please choose another one', {
+      field: 'password',
+    });
   }
   return hashPassword(password);
 }

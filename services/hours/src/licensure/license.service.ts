@@ -154,7 +154,7 @@ export class LicenseService {
       return { name: name || preset.name, presetId, version: preset.version, custom: null, rules: preset };
     }
     if (custom === null) throw invalid('preset_missing', 'Please choose a board');
-    if (!name) throw invalid('name_missing', 'Name is required');
+    if (!name) throw invalid('name_missing', 'Name is required', { field: 'name' });
     const faults = ruleSetFaults(custom);
     if (faults.length > 0) throw invalid('rules_invalid', `The rules cannot be used: ${faults.join('; ')}`);
     const rules = custom as RuleSet;
@@ -164,17 +164,18 @@ export class LicenseService {
 
 /** Throws when the dates of a license contradict each other. */
 function requireOrder({ degreeOn, applicationReceivedOn, registeredOn, applyOn }: Dates): void {
-  const order: [string | null, string | null, string][] = [
-    [degreeOn, registeredOn, 'The registration cannot be before the degree'],
-    [registeredOn, applyOn, 'The intended application cannot be before the registration'],
-    [degreeOn, applyOn, 'The intended application cannot be before the degree'],
+  const order: [earlier: string | null, later: string | null, message: string, field: keyof Dates][] = [
+    [degreeOn, registeredOn, 'The registration cannot be before the degree', 'registeredOn'],
+    [registeredOn, applyOn, 'The intended application cannot be before the registration', 'applyOn'],
+    [degreeOn, applyOn, 'The intended application cannot be before the degree', 'applyOn'],
     [
       applicationReceivedOn,
       registeredOn,
       'The registration cannot be before the day on which its application was received',
+      'registeredOn',
     ],
   ];
-  for (const [earlier, later, message] of order) {
-    if (earlier && later && earlier > later) throw invalid('dates_out_of_order', message);
+  for (const [earlier, later, message, field] of order) {
+    if (earlier && later && earlier > later) throw invalid('dates_out_of_order', message, { field });
   }
 }

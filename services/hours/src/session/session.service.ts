@@ -78,7 +78,9 @@ export class SessionService {
 
   async #admit(call: Call, known: AskedSupervisor[]): Promise<void> {
     if (known.length === 0) {
-      throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.');
+      throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.', {
+        field: 'supervisorId',
+      });
     }
     const isRepetition = await isRepeatedCall(this.#deps.database.manager, call, operation);
     if (!isRepetition) await this.#deps.requests.admit(call, known);
@@ -197,9 +199,10 @@ export class SessionService {
   }
 
   #requirePossible(date: string): void {
-    if (!date) throw invalid('date_missing', 'Date is required');
+    if (!date) throw invalid('date_missing', 'Date is required', { field: 'date' });
     const latest = dayAfter(todayIn(this.#deps.timeZone));
-    if (date > latest) throw invalid('date_in_future', 'The date of a session cannot be later than tomorrow');
+    if (date <= latest) return;
+    throw invalid('date_in_future', 'The date of a session cannot be later than tomorrow', { field: 'date' });
   }
 }
 

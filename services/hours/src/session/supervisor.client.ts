@@ -1,6 +1,6 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
-import { conflict, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound, type ErrorDetails } from '@clinical-hours/service-kit/errors';
 import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 
 /** The supervisor calls of this service. */
@@ -16,7 +16,8 @@ export interface AskedSupervisor {
   addressVersion: number;
 }
 
-const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
+const unknownSupervisor = (details?: ErrorDetails) =>
+  notFound('supervisor_not_found', 'Supervisor not found', details);
 
 /** Calls the supervisor service about a trainee's supervisors. */
 export class SupervisorClient {
@@ -42,7 +43,7 @@ export class SupervisorClient {
   /** Returns an active supervisor of the acting trainee. Throws not_found otherwise. */
   async requireKnown(call: Call, supervisorId: number): Promise<SupervisorMessage> {
     const supervisor = await this.require(call, supervisorId);
-    if (!supervisor.isActive) throw unknownSupervisor();
+    if (!supervisor.isActive) throw unknownSupervisor({ field: 'supervisorId' });
     return supervisor;
   }
 

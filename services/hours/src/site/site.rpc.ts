@@ -30,7 +30,7 @@ export function siteHandlers(sites: SiteService): SiteHandlers {
 
 // An empty text means none.
 function toDetails({ name, address, kind, liveScanOn, approvedFrom }: DetailsMessage): SiteDetails {
-  if (!name.trim()) throw invalid('name_missing', 'Name is required');
+  if (!name.trim()) throw invalid('name_missing', 'Name is required', { field: 'name' });
   return {
     name: name.trim(),
     address: address?.trim() || null,

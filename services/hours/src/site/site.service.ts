@@ -1,7 +1,7 @@
 import { maxSites } from '@clinical-hours/proto/api';
 import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound, type ErrorDetails } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
@@ -10,7 +10,7 @@ import { siteEntity, type Site } from './site.entity.ts';
 
 export type SiteDetails = Pick<Site, 'name' | 'address' | 'kind' | 'liveScanOn' | 'approvedFrom'>;
 
-const unknownSite = () => notFound('site_not_found', 'Site not found');
+const unknownSite = (details?: ErrorDetails) => notFound('site_not_found', 'Site not found', details);
 
 /** The sites of a trainee. Each method acts for the trainee of the call; a site of another user is not found. */
 export class SiteService {
@@ -95,7 +95,7 @@ async function requireSite(manager: EntityManager, userId: number, id: number): 
  */
 export async function holdSite(manager: EntityManager, userId: number, id: number): Promise<void> {
   const site = await manager.findOne(siteEntity, { where: { id, userId }, lock: { mode: 'for_key_share' } });
-  if (!site) throw unknownSite();
+  if (!site) throw unknownSite({ field: 'siteId' });
 }
 
 async function lockSite(manager: EntityManager, userId: number, id: number): Promise<Site> {

@@ -52,7 +52,9 @@ const orNull = (text: string | undefined): string | null | undefined => (text ==
 
 function toOptional({ description, dueDate, notes }: Omit<UpdateRequest, 'todoId'>) {
   if (dueDate && toCalendarDate(dueDate) !== dueDate) {
-    throw invalid('todo_invalid', 'Due date must be a calendar date such as 2026-03-31');
+    throw invalid('todo_invalid', 'Due date must be a calendar date such as 2026-03-31', {
+      field: 'dueDate',
+    });
   }
   return { description: orNull(description), dueDate: orNull(dueDate), notes: orNull(notes) };
 }

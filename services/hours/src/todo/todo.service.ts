@@ -130,7 +130,7 @@ export class TodoService {
 }
 
 function refuseEmptyTitle({ title }: Partial<NewTodo>): void {
-  if (title?.trim() === '') throw invalid('title_missing', 'Title is required');
+  if (title?.trim() === '') throw invalid('title_missing', 'Title is required', { field: 'title' });
 }
 
 async function refuseTooMany(manager: EntityManager, userId: number): Promise<void> {

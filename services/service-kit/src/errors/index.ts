@@ -21,6 +21,8 @@ export type ErrorKind =
 export interface ErrorDetails {
   /** When to try again, in seconds. */
   retryAfterS?: number;
+  /** The field of the body that the failure is about, by its path, such as `email` or `decisions[0].notes`. */
+  field?: string;
 }
 
 /** A failure with a code for programs, a message for people, and details that are safe to show. */
@@ -39,15 +41,16 @@ export class AppError extends Error {
 }
 
 /** The input makes no sense. */
-export const invalid = (code: ErrorCode, message: string): AppError => new AppError('invalid', code, message);
+export const invalid = (code: ErrorCode, message: string, details?: ErrorDetails): AppError =>
+  new AppError('invalid', code, message, details);
 
 /** The requested thing does not exist, or belongs to another user. */
-export const notFound = (code: ErrorCode, message: string): AppError =>
-  new AppError('not_found', code, message);
+export const notFound = (code: ErrorCode, message: string, details?: ErrorDetails): AppError =>
+  new AppError('not_found', code, message, details);
 
 /** The current state does not allow the operation. */
-export const conflict = (code: ErrorCode, message: string): AppError =>
-  new AppError('conflict', code, message);
+export const conflict = (code: ErrorCode, message: string, details?: ErrorDetails): AppError =>
+  new AppError('conflict', code, message, details);
 
 /** The requested thing existed once. */
 export const gone = (code: ErrorCode, message: string): AppError => new AppError('gone', code, message);

@@ -12,7 +12,8 @@ import { AppError, awayMessage, errorTable, toAppError, type ErrorKind } from '.
 // The message of grpc-js when a stream broke off before any status arrived, also because the connection did:
 // the server has not answered.
 const brokenOff = /^Received RST_STREAM /;
-const keys = { kind: 'error-kind', code: 'error-code', retryAfterS: 'retry-after-s' };
+const keys = { kind: 'error-kind', code: 'error-code', retryAfterS: 'retry-after-s', field: 'error-field' };
+const fieldPath = /^[\w.[\]]{1,200}$/;
 
 /** Turns a failure into the status that a server sends. */
 export function toStatus(error: AppError): Partial<StatusObject> {
@@ -21,6 +22,9 @@ export function toStatus(error: AppError): Partial<StatusObject> {
   metadata.set(keys.code, error.code);
   if (error.details.retryAfterS !== undefined)
     metadata.set(keys.retryAfterS, String(error.details.retryAfterS));
+  const { field } = error.details;
+  // Other characters would break the header. No field of the API has them.
+  if (field !== undefined && fieldPath.test(field)) metadata.set(keys.field, field);
   return { code: errorTable[error.kind].grpc, details: toSentText(error.message), metadata };
 }
 
@@ -43,7 +47,11 @@ export function fromServiceError(error: ServiceError): AppError {
   const kind = read(keys.kind);
   if (kind && Object.hasOwn(errorTable, kind)) {
     const retryAfterS = read(keys.retryAfterS);
-    const details = retryAfterS === undefined ? {} : { retryAfterS: Number(retryAfterS) };
+    const field = read(keys.field);
+    const details = {
+      ...(retryAfterS !== undefined && { retryAfterS: Number(retryAfterS) }),
+      ...(field !== undefined && { field }),
+    };
     const known = kind as ErrorKind;
     return new AppError(known, readErrorCode(read(keys.code)) ?? known, error.details, details);
   }

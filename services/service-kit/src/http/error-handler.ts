@@ -44,7 +44,7 @@ export function toHttpError(error: unknown): AppError {
 }
 
 /**
- * Returns failures as `{message, code, requestId}`. An unknown error becomes 'internal', and is logged. A
+ * Returns failures as `{message, code, requestId}`, with `field` when they are about one field. An unknown error becomes 'internal', and is logged. A
  * failure in the middle of an answer cuts the connection, so that no client takes the incomplete answer for a
  * whole one.
  */
@@ -60,7 +60,8 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       return;
     }
     if (known.details.retryAfterS !== undefined) res.set('Retry-After', String(known.details.retryAfterS));
-    const { message, code } = known;
-    res.status(errorTable[known.kind].http).json({ message, code, requestId: req.requestId });
+    const { message, code, details } = known;
+    const field = details.field === undefined ? {} : { field: details.field };
+    res.status(errorTable[known.kind].http).json({ message, code, ...field, requestId: req.requestId });
   };
 }

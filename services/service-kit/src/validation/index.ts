@@ -4,12 +4,19 @@ import { invalid } from '../errors/index.ts';
 
 /**
  * Checks external input against a schema of the API, and returns it cleaned. Throws `invalid`, with the given
- * code and all problems.
+ * code and all problems, and the field when they are all about one. `field` is the field of a schema that is a single value.
  */
-export function validate<S extends AnySchema>(schema: S, given: unknown, code: ErrorCode): InferType<S> {
-  const { value, problems } = check(schema, given);
-  if (problems) throw invalid(code, [...new Set(problems.map(({ message }) => message))].join('; '));
-  return value;
+export function validate<S extends AnySchema>(
+  schema: S,
+  given: unknown,
+  code: ErrorCode,
+  field = '',
+): InferType<S> {
+  const { value, problems } = check(schema, given, 'program');
+  if (!problems) return value;
+  const [first, ...others] = new Set(problems.map(({ path }) => path || field));
+  const sentences = new Set(problems.map(({ message }) => message));
+  throw invalid(code, [...sentences].join('; '), first && others.length === 0 ? { field: first } : {});
 }
 
 /** Converts the text of a message to a decision. Throws `invalid` for any other text. */
@@ -35,10 +42,10 @@ export function toOneOf<T extends string>(
  * Returns the calendar date of a message (yyyy-MM-dd), or null for an absent or empty text. Throws `invalid` for a text
  * that is no date.
  */
-export function toOptionalDate(text: string | undefined, label: string): string | null {
+export function toOptionalDate(text: string | undefined, field: string): string | null {
   if (!text) return null;
   if (toCalendarDate(text) !== text) {
-    throw invalid('date_invalid', `${label} must be a calendar date such as 2026-03-31`);
+    throw invalid('date_invalid', `${field} must be a calendar date such as 2026-03-31`, { field });
   }
   return text;
 }
