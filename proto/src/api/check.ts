@@ -11,11 +11,16 @@ export type CheckResult<T> = { value: T; problems?: undefined } | { value?: unde
 
 /**
  * Checks input from outside against a schema, and cleans it. Only own keys that the schema knows reach yup: it breaks
- * on unknown keys such as `hasOwnProperty`, and on objects in the place of text.
+ * on unknown keys such as `hasOwnProperty`, and on objects in the place of text. Sentences for programs name formats of
+ * the API, those for people what fields show.
  */
-export function check<S extends AnySchema>(schema: S, given: unknown): CheckResult<InferType<S>> {
+export function check<S extends AnySchema>(
+  schema: S,
+  given: unknown,
+  reader: 'person' | 'program' = 'person',
+): CheckResult<InferType<S>> {
   try {
-    const options = { abortEarly: false, stripUnknown: true, disableStackTrace: true };
+    const options = { abortEarly: false, stripUnknown: true, disableStackTrace: true, context: { reader } };
     return { value: schema.validateSync(takeKnown(schema, given), options) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -47,13 +47,16 @@ export function toCalendarDate(value: string): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
-/** A calendar date, as 'yyyy-MM-dd'. */
+/** A calendar date, as 'yyyy-MM-dd'. Its message shows the format in which the reader enters it (`check`). */
 export function calendarDate(label: string) {
   return line(label, 40)
     .transform((value: unknown) => (typeof value === 'string' ? (toCalendarDate(value) ?? value) : value))
-    .test('calendar-date', `${label} must be a calendar date such as 2026-03-31`, (value) =>
-      value ? toCalendarDate(value) !== undefined : true,
-    );
+    .test('calendar-date', (value, { createError, options }) => {
+      if (!value || toCalendarDate(value) !== undefined) return true;
+      const { reader } = (options.context ?? {}) as { reader?: unknown };
+      const example = reader === 'program' ? '2026-03-31' : formatDate('2026-03-31');
+      return createError({ message: `${label} must be a calendar date such as ${example}` });
+    });
 }
 
 /**

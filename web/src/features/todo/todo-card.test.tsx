@@ -137,7 +137,7 @@ describe('adding a task', () => {
     fireEvent.change(dueDate, { target: { value: '0202-03-31' } });
     expect(dueDate).toHaveValue('0202-03-31');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }));
-    expect(await dialog.findByText('Due date must be a calendar date such as 2026-03-31')).toBeVisible();
+    expect(await dialog.findByText('Due date must be a calendar date such as 03/31/2026')).toBeVisible();
   });
 
   it('asks for a title, and for a whole date', async () => {
@@ -150,7 +150,7 @@ describe('adding a task', () => {
     await userEvent.click(dueDate);
     await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }));
     expect(await dialog.findByText('Title is required')).toBeVisible();
-    expect(dialog.getByText('Due date must be a calendar date such as 2026-03-31')).toBeVisible();
+    expect(dialog.getByText('Due date must be a calendar date such as 03/31/2026')).toBeVisible();
     expect(dialog.getByLabelText('Title')).toHaveFocus();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
