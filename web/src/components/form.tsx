@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useField, useFormikContext } from 'formik';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { RefusalContext, useFieldRefusal, useRefusalOf } from './field-refusal.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface FormProps {
@@ -11,23 +12,25 @@ interface FormProps {
 }
 
 /**
- * The form element of a Formik form. A submit that fails validation focuses the first invalid field. Ctrl+Enter and
- * Cmd+Enter in a field press the submit button.
+ * The form element of a Formik form. A submit that fails validation focuses the first invalid field, and so does one
+ * of which the server refuses a field. Ctrl+Enter and Cmd+Enter in a field press the submit button.
  */
 export function ValidatedForm({ label, isGuarded = false, children }: FormProps) {
   const { handleSubmit, isSubmitting, isValid, dirty } = useFormikContext();
   useUnsavedChanges(isGuarded && dirty);
   const form = useRef<HTMLFormElement>(null);
+  const refusal = useFieldRefusal(form);
   const wasSubmitting = useRef(false);
   useEffect(() => {
     const hasAnswer = wasSubmitting.current && !isSubmitting;
     wasSubmitting.current = isSubmitting;
-    if (hasAnswer && !isValid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isSubmitting, isValid]);
+    if (hasAnswer && (!isValid || refusal))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSubmitting, isValid, refusal]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed in its fields
     <form ref={form} noValidate aria-label={label} onSubmit={handleSubmit} onKeyDown={submitByKeys}>
-      {children}
+      <RefusalContext value={refusal}>{children}</RefusalContext>
     </form>
   );
 }
@@ -86,11 +89,12 @@ export function FormSelect({ options = {}, slotProps, children, ...props }: Form
 }
 
 /**
- * A field of a Formik form with its error. No error is shown before the first submit: a text that appears between mouse
- * down and mouse up moves the button away, and the click is lost.
+ * A field of a Formik form with its error, or what the server says about its value. No error is shown before the first
+ * submit: a text that appears between mouse down and mouse up moves the button away, and the click is lost.
  */
 export function useFormField(name: string) {
   const [field, meta, helpers] = useField<string>(name);
   const { submitCount } = useFormikContext();
-  return { field, helpers, error: submitCount > 0 && meta.touched ? meta.error : undefined };
+  const refusal = useRefusalOf(name, field.value);
+  return { field, helpers, error: (submitCount > 0 && meta.touched ? meta.error : undefined) ?? refusal };
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { onWrite, type Write } from '../lib/writes.ts';
 import { ToastMessage, type Toast } from './toast-message.tsx';
 
 export type { Toast } from './toast-message.tsx';
@@ -15,12 +16,24 @@ export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext);
 }
 
+/**
+ * Shows the toasts, one at a time. A toast about a failure goes when a later change succeeds, whatever it was.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ toast: Toast; id: number; isOpen: boolean }>();
+  const [shown, setShown] = useState<{ toast: Toast; id: number; at: number; isOpen: boolean }>();
   const box = useRef<HTMLDivElement>(null);
   const show = useCallback((toast: Toast) => {
-    setShown((before) => ({ toast, id: (before?.id ?? 0) + 1, isOpen: true }));
+    const at = performance.now();
+    setShown((before) => ({ toast, id: (before?.id ?? 0) + 1, at, isOpen: true }));
   }, []);
+  // Not a call that was under way when the failure came: its success says nothing about the failure.
+  const removeOlderFailure = useCallback(({ startedAt, refusal }: Write) => {
+    if (refusal) return;
+    setShown((before) =>
+      before?.toast.isError && before.at <= startedAt ? { ...before, isOpen: false } : before,
+    );
+  }, []);
+  useEffect(() => onWrite(removeOlderFailure), [removeOlderFailure]);
   const close = () => setShown((before) => before && { ...before, isOpen: false });
   // MUI restarts the timer when the mouse leaves the toast, even while the toast has the focus.
   const isInUse = () => box.current?.matches(':hover, :focus-within') ?? false;

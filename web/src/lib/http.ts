@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
 import { traceHeaders } from './trace-context.ts';
+import { tellOfWrite } from './writes.ts';
 
 /** A response that is not a success. Its message is `status: body`; `serverMessage` returns the text for people. */
 export class ApiError extends Error {
@@ -14,9 +15,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a change was refused because the record was changed (409) or deleted (404) since the screen was loaded. */
+/**
+ * Whether a change was refused because the record was changed (409) or deleted (404) since the screen was loaded. A
+ * conflict about a field, such as a taken address, is none.
+ */
 export function isStaleRecord(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 409 || error.status === 404);
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 404 || (error.status === 409 && bodyOf(error).field === undefined);
 }
 
 export interface RequestOptions {
@@ -24,6 +29,8 @@ export interface RequestOptions {
   /** Sent as JSON, or unchanged and with its own type if it is a Blob. */
   body?: unknown;
   idempotencyKey?: string;
+  /** For a call that changes nothing although it is no GET. */
+  isQuestion?: boolean;
 }
 
 // A 401 of these calls is an ordinary answer, not the end of a session.
@@ -58,7 +65,12 @@ export function expectSessionEnd(isExpected: boolean): void {
  * than 2xx.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const { method = 'GET', body, idempotencyKey } = options;
+  const {
+    method = 'GET',
+    body,
+    idempotencyKey,
+    isQuestion = method === 'GET' || method === 'HEAD',
+  } = options;
   const isFile = body instanceof Blob;
   const send = async () => {
     const response = await fetch(path, {
@@ -75,7 +87,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     const { status, statusText } = response;
     return { status, statusText, body: await response.text() };
   };
-  return sendInSession(`${method} ${path}`, send);
+  return sendInSession(`${method} ${path}`, send, isQuestion);
 }
 
 /** A response as read. */
@@ -88,12 +100,19 @@ export interface Answer {
 /**
  * Makes a call by whatever means, and once more when the session had ended and the user has signed in again. Returns the
  * parsed JSON, or undefined for an empty body; throws an ApiError for a status other than 2xx. `call` is the method and
- * the path.
+ * the path; `isQuestion` tells that it changes nothing (see Write).
  */
-export async function sendInSession<T>(call: string, send: () => Promise<Answer>): Promise<T> {
+export async function sendInSession<T>(
+  call: string,
+  send: () => Promise<Answer>,
+  isQuestion = false,
+): Promise<T> {
+  const startedAt = performance.now();
   const first = await send();
   const { status, statusText, body } = (await isSignedInAgain(call, first)) ? await send() : first;
-  if (status < 200 || status > 299) throw new ApiError(status, body, statusText);
+  const refusal = status < 200 || status > 299 ? new ApiError(status, body, statusText) : undefined;
+  if (!isQuestion) tellOfWrite(refusal ? { startedAt, refusal } : { startedAt });
+  if (refusal) throw refusal;
   return (body === '' ? undefined : JSON.parse(body)) as T;
 }
 
@@ -109,11 +128,21 @@ export function getJson<T>(path: string): Promise<T> {
 
 /** The server's sentence for people, if the response has one. */
 export function serverMessage(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
+  const { message } = bodyOf(error);
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
+/** The field that the server refused, and its sentence about it, if the response is about a single field. */
+export function refusedField(error: unknown): { name: string; message: string } | undefined {
+  const { field } = bodyOf(error);
+  const message = serverMessage(error);
+  return typeof field === 'string' && message ? { name: field, message } : undefined;
+}
+
+function bodyOf(error: unknown): Partial<ErrorBody> {
   try {
-    const { message } = JSON.parse(error.body) as Partial<ErrorBody>;
-    return typeof message === 'string' && message !== '' ? message : undefined;
+    return error instanceof ApiError ? ((JSON.parse(error.body) ?? {}) as Partial<ErrorBody>) : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -12,7 +12,11 @@ export interface ImportChoices {
 
 /** A dry run: returns the result that an import would have, without importing. */
 export function checkFile(file: Blob, choices: ImportChoices): Promise<ImportRecord> {
-  return request(`${importPath}?${queryOf(choices, { dryRun: 'true' })}`, { method: 'POST', body: file });
+  return request(`${importPath}?${queryOf(choices, { dryRun: 'true' })}`, {
+    method: 'POST',
+    body: file,
+    isQuestion: true,
+  });
 }
 
 /** Imports all rows of a file as sessions, or none. */

@@ -103,5 +103,5 @@ export type DraftSession = Pick<
 
 /** The same as if a session had been logged. Nothing is stored. */
 export function previewStanding(body: DraftSession): Promise<StandingRecord[]> {
-  return request(`${licensesKey}/standing`, { method: 'POST', body });
+  return request(`${licensesKey}/standing`, { method: 'POST', body, isQuestion: true });
 }
