@@ -7,13 +7,14 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { CodeBoundary } from '../components/code-boundary.tsx';
 import { MenuIcon } from '../components/icons.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
+import { useBackCloses } from '../lib/use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
 
 // Fits the longest entry on one line in the widest system font.
@@ -22,7 +23,7 @@ const sidebarWidth = 272;
 /** The frame of the application: a sidebar on wide screens, a bar with a slide-out menu on phones. */
 export function AppShell({ user }: { user: UserRecord }) {
   const isWide = useMediaQuery('(min-width: 900px)');
-  const [isOpen, setIsOpen] = useState(false);
+  const menu = useBackCloses();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   return (
@@ -52,23 +53,18 @@ export function AppShell({ user }: { user: UserRecord }) {
           >
             <Toolbar>
               <Brand />
-              <IconButton
-                edge="end"
-                aria-label="Open menu"
-                onClick={() => setIsOpen(true)}
-                sx={{ ml: 'auto' }}
-              >
+              <IconButton edge="end" aria-label="Open menu" onClick={menu.open} sx={{ ml: 'auto' }}>
                 <MenuIcon />
               </IconButton>
             </Toolbar>
           </AppBar>
           <Drawer
             anchor="right"
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
+            open={menu.isOpen}
+            onClose={menu.close}
             slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(84vw, 320px)', p: 2 } } }}
           >
-            <MainMenu user={user} onClose={() => setIsOpen(false)} />
+            <MainMenu user={user} onClose={menu.close} />
           </Drawer>
         </>
       )}

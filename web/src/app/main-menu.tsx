@@ -21,18 +21,20 @@ import { navigation } from './navigation.tsx';
 
 interface Props {
   user: UserRecord;
-  /** Given while the menu is a drawer that can be closed. */
+  /** Given while the menu is a drawer that can be closed. Its entry in the history is the page's next. */
   onClose?: () => void;
 }
 
 export function MainMenu({ user, onClose }: Props) {
   const { pathname } = useLocation();
+  // A page takes the place of the drawer in the history, so that Back leads to the page before.
+  const replace = onClose !== undefined;
   const { signOut } = useAccountActions();
   const navigate = useNavigate();
   const leavePage = useLeave();
   const entries = navigation.filter(({ isForAdministrators }) => !isForAdministrators || user.isAdmin);
   const leave = async () => {
-    await navigate('/');
+    await navigate('/', { replace });
     await signOut();
   };
   return (
@@ -53,8 +55,8 @@ export function MainMenu({ user, onClose }: Props) {
                 component={NavLink}
                 to={path}
                 end={path === '/'}
+                replace={replace}
                 selected={pathname === path || pathname.startsWith(`${path}/`)}
-                onClick={() => onClose?.()}
                 sx={menuEntryStyle}
               >
                 <MenuEntry Icon={Icon} label={label} />
@@ -82,6 +84,7 @@ export function MainMenu({ user, onClose }: Props) {
         <MuiLink
           component={Link}
           to="/privacy-terms"
+          replace={replace}
           variant="body2"
           sx={{ display: 'inline-block', px: 2, py: 1.25, color: 'text.secondary' }}
         >
