@@ -20,6 +20,7 @@ export function ReadingText({ text, titleLevel }: Props) {
         [`${title}, ${lower}`]: { m: 0, mt: 2.5, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4 },
         [lower]: { fontSize: '1rem', fontWeight: 600 },
         '& p': { m: 0, mt: 1 },
+        '& a': { color: 'inherit' },
         '& ul, & ol': { m: 0, mt: 0.75, pl: 2.75, display: 'grid', gap: 0.5 },
         '& ul': { listStyle: 'disc' },
       }}

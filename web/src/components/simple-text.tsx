@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withPhoneLinks } from './phone-links.tsx';
 
 interface Props {
   text: string;
@@ -16,7 +17,7 @@ interface Block {
 
 /**
  * Text with simple formatting: paragraphs, `##` and `###` headings, `- ` and `1. ` lists, `**bold**` and `*italic*`.
- * Everything else, above all links and HTML, is shown as typed. Renders unstyled elements.
+ * Telephone numbers become links. Everything else, above all other links and HTML, is shown as typed. Renders unstyled elements.
  */
 export function SimpleText({ text, titleLevel = 3 }: Props) {
   return (
@@ -67,13 +68,14 @@ function blocksOf(text: string): Block[] {
 
 const withBold = (text: string) =>
   marked(text, '**', (part, key) => <strong key={key}>{withItalic(part)}</strong>, withItalic);
-const withItalic = (text: string): ReactNode => marked(text, '*', (part, key) => <em key={key}>{part}</em>);
+const withItalic = (text: string): ReactNode =>
+  marked(text, '*', (part, key) => <em key={key}>{withPhoneLinks(part)}</em>, withPhoneLinks);
 
 type Plain = (text: string) => ReactNode;
 type Wrap = (part: string, key: number) => ReactNode;
 
 // A mark without its counterpart, or with a space on its inner side, is plain text.
-function marked(text: string, mark: string, wrap: Wrap, plain: Plain = (part) => part): ReactNode[] {
+function marked(text: string, mark: string, wrap: Wrap, plain: Plain): ReactNode[] {
   const parts = text.split(mark);
   const found: ReactNode[] = [];
   let before = parts[0] ?? '';

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
+import { withPhoneLinks } from '../../components/phone-links.tsx';
 import { excerptOf } from './excerpt.ts';
 
 /** Whether a text is shown in full. Short texts always are. */
@@ -37,8 +38,15 @@ export function CollapsibleText({ text, what }: CollapsibleTextProps) {
 /** A text with its line breaks. */
 export function PlainText({ text }: { text: string }) {
   return (
-    <Typography sx={{ maxWidth: '46rem', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      {text}
+    <Typography
+      sx={{
+        maxWidth: '46rem',
+        whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere',
+        '& a': { color: 'inherit' },
+      }}
+    >
+      {withPhoneLinks(text)}
     </Typography>
   );
 }

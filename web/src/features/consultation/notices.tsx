@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TextLink } from '../../components/links.tsx';
+import { withPhoneLinks } from '../../components/phone-links.tsx';
 
 /** Shown with all guidance. */
 export function MistakesNotice() {
@@ -14,8 +16,12 @@ export function MistakesNotice() {
 export function EmergencyLine() {
   return (
     <>
-      <strong>Somebody in danger?</strong> Do not wait for an answer here: call 911, or call or text 988, and
-      call your supervisor.
+      <strong>Somebody in danger?</strong>{' '}
+      <Box component="span" sx={{ '& a': { color: 'inherit' } }}>
+        {withPhoneLinks(
+          'Do not wait for an answer here: call 911, or call or text 988, and call your supervisor.',
+        )}
+      </Box>
     </>
   );
 }

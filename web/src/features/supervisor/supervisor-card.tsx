@@ -1,4 +1,4 @@
-import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import { phoneHref, type SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -31,7 +31,7 @@ export function SupervisorCard({ supervisor, recentSessions, resend, onEdit, onR
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{credentials}</Typography>
       <Box sx={{ display: 'grid', gap: 0.5, my: 2 }}>
         <ContactLine icon={<MailIcon fontSize="small" />} href={`mailto:${email}`} text={email} />
-        {phone && <ContactLine icon={<PhoneIcon fontSize="small" />} href={`tel:${phone}`} text={phone} />}
+        {phone && <ContactLine icon={<PhoneIcon fontSize="small" />} href={phoneHref(phone)} text={phone} />}
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>
           License {licenseNumber}
         </Typography>

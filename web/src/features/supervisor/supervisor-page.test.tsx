@@ -31,7 +31,7 @@ it('shows how to reach a supervisor, and the five latest sessions with supervisi
     'href',
     'mailto:alex@example.com',
   );
-  expect(screen.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:555-0100');
+  expect(screen.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:5550100');
   const shown = (await screen.findAllByText(/^03\/0\d\/2026$/)).map(({ textContent }) => textContent);
   expect(shown).toEqual(['03/07/2026', '03/06/2026', '03/05/2026', '03/04/2026', '03/03/2026']);
 });
