@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { cardPadding } from './styles.ts';
 import type { RecordListProps } from './record-columns.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 
 // Plain elements with one style: MUI's cells weigh 2 kB more, and each has a style of its own.
 const tableSx = {
@@ -48,7 +49,7 @@ export function RecordTable<T>({
   renderBelow,
 }: RecordListProps<T>) {
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <ScrollBox label={label}>
       <Box component="table" aria-label={label} sx={tableSx}>
         <thead>
           <tr>
@@ -93,6 +94,6 @@ export function RecordTable<T>({
           })}
         </tbody>
       </Box>
-    </Box>
+    </ScrollBox>
   );
 }

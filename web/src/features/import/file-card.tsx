@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 import { StepTitle } from './step-title.tsx';
 
 interface Props {
@@ -104,30 +105,32 @@ function Example() {
     whiteSpace: 'nowrap',
   };
   return (
-    <Box component="section" sx={{ mt: 2.5, overflowX: 'auto' }} tabIndex={0} aria-label="Example of a file">
-      <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', '& th, & td': cell }}>
-        <Box component="caption" sx={{ textAlign: 'left', color: 'text.secondary', mb: 0.75 }}>
-          For example
-        </Box>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells[0]}>
-              {cells.map((text, index) => (
-                <td key={head[index]}>{text}</td>
+    <Box sx={{ mt: 2.5 }}>
+      <ScrollBox label="Example of a file">
+        <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.875rem', '& th, & td': cell }}>
+          <Box component="caption" sx={{ textAlign: 'left', color: 'text.secondary', mb: 0.75 }}>
+            For example
+          </Box>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </Box>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr key={cells[0]}>
+                {cells.map((text, index) => (
+                  <td key={head[index]}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </ScrollBox>
     </Box>
   );
 }

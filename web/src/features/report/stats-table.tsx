@@ -1,11 +1,10 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { ScrollBox } from '../../components/scroll-box.tsx';
 
 const longest = 12;
 // The height in pixels of twelve rows and the head.
@@ -20,18 +19,8 @@ interface Props {
 
 /** The numbers of a chart. A long table scrolls on the screen, but not in print. */
 export function StatsTable({ label, columns, rows }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const isScrolling = useIsScrolling(box);
   return (
-    <TableContainer
-      ref={box}
-      // The keyboard must reach an element that scrolls.
-      {...(isScrolling && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      sx={{
-        maxHeight: rows.length > longest ? longestHeight : undefined,
-        '@media print': { maxHeight: 'none', overflow: 'visible' },
-      }}
-    >
+    <ScrollBox label={label} maxHeight={rows.length > longest ? longestHeight : undefined}>
       <Table
         size="small"
         stickyHeader
@@ -91,7 +80,7 @@ export function StatsTable({ label, columns, rows }: Props) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollBox>
   );
 }
 
@@ -105,20 +94,4 @@ function RowNote({ note }: { note: string }) {
       {note}
     </Typography>
   );
-}
-
-/** Whether an element is scrollable and so must be reachable by keyboard. */
-function useIsScrolling(element: RefObject<HTMLElement | null>): boolean {
-  const [isScrolling, setIsScrolling] = useState(false);
-  useEffect(() => {
-    const measure = () => {
-      if (!element.current) return;
-      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element.current;
-      setIsScrolling(scrollWidth > clientWidth || scrollHeight > clientHeight);
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  });
-  return isScrolling;
 }
