@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
 import { useId } from 'react';
-import { hoursText } from '../../lib/numbers.ts';
+import { hoursText, plainHours } from '../../lib/numbers.ts';
 import type { ChartSize } from './use-chart-size.ts';
 import { monthLabel, type Month } from './report-months.ts';
+import { axisWidths, linesOf, nameLineHeight, type Medium } from './name-lines.ts';
 import type { SupervisorHours } from './supervisor-hours.ts';
 
 const inHours = (value: number | null): string => hoursText(value ?? 0);
@@ -26,6 +28,7 @@ interface SupervisorChartProps {
 export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
   const { palette } = useTheme();
   const id = useId();
+  const medium = size.width === undefined ? 'screen' : 'print';
   const stripes = `${id}-stripes`;
   const dots = `${id}-dots`;
   const series = [
@@ -40,11 +43,14 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
         disableKeyboardNavigation
         skipAnimation
         layout="horizontal"
-        margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+        // Half of the last number on the axis is beyond the bars.
+        margin={{ left: 0, right: 28, top: 0, bottom: 0 }}
         yAxis={[
           {
             data: supervisors.map(({ name }) => name),
-            width: size.width === undefined ? 120 : 220,
+            // Drawn by Names, because the axis cuts what does not fit on one line.
+            tickLabelInterval: () => false,
+            width: axisWidths[medium],
             disableLine: true,
             disableTicks: true,
           },
@@ -63,9 +69,35 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
           <Stripes id={stripes} color={palette.info.main} />
           <Dots id={dots} color={palette.text.secondary} ground={palette.divider} />
         </defs>
+        <Names names={supervisors.map(({ name }) => name)} medium={medium} />
       </BarChart>
     </Box>
   );
+}
+
+/** The names beside the bars, whole. */
+function Names({ names, medium }: { names: readonly string[]; medium: Medium }) {
+  const { palette } = useTheme();
+  const { left } = useDrawingArea();
+  const scale = useYScale<'band'>();
+  return names.map((name) => {
+    const lines = linesOf(name, medium);
+    const middle = (scale(name) ?? 0) + scale.bandwidth() / 2;
+    return (
+      <text key={name} textAnchor="end" fontSize={12} fill={palette.text.primary}>
+        {lines.map((line, index) => (
+          <tspan
+            key={line}
+            x={left - 8}
+            y={middle + (index - (lines.length - 1) / 2) * nameLineHeight}
+            dominantBaseline="central"
+          >
+            {line}
+          </tspan>
+        ))}
+      </text>
+    );
+  });
 }
 
 interface MonthChartProps {
@@ -95,7 +127,9 @@ export function MonthChart({ months, size }: MonthChartProps) {
             disableTicks: true,
           },
         ]}
-        yAxis={[{ label: 'Hours', width: 56, disableLine: true, disableTicks: true, tickNumber: 4 }]}
+        yAxis={[
+          { label: 'Hours', width: hoursWidth(months), disableLine: true, disableTicks: true, tickNumber: 4 },
+        ]}
         grid={{ horizontal: true }}
         series={[
           {
@@ -108,6 +142,12 @@ export function MonthChart({ months, size }: MonthChartProps) {
       />
     </Box>
   );
+}
+
+// The room in pixels for the highest number on the axis, which may be above the highest bar, and for the label.
+function hoursWidth(months: readonly Month[]): number {
+  const highest = Math.max(0, ...months.map(({ totalHours }) => totalHours));
+  return 40 + 8 * plainHours(Math.ceil(highest * 1.5)).length;
 }
 
 /** A pattern of slanted stripes on white. */

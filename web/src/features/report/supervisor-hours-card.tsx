@@ -1,5 +1,6 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
 import { countOf, plainHours } from '../../lib/numbers.ts';
+import { linesOf, nameLineHeight, type Medium } from './name-lines.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
 import { StatsTable } from './stats-table.tsx';
@@ -9,13 +10,18 @@ import { supervisorHoursOf, type SupervisorHours } from './supervisor-hours.ts';
 // More bars are not readable. The table has all supervisors.
 const chartedCount = 8;
 const rowHeight = { screen: 40, print: 20 };
+const rowGap = 5;
 const axisHeight = { screen: 96, print: 56 };
 
 /** Hours by Supervisor. Approvals by supervisors are separate from self-reported ones. */
 export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportRecord['bySupervisor'] }) {
   const supervisors = supervisorHoursOf(bySupervisor);
   const charted = supervisors.slice(0, chartedCount);
-  const heightOn = (medium: 'screen' | 'print') => charted.length * rowHeight[medium] + axisHeight[medium];
+  const lineCount = (medium: Medium) =>
+    Math.max(0, ...charted.map(({ name }) => linesOf(name, medium).length));
+  const heightOn = (medium: Medium) =>
+    charted.length * Math.max(rowHeight[medium], lineCount(medium) * nameLineHeight + rowGap) +
+    axisHeight[medium];
   const size = useChartSize({ screen: heightOn('screen'), print: heightOn('print') }, 'all');
   return (
     <ChartCard
