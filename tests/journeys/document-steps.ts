@@ -89,7 +89,7 @@ export async function preview(actor: Actor): Promise<void> {
   const { page, press } = actor;
   const dialog = page.getByRole('dialog');
   const [image, text] = [files[1], files[2]].map((file) =>
-    page.getByRole('button', { name: `View ${file!.name}` }),
+    page.getByRole('button', { name: `Preview ${file!.name}` }),
   );
   await press(image!);
   await dialog.getByRole('img').waitFor();
@@ -115,7 +115,7 @@ export async function download(
 
 /** Waits until `count` documents are shown. */
 export async function expectDocuments({ page }: Actor, count: number): Promise<void> {
-  const shown = () => page.getByRole('button', { name: /^View / }).count();
+  const shown = () => page.getByRole('button', { name: /^Preview / }).count();
   await expect.poll(shown, { timeout: uiTimeoutMs }).toBe(count);
 }
 

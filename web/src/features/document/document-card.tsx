@@ -6,22 +6,23 @@ import Chip from '@mui/material/Chip';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { ArchiveIcon, DownloadIcon, RestoreIcon, TrashIcon, ViewIcon } from '../../components/icons.tsx';
+import { ArchiveIcon, NewTabIcon, RestoreIcon, TrashIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { kindOf, kindLabels } from './document-kind.ts';
+import { viewAddress } from './document.api.ts';
 import { formatFileSize } from './file-size.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 /** Callbacks of the buttons of a document. */
 export interface DocumentActions {
-  onView: (document: DocumentRecord) => void;
+  onPreview: (document: DocumentRecord) => void;
   onDownload: (document: DocumentRecord) => void;
   onArchive: (document: DocumentRecord) => void;
   onRestore: (document: DocumentRecord) => void;
   onDelete: (document: DocumentRecord) => void;
 }
 
-// A longer text is cut. The whole text is in a tooltip, and in the dialog that View opens.
+// A longer text is cut. The whole text is in a tooltip, and in the dialog that Preview opens.
 const atMost = (lines: number) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -80,19 +81,37 @@ export function CategoryBadge({ category }: Pick<DocumentRecord, 'category'>) {
 
 function Actions({
   document,
-  onView,
+  onPreview,
   onDownload,
   ...others
 }: DocumentActions & { document: DocumentRecord }) {
-  const { originalName, isArchived } = document;
+  const { id, originalName, isArchived } = document;
   const shift = isArchived ? 'Restore' : 'Archive';
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', pt: 1, mx: -1, '& .MuiButton-root': { px: 1 } }}>
-      <Button startIcon={<ViewIcon />} aria-label={`View ${originalName}`} onClick={() => onView(document)}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        pt: 1,
+        mx: -1,
+        '& .MuiButton-root': { px: 1, minWidth: 0 },
+      }}
+    >
+      <Button aria-label={`Preview ${originalName}`} onClick={() => onPreview(document)}>
+        Preview
+      </Button>
+      <Button
+        component="a"
+        href={viewAddress(id)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`View ${originalName} (opens in a new tab)`}
+        endIcon={<NewTabIcon />}
+        sx={{ '& .MuiButton-endIcon': { ml: 0.5 } }}
+      >
         View
       </Button>
       <Button
-        startIcon={<DownloadIcon />}
         aria-label={`Download ${originalName}`}
         onClick={() => onDownload(document)}
         sx={{ mr: 'auto' }}

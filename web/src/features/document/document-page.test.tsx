@@ -48,11 +48,14 @@ it('names the document in every action', async () => {
   const card = within(await screen.findByRole('listitem'));
   const names = card.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual([
-    'View Contract.pdf',
+    'Preview Contract.pdf',
     'Download Contract.pdf',
     'Archive Contract.pdf',
     'Delete Contract.pdf',
   ]);
+  const view = card.getByRole('link', { name: 'View Contract.pdf (opens in a new tab)' });
+  expect(view).toHaveAttribute('href', '/api/documents/1/view');
+  expect(view).toHaveAttribute('target', '_blank');
 });
 
 it('narrows down to a category, which the address keeps', async () => {

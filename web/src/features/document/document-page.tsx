@@ -65,7 +65,7 @@ export function DocumentPage() {
         headingRef={heading}
         onFilter={filter}
         onUpload={openUpload}
-        onView={actions.view}
+        onPreview={actions.preview}
         onDownload={(document) => void actions.download(document)}
         onArchive={actions.archive}
         onRestore={actions.restore}
@@ -100,7 +100,7 @@ function DocumentDialogs({ actions }: { actions: ReturnType<typeof useDocumentAc
   const { dialog, close, isRemoving, remove, download } = actions;
   if (!dialog) return null;
   const { document } = dialog;
-  if (dialog.kind === 'view') {
+  if (dialog.kind === 'preview') {
     return <PreviewDialog document={document} onDownload={() => void download(document)} onClose={close} />;
   }
   return (

@@ -18,7 +18,7 @@ function withPdfViewer(isThere: boolean) {
 
 async function view(mimeType: string, routes: Routes = canBeHad) {
   openDocuments([aDocument({ mimeType, category: 'contracts', description: 'Signed.' })], routes);
-  await click('View Contract.pdf');
+  await click('Preview Contract.pdf');
 }
 
 it.each(['application/pdf', 'text/plain'])('shows %s in a frame', async (mimeType) => {
@@ -53,13 +53,13 @@ it('only lets a Word document be downloaded', async () => {
 
 it('tells everything about the document, and gives the focus back when it is closed', async () => {
   await view('image/png');
-  expect(screen.getByRole('dialog', { name: 'Contract.pdf' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Preview Contract.pdf' })).toBeVisible();
   expect(dialog().getByText('Contracts')).toBeVisible();
   expect(dialog().getByText('Image · 1.50 MB · Uploaded 03/01/2026')).toBeVisible();
   expect(dialog().getByText('Signed.')).toBeVisible();
   await click('Close');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'View Contract.pdf' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Preview Contract.pdf' })).toHaveFocus();
 });
 
 it('shows no answer about a failure as if it were the document, and tries again', async () => {

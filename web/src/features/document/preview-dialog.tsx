@@ -46,6 +46,9 @@ export function PreviewDialog({ document, onDownload, onClose }: Props) {
           id="preview-title"
           sx={{ flex: 1, minWidth: 0, fontSize: '1.125rem', overflowWrap: 'anywhere', py: 1 }}
         >
+          <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+            Preview
+          </Typography>{' '}
           {document.originalName}
         </DialogTitle>
         <IconButton aria-label="Close" onClick={onClose} sx={{ width: 44, height: 44 }}>

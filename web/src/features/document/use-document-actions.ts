@@ -15,7 +15,7 @@ import {
 
 /** The dialog that is open, and the document that it is about. */
 export interface DocumentDialog {
-  kind: 'view' | 'delete';
+  kind: 'preview' | 'delete';
   document: DocumentRecord;
 }
 
@@ -57,7 +57,7 @@ export function useDocumentActions() {
     remove,
     isRemoving,
     download,
-    view: (document: DocumentRecord) => setDialog({ kind: 'view', document }),
+    preview: (document: DocumentRecord) => setDialog({ kind: 'preview', document }),
     askToDelete: (document: DocumentRecord) => setDialog({ kind: 'delete', document }),
   };
 }
