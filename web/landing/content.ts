@@ -41,7 +41,7 @@ const benefits: readonly Benefit[] = [
   { title: 'Free', text: 'For trainees and for supervisors.' },
   { title: 'No credit card, no trial', text: 'Nothing that runs out.' },
   { title: 'Setup in under 2 minutes', text: 'An account, a supervisor, your first hours.' },
-  { title: 'Decimal hours', text: 'Quarter hours or 1.33: sums are exact.' },
+  { title: 'Decimal precision', text: 'Quarter hours or 1.33: to the hundredth, and sums are exact.' },
   { title: 'Timezone-aware dates', text: 'A session stays on the day you picked.' },
   { title: 'At home on your phone', text: 'Every page fits, from phone to desktop.' },
   { title: 'Professional email templates', text: 'Clear requests your supervisor can trust.' },
@@ -84,7 +84,7 @@ export const landing = {
       {
         icon: 'clock',
         title: 'Log a session in a minute',
-        text: 'Supervision, direct clinical and indirect clinical hours with their activities, in quarter hours or any other decimals.',
+        text: 'Supervision, direct clinical and indirect clinical hours with their activities, in quarter hours or in decimals to the hundredth.',
       },
       {
         icon: 'mail',
@@ -150,7 +150,7 @@ export const landing = {
   footer: {
     createAccount: 'Create Account',
     privacy: 'Privacy & Terms',
-    note: 'Free for trainees and supervisors.',
+    note: 'Free for trainees and supervisors. Our goal: available 99.9% of the time.',
     supportMailbox: provider.supportMailbox,
     /** An address at example.com belongs to nobody, so the page says 'Sample' beside it. */
     isMailboxSample: provider.supportMailbox.endsWith('@example.com'),

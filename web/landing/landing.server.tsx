@@ -26,6 +26,7 @@ function Document() {
         <meta property="og:title" content={landing.title} />
         <meta property="og:description" content={landing.description} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <style dangerouslySetInnerHTML={{ __html: landingStyles }} />
       </head>
       <body>

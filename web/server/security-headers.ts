@@ -89,6 +89,7 @@ export function landingHeaders(publicUrl: string, stylesHash: string): Record<st
     'Content-Security-Policy': strictPolicy(publicUrl, stylesHash, [
       // The pictures of the product are shown in frames.
       "frame-src 'self'",
+      "manifest-src 'self'",
       "form-action 'none'",
       framedByNobody,
     ]),
