@@ -109,6 +109,7 @@ describe("a trainee's supervisors", () => {
       supervisors.create(trainee(), aSupervisor({ email: 'tess@EXAMPLE.com' })),
     ).rejects.toMatchObject({
       code: 'own_address',
+      details: { field: 'email' },
     });
   });
 

@@ -75,6 +75,12 @@ it.each([
   expect(container).toHaveTextContent(text);
 });
 
+it('makes telephone numbers links, in bold as well', () => {
+  expect(html('**Call or text 988**, or 911.')).toBe(
+    '<p><strong>Call or text <a href="tel:988">988</a></strong>, or <a href="tel:911">911</a>.</p>',
+  );
+});
+
 it('shows as text what hides in formatting', () => {
   expect(html('## <b>x</b>')).toBe('<h3>&lt;b&gt;x&lt;/b&gt;</h3>');
   expect(html('- **[x](javascript:y)**')).toBe('<ul><li><strong>[x](javascript:y)</strong></li></ul>');
@@ -90,6 +96,8 @@ it.each([
   ['hashes and spaces', '## '],
   ['line breaks', '\n'],
   ['digits', '1'],
+  ['short numbers', '988 '],
+  ['long numbers', '555-010-2345'],
   ['list marks on one line', '- '],
   ['wrapped lines', 'a\n'],
 ])('takes time in proportion for 200 kB of %s', (_what, piece) => {

@@ -3,6 +3,9 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { request } from '../lib/http.ts';
+import { tellOfWrite } from '../lib/writes.ts';
+import { stubApi } from '../test-api.tsx';
 import { ToastProvider, useToast, type Toast } from './toast.tsx';
 
 const undo = vi.fn<() => void>();
@@ -202,5 +205,24 @@ describe('an error toast', () => {
   it('offers nothing where repeating is not safe', () => {
     open(failure);
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+  });
+
+  it('goes when a later change succeeds, and stays after one that began before it', async () => {
+    stubApi({ 'POST /api/todos': {}, 'GET /api/todos': {}, 'PUT /api/todos/1': { status: 409 } });
+    const startedAt = performance.now();
+    open(failure);
+    act(() => tellOfWrite({ startedAt: startedAt - 1 }));
+    await act(() => request('/api/todos'));
+    await act(() => request('/api/todos/1', { method: 'PUT' }).catch(() => undefined));
+    expect(screen.getByRole('alert')).toBeVisible();
+    await act(() => request('/api/todos', { method: 'POST' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('is all that a later change takes away', async () => {
+    stubApi({ 'POST /api/todos': {} });
+    open();
+    await act(() => request('/api/todos', { method: 'POST' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Task completed');
   });
 });

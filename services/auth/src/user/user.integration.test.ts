@@ -43,11 +43,15 @@ describe('registering', () => {
     await expect(register({ email: email.toUpperCase() })).rejects.toMatchObject({
       kind: 'conflict',
       code: 'email_taken',
+      details: { field: 'email' },
     });
   });
 
   it.each(['password123', 'PASSWORD123', 'iloveyou1'])('refuses the common password %s', async (password) => {
-    await expect(register({ password })).rejects.toMatchObject({ code: 'password_common' });
+    await expect(register({ password })).rejects.toMatchObject({
+      code: 'password_common',
+      details: { field: 'password' },
+    });
   });
 
   it('welcomes with a link that verifies the address, once or often', async () => {

@@ -34,6 +34,7 @@ describe('a failure on its way between services', () => {
   it.each(kinds)('keeps its kind, word, sentence and details: %s', async (kind) => {
     const sent = new AppError(kind, 'todo_invalid', 'Łukasz’ 100% „Stunden“ 🙂\nare not there; see #4', {
       retryAfterS: 3,
+      field: 'decisions[0].notes',
     });
     const arrived = await arriving(sent);
     expect(arrived).toBeInstanceOf(AppError);
@@ -41,7 +42,7 @@ describe('a failure on its way between services', () => {
       kind,
       code: 'todo_invalid',
       message: sent.message,
-      details: { retryAfterS: 3 },
+      details: { retryAfterS: 3, field: 'decisions[0].notes' },
     });
   });
 

@@ -1,7 +1,7 @@
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { AppError, errorTable, notFound } from '../errors/index.ts';
+import { AppError, errorTable, invalid, notFound } from '../errors/index.ts';
 import { silentLog } from '../testing/index.ts';
 import { errorHandler, listenHttp, requestId, type HttpServer } from './index.ts';
 
@@ -47,6 +47,11 @@ describe('a failed request', () => {
       message: 'X',
       requestId: 'my-request-17',
     });
+  });
+
+  it('names the field that it is about', async () => {
+    const response = await post(invalid('own_address', 'X', { field: 'email' }));
+    expect(await response.json()).toMatchObject({ code: 'own_address', field: 'email' });
   });
 
   it('gets an id of ours when the caller’s could do harm', async () => {

@@ -1,5 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { loginSchema, supervisorReviewSchema } from '@clinical-hours/proto/api';
+import {
+  createTodoSchema,
+  loginSchema,
+  phoneNumber,
+  supervisorReviewSchema,
+} from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
 import { validate } from './index.ts';
 
@@ -22,6 +27,32 @@ describe('what came from outside', () => {
         message: 'sessionId is required; The decision must be approve or reject',
       }),
     );
+  });
+});
+
+describe('a refusal', () => {
+  const refuse = (given: object) => {
+    try {
+      return validate(createTodoSchema, given, 'body_invalid');
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('names the field when all problems are about one, in the words of the API', () => {
+    expect(refuse({ title: 'X', dueDate: '03/31/2026' })).toMatchObject({
+      message: 'Due date must be a calendar date such as 2026-03-31',
+      details: { field: 'dueDate' },
+    });
+  });
+
+  it('names no field when several are wrong', () => {
+    expect(refuse({ dueDate: 'x' })).toMatchObject({ details: {} });
+  });
+
+  it('names the given field of a value that is none itself', () => {
+    const check = () => validate(phoneNumber('Phone'), 'x', 'phone_invalid', 'phone');
+    expect(check).toThrow(expect.objectContaining({ details: { field: 'phone' } }));
   });
 });
 
