@@ -86,6 +86,7 @@ export const allowedCalls = {
       'UpdateSession',
       'DeleteSession',
       'WithdrawSession',
+      'WithdrawSessions',
       'ReviseSession',
       'NudgeSupervisor',
       'GetStats',

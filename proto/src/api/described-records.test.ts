@@ -122,6 +122,8 @@ const records: Record<string, Named> = {
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
     'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt',
   ),
+  SkippedSession: properties<api.SkippedSession>()('sessionId message'),
+  BulkChange: properties<api.BulkChangeRecord>()('changedCount skipped'),
   RequestedSession: properties<api.RequestedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
     'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt message',

@@ -184,6 +184,19 @@ export interface RequestedSession extends SessionRecord {
   message: string | null;
 }
 
+/** A session that a call about several left as it was. */
+export interface SkippedSession {
+  sessionId: number;
+  /** The reason, a sentence for the trainee. */
+  message: string;
+}
+
+/** The outcome of a change of several sessions. */
+export interface BulkChangeRecord {
+  changedCount: number;
+  skipped: SkippedSession[];
+}
+
 /** A page of the sessions that match a query. */
 export interface SessionPage {
   sessions: SessionRecord[];

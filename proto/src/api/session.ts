@@ -18,7 +18,7 @@ import {
 export const sessionStatuses = ['logged', 'pending', 'approved', 'rejected'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** The most sessions in one request for approval. */
+/** The most sessions of one bulk call, such as a request for approval. */
 export const maxBulkSessions = 500;
 
 const entered = {
@@ -108,6 +108,21 @@ export const bulkApprovalSchema = object({
     .required('Select at least one session')
     .min(1, 'Select at least one session'),
 });
+
+/** The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it is about all that are pending with a supervisor. */
+export const bulkWithdrawSchema = object({
+  sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {
+    tooLong: `At most ${maxBulkSessions} sessions can be withdrawn at once`,
+    notType: 'sessionIds must be a list of ids',
+  })
+    .min(1, 'Select at least one session')
+    .optional(),
+  supervisorId: id('supervisorId').optional(),
+}).test(
+  'chosen',
+  'Choose the sessions by sessionIds or by supervisorId',
+  ({ sessionIds, supervisorId }) => (sessionIds === undefined) !== (supervisorId === undefined),
+);
 
 const sessionDecision = object({
   sessionId: id('sessionId').required('sessionId is required'),

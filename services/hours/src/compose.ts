@@ -19,6 +19,7 @@ import { ReceiptService } from './receipt/receipt.service.ts';
 import { ReportRepository } from './report/report.repository.ts';
 import { ReportService } from './report/report.service.ts';
 import { AttributeService } from './session/attribute.service.ts';
+import { BulkChangeService } from './session/bulk-change.service.ts';
 import { todayIn } from './session/calendar.ts';
 import { SessionListRepository } from './session/session-list.repository.ts';
 import { SessionListService } from './session/session-list.service.ts';
@@ -59,6 +60,7 @@ export function composeHours(
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
     sessions: new SessionService({ ...asking, requests: mails }),
+    bulkChanges: new BulkChangeService({ transact, requests: mails }),
     lists: new SessionListService(database, new SessionListRepository(database)),
     requests: new RequestService(asking),
     approvals: new ApprovalService({ database, sessions, transact, parties }),

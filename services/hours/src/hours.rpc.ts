@@ -14,6 +14,7 @@ import { receiptHandlers } from './receipt/receipt.rpc.ts';
 import type { ReceiptService } from './receipt/receipt.service.ts';
 import { reportRpc } from './report/report.rpc.ts';
 import type { ReportService } from './report/report.service.ts';
+import type { BulkChangeService } from './session/bulk-change.service.ts';
 import { sessionListHandlers } from './session/session-list.rpc.ts';
 import type { SessionListService } from './session/session-list.service.ts';
 import { sessionHandlers } from './session/session.rpc.ts';
@@ -23,6 +24,7 @@ import type { TodoService } from './todo/todo.service.ts';
 
 export interface HoursServices extends LicensureServices {
   sessions: SessionService;
+  bulkChanges: BulkChangeService;
   lists: SessionListService;
   requests: RequestService;
   approvals: ApprovalService;
@@ -38,7 +40,7 @@ export interface HoursServices extends LicensureServices {
 /** Returns all gRPC handlers of this service. */
 export function hoursRpc(services: HoursServices): ServedService[] {
   const hours = serve(hoursService, {
-    ...sessionHandlers(services.sessions),
+    ...sessionHandlers(services.sessions, services.bulkChanges),
     ...sessionListHandlers(services.lists),
     ...approvalHandlers(services),
   });

@@ -100,6 +100,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   withdrawSession: api.takeBackSchema,
   reviseSession: api.takeBackSchema,
   requestApprovals: api.bulkApprovalSchema,
+  withdrawSessions: api.bulkWithdrawSchema,
   setSessionAttributes: api.attributesSchema,
   setManyAttributes: api.bulkAttributesSchema,
   previewStanding: api.standingSchema,

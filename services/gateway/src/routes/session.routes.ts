@@ -1,9 +1,11 @@
 import {
   bulkApprovalSchema,
+  bulkWithdrawSchema,
   createSessionSchema,
   reviewSessionSchema,
   takeBackSchema,
   updateSessionSchema,
+  type BulkChangeRecord,
   type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
@@ -27,6 +29,15 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.post('/sessions/bulk-approval-request', async (req, res) => {
     const { sessionIds } = await readBody(req, bulkApprovalSchema);
     res.json({ message: approvalMessage(await hours.requestApproval(userCall(req), { sessionIds })) });
+  });
+
+  router.post('/sessions/bulk-withdraw', async (req, res) => {
+    const { sessionIds, supervisorId } = await readBody(req, bulkWithdrawSchema);
+    const changed: BulkChangeRecord = await hours.withdrawSessions(userCall(req), {
+      sessionIds: sessionIds ?? [],
+      ...(supervisorId === undefined ? {} : { supervisorId }),
+    });
+    res.json(changed);
   });
 
   router.put('/sessions/:id', async (req, res) => {

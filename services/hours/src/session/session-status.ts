@@ -78,10 +78,20 @@ export function nextStatus(
   action: SessionAction,
   subject = 'This session',
 ): SessionStatus {
-  const { from, to = session.status, refusal } = transitions[action];
+  const refusal = refusalOf(session, action, subject);
+  if (refusal !== undefined) throw conflict(`session_${session.status}`, refusal);
+  return transitions[action].to ?? session.status;
+}
+
+/** Returns why a session does not allow an action, in the words of `nextStatus`; undefined when it does. */
+export function refusalOf(
+  session: Pick<Session, 'status' | 'reviewedBy'>,
+  action: SessionAction,
+  subject = 'This session',
+): string | undefined {
+  const { from, refusal } = transitions[action];
   const state = stateOf(session);
-  if (from.includes(state)) return to;
-  throw conflict(`session_${session.status}`, `${subject} is ${state}, so ${refusal}. ${wayOut[state]}`);
+  return from.includes(state) ? undefined : `${subject} is ${state}, so ${refusal}. ${wayOut[state]}`;
 }
 
 function stateOf({ status, reviewedBy }: Pick<Session, 'status' | 'reviewedBy'>): SessionState {

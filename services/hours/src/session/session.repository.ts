@@ -66,6 +66,40 @@ export function lockOwned(manager: EntityManager, userId: number, ids: number[])
   });
 }
 
+/** Locks the trainee's sessions that are pending with a supervisor, in the same order. */
+export function lockPending(
+  manager: EntityManager,
+  userId: number,
+  supervisorId: number,
+): Promise<Session[]> {
+  return manager.find(sessionEntity, {
+    where: { userId, supervisorId, status: 'pending' },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+}
+
+/**
+ * Makes sessions logged again, as if nobody had been asked about them, and records it. The caller has locked them, and
+ * removes them from their requests.
+ */
+export async function logAgain(
+  manager: EntityManager,
+  sessions: readonly Pick<Session, 'id' | 'status'>[],
+): Promise<void> {
+  if (sessions.length === 0) return;
+  // A trainee's remark on an approval of their own goes with the approval; the history keeps it.
+  await manager.query(
+    `UPDATE sessions SET status = 'logged', reviewed_by = NULL, reviewed_at = NULL, receipt_number = NULL,
+       attributes_added_at = NULL, request_approval = false, pending_since = NULL, asked_at = NULL,
+       supervisor_notes = CASE WHEN status = 'approved' THEN NULL ELSE supervisor_notes END
+     WHERE id = ANY ($1)`,
+    [sessions.map(({ id }) => id)],
+  );
+  const changes = sessions.map(({ id, status }) => ({ sessionId: id, from: status, to: 'logged' as const }));
+  await recordStatusChanges(manager, 'trainee', changes);
+}
+
 export interface RecordedChange {
   fromStatus: Session['status'] | null;
   toStatus: Session['status'];

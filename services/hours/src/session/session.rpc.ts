@@ -3,6 +3,7 @@ import type { Session__Output as SessionMessage } from '@clinical-hours/proto/ty
 import type { StatusChange__Output as ChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
 import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
+import type { BulkChangeService } from './bulk-change.service.ts';
 import type { Session } from './session.entity.ts';
 import type { RecordedChange } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
@@ -16,10 +17,11 @@ type SessionHandlers = Pick<
   | 'deleteSession'
   | 'reviewSession'
   | 'withdrawSession'
+  | 'withdrawSessions'
   | 'reviseSession'
 >;
 
-export function sessionHandlers(sessions: SessionService): SessionHandlers {
+export function sessionHandlers(sessions: SessionService, bulkChanges: BulkChangeService): SessionHandlers {
   const answer = async (session: Promise<Session>) => ({ session: toSessionMessage(await session) });
   return {
     createSession: (request, call) => answer(sessions.create(call, request)),
@@ -37,6 +39,7 @@ export function sessionHandlers(sessions: SessionService): SessionHandlers {
       answer(sessions.review(call, sessionId, toDecision(decision), notes)),
     withdrawSession: ({ sessionId, expectedStatus }, call) =>
       answer(sessions.withdraw(call, sessionId, expectedStatus)),
+    withdrawSessions: (chosen, call) => bulkChanges.withdraw(call, chosen),
     reviseSession: ({ sessionId, expectedStatus }, call) =>
       answer(sessions.revise(call, sessionId, expectedStatus)),
   };

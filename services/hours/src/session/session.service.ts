@@ -14,6 +14,7 @@ import { sessionEntity, type Session } from './session.entity.ts';
 import {
   insertSession,
   lockOwned,
+  logAgain,
   recordStatusChanges,
   unknownSession,
   type RecordedChange,
@@ -160,15 +161,10 @@ export class SessionService {
     expectedStatus: string | undefined,
   ): Promise<Session> {
     return this.#change(call, sessionId, async ({ manager }, session) => {
-      const status = nextStatus(session, action);
+      nextStatus(session, action);
       if (expectedStatus && expectedStatus !== session.status) throw changedMeanwhile();
-      const review = { reviewedBy: null, reviewedAt: null, receiptNumber: null, attributesAddedAt: null };
-      const request = { requestApproval: false, pendingSince: null, askedAt: null };
-      // A trainee's remark on an approval of their own goes with the approval; the history keeps it.
-      const remark = session.status === 'approved' ? { supervisorNotes: null } : {};
-      await manager.update(sessionEntity, sessionId, { status, ...review, ...request, ...remark });
+      await logAgain(manager, [session]);
       await this.#deps.requests.drop(manager, [sessionId]);
-      await recordStatusChanges(manager, 'trainee', [{ sessionId, from: session.status, to: status }]);
     });
   }
 
