@@ -85,6 +85,7 @@ export const allowedCalls = {
       'GetSessionHistory',
       'UpdateSession',
       'DeleteSession',
+      'DeleteSessions',
       'WithdrawSession',
       'WithdrawSessions',
       'ReviseSession',

@@ -124,6 +124,7 @@ const records: Record<string, Named> = {
   ),
   SkippedSession: properties<api.SkippedSession>()('sessionId message'),
   BulkChange: properties<api.BulkChangeRecord>()('changedCount skipped'),
+  BulkDeletion: properties<api.BulkDeletionRecord>()('deletedCount skipped'),
   RequestedSession: properties<api.RequestedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
     'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt message',

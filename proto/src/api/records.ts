@@ -197,6 +197,12 @@ export interface BulkChangeRecord {
   skipped: SkippedSession[];
 }
 
+/** The outcome of deleting several sessions. */
+export interface BulkDeletionRecord {
+  deletedCount: number;
+  skipped: SkippedSession[];
+}
+
 /** A page of the sessions that match a query. */
 export interface SessionPage {
   sessions: SessionRecord[];

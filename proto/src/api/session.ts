@@ -109,6 +109,16 @@ export const bulkApprovalSchema = object({
     .min(1, 'Select at least one session'),
 });
 
+/** The body of POST /api/sessions/bulk-delete. */
+export const bulkDeleteSchema = object({
+  sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {
+    tooLong: `At most ${maxBulkSessions} sessions can be deleted at once`,
+    notType: 'sessionIds must be a list of ids',
+  })
+    .required('Select at least one session')
+    .min(1, 'Select at least one session'),
+});
+
 /** The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it is about all that are pending with a supervisor. */
 export const bulkWithdrawSchema = object({
   sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {

@@ -101,6 +101,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   reviseSession: api.takeBackSchema,
   requestApprovals: api.bulkApprovalSchema,
   withdrawSessions: api.bulkWithdrawSchema,
+  deleteSessions: api.bulkDeleteSchema,
   setSessionAttributes: api.attributesSchema,
   setManyAttributes: api.bulkAttributesSchema,
   previewStanding: api.standingSchema,

@@ -1,11 +1,13 @@
 import {
   bulkApprovalSchema,
+  bulkDeleteSchema,
   bulkWithdrawSchema,
   createSessionSchema,
   reviewSessionSchema,
   takeBackSchema,
   updateSessionSchema,
   type BulkChangeRecord,
+  type BulkDeletionRecord,
   type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
@@ -38,6 +40,12 @@ export function sessionRoutes({ hours }: Clients): Router {
       ...(supervisorId === undefined ? {} : { supervisorId }),
     });
     res.json(changed);
+  });
+
+  router.post('/sessions/bulk-delete', async (req, res) => {
+    const { sessionIds } = await readBody(req, bulkDeleteSchema);
+    const deleted: BulkDeletionRecord = await hours.deleteSessions(userCall(req), { sessionIds });
+    res.json(deleted);
   });
 
   router.put('/sessions/:id', async (req, res) => {

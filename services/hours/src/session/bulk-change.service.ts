@@ -1,10 +1,10 @@
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import type { SessionRequests } from './session-requests.ts';
 import { refusalOf } from './session-status.ts';
-import type { Session } from './session.entity.ts';
+import { sessionEntity, type Session } from './session.entity.ts';
 import { lockOwned, lockPending, logAgain, unknownSession } from './session.repository.ts';
 
 /** Sessions by their ids, or all that are pending with a supervisor. */
@@ -22,6 +22,12 @@ export interface SkippedSession {
 
 export interface BulkChange {
   changedCount: number;
+  /** In the order of the request, each once. */
+  skipped: SkippedSession[];
+}
+
+export interface BulkDeletion {
+  deletedCount: number;
   /** In the order of the request, each once. */
   skipped: SkippedSession[];
 }
@@ -48,20 +54,40 @@ export class BulkChangeService {
     return this.#deps.transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const sessions = await lockChosen(manager, userId, chosen);
-      const refusals = new Map(sessions.map((session) => [session.id, refusalOf(session, 'withdraw')]));
-      const changed = sessions.filter(({ id }) => refusals.get(id) === undefined);
+      const { changed, skipped } = divide(sessions, 'withdraw', chosen.sessionIds);
       await logAgain(manager, changed);
       await this.#deps.requests.drop(
         manager,
         changed.map(({ id }) => id),
       );
-      const skipped = [...new Set(chosen.sessionIds)].flatMap((sessionId) => {
-        const message = refusals.get(sessionId);
-        return message === undefined ? [] : [{ sessionId, message }];
-      });
       return { changedCount: changed.length, skipped };
     });
   }
+
+  /**
+   * Deletes the logged ones of the sessions with their history, and returns the others. Throws not_found when one of the
+   * sessions is unknown.
+   */
+  delete(call: Call, sessionIds: number[]): Promise<BulkDeletion> {
+    const { userId } = requireActor(call);
+    return this.#deps.transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      const sessions = await lockChosen(manager, userId, { sessionIds });
+      const { changed, skipped } = divide(sessions, 'delete', sessionIds);
+      await manager.delete(sessionEntity, { id: Any(changed.map(({ id }) => id)) });
+      return { deletedCount: changed.length, skipped };
+    });
+  }
+}
+
+/** Divides locked sessions into those that allow an action, and those that do not, in the order of their ids in the request. */
+function divide(sessions: Session[], action: 'withdraw' | 'delete', requestedIds: number[]) {
+  const refusals = new Map(sessions.map((session) => [session.id, refusalOf(session, action)]));
+  const skipped = [...new Set(requestedIds)].flatMap((sessionId) => {
+    const message = refusals.get(sessionId);
+    return message === undefined ? [] : [{ sessionId, message }];
+  });
+  return { changed: sessions.filter(({ id }) => refusals.get(id) === undefined), skipped };
 }
 
 async function lockChosen(

@@ -15,6 +15,7 @@ type SessionHandlers = Pick<
   | 'getSessionHistory'
   | 'updateSession'
   | 'deleteSession'
+  | 'deleteSessions'
   | 'reviewSession'
   | 'withdrawSession'
   | 'withdrawSessions'
@@ -35,6 +36,7 @@ export function sessionHandlers(sessions: SessionService, bulkChanges: BulkChang
       await sessions.delete(call, sessionId);
       return {};
     },
+    deleteSessions: ({ sessionIds }, call) => bulkChanges.delete(call, sessionIds),
     reviewSession: ({ sessionId, decision, notes }, call) =>
       answer(sessions.review(call, sessionId, toDecision(decision), notes)),
     withdrawSession: ({ sessionId, expectedStatus }, call) =>
