@@ -13,12 +13,10 @@ import { Brand } from '../components/brand.tsx';
 import { CodeBoundary } from '../components/code-boundary.tsx';
 import { MenuIcon } from '../components/icons.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
+import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
-
-// Fits the longest entry on one line in the widest system font.
-const sidebarWidth = 272;
 
 /** The frame of the application: a sidebar on wide screens, a bar with a slide-out menu on phones. */
 export function AppShell({ user }: { user: UserRecord }) {
@@ -76,13 +74,13 @@ export function AppShell({ user }: { user: UserRecord }) {
           flexGrow: 1,
           minWidth: 0,
           outline: 'none',
-          px: { xs: 2, sm: 3, md: 5 },
+          px: pagePadding,
           pt: { xs: 10, md: 5 },
           pb: 8,
           '@media print': { p: 0 },
         }}
       >
-        <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
+        <Box sx={{ maxWidth: pageWidth, mx: 'auto' }}>
           <OfflineBanner />
           {!user.emailVerified && (
             <Box sx={{ displayPrint: 'none' }}>

@@ -1,6 +1,13 @@
 /** The padding of a card. */
 export const cardPadding = { xs: 2, sm: 2.5 };
 
+/** The width of the sidebar of wide windows, in px. It fits the longest entry on one line in the widest system font. */
+export const sidebarWidth = 272;
+
+/** The padding at the left and right of a page, and the width of its content in px. */
+export const pagePadding = { xs: 2, sm: 3, md: 5 };
+export const pageWidth = 1120;
+
 /** Hides content from the screen, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { footBarHeight } from './foot-bar.tsx';
 import { onWrite, type Write } from '../lib/writes.ts';
 import { ToastMessage, type Toast } from './toast-message.tsx';
 
@@ -50,12 +51,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               if (reason !== 'clickaway' && !(reason === 'timeout' && isInUse())) close();
             }}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            // Above a bar at the foot of the page (`data-foot-bar`). In a dialog at the top, where it does not cover
+            // Above a bar at the foot of the page (`data-foot-bar`), or of the window (foot-bar.tsx). In a dialog at the top, where it does not cover
             // the buttons, and below a header with buttons (`data-head-bar`).
             sx={{
               displayPrint: 'none',
               'body:has([data-foot-bar]) &': { bottom: { xs: 92, sm: 108, lg: 24 } },
-              'body:has([data-foot-bar="high"]) &': { bottom: { xs: 152, sm: 24 } },
+              'body:has([data-foot-bar="window"]) &': { bottom: `calc(var(${footBarHeight}, 136px) + 12px)` },
               'body:has(.MuiDialog-root) &': { top: 24, bottom: 'auto' },
               'body:has([data-head-bar]) &': { top: { xs: 72, sm: 112 } },
             }}

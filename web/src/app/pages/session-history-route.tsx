@@ -35,16 +35,14 @@ export function SessionHistoryRoute() {
   if (hasLicense && isOfWeeks) return <WeeksPage />;
   if (supervisors.data) {
     return (
-      <>
-        <SessionHistoryPage
-          supervisors={supervisors.data}
-          {...(hasLicense && {
-            switcher: <ViewSwitch current="sessions" />,
-            renderBelow: (session, shown) => countableOf(licenses, session, shown),
-          })}
-        />
-        {hasLicense && <Notes licenses={licenses} />}
-      </>
+      <SessionHistoryPage
+        supervisors={supervisors.data}
+        {...(hasLicense && {
+          switcher: <ViewSwitch current="sessions" />,
+          renderBelow: (session, shown) => countableOf(licenses, session, shown),
+          notes: <Notes licenses={licenses} />,
+        })}
+      />
     );
   }
   if (!supervisors.error) return <ListSkeleton rows={8} />;

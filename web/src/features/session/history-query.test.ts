@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { everySession, hasFilters, readHistoryQuery, writeHistoryQuery } from './history-query.ts';
+import { aSession } from '../../test-records.ts';
+import { everySession, hasFilters, isFound, readHistoryQuery, writeHistoryQuery } from './history-query.ts';
 
 const read = (text: string) => readHistoryQuery(new URLSearchParams(text), new Set([7]));
 
@@ -36,4 +37,36 @@ it('counts everything but the page as a filter', () => {
   for (const text of ['status=pending', 'type=supervision', 'supervisorId=7', 'q=x']) {
     expect(hasFilters(read(text))).toBe(true);
   }
+});
+
+it('finds what the server finds', () => {
+  const session = aSession({
+    date: '2026-03-04T00:00:00.000Z',
+    notes: 'Group intake',
+    directClinicalHours: '0.00',
+    supervisorId: 7,
+  });
+  const found = (text: string) => isFound(session, read(text));
+  for (const text of [
+    '',
+    'q=INTAKE',
+    'q=03%2F04',
+    'q=2026-03',
+    'supervisorId=7',
+    'type=supervision',
+    'status=pending',
+    'page=9',
+  ]) {
+    expect([text, found(text)]).toEqual([text, true]);
+  }
+  for (const text of [
+    'q=intakes',
+    'q=T00',
+    'type=directClinical',
+    'status=logged',
+    'q=intake&status=approved',
+  ]) {
+    expect([text, found(text)]).toEqual([text, false]);
+  }
+  expect(isFound({ ...session, notes: null, supervisorId: 8 }, read('supervisorId=7'))).toBe(false);
 });

@@ -2,6 +2,7 @@ import {
   activityGroups,
   sessionStatuses,
   type ActivityGroup,
+  type SessionRecord,
   type SessionStatus,
 } from '@clinical-hours/proto/api';
 import { useCallback, useEffect, useState } from 'react';
@@ -46,6 +47,19 @@ export const writeHistoryQuery = (query: HistoryQuery): URLSearchParams => toSea
 
 export function hasFilters({ status, type, supervisorId, q }: HistoryQuery): boolean {
   return status !== undefined || type !== undefined || supervisorId !== undefined || q !== '';
+}
+
+/** Whether a session matches the filters and the search of a query, by the rules of the server. */
+export function isFound(session: SessionRecord, { status, type, supervisorId, q }: HistoryQuery): boolean {
+  const day = session.date.slice(0, 10);
+  const [year, month, date] = day.split('-');
+  const texts = [session.notes?.toLowerCase() ?? '', `${month}/${date}/${year}`, day];
+  return (
+    (status === undefined || session.status === status) &&
+    (type === undefined || Number(session[`${type}Hours`]) > 0) &&
+    (supervisorId === undefined || session.supervisorId === supervisorId) &&
+    texts.some((text) => text.includes(q.toLowerCase()))
+  );
 }
 
 /** Returns a search as the server takes it: on one line, trimmed, and not too long. */

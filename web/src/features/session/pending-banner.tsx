@@ -3,21 +3,36 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useToast } from '../../components/toast.tsx';
+import { useToast, type Toast } from '../../components/toast.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { cleanSearch, isFound, type HistoryQuery, type useHistoryQuery } from './history-query.ts';
 import { fetchSessionPage, useSessionPage } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Explains what can be done with pending sessions, and selects them on all pages. Hidden when there are none. */
-export function PendingBanner({ selection }: { selection: Selection }) {
+interface Props {
+  selection: Selection;
+  history: Pick<ReturnType<typeof useHistoryQuery>, 'query' | 'text'>;
+}
+
+/**
+ * Explains what can be done with pending sessions, and selects those of them that the filters find, on all pages. Hidden
+ * when none is pending, whatever the filters.
+ */
+export function PendingBanner({ selection, history }: Props) {
   const pendingCount = useSessionPage({ status: 'pending', pageSize: 1 }).data?.total ?? 0;
-  const [selectAll] = useSelectAll(selection);
+  // The search is that of the field, which enters the query after a pause.
+  const query = { ...history.query, q: cleanSearch(history.text) };
+  const found = useSessionPage(pendingOf(history.query, 1));
+  const foundCount = found.isPrevious ? undefined : found.data?.total;
+  const [selectAll] = useSelectAll(selection, query);
   const isPhone = useIsNarrow(600);
   if (pendingCount === 0) return null;
-  const chosenCount = [...selection.chosen.values()].filter((status) => status === 'pending').length;
-  const areAllChosen = chosenCount >= Math.min(pendingCount, maxBulkSessions);
+  const chosenCount = [...selection.chosen.values()].filter(
+    (session) => session.status === 'pending' && isFound(session, query),
+  ).length;
+  const areAllChosen = chosenCount > 0 && chosenCount >= Math.min(foundCount ?? Infinity, maxBulkSessions);
   return (
     <Alert
       role="note"
@@ -81,15 +96,22 @@ function HowThisWorks() {
   );
 }
 
-function useSelectAll(selection: Selection) {
+function pendingOf({ type, supervisorId, q }: HistoryQuery, pageSize: number) {
+  return { status: 'pending', type, supervisorId, q, pageSize } as const;
+}
+
+function useSelectAll(selection: Selection, query: HistoryQuery) {
   const toast = useToast();
   return useAction(async () => {
     try {
-      const { sessions, total } = await fetchSessionPage({ status: 'pending', pageSize: maxBulkSessions });
-      selection.select(sessions);
-      if (total <= maxBulkSessions) return;
+      // A filter for another status finds no pending session.
+      if ((query.status ?? 'pending') !== 'pending') return toast(noneFoundToast);
+      const { sessions, total } = await fetchSessionPage(pendingOf(query, maxBulkSessions));
+      if (total === 0) return toast(noneFoundToast);
+      const overflow = selection.select(sessions) + total - sessions.length;
+      if (overflow === 0) return;
       toast({
-        title: `The first ${maxBulkSessions} of ${total} pending sessions are selected`,
+        title: `The first ${total - overflow} of ${total} pending sessions are selected`,
         description: 'One request can hold no more. Select the others after it.',
       });
     } catch (error) {
@@ -98,3 +120,9 @@ function useSelectAll(selection: Selection) {
     }
   });
 }
+
+const noneFoundToast: Toast = {
+  title: 'No pending session matches the filters',
+  description: 'Please clear the filters to select the others.',
+  isError: true,
+};

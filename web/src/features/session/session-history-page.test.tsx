@@ -44,8 +44,8 @@ it('shows the same on a phone', async () => {
   expect(bar().getByText('1 session selected')).toBeVisible();
 });
 
-it('lets only open sessions be selected', async () => {
-  openHistory(three());
+it('lets no session be selected that a supervisor decided', async () => {
+  openHistory([...three(), aSession({ id: 9, status: 'approved', reviewedBy: 'supervisor' })]);
   await box('03/03/2026');
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
 });
@@ -84,12 +84,40 @@ it('selects the pending ones of all pages, and keeps the selection from page to 
   expect(screen.getByRole('button', { name: 'Select All Pending' })).toBeVisible();
 });
 
+it('selects the pending ones that the filters and the search find', async () => {
+  const sessions = [
+    ...twenty(),
+    aSession({ id: 30, notes: 'Intake' }),
+    aSession({ id: 31, status: 'logged', notes: 'Intake' }),
+  ];
+  openHistory(sessions, {}, '/session-history?q=Intake');
+  await selectAll();
+  expect(await screen.findByText('1 session selected')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByRole('button', { name: 'Select All Pending' })).toBeVisible();
+});
+
+it('says so when the filters find no pending session', async () => {
+  openHistory(three(), {}, '/session-history?status=rejected');
+  await selectAll();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pending session matches the filters');
+  expect(screen.queryByRole('region', { name: 'Selected sessions' })).toBeNull();
+});
+
 it('selects 500 of more than that, and says so', async () => {
-  openHistory(Array.from({ length: 501 }, (_unused, index) => aSession({ id: index + 1 })));
+  openHistory(
+    Array.from({ length: 501 }, (_unused, index) => aSession({ id: index + 1 })),
+    {},
+    '/session-history?page=51',
+  );
   await selectAll();
   expect(await screen.findByText('500 sessions selected')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('The first 500 of 501 pending sessions are selected');
   expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('checkbox', { checked: false }));
+  expect(screen.getByRole('alert')).toHaveTextContent('500 sessions are selected');
+  expect(screen.getByText('500 sessions selected')).toBeVisible();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import { maxBulkSessions, type SessionRecord, type SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,15 +6,16 @@ import { AddIcon, UploadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
+import { useToast, type Toast } from '../../components/toast.tsx';
 import { useAsked } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useShownPage } from '../../lib/use-paged-query.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { hasFilters, useHistoryQuery } from './history-query.ts';
 import { draftLike, type LogAgainState } from './log-again.ts';
 import { ManyDetailsButton } from './many-details-button.tsx';
 import { PendingBanner } from './pending-banner.tsx';
 import { SelectionArea } from './selection-area.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import type { SessionAction } from './session-actions.ts';
 import { canAddDetails } from './session-attributes.ts';
 import { SessionDialogs } from './session-dialogs.tsx';
@@ -22,6 +23,7 @@ import { SessionFilters } from './session-filters.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessionPage } from './session.api.ts';
 import { useApprovals } from './use-approvals.ts';
+import { useBulkChanges } from './use-bulk-changes.ts';
 import { useSelection } from './use-selection.ts';
 import { useSessionActions } from './use-session-actions.ts';
 
@@ -34,10 +36,12 @@ interface Props {
   renderBelow?: (session: SessionRecord, shown: readonly SessionRecord[]) => ReactNode;
   /** Shown between the header and the filters. */
   switcher?: ReactNode;
+  /** Shown below the list. */
+  notes?: ReactNode;
 }
 
 /** History: all sessions, to search, review and change, and to request approval of one or several. */
-export function SessionHistoryPage({ supervisors, renderBelow, switcher }: Props) {
+export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }: Props) {
   const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
   const supervisorIds = useMemo(() => new Set(names.keys()), [names]);
   const history = useHistoryQuery(supervisorIds);
@@ -47,9 +51,11 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher }: Props
   const total = page.data?.total ?? 0;
   const selection = useSelection(sessions);
   const approvals = useApprovals(selection);
+  const changes = useBulkChanges(selection);
+  const toast = useToast();
   const actions = useSessionActions();
   const navigate = useNavigate();
-  const { heading, bar, watch, focusHeading } = useKeptFocus();
+  const { heading, watch, focusHeading } = useKeptFocus();
   const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
 
   const isCurrent = page.data !== undefined && !page.isPrevious;
@@ -66,7 +72,10 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher }: Props
   };
   const isAsking = canAddDetails(useAsked());
   const isFiltered = hasFilters(query);
-  const hasBar = selection.chosen.size > 0 || approvals.progress !== undefined;
+  const isBusy = approvals.isBusy || changes.isBusy;
+  const toggle = (session: SessionRecord) => {
+    if (!selection.toggle(session)) toast(fullToast);
+  };
   return (
     <Box {...watch}>
       <PageHeader
@@ -80,19 +89,22 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher }: Props
         }
       />
       {switcher}
-      <PendingBanner selection={selection} />
+      <PendingBanner selection={selection} history={history} />
       {(isFiltered || history.text !== '' || total > 0 || page.isPrevious) && (
         <SessionFilters history={history} supervisors={supervisors} />
       )}
-      <SelectionArea hasBar={hasBar} onRelease={hasBar && !approvals.isBusy ? selection.clear : undefined}>
-        <BulkBar
-          ref={bar}
-          count={selection.chosen.size}
-          isBusy={approvals.isBusy}
-          progress={approvals.progress}
-          onRequest={approvals.requestSelected}
-          onMark={() => void approvals.markSelected()}
-          onClear={selection.clear}
+      <SelectionArea
+        hasSessions={total > 0}
+        onRelease={selection.chosen.size > 0 && !isBusy ? selection.clear : undefined}
+      >
+        <SelectionBar
+          selection={selection}
+          approvals={approvals}
+          changes={changes}
+          query={query}
+          shown={isCurrent ? sessions : []}
+          supervisorName={supervisorName}
+          onToggle={toggle}
         />
         <SessionList
           page={page}
@@ -101,7 +113,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher }: Props
           onClearFilters={history.clear}
           supervisorName={supervisorName}
           chosen={selection.chosen}
-          onToggle={selection.toggle}
+          onToggle={toggle}
           onAction={act}
           canAddDetails={isAsking}
           renderBelow={renderBelow}
@@ -116,6 +128,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher }: Props
             focusHeading();
           }}
         />
+        {notes}
       </SelectionArea>
       <SessionDialogs
         actions={actions}
@@ -127,6 +140,12 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher }: Props
     </Box>
   );
 }
+
+const fullToast: Toast = {
+  title: `${maxBulkSessions} sessions are selected`,
+  description: 'One action can take no more. Please select the others after it.',
+  isError: true,
+};
 
 function HeaderActions() {
   return (

@@ -1,17 +1,56 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
 import { expect, it } from 'vitest';
 import { stubApi } from '../../test-api.tsx';
 import { aSession } from '../../test-records.ts';
 import {
   afterSeeing,
-  fetchSelectable,
+  divide,
+  fetchStill,
   isSelectable,
+  leftOutText,
   reviewerLabel,
   selectionHint,
 } from './session-selection.ts';
 
-it('lets only logged and pending sessions be selected', () => {
-  const statuses = ['logged', 'pending', 'approved', 'rejected'] as const;
-  expect(statuses.filter((status) => isSelectable({ status }))).toEqual(['logged', 'pending']);
+it('lets sessions be selected that nobody but the trainee has decided on', () => {
+  const states = [
+    { status: 'logged', reviewedBy: null },
+    { status: 'pending', reviewedBy: null },
+    { status: 'approved', reviewedBy: 'self' },
+    { status: 'approved', reviewedBy: 'supervisor' },
+    { status: 'rejected', reviewedBy: 'self' },
+    { status: 'rejected', reviewedBy: 'supervisor' },
+  ] as const;
+  expect(states.filter(isSelectable)).toEqual(states.slice(0, 3));
+});
+
+const chosenOf = (...sessions: SessionRecord[]) => new Map(sessions.map((session) => [session.id, session]));
+
+it('has each action take those sessions to which it applies', () => {
+  const chosen = chosenOf(
+    aSession({ id: 1, status: 'logged' }),
+    aSession({ id: 2, status: 'pending' }),
+    aSession({ id: 3, status: 'approved', reviewedBy: 'self' }),
+  );
+  expect(divide('request', chosen).ids).toEqual([1, 2]);
+  expect(divide('mark', chosen).ids).toEqual([1, 2]);
+  expect(divide('undo', chosen).ids).toEqual([2, 3]);
+  expect(divide('delete', chosen)).toEqual({
+    ids: [1],
+    leftOut: [2, 3].map((sessionId) => ({
+      sessionId,
+      message: 'Only logged sessions can be deleted: Undo makes them logged.',
+    })),
+  });
+});
+
+it('says how many are left out, for each reason', () => {
+  const leftOut = (...messages: string[]) => messages.map((message, sessionId) => ({ sessionId, message }));
+  expect(leftOutText([])).toBeUndefined();
+  expect(leftOutText(leftOut('One reason', 'Another.', 'One reason'))).toBe(
+    '2 left out: One reason. 1 left out: Another.',
+  );
+  expect(leftOutText(leftOut('a', 'b', 'c', 'd'))).toBe('4 left out.');
 });
 
 it('has a hint for exactly one session, none for two, and praise from three on', () => {
@@ -30,23 +69,19 @@ it('keeps approvals by the supervisor and by the trainee apart', () => {
 });
 
 it('drops what is seen to be decided, and keeps what is on other pages', () => {
-  const chosen = new Map([
-    [1, 'pending'],
-    [2, 'pending'],
-    [3, 'logged'],
-  ] as const);
-  expect(afterSeeing(chosen, [aSession({ id: 2, status: 'pending' }), aSession({ id: 9 })])).toBe(chosen);
+  const chosen = chosenOf(aSession({ id: 1 }), aSession({ id: 2 }), aSession({ id: 3, status: 'logged' }));
+  expect(afterSeeing(chosen, [chosen.get(2)!, aSession({ id: 9 })])).toBe(chosen);
   const after = afterSeeing(chosen, [
-    aSession({ id: 1, status: 'approved' }),
+    aSession({ id: 1, status: 'approved', reviewedBy: 'supervisor' }),
     aSession({ id: 2, status: 'logged' }),
   ]);
-  expect([...after]).toEqual([
+  expect([...after.values()].map(({ id, status }) => [id, status])).toEqual([
     [2, 'logged'],
     [3, 'logged'],
   ]);
 });
 
-it('looks through all pages for what can still be selected', async () => {
+it('looks through all pages for what can still be requested', async () => {
   const page = (ids: number[], total: number) => ({
     body: { sessions: ids.map((id) => aSession({ id })), total, page: 1, pageSize: 500 },
   });
@@ -55,10 +90,6 @@ it('looks through all pages for what can still be selected', async () => {
     'GET /api/sessions?page=2&status=pending&pageSize=500': page([3], 501),
     'GET /api/sessions?page=1&status=logged&pageSize=500': page([4], 1),
   });
-  expect([...(await fetchSelectable([2, 3, 4, 5]))]).toEqual([
-    [2, 'pending'],
-    [3, 'pending'],
-    [4, 'logged'],
-  ]);
+  expect([...(await fetchStill([2, 3, 4, 5]))]).toEqual([2, 3, 4]);
   expect(calls).toHaveLength(3);
 });

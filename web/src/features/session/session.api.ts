@@ -1,6 +1,8 @@
 import type {
   attributesSchema,
   bulkAttributesSchema,
+  BulkChangeRecord,
+  BulkDeletionRecord,
   CreateSessionBody,
   Decision,
   RequestedSession,
@@ -97,6 +99,16 @@ export function setManyAttributes(body: BulkAttributesBody): Promise<{ changedCo
 /** Deletes a logged session permanently. */
 export function deleteSession(id: number): Promise<void> {
   return request(`${sessionsKey}/${id}`, { method: 'DELETE' });
+}
+
+/** Deletes those of the sessions that are logged. */
+export function deleteSessions(sessionIds: number[]): Promise<BulkDeletionRecord> {
+  return request(`${sessionsKey}/bulk-delete`, { method: 'POST', body: { sessionIds } });
+}
+
+/** Takes those of the sessions that are pending, or approved by the user, back to logged. */
+export function withdrawSessions(sessionIds: number[]): Promise<BulkChangeRecord> {
+  return request(`${sessionsKey}/bulk-withdraw`, { method: 'POST', body: { sessionIds } });
 }
 
 /** Takes a pending session back to logged, and out of an open request. Throws a 409 when it is no longer pending. */

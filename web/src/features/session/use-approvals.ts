@@ -8,7 +8,7 @@ import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { changeMany } from './change-many.ts';
-import { fetchSelectable } from './session-selection.ts';
+import { divide, fetchStill, leftOutText } from './session-selection.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval, undoApproval } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -29,20 +29,33 @@ export function useApprovals(selection: Selection) {
   const submitKey = useRef(new SubmitKey());
 
   const request = async <T>(action: ActionWithFeedback<T>) => {
-    if ((await run(action)) === 'stale') await dropUnselectable([...selection.chosen.keys()]);
+    if ((await run(action)) === 'stale') await dropUnselectable(divide('request', selection.chosen).ids);
   };
   // Needed for sessions on other pages, which the refreshed list does not contain.
   const dropUnselectable = async (ids: number[]) => {
-    const still = await fetchSelectable(ids).catch(() => undefined);
+    const still = await fetchStill(ids).catch(() => undefined);
     if (still) selection.drop(ids.filter((id) => !still.has(id)));
+  };
+
+  const leftOutOf = (action: 'request' | 'mark') => divide(action, selection.chosen).leftOut;
+  // Returns the selected sessions to which an action applies. A toast says why there are none.
+  const appliesTo = (action: 'request' | 'mark'): number[] => {
+    const { ids, leftOut } = divide(action, selection.chosen);
+    if (ids.length === 0) {
+      toast({ title: noneApplies[action], description: leftOut[0]?.message, isError: true });
+    }
+    return ids;
   };
 
   const [requestMany, isRequestingMany] = useAction((ids: number[]) =>
     request({
       call: () => submitKey.current.send(ids, (key) => requestBulkApproval(ids, key)),
-      done: ({ message }) => ({ title: message }),
+      done: ({ message }) => ({ title: message, description: leftOutText(leftOutOf('request')) }),
       failure: 'Failed to send bulk approval request. Please try again.',
-      onDone: selection.clear,
+      onDone: () => {
+        selection.drop(ids);
+        selection.explain(leftOutOf('request'));
+      },
     }),
   );
 
@@ -63,16 +76,19 @@ export function useApprovals(selection: Selection) {
   };
 
   const [markSelected, isMarking] = useAction(async () => {
-    const ids = [...selection.chosen.keys()];
+    const ids = appliesTo('mark');
+    const leftOut = leftOutOf('mark');
+    if (ids.length === 0) return;
     setProgress({ done: 0, of: ids.length });
     const { doneIds, error } = await changeMany(ids, markAsApproved, (done) =>
       setProgress({ done, of: ids.length }),
     );
     setProgress(undefined);
     selection.drop(doneIds);
+    selection.explain(leftOut);
     toast(
       error === undefined
-        ? { ...approvedToast(ids.length), undo: () => unmark(doneIds) }
+        ? { ...approvedToast(ids.length, leftOutText(leftOut)), undo: () => unmark(doneIds) }
         : failedToast(doneIds.length, ids.length, error),
     );
     const done = new Set(doneIds);
@@ -89,8 +105,9 @@ export function useApprovals(selection: Selection) {
       if (!isBusy) setAsked({ id: session.id, row: session });
     },
     requestSelected: () => {
-      const [first, ...others] = selection.chosen.keys();
-      if (first === undefined || isBusy) return;
+      if (isBusy) return;
+      const [first, ...others] = appliesTo('request');
+      if (first === undefined) return;
       if (others.length === 0) setAsked({ id: first });
       else void requestMany([first, ...others]);
     },
@@ -116,6 +133,11 @@ export interface Progress {
   of: number;
 }
 
+const noneApplies = {
+  request: 'None of these sessions can be requested',
+  mark: 'None of these sessions can be marked as approved',
+};
+
 /** Shown after a request of one session (docs/SPECIFICATION.md, section 10.1). */
 const requestedToast: Toast = {
   title: 'Approval requested',
@@ -123,8 +145,9 @@ const requestedToast: Toast = {
 };
 
 /** Shown after sessions were marked as approved (docs/SPECIFICATION.md, section 8.4). */
-function approvedToast(count: number): Toast {
-  return { title: 'Sessions approved', description: `${count} session(s) marked as approved.` };
+function approvedToast(count: number, leftOut = ''): Toast {
+  const description = `${count} session(s) marked as approved. ${leftOut}`.trim();
+  return { title: 'Sessions approved', description };
 }
 
 function undoneToast(count: number): Toast {
