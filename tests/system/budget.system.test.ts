@@ -33,7 +33,8 @@ const routes = {
   '/privacy-terms': 'privacy-terms-page',
 };
 // Loaded on a person's request. All other lazy imports of a page are loaded without one.
-const onDemand = /^(edit-session|add-details|add-many-details|add-site|rules|where)-dialog-/;
+const onDemand =
+  /^(edit-session|add-details|add-many-details|add-site|rules|selected-sessions|where)-dialog-/;
 // Loaded only for people who have chosen a board.
 const ofLicenses =
   /^(licenses-panel|countable-card|session-countable|standing-hint|weeks-view|estimate-note)-/;

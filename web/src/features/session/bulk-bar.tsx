@@ -89,7 +89,7 @@ const buttonsSx = {
   display: 'flex',
   gap: 1,
   order: { xs: 1, lg: 0 },
-  flexGrow: { xs: 1, lg: 0 },
+  flexBasis: { xs: '100%', lg: 'auto' },
   '& > button': {
     flexGrow: 1,
     px: { xs: 0.75, sm: 2.25 },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 interface Props {
   count: number;
@@ -39,7 +40,7 @@ export function SelectionNotices({ count, hiddenCount, leftOutCount, ...on }: Pr
   );
 }
 
-function Notice({ text, children }: { text: string; children: React.ReactNode }) {
+function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', '& > button': { minWidth: 0, px: 1 } }}>
       <Typography variant="body2" sx={{ fontWeight: 600, mr: 0.5 }}>
