@@ -16,7 +16,6 @@ import { RowAttributes } from './row-attributes.tsx';
 import { fieldsOf, toAttributesBody, toAttributesDraft, type AttributesDraft } from './session-attributes.ts';
 import { kindTitles, superviseesSchema } from './session-draft.ts';
 import type { AttributesBody } from './session.api.ts';
-import { unreadableHours } from './hours-group.tsx';
 import { SiteField } from './site-field.tsx';
 
 interface Props {
@@ -43,7 +42,6 @@ export function AddDetailsDialog({ session, onSave, onClose }: Props) {
       subtitle={`Session of ${formatDate(session.date)}`}
       initialValues={initial}
       validationSchema={schema}
-      validate={unreadableHours}
       onSubmit={save}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Details" />}

@@ -157,7 +157,7 @@ it('proposes the site of the last session', async () => {
   await choose('Site', 'Sample Center');
   await fillIn(screen.getByLabelText('Direct Clinical hours'), '1');
   await log(calls);
-  await waitFor(() => expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null));
+  await waitFor(() => expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(''));
   expect(await siteField()).toHaveDisplayValue('Sample Center');
   unmount();
   open({ sites });

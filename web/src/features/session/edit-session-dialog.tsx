@@ -18,7 +18,7 @@ import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { useAsked } from '../../lib/licenses.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CalendarDateField } from './calendar-date-field.tsx';
-import { HoursField, HoursGroup, unreadableHours } from './hours-group.tsx';
+import { HoursField, HoursGroup } from './hours-group.tsx';
 import { hasHours, kindTitles, sessionDraftSchema, type SessionDraft } from './session-draft.ts';
 import { PracticumField } from './practicum-field.tsx';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
@@ -57,7 +57,6 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
       title="Edit Session"
       initialValues={initial}
       validationSchema={sessionDraftSchema}
-      validate={unreadableHours}
       onSubmit={save}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}

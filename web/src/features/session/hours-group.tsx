@@ -2,18 +2,18 @@ import { offeredActivityTypes, type ActivityGroup } from '@clinical-hours/proto/
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FieldArray, setIn, useFormikContext, type FieldArrayRenderProps } from 'formik';
-import { useId } from 'react';
-import { FormTextField, useFormField } from '../../components/form.tsx';
+import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
+import { useEffect, useId, useRef } from 'react';
+import { FormTextField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
+import { NumberField } from '../../components/number-field.tsx';
 import { askedBy, useLicenses } from '../../lib/licenses.ts';
 import { hoursText } from '../../lib/numbers.ts';
 import { RowAttributes } from './row-attributes.tsx';
 import { RowPlaces } from './row-places.tsx';
 import { boardTypesOf } from './session-attributes.ts';
-import { emptyRow, groupTotal, superviseesMessage, type SessionDraft } from './session-draft.ts';
+import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 
 const titles: Record<ActivityGroup, string> = {
   directClinical: 'Direct Clinical',
@@ -26,8 +26,9 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
   const { values } = useFormikContext<SessionDraft>();
   const title = titles[group];
   const rows = values[group];
+  const { fieldset, focusRow } = useRowFocus(group);
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box component="fieldset" ref={fieldset} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box
         component="legend"
         sx={{ p: 0, mb: { xs: 1, sm: 1.5 }, display: 'flex', width: '100%', alignItems: 'baseline', gap: 1 }}
@@ -50,12 +51,22 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
                 key={index}
                 group={group}
                 index={index}
-                onRemove={rows.length > 1 ? () => list.remove(index) : undefined}
+                onRemove={
+                  rows.length > 1
+                    ? () => {
+                        list.remove(index);
+                        focusRow(Math.min(index, rows.length - 2));
+                      }
+                    : undefined
+                }
               />
             ))}
             <Button
               startIcon={<AddIcon />}
-              onClick={() => list.push(emptyRow(group))}
+              onClick={() => {
+                list.push(emptyRow(group));
+                focusRow(rows.length);
+              }}
               // Aligns the text with the fields.
               sx={{ justifySelf: 'start', px: 1, ml: -0.5, my: -0.5 }}
             >
@@ -66,6 +77,22 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
       </FieldArray>
     </Box>
   );
+}
+
+/** Moves the focus to a row after the next render, which adds or removes one. */
+function useRowFocus(group: ActivityGroup) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const row = useRef<number>(undefined);
+  useEffect(() => {
+    if (row.current === undefined) return;
+    // The activity and not the hours, which would open a phone's keyboard.
+    fieldset.current?.querySelector<HTMLElement>(`[name="${group}.${row.current}.activityType"]`)?.focus();
+    row.current = undefined;
+  });
+  const focusRow = (index: number) => {
+    row.current = index;
+  };
+  return { fieldset, focusRow };
 }
 
 interface RowProps {
@@ -150,10 +177,7 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
   );
 }
 
-/**
- * A field for hours. `label` is for screen readers, and begins with the visible label. Not a FormTextField, because
- * Formik turns the values of number fields into numbers, and hours are sent as typed.
- */
+/** A field for hours, which are kept as typed. `label` is for screen readers, and begins with the visible label. */
 export function HoursField({
   name,
   label,
@@ -163,36 +187,17 @@ export function HoursField({
   label: string;
   shownLabel?: string;
 }) {
-  const { field, helpers, error } = useFormField(name);
   return (
-    <TextField
-      {...field}
+    <NumberField
+      name={name}
       label={shownLabel}
-      type="number"
+      longLabel={label}
+      unit="hours"
       placeholder="0"
-      error={error !== undefined}
-      helperText={error}
-      onChange={(event) => void helpers.setValue(event.target.value)}
-      // The mouse wheel must not change the hours of a focused field.
-      onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
-      slotProps={{
-        htmlInput: { step: 0.25, min: 0, inputMode: 'decimal', 'aria-label': label },
-        inputLabel: { shrink: true },
-      }}
+      step={0.25}
+      page={1}
+      min={0}
+      max={999_999.99}
     />
-  );
-}
-
-/**
- * Errors for number fields whose text the browser cannot parse ('1,5', '1e'). Browsers return an empty value for
- * these, so the hours would be lost silently.
- */
-export function unreadableHours(): object {
-  const inputs = document.querySelectorAll<HTMLInputElement>('form input[type="number"]');
-  const unreadable = [...inputs].filter((input) => input.validity.badInput);
-  const message = 'Enter hours as a number, such as 0.25 or 1.5';
-  return unreadable.reduce<object>(
-    (errors, { name }) => setIn(errors, name, name.endsWith('.supervisees') ? superviseesMessage : message),
-    {},
   );
 }

@@ -28,7 +28,7 @@ it('fills the form as last time, and leads to the hours', async () => {
   const button = await proposal();
   expect(button).toHaveAccessibleDescription('03/01/2026: 1.5\u00A0h direct');
   await userEvent.click(button);
-  await waitFor(() => expect(direct()).toHaveValue(1.5));
+  await waitFor(() => expect(direct()).toHaveValue('1.5'));
   expect(direct()).toHaveFocus();
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
   expect(screen.queryByRole('button', { name: 'Same as Last Time' })).toBeNull();
@@ -54,13 +54,13 @@ it('takes its proposal back while hours are typed', async () => {
 it('proposes no supervisor who is gone', async () => {
   open([aSession({ ...last, supervisorId: 99 })]);
   await userEvent.click(await proposal());
-  await waitFor(() => expect(direct()).toHaveValue(1.5));
+  await waitFor(() => expect(direct()).toHaveValue('1.5'));
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Select a supervisor');
 });
 
 it('is filled at once when History leads here', async () => {
   open([], last);
-  expect(direct()).toHaveValue(1.5);
+  expect(direct()).toHaveValue('1.5');
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
   expect(screen.queryByRole('button', { name: 'Use That Instead' })).toBeNull();
 });
@@ -71,8 +71,8 @@ it('keeps what was being typed when History leads here, until it is told otherwi
   first.unmount();
   open([], last);
   expect(screen.getByLabelText('Session Notes (optional)')).toHaveValue('Half of it');
-  expect(direct()).toHaveValue(null);
+  expect(direct()).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Use That Instead' }));
-  await waitFor(() => expect(direct()).toHaveValue(1.5));
+  await waitFor(() => expect(direct()).toHaveValue('1.5'));
   expect(screen.getByLabelText('Session Notes (optional)')).toHaveValue('');
 });

@@ -40,7 +40,7 @@ export function LastTime({ other, onFill }: Props) {
 
 // The button disappears with its proposal, so the focus moves to the first hours to check.
 function focusHours({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  currentTarget.form?.querySelector<HTMLElement>('input[type="number"]')?.focus();
+  currentTarget.form?.querySelector<HTMLElement>('input[role="spinbutton"]')?.focus();
 }
 
 function Proposal({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {

@@ -83,6 +83,40 @@ it('lets a row be removed only when there is more than one', async () => {
   expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
 });
 
+it('leads to a new row, and to the neighbor of a removed one', async () => {
+  open();
+  const add = screen.getByRole('button', { name: 'Add Direct Clinical Row' });
+  const activity = (label: string) => screen.getByLabelText(label);
+  const removeSecond = () =>
+    userEvent.click(screen.getByRole('button', { name: 'Remove Direct Clinical row 2' }));
+  await userEvent.click(add);
+  expect(activity('Direct Clinical activity type 2')).toHaveFocus();
+  await userEvent.click(add);
+  expect(activity('Direct Clinical activity type 3')).toHaveFocus();
+  await removeSecond();
+  expect(activity('Direct Clinical activity type 2')).toHaveFocus();
+  await removeSecond();
+  expect(activity('Direct Clinical activity type')).toHaveFocus();
+});
+
+it('takes a comma for a decimal point, and refuses one that could mean thousands', async () => {
+  const view = open();
+  await choose('Sam Sample');
+  await write('Direct Clinical hours', '1,000');
+  await submit();
+  const field = screen.getByLabelText('Direct Clinical hours');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Please type it without a comma: 1,000 could be 1 or 1000'),
+  );
+  expect(view.calls).toEqual([]);
+  await userEvent.clear(field);
+  await write('Direct Clinical hours', '1,5');
+  expect(screen.getByLabelText('Total Clinical Hours')).toHaveTextContent('1.5');
+  await submit();
+  await screen.findByText(/Session logged successfully/);
+  expect(view.calls[0]?.body).toMatchObject({ directClinicalHours: '1.50' });
+});
+
 it('says in a toast and beside the field what is missing', async () => {
   const view = open();
   await submit();
@@ -129,7 +163,7 @@ it('logs a session as pending, keeps supervisor and date, and offers History', a
     status: 'pending',
     requestApproval: false,
   });
-  await waitFor(() => expect(screen.getByLabelText('Supervision hours')).toHaveValue(null));
+  await waitFor(() => expect(screen.getByLabelText('Supervision hours')).toHaveValue(''));
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
   expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/session-history');
 });
@@ -157,10 +191,10 @@ it('keeps what was typed when the page is left in the middle, for this user only
   await write('Direct Clinical hours', '2');
   unmount();
   const again = open();
-  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(2);
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('2');
   again.unmount();
   renderInApp(<LogSessionPage userId={2} supervisors={[aSupervisor()]} />);
-  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
 });
 
 it('does not bring back what was logged', async () => {
@@ -171,7 +205,7 @@ it('does not bring back what was logged', async () => {
   await screen.findByText(/Session logged successfully/);
   unmount();
   open();
-  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
 });
 
@@ -183,7 +217,7 @@ it('keeps everything when the server refuses it, with its sentence', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error logging session: Date must not be later than tomorrow',
   );
-  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(2);
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('2');
 });
 
 it('clears the form, for good', async () => {
@@ -191,11 +225,11 @@ it('clears the form, for good', async () => {
   await choose('Sam Sample');
   await write('Direct Clinical hours', '2');
   await userEvent.click(screen.getByRole('button', { name: 'Clear Form' }));
-  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Select a supervisor');
   unmount();
   open();
-  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(null);
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
 });
 
 it('says of a supervisor that they take no mail from us before they are chosen', () => {

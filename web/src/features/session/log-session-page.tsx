@@ -19,7 +19,6 @@ import { draftIn } from './log-again.ts';
 import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from './session-draft.ts';
 import { SessionForm, type SessionFormSlots } from './session-form.tsx';
 import { createSession } from './session.api.ts';
-import { unreadableHours } from './hours-group.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 interface Props extends SessionFormSlots {
@@ -84,7 +83,6 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
           innerRef={formik}
           initialValues={initial}
           validationSchema={sessionDraftSchema}
-          validate={unreadableHours}
           // Validating on blur can remove an error text: the button under the mouse then moves, and the click is
           // lost.
           validateOnBlur={false}

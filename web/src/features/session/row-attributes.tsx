@@ -5,8 +5,8 @@ import {
   type AskedAttribute,
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
-import { useFormField } from '../../components/form.tsx';
+import { NumberField } from '../../components/number-field.tsx';
+import { plainNumber } from '../../lib/typed-number.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { clientChoices, fieldsOf, modalityChoices } from './session-attributes.ts';
 
@@ -61,28 +61,23 @@ export function RowAttributes({ group, index, rowLabel, row, asked }: Props) {
 }
 
 function SuperviseesField({ name, longLabel }: { name: string; longLabel: string }) {
-  const { field, error } = useFormField(name);
   return (
-    <TextField
-      {...field}
-      value={field.value ?? ''}
+    <NumberField
+      name={name}
       label="Supervisees"
-      type="number"
+      longLabel={longLabel}
       size="small"
-      error={error !== undefined}
-      helperText={error}
-      // The mouse wheel must not change the number of a focused field.
-      onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
-      slotProps={{
-        htmlInput: {
-          step: 1,
-          min: 1,
-          max: maxSupervisees,
-          inputMode: 'numeric',
-          'aria-label': longLabel,
-        },
-        inputLabel: { shrink: true },
-      }}
+      toValue={toSupervisees}
+      step={1}
+      page={10}
+      min={1}
+      max={maxSupervisees}
     />
   );
+}
+
+// What is no number stays a text, which the schema refuses.
+function toSupervisees(typed: string): number | string {
+  const number = plainNumber(typed);
+  return number === typed.trim() ? Number(number) : typed;
 }

@@ -5,7 +5,6 @@ import {
   calendarDate,
   createSessionSchema,
   fromHundredths,
-  isHours,
   maxSupervisees,
   toHundredths,
   type ActivityBreakdown,
@@ -15,6 +14,7 @@ import {
 } from '@clinical-hours/proto/api';
 import { array, mixed, object, string } from 'yup';
 import { addDays, today, toApiDate } from '../../lib/dates.ts';
+import { hasDoubtfulComma, plainNumber } from '../../lib/typed-number.ts';
 
 /** The groups of hours for people, in the order of the history's columns. */
 export const kindTitles: Record<ActivityGroup, string> = {
@@ -73,8 +73,13 @@ export function emptyDraft(supervisorId = '', date = today(), siteId = ''): Sess
   };
 }
 
-// Browsers keep '.5' as it was typed.
-const normalHours = (hours: string): string => hours.trim().replace(/^\./, '0.');
+/** What is wrong with typed hours; undefined for an amount, or for nothing. */
+function problemOfHours(typed: string): string | undefined {
+  if (typed.trim() === '' || plainNumber(typed) !== undefined) return undefined;
+  return hasDoubtfulComma(typed)
+    ? 'Please type it without a comma: 1,000 could be 1 or 1000'
+    : 'Enter hours as a number, such as 0.25 or 1.5';
+}
 
 /** Says what a number of supervisees may be. */
 export const superviseesMessage = `Enter a whole number from 1 to ${maxSupervisees}`;
@@ -92,11 +97,10 @@ export const superviseesSchema = mixed().test(
 const rows = array().of(
   object({
     activityType: string(),
-    hours: string().test(
-      'hours',
-      'Enter hours as a number, such as 0.25 or 1.5',
-      (value) => !value || isHours(normalHours(value)),
-    ),
+    hours: string().test('hours', (value, { createError }) => {
+      const message = problemOfHours(value ?? '');
+      return message === undefined || createError({ message });
+    }),
     supervisees: superviseesSchema,
   }),
 );
@@ -181,6 +185,5 @@ function attributesOf({ activityType, modality, clients, supervisees }: HoursRow
 }
 
 function rowHundredths(hours: string): number {
-  const text = normalHours(hours);
-  return isHours(text) ? toHundredths(text) : 0;
+  return toHundredths(plainNumber(hours) ?? '0');
 }

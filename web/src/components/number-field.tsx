@@ -1,0 +1,64 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { KeyboardEvent } from 'react';
+import { afterKey, plainNumber, type Steps } from '../lib/typed-number.ts';
+import { useFormField } from './form.tsx';
+
+interface Props extends Steps, Pick<TextFieldProps, 'size' | 'placeholder'> {
+  name: string;
+  label: string;
+  /** For screen readers; begins with the label. */
+  longLabel: string;
+  /** The unit in words, as a screen reader says it after the number. */
+  unit?: string;
+  /** Returns what the form keeps of a typed text; the text itself by default. */
+  toValue?: (typed: string) => unknown;
+}
+
+/**
+ * A field for a number in a Formik form: a spinbutton that changes by the arrow and Page keys, and not by the mouse wheel. It
+ * is a text field, because browsers drop the comma of '1,5' from number fields, and return nothing for what they cannot
+ * read.
+ */
+export function NumberField(props: Props) {
+  const { name, label, longLabel, unit = '', toValue = asTyped, step, page, min, max, ...look } = props;
+  const { field, helpers, error } = useFormField(name);
+  const typed = String(field.value ?? '');
+  const number = plainNumber(typed);
+  const set = (text: string) => void helpers.setValue(toValue(text) as string);
+  const press = (event: KeyboardEvent) => {
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = afterKey(event.key, typed, { step, page, min, max });
+    if (next === undefined) return;
+    event.preventDefault();
+    set(next);
+  };
+  return (
+    <TextField
+      {...look}
+      {...field}
+      value={typed}
+      label={label}
+      autoComplete="off"
+      error={error !== undefined}
+      helperText={error}
+      onChange={(event) => set(event.target.value)}
+      onKeyDown={press}
+      slotProps={{
+        htmlInput: {
+          role: 'spinbutton',
+          inputMode: Number.isInteger(step) ? 'numeric' : 'decimal',
+          step,
+          min,
+          'aria-label': longLabel,
+          'aria-valuemin': min,
+          'aria-valuemax': max,
+          'aria-valuenow': number,
+          'aria-valuetext': number === undefined ? typed || 'Empty' : `${number} ${unit}`.trim(),
+        },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}
+
+const asTyped = (typed: string): unknown => typed;
