@@ -32,9 +32,8 @@ const routes = {
   '/stop-recovery': 'stop-recovery-page',
   '/privacy-terms': 'privacy-terms-page',
 };
-// Loaded on a person's request. All other lazy imports of a page are loaded without one.
-const onDemand =
-  /^(edit-session|add-details|add-many-details|add-site|rules|selected-sessions|where)-dialog-/;
+// Dialogs are loaded on a person's request. All other lazy imports of a page are loaded without one.
+const onDemand = /^[a-z-]+-dialog-/;
 // Loaded only for people who have chosen a board.
 const ofLicenses =
   /^(licenses-panel|countable-card|session-countable|standing-hint|weeks-view|estimate-note)-/;

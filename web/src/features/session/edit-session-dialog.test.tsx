@@ -80,6 +80,25 @@ it('calls nobody when nothing was changed', async () => {
   expect(changes(calls)).toEqual([]);
 });
 
+it('asks about many hours that are new, and not about those that stay', async () => {
+  const long = aSession({ status: 'logged', directClinicalHours: '17.00', supervisionHours: '0.00' });
+  const calls = openHistory([long], { 'PUT /api/sessions/1': { body: long } });
+  await edit();
+  type('Direct Clinical hours', '18');
+  await save();
+  const question = await screen.findByRole('dialog', { name: 'Is This Right?' });
+  expect(question).toHaveTextContent(/18 h on 03\/01\/2026/);
+  expect(changes(calls)).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Yes, Save Changes' }));
+  await screen.findByText('Session updated');
+  expect(changes(calls)[0]?.body).toMatchObject({ directClinicalHours: '18.00' });
+  await edit();
+  type('Session Notes (optional)', 'A long day');
+  await save();
+  await waitFor(() => expect(changes(calls)).toHaveLength(2));
+  expect(changes(calls)[1]?.body).toMatchObject({ notes: 'A long day' });
+});
+
 it('refuses to leave a session without hours', async () => {
   const calls = openHistory([logged]);
   await edit();

@@ -23,6 +23,7 @@ import { hasHours, kindTitles, sessionDraftSchema, type SessionDraft } from './s
 import { PracticumField } from './practicum-field.tsx';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
 import { SiteField } from './site-field.tsx';
+import { useUnusualQuestion } from './use-unusual-question.tsx';
 
 interface Props {
   /** The session when the dialog was opened. */
@@ -42,22 +43,23 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
   const hasRows = breakdownOf(session) !== undefined;
   // After a refusal the user knows that the session has changed, so the next attempt is based on the latest version.
   const [wasRefused, setWasRefused] = useState(false);
-  const [save, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
-    if (!hasHours(draft)) {
-      form.setFieldError('directClinical.0.hours', 'Please enter at least some hours before submitting.');
-      return;
-    }
+  const unusual = useUnusualQuestion('Yes, Save Changes', initial);
+  const [save, isBusy] = useAction(async (draft: SessionDraft) => {
     const body = toUpdateBody(initial, draft, hasRows);
     if (Object.keys(body).length === 0) return onClose();
     const { updatedAt } = wasRefused ? latest : session;
     setWasRefused(!(await onSave({ ...body, updatedAt })));
   });
+  const submit = async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
+    if (hasHours(draft)) await unusual.ask(draft, () => save(draft));
+    else form.setFieldError('directClinical.0.hours', 'Please enter at least some hours before submitting.');
+  };
   return (
     <FormDialog
       title="Edit Session"
       initialValues={initial}
       validationSchema={sessionDraftSchema}
-      onSubmit={save}
+      onSubmit={submit}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
     >
@@ -71,6 +73,7 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
       {hasRows ? <RowFields /> : <TotalFields />}
       <Divider />
       <FormTextField name="notes" label="Session Notes (optional)" multiline minRows={3} />
+      {unusual.question}
     </FormDialog>
   );
 }

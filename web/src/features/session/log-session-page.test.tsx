@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aSession, aSupervisor } from '../../test-records.ts';
-import { today, toApiDate } from '../../lib/dates.ts';
+import { formatDate, today, toApiDate } from '../../lib/dates.ts';
 import { LogSessionPage } from './log-session-page.tsx';
+// The page loads the dialog on demand. It is imported here so that no test waits for it.
+import './unusual-session-dialog.tsx';
 import { aLicense } from './test-licenses.ts';
 
 const created: Routes = { 'POST /api/sessions': { status: 201, body: aSession() } };
@@ -115,6 +117,32 @@ it('takes a comma for a decimal point, and refuses one that could mean thousands
   await submit();
   await screen.findByText(/Session logged successfully/);
   expect(view.calls[0]?.body).toMatchObject({ directClinicalHours: '1.50' });
+});
+
+it('asks once about many hours, also when they must be sent again', async () => {
+  let isLost = true;
+  const view = open({
+    'POST /api/sessions': () =>
+      isLost ? new TypeError('Failed to fetch') : { status: 201, body: aSession() },
+  });
+  await choose('Sam Sample');
+  await write('Direct Clinical hours', '12');
+  await write('Supervision hours', '5');
+  await submit();
+  const dialog = await screen.findByRole('dialog', { name: 'Is This Right?' });
+  expect(dialog).toHaveTextContent(
+    `This session has 17 h on ${formatDate(toApiDate(today()))}, all kinds together.`,
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(view.calls).toEqual([]);
+  await submit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Log Session' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error logging session: Please try again.');
+  isLost = false;
+  await submit();
+  expect(await screen.findByText(/Session logged successfully/)).toBeVisible();
+  expect(view.calls).toHaveLength(2);
 });
 
 it('says in a toast and beside the field what is missing', async () => {

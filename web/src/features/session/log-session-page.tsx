@@ -20,6 +20,7 @@ import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from '
 import { SessionForm, type SessionFormSlots } from './session-form.tsx';
 import { createSession } from './session.api.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useUnusualQuestion } from './use-unusual-question.tsx';
 
 interface Props extends SessionFormSlots {
   userId: number;
@@ -42,13 +43,9 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
   const formik = useRef<FormikProps<SessionDraft>>(null);
   const [hasLogged, setHasLogged] = useState(false);
 
-  const [submit, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
-    const problem = problemOf(draft, supervisors.length);
-    if (problem) {
-      if (problem.field) form.setFieldError(problem.field, problem.description);
-      toast({ title: problem.title, description: problem.description, isError: true });
-      return;
-    }
+  const unusual = useUnusualQuestion('Yes, Log Session');
+
+  const [send, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
     try {
       const body = toSessionBody(draft, asked);
       await submitKey.current.send(body, (key) => createSession(body, key));
@@ -58,6 +55,7 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
       return;
     }
     form.resetForm({ values: next(draft) });
+    unusual.forget();
     setHasLogged(true);
     toast({
       title: 'Session logged successfully',
@@ -65,6 +63,16 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
     });
     await refresh();
   });
+
+  const submit = async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
+    const problem = problemOf(draft, supervisors.length);
+    if (!problem) {
+      await unusual.ask(draft, () => send(draft, form));
+      return;
+    }
+    if (problem.field) form.setFieldError(problem.field, problem.description);
+    toast({ title: problem.title, description: problem.description, isError: true });
+  };
 
   const fill = (draft: SessionDraft) => {
     setOther(undefined);
@@ -102,6 +110,7 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
           />
         </Formik>
       )}
+      {unusual.question}
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { activityGroups } from '@clinical-hours/proto/api';
+import { useRef, useState } from 'react';
+import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
+import { today } from '../../lib/dates.ts';
+import { groupTotal, type SessionDraft } from './session-draft.ts';
+
+const manyHundredths = 1600;
+const oldAfterYears = 10;
+
+/** What is unusual about a session: its hours in hundredths, of all kinds together, or its date. */
+export interface Unusual {
+  hundredths?: number;
+  isOld?: true;
+}
+
+interface Asked {
+  draft: SessionDraft;
+  unusual: Unusual;
+  send: () => Promise<void>;
+}
+
+const totalOf = (draft: SessionDraft): number =>
+  activityGroups.reduce((sum, group) => sum + groupTotal(draft, group), 0);
+
+/** What is unusual about a session, apart from what was so `before` it was edited. */
+export function unusualOf(draft: SessionDraft, before?: SessionDraft): Unusual {
+  const hundredths = totalOf(draft);
+  const now = today();
+  const oldest = `${Number(now.slice(0, 4)) - oldAfterYears}${now.slice(4)}`;
+  const isNewTotal = !before || hundredths !== totalOf(before) || draft.date !== before.date;
+  return {
+    ...(hundredths > manyHundredths && isNewTotal && { hundredths }),
+    ...(draft.date < oldest && draft.date !== before?.date && { isOld: true }),
+  };
+}
+
+/**
+ * Asks before a session with more than 16 hours, or from more than ten years ago, is sent: once, also when it must be sent
+ * again. Nothing is refused. `before` is the session that is edited.
+ */
+export function useUnusualQuestion(confirmLabel: string, before?: SessionDraft) {
+  const { Shown, open, close } = useDialogOnDemand(
+    async () => (await import('./unusual-session-dialog.tsx')).UnusualSessionDialog,
+  );
+  const [asked, setAsked] = useState<Asked>();
+  const confirmed = useRef('');
+  /** Calls `send` at once for a usual session, and otherwise after a yes. */
+  const ask = async (draft: SessionDraft, send: () => Promise<void>): Promise<void> => {
+    const unusual = unusualOf(draft, before);
+    const isUsual = Object.keys(unusual).length === 0;
+    if (isUsual || confirmed.current === keyOf(draft, unusual)) return send();
+    setAsked({ draft, unusual, send });
+    open();
+    return undefined;
+  };
+  const question = Shown && asked && (
+    <Shown
+      date={asked.draft.date}
+      unusual={asked.unusual}
+      confirmLabel={confirmLabel}
+      onCancel={close}
+      onConfirm={() => {
+        confirmed.current = keyOf(asked.draft, asked.unusual);
+        close();
+        void asked.send();
+      }}
+    />
+  );
+  const forget = () => {
+    confirmed.current = '';
+  };
+  return { ask, question, forget };
+}
+
+function keyOf({ date }: SessionDraft, unusual: Unusual): string {
+  return JSON.stringify([date, unusual]);
+}
