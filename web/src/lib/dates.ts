@@ -28,6 +28,21 @@ export function today(now: Date = new Date()): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Today's calendar date where the device is, as 'yyyy-MM-dd'. */
+export function deviceDay(now: Date = new Date()): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** A calendar date with its weekday, as in 'Tuesday, 11/24'. */
+export function weekdayText(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'numeric',
+    day: 'numeric',
+  });
+}
+
 /** Returns the calendar date a number of days after another one, both as 'yyyy-MM-dd'. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00.000Z`);

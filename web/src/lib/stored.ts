@@ -50,7 +50,11 @@ export function useStoredDraft<T>(
     writeStored('sessionStorage', key, undefined);
     return draft;
   };
-  return { initial: opened.initial, wasKept: opened.wasKept, keep, startOver };
+  /** Changes what counts as untouched, such as a date that follows the day. */
+  const renew = useCallback((change: Partial<T>) => {
+    untouched.current = { ...untouched.current, ...change };
+  }, []);
+  return { initial: opened.initial, wasKept: opened.wasKept, keep, renew, startOver };
 }
 
 const asItIs = (draft: unknown): unknown => draft;

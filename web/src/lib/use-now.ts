@@ -1,13 +1,32 @@
 import { useEffect, useState } from 'react';
+import { today } from './dates.ts';
 
 const refreshMs = 60_000;
 
 /** The time, at most a minute old, so that ages on an open page grow. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  return useClock(now);
+}
+
+/** Today's calendar date in the display time zone. It changes on a page that stays open, at most a minute late. */
+export function useToday(): string {
+  return useClock(currentDay);
+}
+
+const now = () => new Date();
+const currentDay = () => today();
+
+function useClock<T>(read: () => T): T {
+  const [value, setValue] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), refreshMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+    const refresh = () => setValue(read());
+    const timer = setInterval(refresh, refreshMs);
+    // Browsers stop the timers of a tab in the background.
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [read]);
+  return value;
 }

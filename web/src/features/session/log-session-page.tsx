@@ -30,7 +30,7 @@ interface Props extends SessionFormSlots {
 /** Add Hours. The draft survives a reload, and the end of the sign-in. */
 export function LogSessionPage({ userId, supervisors, renderHint, help }: Props) {
   const proposed = useProposal();
-  const { initial, wasKept, fitting, keep, clear, next, lastSite } = useKeptDraft(
+  const { initial, wasKept, fitting, keep, followDay, clear, next, lastSite } = useKeptDraft(
     userId,
     supervisors,
     proposed,
@@ -106,6 +106,7 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
             help={help}
             proposal={<LastTime other={other} onFill={fill} />}
             onChange={keep}
+            onFollowDay={followDay}
             onClear={() => formik.current?.resetForm({ values: clear() })}
           />
         </Formik>

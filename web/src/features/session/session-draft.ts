@@ -129,6 +129,11 @@ export function clinicalTotal(draft: SessionDraft): number {
   return groupTotal(draft, 'directClinical') + groupTotal(draft, 'indirectClinical');
 }
 
+/** Whether hours or notes were typed, which are about the day that the form showed then. */
+export function isAboutItsDay(draft: SessionDraft): boolean {
+  return draft.notes !== '' || activityGroups.some((group) => draft[group].some(({ hours }) => hours !== ''));
+}
+
 export function hasHours(draft: SessionDraft): boolean {
   return activityGroups.some((group) => groupTotal(draft, group) > 0);
 }

@@ -11,9 +11,9 @@ import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { useAsked } from '../../lib/licenses.ts';
-import { CalendarDateField } from './calendar-date-field.tsx';
 import { PracticumField } from './practicum-field.tsx';
 import { HoursGroup } from './hours-group.tsx';
+import { SessionDateField } from './session-date-field.tsx';
 import type { SessionDraft } from './session-draft.ts';
 import { SiteField } from './site-field.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
@@ -37,6 +37,8 @@ interface Props extends SessionFormSlots {
   /** Shown above the fields. */
   proposal: ReactNode;
   onChange: (draft: SessionDraft) => void;
+  /** Called when the untouched date has followed the day. */
+  onFollowDay: (day: string) => void;
   onClear: () => void;
 }
 
@@ -50,7 +52,8 @@ const sideSx = {
 
 /** The form to log a session. */
 export function SessionForm(props: Props) {
-  const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onClear } = props;
+  const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onFollowDay, onClear } =
+    props;
   const { values } = useFormikContext<SessionDraft>();
   const asked = useAsked();
   // Under the total where that stands beside the form; a bar with the total leaves no room for it.
@@ -81,7 +84,7 @@ export function SessionForm(props: Props) {
         >
           {proposal}
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <CalendarDateField name="date" label="Session Date" />
+            <SessionDateField onFollow={onFollowDay} />
             <SupervisorSelect supervisors={supervisors}>
               <option value="">Select a supervisor</option>
             </SupervisorSelect>

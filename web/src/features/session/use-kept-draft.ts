@@ -1,4 +1,5 @@
 import { toCalendarDate, type SupervisorRecord } from '@clinical-hours/proto/api';
+import { useCallback } from 'react';
 import { readStored, writeStored, useStoredDraft } from '../../lib/stored.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
 
@@ -16,7 +17,7 @@ export function useKeptDraft(
   const offered = (id: string | undefined) =>
     id !== undefined && supervisors.some((supervisor) => String(supervisor.id) === id) ? id : '';
   const blank = () => emptyDraft(offered(readStored('localStorage', supervisorKey)));
-  const { initial, wasKept, keep, startOver } = useStoredDraft<SessionDraft>(
+  const { initial, wasKept, keep, renew, startOver } = useStoredDraft<SessionDraft>(
     `session-draft:${userId}`,
     blank,
     (kept, untouched) => ({
@@ -35,6 +36,8 @@ export function useKeptDraft(
     wasKept,
     fitting,
     keep,
+    /** Makes a day the untouched date. */
+    followDay: useCallback((date: string) => renew({ date }), [renew]),
     clear: () => startOver(blank()),
     /** The site of the last logged session, by its id as text. */
     lastSite: () => readStored<string>('localStorage', siteKey),
