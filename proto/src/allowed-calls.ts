@@ -99,7 +99,7 @@ export const allowedCalls = {
       'CorrectDecisions',
       'GetDecision',
     ],
-    'hours.v1.ImportService': ['ImportSessions'],
+    'hours.v1.ImportService': ['ImportSessions', 'ListImports', 'UndoImport'],
     'hours.v1.LicensureService': [
       'ListPresets',
       'GetPreset',

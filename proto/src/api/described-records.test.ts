@@ -304,11 +304,16 @@ const records: Record<string, Named> = {
   'Report.byMonth': properties<api.ReportRecord['byMonth'][number]>()('month sessionCount totalHours'),
   'Report.pace': properties<api.ReportRecord['pace']>()('hours weeks'),
   Import: properties<api.ImportRecord>()(
-    'fileColumns columns dateFormat encoding rowCount preview problems duplicateLines importedCount',
+    'fileColumns columns dateFormat encoding rowCount preview problems duplicateLines rejectedLines unreadActivityLines importedCount',
+    'importId',
   ),
   'Import.preview': properties<api.ImportRecord['preview'][number]>()(
-    'line date supervisionHours directClinicalHours indirectClinicalHours',
-    'supervisorName notes',
+    'line date supervisionHours directClinicalHours indirectClinicalHours status',
+    'supervisorName notes activities',
+  ),
+  PastImport: properties<api.PastImportRecord>()(
+    'id importedAt sessionCount unchangedCount changedCount decidedCount removedCount',
+    'fileName undoneAt',
   ),
   'Import.problems': properties<api.ImportRecord['problems'][number]>()('line message'),
   Receipt: properties<Receipt>()(

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { choice, id, text } from './primitives.ts';
+import { choice, id, line, text } from './primitives.ts';
 
 /** The largest file that can be imported, in bytes. */
 export const maxImportBytes = 5_000_000;
@@ -17,6 +17,8 @@ export const importFields = [
   'notes',
   'site',
   'practicum',
+  'activities',
+  'status',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -32,6 +34,20 @@ export type ImportDateFormat = keyof typeof importDateFormats;
 
 /** The encodings of a file. */
 export type ImportEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
+
+/** What becomes of rows that look like existing sessions. */
+export const duplicateChoices = ['skip', 'import'] as const;
+export type DuplicateChoice = (typeof duplicateChoices)[number];
+
+/** What rows become: as they were, which is approved for most, or all of them pending. */
+export const importStatuses = ['approved', 'pending'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** The most imports in the list of earlier ones. */
+export const maxListedImports = 20;
+
+/** The longest name of a file that is kept, in characters. */
+export const maxFileNameLength = 200;
 
 const column = (field: ImportField) =>
   text(field, 200, { tooLong: 'The name of a column must be at most 200 characters' }).optional();
@@ -50,9 +66,16 @@ export const importQuerySchema = object({
   notes: column('notes'),
   site: column('site'),
   practicum: column('practicum'),
+  activities: column('activities'),
+  status: column('status'),
   dateFormat: choice(formats, `dateFormat must be one of ${formats.join(', ')}`),
   /** The supervisor for rows that name none. */
   supervisorId: id('supervisorId').optional(),
+  /** The name of the file, for the list of imports. */
+  fileName: line('The name of the file', maxFileNameLength).optional(),
+  /** Rows that look like existing sessions are left out, unless they are to be imported. */
+  duplicates: choice(duplicateChoices, `duplicates must be ${duplicateChoices.join(' or ')}`),
+  importAs: choice(importStatuses, `importAs must be ${importStatuses.join(' or ')}`),
   /** True previews the file without importing it. */
   dryRun: choice(['true', 'false'], 'dryRun must be true or false').default('false'),
 });

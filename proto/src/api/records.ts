@@ -392,13 +392,39 @@ export interface ImportRecord {
     indirectClinicalHours: string;
     supervisorName: string | null;
     notes: string | null;
+    status: Exclude<SessionStatus, 'rejected'>;
+    /** In words. */
+    activities: string | null;
   }[];
   /** Every faulty row. One of them is enough to refuse the import. A gap in the mapping is a problem of line 1. */
   problems: { line: number; message: string }[];
-  /** Rows that look like existing sessions. */
+  /** Rows that look like existing sessions, each session counted for one row. */
   duplicateLines: number[];
+  /** Rows that were rejected, which are left out. */
+  rejectedLines: number[];
+  /** Rows whose activities do not fit their hours or cannot be read. */
+  unreadActivityLines: number[];
   /** 0 in a dry run. */
   importedCount: number;
+  /** Null when nothing was imported. */
+  importId: number | null;
+}
+
+/** An import with what has become of its sessions. */
+export interface PastImportRecord {
+  id: number;
+  fileName: string | null;
+  importedAt: string;
+  sessionCount: number;
+  /** Sessions that are still as they were imported, which an undo takes out. */
+  unchangedCount: number;
+  /** Sessions that are there, and were changed since. */
+  changedCount: number;
+  /** Those of the changed ones on which a supervisor has decided. With one of them nothing is undone. */
+  decidedCount: number;
+  undoneAt: string | null;
+  /** 0 until it is undone. */
+  removedCount: number;
 }
 
 /** A session of a request. `receiptNumber` belongs to the decision shown. */

@@ -25,7 +25,7 @@ import { articleRoutes } from './routes/article.routes.ts';
 import { consultationRoutes } from './routes/consultation.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { documentRoutes } from './routes/document.routes.ts';
-import { importRoutes } from './routes/import.routes.ts';
+import { importRoutes, pastImportRoutes } from './routes/import.routes.ts';
 import { licensureRoutes } from './routes/licensure.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
 import { receiptRoutes, verificationRoutes } from './routes/receipt.routes.ts';
@@ -108,7 +108,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   const userLimit = limitConcurrency(ofUserAtOnce, (req) => String(req.session.userId));
   api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody, userLimit);
   api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients), receiptRoutes(clients));
-  api.use(licensureRoutes(clients));
+  api.use(licensureRoutes(clients), pastImportRoutes(clients));
   api.use('/consultations', consultationRoutes(clients));
   api.use('/guidance/articles', articleRoutes(clients));
   api.use('/supervisors', supervisorRoutes(clients));

@@ -13,6 +13,7 @@ import { PresetList } from './licensure/preset-list.ts';
 import { readPresets } from './licensure/presets.ts';
 import { ProgressService } from './licensure/progress.service.ts';
 import { ImportService } from './import/import.service.ts';
+import { PastImportsService } from './import/past-imports.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
 import { PartyClient, type AuthRpcClient } from './receipt/party.client.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
@@ -78,6 +79,7 @@ export function composeHours(
     }),
     attributes: new AttributeService(transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
+    pastImports: new PastImportsService(database, transact),
     reports: new ReportService({
       exportDatabase,
       limits,

@@ -2,6 +2,7 @@ import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/e
 import type { EventHandler } from '@clinical-hours/service-kit/events';
 import { copySupervisorFacts } from './licensure/licensure.events.ts';
 import { eraseLicensureOf } from './licensure/licensure.repository.ts';
+import { eraseImportsOf } from './import/past-imports.repository.ts';
 import { eraseRequestsOf } from './approval/approval.repository.ts';
 import { eraseReceiptsOf } from './receipt/receipt.repository.ts';
 import { eraseListVersionsOf, eraseSessionsOf } from './session/session.repository.ts';
@@ -16,6 +17,7 @@ export function hoursEvents(auth: DeletionRegister): EventHandler[] {
       await eraseReceiptsOf(manager, userId);
       await eraseTodosOf(manager, userId);
       await eraseSessionsOf(manager, userId);
+      await eraseImportsOf(manager, userId);
       await eraseLicensureOf(manager, userId);
       // The versions of lists go last, because every change of a list renews its version.
       await eraseListVersionsOf(manager, userId);

@@ -9,6 +9,7 @@ import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
 import { importRpc } from './import/import.rpc.ts';
 import type { ImportService } from './import/import.service.ts';
+import type { PastImportsService } from './import/past-imports.service.ts';
 import { licensureRpc, type LicensureServices } from './licensure/licensure.rpc.ts';
 import { receiptHandlers } from './receipt/receipt.rpc.ts';
 import type { ReceiptService } from './receipt/receipt.service.ts';
@@ -32,6 +33,7 @@ export interface HoursServices extends LicensureServices {
   nudges: NudgeService;
   todos: TodoService;
   imports: ImportService;
+  pastImports: PastImportsService;
   reports: ReportService;
   receipts: ReceiptService;
   disputes: DisputeService;
@@ -53,7 +55,7 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     receipts,
     licensureRpc(services),
     todoRpc(services.todos),
-    importRpc(services.imports),
+    importRpc(services),
     reportRpc(services.reports),
   ];
 }

@@ -4,7 +4,8 @@ import { silentLog } from '@clinical-hours/service-kit/testing';
 import express, { type RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiDeps } from '../app-deps.ts';
-import { importRoutes } from './import.routes.ts';
+import type { Clients } from '../clients.ts';
+import { importRoutes, pastImportRoutes } from './import.routes.ts';
 
 const answer = {
   fileColumns: ['Date', 'Hours'],
@@ -19,11 +20,23 @@ const answer = {
       supervisionHours: '1.00',
       directClinicalHours: '0.00',
       indirectClinicalHours: '0.00',
+      status: 'approved',
     },
   ],
   problems: [],
   duplicateLines: [],
+  rejectedLines: [3],
+  unreadActivityLines: [],
   importedCount: 1,
+};
+const past = {
+  id: 31,
+  importedAt: '2026-03-31T14:00:00.000Z',
+  sessionCount: 2,
+  unchangedCount: 2,
+  changedCount: 0,
+  decidedCount: 0,
+  removedCount: 0,
 };
 const file = 'Date,Hours\n2026-03-31,1\n';
 const csv = { 'Content-Type': 'text/csv' };
@@ -39,6 +52,12 @@ beforeAll(async () => {
       if (refusal) throw refusal;
       return answer;
     },
+    listImports: async () => ({ imports: [past] }),
+    undoImport: async (_call: unknown, request: object) => {
+      requests.push(request);
+      if (refusal) throw refusal;
+      return { import: { ...past, undoneAt: '2026-03-31T15:00:00.000Z', removedCount: 2 } };
+    },
   };
   const app = express();
   app.use(requestId, (req, _res, next) => {
@@ -46,7 +65,7 @@ beforeAll(async () => {
     next();
   });
   const deps = { clients: { imports }, sameSite: pass, limits: { writes: pass } };
-  app.use(importRoutes(deps as unknown as ApiDeps));
+  app.use(importRoutes(deps as unknown as ApiDeps), pastImportRoutes(deps.clients as unknown as Clients));
   app.use(errorHandler(silentLog));
   server = await listenHttp(app, 0);
 });
@@ -85,12 +104,14 @@ function megabytes(count: number): ReadableStream {
 describe('importing a file', () => {
   it('passes it on as it is, with the mapping of the query', async () => {
     const query =
-      '?date=Day&notes=&site=Place&practicum=&dateFormat=dmy2&supervisorId=12&dryRun=false&other=1';
+      '?date=Day&notes=&site=Place&practicum=&dateFormat=dmy2&supervisorId=12&dryRun=false&other=1' +
+      '&fileName=My%20hours.csv&duplicates=import&importAs=pending';
     const { status, body } = await post(query, file, { ...csv, 'Idempotency-Key': 'key-1' });
     expect(status).toBe(201);
     expect(body).toEqual({
       ...answer,
-      preview: [{ ...answer.preview[0], supervisorName: null, notes: null }],
+      preview: [{ ...answer.preview[0], supervisorName: null, notes: null, activities: null }],
+      importId: null,
     });
     expect(requests).toEqual([
       {
@@ -99,6 +120,9 @@ describe('importing a file', () => {
         columns: { date: 'Day', notes: '', site: 'Place', practicum: '' },
         dateFormat: 'dmy2',
         supervisorId: 12,
+        fileName: 'My hours.csv',
+        duplicates: 'import',
+        importAs: 'pending',
         isDryRun: false,
       },
     ]);
@@ -141,6 +165,9 @@ describe('importing a file', () => {
     ['?dryRun=maybe', 'dryRun must be true or false'],
     ['?dateFormat=iso', 'dateFormat must be one of ymd, mdy, dmy, mdy2, dmy2'],
     ['?supervisorId=1e3', 'supervisorId must be an id'],
+    ['?duplicates=maybe', 'duplicates must be skip or import'],
+    ['?importAs=rejected', 'importAs must be approved or pending'],
+    ['?fileName=a%0Ab', 'The name of the file must be on one line'],
     [`?notes=${'x'.repeat(201)}`, 'The name of a column must be at most 200 characters'],
     ['?date=a&date=b', 'date must be'],
   ])('refuses %.30s', async (query, message) => {
@@ -174,5 +201,29 @@ describe('importing a file', () => {
       expect(await post('', large)).toMatchObject(tooLarge);
     }
     expect(requests).toEqual([]);
+  });
+});
+
+describe('earlier imports', () => {
+  const send = async (method: string, path: string) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}/sessions/imports${path}`, { method });
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('are listed, and undone by their id', async () => {
+    const record = { ...past, fileName: null, undoneAt: null };
+    expect(await send('GET', '')).toEqual({ status: 200, body: [record] });
+    const undone = { ...record, undoneAt: '2026-03-31T15:00:00.000Z', removedCount: 2 };
+    expect(await send('POST', '/31/undo')).toEqual({ status: 200, body: undone });
+    expect(requests).toEqual([{ importId: 31 }]);
+    expect(await send('POST', '/x/undo')).toMatchObject({ status: 400, body: { code: 'id_invalid' } });
+  });
+
+  it('tell why they stay', async () => {
+    refusal = new AppError('conflict', 'import_decided', 'A supervisor has decided on 1 session.');
+    expect(await send('POST', '/31/undo')).toMatchObject({
+      status: 409,
+      body: { code: 'import_decided', message: 'A supervisor has decided on 1 session.' },
+    });
   });
 });

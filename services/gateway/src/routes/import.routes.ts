@@ -5,13 +5,17 @@ import {
   type ImportEncoding,
   type ImportQuery,
   type ImportRecord,
+  type PastImportRecord,
 } from '@clinical-hours/proto/api';
+import type { PastImport__Output as PastImportMessage } from '@clinical-hours/proto/types/hours/v1/PastImport';
 import type { ImportSessionsResponse__Output as ImportMessage } from '@clinical-hours/proto/types/hours/v1/ImportSessionsResponse';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import express, { Router, type RequestHandler } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
+import type { Clients } from '../clients.ts';
+import { required } from '../records.ts';
 import { awaitBody, hasBody } from '../request-time.ts';
-import { readQuery, requireUser, userCall } from '../request.ts';
+import { idParam, readQuery, requireUser, userCall } from '../request.ts';
 
 // Browsers on Windows send the last type for .csv files.
 const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
@@ -60,12 +64,31 @@ export function importRoutes({ clients: { imports }, sameSite, limits }: ApiDeps
   return router;
 }
 
-function toRequest({ dateFormat, supervisorId, dryRun, ...columns }: ImportQuery, file: Buffer) {
+/** Earlier imports of sessions, and their undoing. */
+export function pastImportRoutes({ imports }: Clients): Router {
+  const router = Router();
+  router.get('/sessions/imports', async (req, res) => {
+    const answer = await imports.listImports(userCall(req), {});
+    res.json(answer.imports.map(toPastImportRecord));
+  });
+
+  router.post('/sessions/imports/:id/undo', async (req, res) => {
+    const answer = await imports.undoImport(userCall(req), { importId: idParam(req, 'import') });
+    res.json(toPastImportRecord(required(answer.import)));
+  });
+  return router;
+}
+
+function toRequest(query: ImportQuery, file: Buffer) {
+  const { dateFormat, supervisorId, fileName, duplicates, importAs, dryRun, ...columns } = query;
   return {
     file,
     columns,
     ...(dateFormat === undefined ? {} : { dateFormat }),
     ...(supervisorId === undefined ? {} : { supervisorId }),
+    ...(fileName === undefined ? {} : { fileName }),
+    ...(duplicates === undefined ? {} : { duplicates }),
+    ...(importAs === undefined ? {} : { importAs }),
     isDryRun: dryRun === 'true',
   };
 }
@@ -76,10 +99,17 @@ function toImportRecord({ columns, preview, ...message }: ImportMessage): Import
     columns: columns ?? {},
     dateFormat: message.dateFormat as ImportDateFormat,
     encoding: message.encoding as ImportEncoding,
-    preview: preview.map(({ supervisorName, notes, ...row }) => ({
+    importId: message.importId ?? null,
+    preview: preview.map(({ supervisorName, notes, activities, status, ...row }) => ({
       ...row,
       supervisorName: supervisorName ?? null,
       notes: notes ?? null,
+      status: status as ImportRecord['preview'][number]['status'],
+      activities: activities ?? null,
     })),
   };
+}
+
+function toPastImportRecord({ fileName, undoneAt, ...message }: PastImportMessage): PastImportRecord {
+  return { ...message, fileName: fileName ?? null, undoneAt: undoneAt ?? null };
 }

@@ -1,5 +1,6 @@
 import { importFields, type ImportField } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
+import { isOwnExport } from './own-export.ts';
 
 /** The column of each field; a field without a column is absent. */
 export type ColumnMapping = Partial<Record<ImportField, string>>;
@@ -13,6 +14,8 @@ const words: Record<ImportField, string> = {
   notes: 'notes',
   site: 'the site',
   practicum: 'the practicum',
+  activities: 'activities',
+  status: 'the status',
 };
 
 // Common names of columns, in the form that `wordsOf` returns. Only unambiguous names: 'Group Supervision' may be a
@@ -73,12 +76,17 @@ const synonyms: Record<ImportField, ReadonlySet<string>> = {
     'work location',
   ]),
   practicum: new Set(['practicum', 'is practicum']),
+  activities: new Set(['activities']),
+  status: new Set(['status']),
 };
 
 const articles: ReadonlySet<string> = new Set(['of', 'the', 'my']);
 const fillers = new Set([...articles, 'hours', 'hour', 'hrs', 'hr', 'h', 'total', 'number']);
 // 'Practicum Hours' is an amount, and does not say whether the hours of a row belong to a practicum.
 const withoutAmounts: ReadonlySet<ImportField> = new Set(['site', 'practicum']);
+
+// Other spreadsheets mean something else by these names.
+const onlyOwn: ReadonlySet<ImportField> = new Set(['activities', 'status']);
 
 const isNamed = (column: string, field: ImportField): boolean =>
   synonyms[field].has(wordsOf(column, withoutAmounts.has(field) ? articles : fillers));
@@ -88,7 +96,7 @@ const wordsOf = (name: string, without: ReadonlySet<string>): string =>
 
 /**
  * Returns the mapping of a file's columns: given columns first, then columns recognized by name for fields that are not
- * given; '' removes a field. Throws invalid for an unknown column, and for a column that is given twice.
+ * given; '' removes a field. Activities and status are recognized in the product's own export only. Throws invalid for an unknown column, and for a column that is given twice.
  */
 export function mapColumns(columns: string[], given: Partial<Record<ImportField, string>>): ColumnMapping {
   const mapping: ColumnMapping = {};
@@ -107,7 +115,9 @@ export function mapColumns(columns: string[], given: Partial<Record<ImportField,
     }
     mapping[field] = column;
   }
-  for (const field of importFields.filter((name) => given[name] === undefined)) {
+  const isOwn = isOwnExport(columns);
+  const open = importFields.filter((name) => given[name] === undefined && (isOwn || !onlyOwn.has(name)));
+  for (const field of open) {
     const column = [...free].find((name) => isNamed(name, field));
     if (!column) continue;
     free.delete(column);

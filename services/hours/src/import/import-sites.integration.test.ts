@@ -61,7 +61,7 @@ it('imports nothing when a site is deleted after the file was read', async () =>
   await addSite('North Clinic');
   const { sessions: read } = await look(placed);
   await system.database.query('DELETE FROM sites WHERE user_id = $1', [userId]);
-  await expect(insertSessions(system.database.manager, userId, read)).rejects.toMatchObject({
+  await expect(insertSessions(system.database.manager, { userId, importId: 1 }, read)).rejects.toMatchObject({
     kind: 'not_found',
     code: 'site_not_found',
   });

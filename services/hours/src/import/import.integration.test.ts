@@ -195,8 +195,11 @@ describe('a look at a file', () => {
       rowCount: 2,
       sessions: [expect.objectContaining({ line: 2, date: '2025-12-31', directClinicalHours: '0.50' })],
       problems: [{ line: 3, message: expect.stringContaining('has two digits') }],
+      rejectedLines: [],
+      unreadActivityLines: [],
       duplicateLines: [],
       importedCount: 0,
+      importId: null,
     });
     expect(await countSessions()).toBe(0);
   });

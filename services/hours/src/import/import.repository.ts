@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { EntityManager } from 'typeorm';
@@ -6,23 +7,69 @@ import type { ImportedSession } from './read-rows.ts';
 
 const remark = 'Imported from a spreadsheet';
 
+/** Makes other imports of the trainee wait, so that none brings the same sessions in at the same time. */
+export async function awaitOtherImports(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports of ${userId}`]);
+}
+
 /**
  * Returns the lines of sessions that look like existing sessions of the trainee: the same date, and the same hours of
- * each kind.
+ * each kind. An existing session accounts for one line: for one with its supervisor and notes, if there is one. Two
+ * equal lines are two sessions, as long as the trainee has fewer of them.
  */
 export async function findDuplicateLines(
   manager: Database['manager'],
   userId: number,
   sessions: ImportedSession[],
 ): Promise<number[]> {
-  const known: { looks: string }[] = await manager.query(
-    `SELECT DISTINCT concat_ws(' ', date, supervision_hours, direct_clinical_hours, indirect_clinical_hours) AS looks
-     FROM sessions WHERE user_id = $1 AND date = ANY($2::date[])`,
+  const known: { looks: string; details: string; count: number }[] = await manager.query(
+    `SELECT concat_ws(' ', date, supervision_hours, direct_clinical_hours, indirect_clinical_hours) AS looks,
+       concat_ws(' ', coalesce(supervisor_id, 0), encode(sha256(convert_to(coalesce(notes, ''), 'UTF8')), 'hex')) AS details,
+       count(*)::int FROM sessions WHERE user_id = $1 AND date = ANY($2::date[]) GROUP BY 1, 2`,
     [userId, [...new Set(sessions.map(({ date }) => date))]],
   );
-  const looks = new Set(known.map((row) => row.looks));
-  return sessions.filter((session) => looks.has(looksOf(session))).map(({ line }) => line);
+  const left = new Counts();
+  for (const { looks, details, count } of known) {
+    left.add(looks, count);
+    left.add(`${looks} ${details}`, count);
+  }
+  const lines = new Set<number>();
+  for (const session of sessions) {
+    const looks = looksOf(session);
+    if (left.has(looks) && left.take(`${looks} ${detailsOf(session)}`)) {
+      left.take(looks);
+      lines.add(session.line);
+    }
+  }
+  for (const session of sessions) {
+    if (!lines.has(session.line) && left.take(looksOf(session))) lines.add(session.line);
+  }
+  return sessions.filter(({ line }) => lines.has(line)).map(({ line }) => line);
 }
+
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  add(name: string, count: number): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+  }
+
+  has(name: string): boolean {
+    return (this.#counts.get(name) ?? 0) > 0;
+  }
+
+  /** Takes one away. Returns false when none is left. */
+  take(name: string): boolean {
+    if (!this.has(name)) return false;
+    this.add(name, -1);
+    return true;
+  }
+}
+
+const detailsOf = ({ supervisor, notes }: ImportedSession): string =>
+  `${supervisor?.id ?? 0} ${createHash('sha256')
+    .update(notes ?? '')
+    .digest('hex')}`;
 
 const looksOf = (session: ImportedSession): string =>
   [session.date, session.supervisionHours, session.directClinicalHours, session.indirectClinicalHours].join(
@@ -34,30 +81,37 @@ export function findSites(manager: Database['manager'], userId: number): Promise
 }
 
 /**
- * Inserts the sessions in their order, approved and self-reported, with their history. Throws not_found when a site of
- * them was deleted since it was read.
+ * Inserts the sessions of an import in their order, with their history. Approved ones are self-reported. Throws
+ * not_found when a site of them was deleted since it was read.
  */
 export async function insertSessions(
   manager: EntityManager,
-  userId: number,
+  { userId, importId }: { userId: number; importId: number },
   sessions: ImportedSession[],
 ): Promise<void> {
   await keepSites(manager, userId, sessions);
   await manager.query(
     `WITH imported AS (
-       INSERT INTO sessions (user_id, date, supervision_hours, direct_clinical_hours, indirect_clinical_hours,
-         supervisor_id, notes, site_id, practicum, status, reviewed_by, reviewed_at, supervisor_notes)
-       SELECT $1, date, supervision, direct, indirect, supervisor_id, notes, site_id, practicum, 'approved', 'self',
-         now(), $10
-       FROM unnest($2::date[], $3::numeric[], $4::numeric[], $5::numeric[], $6::int[], $7::text[], $8::int[], $9::boolean[])
-         WITH ORDINALITY AS given (date, supervision, direct, indirect, supervisor_id, notes, site_id, practicum, line)
+       INSERT INTO sessions (user_id, import_id, date, supervision_hours, direct_clinical_hours, indirect_clinical_hours,
+         supervisor_id, notes, site_id, practicum, activity_breakdown, supervision_activity_type, direct_activity_type,
+         indirect_activity_type, status, reviewed_by, reviewed_at, supervisor_notes, pending_since)
+       SELECT $1, $2, date, supervision, direct, indirect, supervisor_id, notes, site_id, practicum, breakdown,
+         supervision_type, direct_type, indirect_type, status, CASE status WHEN 'approved' THEN 'self' END,
+         CASE status WHEN 'approved' THEN now() END, CASE status WHEN 'approved' THEN $3 END,
+         CASE status WHEN 'pending' THEN statement_timestamp() END
+       FROM unnest($4::date[], $5::numeric[], $6::numeric[], $7::numeric[], $8::int[], $9::text[], $10::int[],
+           $11::boolean[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[])
+         WITH ORDINALITY AS given (date, supervision, direct, indirect, supervisor_id, notes, site_id, practicum,
+           breakdown, supervision_type, direct_type, indirect_type, status, line)
        ORDER BY line
-       RETURNING id
+       RETURNING id, status
      )
      INSERT INTO session_status_changes (session_id, to_status, actor, notes)
-     SELECT id, 'approved', 'trainee', $10 FROM imported ORDER BY id`,
+     SELECT id, status, 'trainee', $3 FROM imported ORDER BY id`,
     [
       userId,
+      importId,
+      remark,
       sessions.map(({ date }) => date),
       sessions.map(({ supervisionHours }) => supervisionHours),
       sessions.map(({ directClinicalHours }) => directClinicalHours),
@@ -66,7 +120,11 @@ export async function insertSessions(
       sessions.map(({ notes }) => notes),
       sessions.map(({ site }) => site?.id ?? null),
       sessions.map(({ practicum }) => practicum),
-      remark,
+      sessions.map(({ activities }) => activities.activityBreakdown),
+      sessions.map(({ activities }) => activities.supervisionActivityType),
+      sessions.map(({ activities }) => activities.directActivityType),
+      sessions.map(({ activities }) => activities.indirectActivityType),
+      sessions.map(({ status }) => status),
     ],
   );
 }

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { ImportDateFormat, ImportEncoding } from '@clinical-hours/proto/api';
+import type {
+  DuplicateChoice,
+  ImportDateFormat,
+  ImportEncoding,
+  ImportStatus,
+} from '@clinical-hours/proto/api';
 import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
 import { dayAfter, todayIn } from '../session/calendar.ts';
 import type { SupervisorRpcClient } from '../session/supervisor.client.ts';
 import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
 import { decodeText } from './decode-text.ts';
-import { findDuplicateLines, findSites, insertSessions } from './import.repository.ts';
+import { awaitOtherImports, findDuplicateLines, findSites, insertSessions } from './import.repository.ts';
 import { KnownSites } from './known-sites.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
+import { isOwnExport } from './own-export.ts';
+import { insertImport } from './past-imports.repository.ts';
 import { recogniseDateFormat } from './read-date.ts';
 import { columnOf, readRows, type ImportedSession, type RowProblem } from './read-rows.ts';
 import { readTable } from './read-table.ts';
@@ -22,6 +30,12 @@ export interface ImportOptions {
   dateFormat?: ImportDateFormat | undefined;
   /** The supervisor of rows that name none. */
   supervisorId?: number | undefined;
+  /** The name of the file, for the list of imports. */
+  fileName?: string | undefined;
+  /** Rows that look like existing sessions are left out, unless they are to be imported. */
+  duplicates?: DuplicateChoice | undefined;
+  /** Pending makes every session pending. Otherwise a session has the status of its row, approved when it has none. */
+  importAs?: ImportStatus | undefined;
 }
 
 /** The parsed file, with its valid rows and the problems of the others. */
@@ -33,11 +47,18 @@ export interface FileReading {
   rowCount: number;
   sessions: ImportedSession[];
   problems: RowProblem[];
+  /** Rows that were rejected, which are left out. */
+  rejectedLines: number[];
+  /** Rows whose activities do not fit their hours or cannot be read. */
+  unreadActivityLines: number[];
 }
 
 export interface ImportOutcome {
+  /** Rows that look like existing sessions. */
   duplicateLines: number[];
   importedCount: number;
+  /** Null when nothing was imported. */
+  importId: number | null;
 }
 
 type Supervisors = Pick<SupervisorRpcClient, 'listSupervisors'>;
@@ -65,17 +86,18 @@ export class ImportService {
     this.#timeZone = timeZone;
   }
 
-  /** Reads a file and finds duplicates of existing sessions, without importing anything. */
+  /** Reads a file and returns the sessions that an import would create, without importing anything. */
   look(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
     const { userId } = requireActor(call);
     return this.#limit.run(userId, async () => {
       const reading = await this.#read(call, file, options);
       const duplicateLines = await findDuplicateLines(this.#database.manager, userId, reading.sessions);
-      return { ...reading, duplicateLines, importedCount: 0 };
+      const sessions = withoutDuplicates(reading.sessions, duplicateLines, options);
+      return { ...reading, sessions, duplicateLines, importedCount: 0, importId: null };
     });
   }
 
-  /** Imports all rows of a file. Throws invalid, and imports none, when a row has a problem. */
+  /** Imports all rows of a file that are not left out. Throws invalid, and imports none, when a row has a problem. */
   import(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
     return this.#limit.run(requireActor(call).userId, () => this.#import(call, file, options));
   }
@@ -88,12 +110,20 @@ export class ImportService {
       await refuseErased(manager, userId);
       return withIdempotencyKey(manager, call, 'import_sessions', request, async () => {
         refuseFaulty(reading.problems);
+        await awaitOtherImports(manager, userId);
         const duplicateLines = await findDuplicateLines(manager, userId, reading.sessions);
-        await insertSessions(manager, userId, reading.sessions);
-        return { duplicateLines, importedCount: reading.sessions.length };
+        const sessions = withoutDuplicates(reading.sessions, duplicateLines, options);
+        return { duplicateLines, ...(await insert(manager, userId, sessions, options)) };
       });
     });
-    return { ...reading, ...outcome };
+    // The answer to an earlier version names no import.
+    const { importId = null, ...rest } = outcome;
+    return {
+      ...reading,
+      ...rest,
+      importId,
+      sessions: withoutDuplicates(reading.sessions, outcome.duplicateLines, options),
+    };
   }
 
   async #read(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading> {
@@ -107,7 +137,7 @@ export class ImportService {
     const found = { fileColumns: table.columns, columns, dateFormat, encoding, rowCount: table.rows.length };
     const lack = lackOf(columns);
     // A problem of the header, not an error: a preview must still show the columns to choose from.
-    if (lack) return { ...found, sessions: [], problems: [{ line: headerLine, message: lack }] };
+    if (lack) return { ...found, ...noRows, problems: [{ line: headerLine, message: lack }] };
     const { supervisors } = await this.#supervisors.listSupervisors(call, { includesRemoved: false });
     const known = new KnownSupervisors(supervisors);
     const defaultSupervisor = options.supervisorId ? known.withId(options.supervisorId) : null;
@@ -115,8 +145,34 @@ export class ImportService {
     const latest = dayAfter(todayIn(this.#timeZone));
     const reading = { mapping: columns, dateFormat, latest, supervisors: known, defaultSupervisor };
     const places = { sites: new KnownSites(sites) };
-    return { ...found, ...readRows(table, { ...reading, ...places }) };
+    const origin = { isOwn: isOwnExport(table.columns), isPending: options.importAs === 'pending' };
+    return { ...found, ...readRows(table, { ...reading, ...places, ...origin }) };
   }
+}
+
+const noRows = { sessions: [], rejectedLines: [], unreadActivityLines: [] };
+
+function withoutDuplicates(
+  sessions: ImportedSession[],
+  duplicateLines: number[],
+  { duplicates = 'skip' }: ImportOptions,
+): ImportedSession[] {
+  if (duplicates === 'import') return sessions;
+  const skipped = new Set(duplicateLines);
+  return sessions.filter(({ line }) => !skipped.has(line));
+}
+
+async function insert(
+  manager: EntityManager,
+  userId: number,
+  sessions: ImportedSession[],
+  { fileName }: ImportOptions,
+): Promise<Pick<ImportOutcome, 'importedCount' | 'importId'>> {
+  const sessionCount = sessions.length;
+  if (sessionCount === 0) return { importedCount: 0, importId: null };
+  const importId = await insertImport(manager, userId, { fileName: fileName?.trim() || null, sessionCount });
+  await insertSessions(manager, { userId, importId }, sessions);
+  return { importedCount: sessionCount, importId };
 }
 
 function refuseFaulty(problems: RowProblem[]): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KnownSites } from './known-sites.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
+import { noActivities } from './read-activities.ts';
 import { readRows } from './read-rows.ts';
 
 const sam = { id: 7, name: 'Sam Supervisor' };
@@ -33,10 +34,13 @@ function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> 
     defaultSupervisor: null,
     dateFormat: 'mdy',
     latest: '2026-04-01',
+    isPending: false,
+    isOwn: false,
   } as const;
   return readRows({ columns, rows: [{ line: 5, cells }] }, { ...options, ...changes });
 }
 
+const nothingLeftOut = { rejectedLines: [], unreadActivityLines: [] };
 const sessionOf = (cells: string[], changes?: Parameters<typeof read>[1]) => read(cells, changes).sessions[0];
 const problemOf = (cells: string[]) => read(cells).problems[0]?.message;
 
@@ -54,9 +58,13 @@ describe('a row', () => {
           notes: '=1+1, "Zoë"',
           site: null,
           practicum: null,
+          status: 'approved',
+          activities: noActivities,
+          activitiesText: null,
         },
       ],
       problems: [],
+      ...nothingLeftOut,
     });
   });
 
@@ -154,6 +162,7 @@ describe('a row', () => {
             'The date "02/30/2026", read as MM/DD/YYYY, does not exist. Supervision hours must be written with a point: 1.5, not 1,5. Direct clinical hours "-2" cannot be negative. Indirect clinical hours "1.125" can have at most two decimals. You have no supervisor named "Nobody": add them under Supervisors, or correct the name.',
         },
       ],
+      ...nothingLeftOut,
     });
   });
 });

@@ -2,6 +2,8 @@ import { createSessionSchema, type ImportDateFormat, type ImportField } from '@c
 import type { ColumnMapping } from './column-mapping.ts';
 import type { KnownSite, KnownSites } from './known-sites.ts';
 import type { KnownSupervisor, KnownSupervisors } from './known-supervisors.ts';
+import { exportedSupervisor, withoutApostrophe } from './own-export.ts';
+import { noActivities, readActivities, type ImportedActivities } from './read-activities.ts';
 import { readDate } from './read-date.ts';
 import { readHours } from './read-hours.ts';
 import type { Table, TableRow } from './read-table.ts';
@@ -20,6 +22,10 @@ export interface ImportedSession {
   site: KnownSite | null;
   /** Null when the row does not say it. */
   practicum: boolean | null;
+  status: 'logged' | 'pending' | 'approved';
+  activities: ImportedActivities;
+  /** The activities in words; null when there are none, or when they were not read. */
+  activitiesText: string | null;
 }
 
 export interface RowProblem {
@@ -36,6 +42,10 @@ export interface ReadOptions {
   /** The supervisor of rows that name none. */
   defaultSupervisor: KnownSupervisor | null;
   sites: KnownSites;
+  /** Whether every session becomes pending. Otherwise it has the status of its row, approved when it has none. */
+  isPending: boolean;
+  /** Whether the file is the product's own export. */
+  isOwn: boolean;
 }
 
 /** Returns the cells of a column, from the top. */
@@ -44,19 +54,32 @@ export function columnOf(table: Table, column: string | undefined): string[] {
   return table.rows.map(({ cells }) => cells[index] ?? '');
 }
 
-/** Returns the rows that can be imported, and the problems of the others. */
+/**
+ * Returns the rows that can be imported, and the problems of the others; rejected rows are neither. Activities that do
+ * not fit the hours of their row are not read.
+ */
 export function readRows(table: Table, options: ReadOptions) {
   const indexOf = new Map(table.columns.map((column, index) => [column, index]));
   const sessions: ImportedSession[] = [];
   const problems: RowProblem[] = [];
+  const rejectedLines: number[] = [];
+  const unreadActivityLines: number[] = [];
   for (const row of table.rows) {
     const cell = (field: ImportField): string =>
       row.cells[indexOf.get(options.mapping[field] ?? '') ?? -1] ?? '';
+    if (cell('status').trim().toLowerCase() === 'rejected') {
+      rejectedLines.push(row.line);
+      continue;
+    }
     const reading = readRow(row, cell, options);
-    if ('problem' in reading) problems.push({ line: row.line, message: reading.problem });
-    else sessions.push(reading.value);
+    if ('problem' in reading) {
+      problems.push({ line: row.line, message: reading.problem });
+      continue;
+    }
+    sessions.push(reading.value);
+    if (cell('activities').trim() !== '' && !reading.value.activitiesText) unreadActivityLines.push(row.line);
   }
-  return { sessions, problems };
+  return { sessions, problems, rejectedLines, unreadActivityLines };
 }
 
 type CellOf = (field: ImportField) => string;
@@ -69,28 +92,54 @@ function readRow({ line }: TableRow, cell: CellOf, options: ReadOptions): Readin
     // The value is never used: a row with a problem is not imported.
     return undefined as T;
   };
-  const session: ImportedSession = {
+  const session: Omit<ImportedSession, 'activities' | 'activitiesText'> = {
     line,
     date: take(readDate(cell('date'), options.dateFormat, options.latest)),
     supervisionHours: take(readHours('Supervision hours', cell('supervisionHours'))),
     directClinicalHours: take(readHours('Direct clinical hours', cell('directClinicalHours'))),
     indirectClinicalHours: take(readHours('Indirect clinical hours', cell('indirectClinicalHours'))),
-    supervisor: take(readSupervisor(cell('supervisor').trim(), options)),
-    notes: take(readNotes(cell('notes').trim())),
-    site: take(readSite(cell('site').trim(), options)),
+    supervisor: take(readSupervisor(cell('supervisor'), options)),
+    notes: take(readNotes(plain(cell('notes'), options))),
+    site: take(readSite(plain(cell('site'), options), options)),
     practicum: take(readPracticum(cell('practicum').trim())),
+    status: take(readStatus(cell('status').trim(), options)),
   };
   const hours = [session.supervisionHours, session.directClinicalHours, session.indirectClinicalHours];
   if (hours.every((amount) => amount === '0.00')) problems.push('There are no hours in this row.');
-  return problems.length > 0 ? { problem: problems.join(' ') } : { value: session };
+  if (problems.length > 0) return { problem: problems.join(' ') };
+  return { value: { ...session, ...activitiesOf(session, cell('activities').trim()) } };
 }
 
-function readSupervisor(name: string, options: ReadOptions): Reading<KnownSupervisor | null> {
+function activitiesOf(
+  session: Pick<ImportedSession, 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'>,
+  text: string,
+): Pick<ImportedSession, 'activities' | 'activitiesText'> {
+  const activities = readActivities(text, {
+    directClinical: session.directClinicalHours,
+    supervision: session.supervisionHours,
+    indirectClinical: session.indirectClinicalHours,
+  });
+  return { activities: activities ?? noActivities, activitiesText: (activities && text) || null };
+}
+
+const plain = (cell: string, { isOwn }: ReadOptions): string =>
+  (isOwn ? withoutApostrophe(cell) : cell).trim();
+
+function readSupervisor(cell: string, options: ReadOptions): Reading<KnownSupervisor | null> {
+  const name = (options.isOwn ? exportedSupervisor(cell) : cell).trim();
   return name === '' ? { value: options.defaultSupervisor } : options.supervisors.named(name);
 }
 
 function readSite(name: string, { sites }: ReadOptions): Reading<KnownSite | null> {
   return name === '' ? { value: null } : sites.named(name);
+}
+
+const statuses = ['logged', 'pending', 'approved'] as const;
+
+function readStatus(text: string, { isPending }: ReadOptions): Reading<ImportedSession['status']> {
+  const status = text === '' ? 'approved' : statuses.find((each) => each === text.toLowerCase());
+  if (!status) return { problem: `Status ${quote(text)} must be logged, pending, approved or rejected.` };
+  return { value: isPending ? 'pending' : status };
 }
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);

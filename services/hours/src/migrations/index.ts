@@ -16,6 +16,7 @@ import { IndexFlags1760000009000 } from './1760000009000-index-flags.ts';
 import { CollectRequests1760000010000 } from './1760000010000-collect-requests.ts';
 import { KeepDisputants1760000010500 } from './1760000010500-keep-disputants.ts';
 import { CreateLicensure1760000011000 } from './1760000011000-create-licensure.ts';
+import { KeepImports1760000012000 } from './1760000012000-keep-imports.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -33,5 +34,6 @@ export const migrations: Migration[] = [
   CollectRequests1760000010000,
   KeepDisputants1760000010500,
   CreateLicensure1760000011000,
+  KeepImports1760000012000,
   AddTraceParents1760001000000,
 ];
