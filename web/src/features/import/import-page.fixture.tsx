@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@clinical-hours/proto/api';
+import type { ImportRecord, PastImportRecord } from '@clinical-hours/proto/api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
@@ -23,11 +23,16 @@ export function aRecord(changes: Partial<ImportRecord> = {}): ImportRecord {
         indirectClinicalHours: '0.00',
         supervisorName: 'Dr. Alex Example',
         notes: null,
+        status: 'approved',
+        activities: null,
       },
     ],
     problems: [],
     duplicateLines: [],
+    rejectedLines: [],
+    unreadActivityLines: [],
     importedCount: 0,
+    importId: null,
     ...changes,
   };
 }
@@ -37,13 +42,33 @@ export const queryOf = (call: Call | undefined) =>
 export const textOf = (call: Call | undefined) => (call!.body as Blob).text();
 export const isDryRun = (call: Call) => queryOf(call)['dryRun'] === 'true';
 
-/** Opens the page. Dry runs are answered by `check`, imports by `run`. */
+export function aPastImport(changes: Partial<PastImportRecord> = {}): PastImportRecord {
+  return {
+    id: 31,
+    fileName: 'hours.csv',
+    importedAt: '2026-03-31T14:00:00.000Z',
+    sessionCount: 2,
+    unchangedCount: 2,
+    changedCount: 0,
+    decidedCount: 0,
+    undoneAt: null,
+    removedCount: 0,
+    ...changes,
+  };
+}
+
+/** Opens the page. Dry runs are answered by `check`, imports by `run`. Returns the calls of both. */
 export function openImport(
   check: Routes[string],
-  run: Routes[string] = { status: 201, body: aRecord({ importedCount: 2 }) },
+  run: Routes[string] = { status: 201, body: aRecord({ importedCount: 2, importId: 31 }) },
+  others: Routes = {},
 ) {
-  const calls = stubApi({
+  const calls: Call[] = [];
+  stubApi({
+    'GET /api/sessions/imports': { body: [] },
+    ...others,
     [`POST ${path}`]: (call) => {
+      calls.push(call);
       const route = isDryRun(call) ? check : run;
       return typeof route === 'function' ? route(call) : route;
     },

@@ -157,13 +157,50 @@ it('shows every faulty row with its number and why, 20 at a time', async () => {
   expect(importButton()).toBeDisabled();
 });
 
-it('warns of rows that look like sessions which are there, and imports them all the same', async () => {
-  openImport({ body: aRecord({ duplicateLines: [2, 3, 4] }) });
+it('skips rows that look like sessions which are there, unless they are wanted', async () => {
+  const calls = openImport({ body: aRecord({ rowCount: 5, duplicateLines: [2, 3, 4] }) });
   await choose();
   expect(
-    await screen.findByText(/3 rows look like sessions that you have already.*rows 2–4\./),
+    await screen.findByText(
+      /3 rows look like sessions that you have already.*rows 2–4\. They are left out\./,
+    ),
   ).toBeVisible();
-  expect(importButton()).toBeEnabled();
+  expect(importButton()).toHaveTextContent('Import 2 sessions');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Skip duplicates' }));
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  expect(importButton()).toHaveTextContent('Import 5 sessions');
+  expect(screen.getByText(/Importing them makes their hours count twice/)).toBeVisible();
+  expect(queryOf(calls[1])).toEqual({ duplicates: 'import', dryRun: 'true' });
+});
+
+it('says that there is nothing to import when all rows are duplicates', async () => {
+  openImport({ body: aRecord({ duplicateLines: [2, 3], preview: [] }) });
+  await choose();
+  expect(
+    await screen.findByText(/All 2 rows look like sessions.*so there is nothing to import\./),
+  ).toBeVisible();
+  expect(importButton()).toBeDisabled();
+  expect(importButton()).toHaveTextContent('Import 0 sessions');
+});
+
+it('names rejected rows, and rows whose activities were not read', async () => {
+  openImport({ body: aRecord({ rowCount: 4, rejectedLines: [3], unreadActivityLines: [4, 5] }) });
+  await choose();
+  expect(await screen.findByText('1 row is left out as rejected: row 3.')).toBeVisible();
+  expect(screen.getByText(/The activities of 2 rows do not fit.*: rows 4–5\./)).toBeVisible();
+  expect(importButton()).toHaveTextContent('Import 3 sessions');
+});
+
+it('imports as pending when that is chosen', async () => {
+  const calls = openImport({ body: aRecord() });
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  await select('Import as', 'Pending');
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  expect(screen.getByText(/Imported sessions are pending, and nobody is asked yet/)).toBeVisible();
+  await userEvent.click(importButton());
+  expect(await screen.findByText('2 sessions imported')).toBeVisible();
+  expect(queryOf(calls.at(-1))).toEqual({ importAs: 'pending', fileName: 'hours.csv' });
 });
 
 it('says so when the letters had to be guessed', async () => {
@@ -183,7 +220,7 @@ it('imports as it was checked, and leads to History and Dashboard', async () => 
   expect(await screen.findByText('2 sessions imported')).toBeVisible();
   const [run, ...others] = calls.filter((call) => !isDryRun(call));
   expect(others).toEqual([]);
-  expect(queryOf(run)).toEqual({ notes: 'Remarks' });
+  expect(queryOf(run)).toEqual({ notes: 'Remarks', fileName: 'hours.csv' });
   expect(run?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(screen.getByRole('link', { name: 'View History' })).toHaveAttribute('href', '/session-history');
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');

@@ -2,25 +2,24 @@ import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { CheckIcon, HistoryIcon } from '../../components/icons.tsx';
+import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
-import { countOf } from '../../lib/numbers.ts';
-import { CheckCard, mappingProblem, outcomeOf } from './check-card.tsx';
+import { CheckCard } from './check-card.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { FileCard } from './file-card.tsx';
+import { ImportDone } from './import-done.tsx';
 import { MappingCard } from './mapping-card.tsx';
+import { mappingProblem, outcomeOf } from './outcome.ts';
 import { useImport } from './use-import.ts';
 
 /** Import Hours: imports all sessions of a spreadsheet at once. */
 export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
   const task = useImport();
-  useUnsavedChanges(task.result !== undefined && task.importedCount === undefined);
+  useUnsavedChanges(task.result !== undefined && task.imported === undefined);
   return (
     <>
       <PageHeader
@@ -32,10 +31,14 @@ export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRe
           </LinkButton>
         }
       />
-      {task.importedCount === undefined ? (
+      {task.imported === undefined ? (
         <Steps task={task} supervisors={supervisors} />
       ) : (
-        <ImportDone count={task.importedCount} onStartOver={task.startOver} />
+        <ImportDone
+          result={task.imported}
+          isPending={task.choices.importAs === 'pending'}
+          onStartOver={task.startOver}
+        />
       )}
     </>
   );
@@ -86,18 +89,21 @@ function Steps({ task, supervisors }: StepsProps) {
       {result && mappingProblem(result) === undefined && (
         <CheckCard
           result={result}
+          choices={task.choices}
           isCurrent={!isChecking && !failure}
           isImporting={isImporting}
+          onChange={task.change}
           onImport={() => void task.start()}
         />
       )}
       {!result && isChecking && <ListSkeleton rows={3} />}
+      {!file && <EarlierImports />}
     </Stack>
   );
 }
 
-function Outcome({ task: { result, failure, isChecking } }: Pick<StepsProps, 'task'>) {
-  const text = isChecking ? 'Checking the file…' : result && !failure ? outcomeOf(result) : '';
+function Outcome({ task: { result, choices, failure, isChecking } }: Pick<StepsProps, 'task'>) {
+  const text = isChecking ? 'Checking the file…' : result && !failure ? outcomeOf(result, choices) : '';
   const isBad = !isChecking && result !== undefined && result.problems.length > 0;
   const colors = isBad
     ? { bgcolor: '#fdecea', color: '#7a1c13' }
@@ -116,32 +122,5 @@ function Outcome({ task: { result, failure, isChecking } }: Pick<StepsProps, 'ta
     >
       {text}
     </Box>
-  );
-}
-
-/** The last step, after an import. */
-function ImportDone({ count, onStartOver }: { count: number; onStartOver: () => void }) {
-  const card = useRef<HTMLDivElement>(null);
-  // The button that had the focus was removed.
-  useEffect(() => card.current?.focus(), []);
-  return (
-    <Card ref={card} tabIndex={-1} sx={{ outline: 'none' }}>
-      <EmptyState
-        icon={<CheckIcon />}
-        title={`${countOf(count, 'session')} imported`}
-        text="They are in your history and in your totals, as approved and self-reported."
-        action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-            <LinkButton to="/session-history" variant="contained">
-              View History
-            </LinkButton>
-            <LinkButton to="/" variant="outlined">
-              Go to Dashboard
-            </LinkButton>
-            <Button onClick={onStartOver}>Import Another File</Button>
-          </Box>
-        }
-      />
-    </Card>
   );
 }

@@ -8,10 +8,9 @@ import {
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { SupervisorOptions } from '../../components/supervisor-options.tsx';
+import { ChoiceSelect } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
 import { StepTitle } from './step-title.tsx';
 
@@ -24,10 +23,12 @@ const labels: Record<ImportField, string> = {
   notes: 'Notes',
   site: 'Site',
   practicum: 'Practicum',
+  activities: 'Activities',
+  status: 'Status',
 };
 
 // Few files have these columns, so their fields appear only for a file with a recognized column.
-const rareFields: ReadonlySet<ImportField> = new Set(['site', 'practicum']);
+const rareFields: ReadonlySet<ImportField> = new Set(['site', 'practicum', 'activities', 'status']);
 
 interface Props {
   result: ImportRecord;
@@ -65,7 +66,7 @@ export function MappingCard({ result, choices, supervisors, isDisabled, onChange
         }}
       >
         {fields.map((field) => (
-          <Select
+          <ChoiceSelect
             key={field}
             label={`${labels[field]} column`}
             value={chosen[field] ?? ''}
@@ -78,9 +79,9 @@ export function MappingCard({ result, choices, supervisors, isDisabled, onChange
                 {column}
               </option>
             ))}
-          </Select>
+          </ChoiceSelect>
         ))}
-        <Select
+        <ChoiceSelect
           label="Dates are written as"
           value={choices.dateFormat ?? result.dateFormat}
           isDisabled={isDisabled}
@@ -92,8 +93,8 @@ export function MappingCard({ result, choices, supervisors, isDisabled, onChange
               {label}
             </option>
           ))}
-        </Select>
-        <Select
+        </ChoiceSelect>
+        <ChoiceSelect
           label="Supervisor of rows without one"
           value={String(choices.supervisorId ?? '')}
           isDisabled={isDisabled}
@@ -101,35 +102,9 @@ export function MappingCard({ result, choices, supervisors, isDisabled, onChange
         >
           <option value="">None</option>
           <SupervisorOptions supervisors={supervisors} />
-        </Select>
+        </ChoiceSelect>
       </Box>
     </Card>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  isDisabled: boolean;
-  hint?: string | undefined;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function Select({ label, value, isDisabled, hint, onChange, children }: SelectProps) {
-  return (
-    <TextField
-      select
-      id={`import-${label.toLowerCase().replaceAll(' ', '-')}`}
-      label={label}
-      value={value}
-      disabled={isDisabled}
-      helperText={hint}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {children}
-    </TextField>
   );
 }
 

@@ -7,11 +7,17 @@ import { hoursColumns } from '../../components/hours-columns.tsx';
 import { RecordCard, LabeledColumns } from '../../components/record-cards.tsx';
 import type { RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList } from '../../components/record-list.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 
 const shortPreview = 5;
 
 type PreviewRow = ImportRecord['preview'][number];
+
+const statusColumn: RecordColumn<PreviewRow> = {
+  heading: 'Status',
+  cell: ({ status }) => <StatusBadge status={status} />,
+};
 
 const columns: readonly RecordColumn<PreviewRow>[] = [
   { heading: 'Row', isNumeric: true, cell: ({ line }) => line, sx: { color: 'text.secondary' } },
@@ -24,16 +30,25 @@ const columns: readonly RecordColumn<PreviewRow>[] = [
   ...hoursColumns,
   {
     heading: 'Notes',
-    cell: ({ notes }) => (
-      <Typography variant="body2" noWrap title={notes ?? undefined} sx={{ maxWidth: 220 }}>
-        {notes ?? '-'}
-      </Typography>
+    cell: ({ notes, activities }) => (
+      <>
+        {activities && (
+          <Typography variant="body2" noWrap title={activities} sx={{ maxWidth: 220, fontWeight: 600 }}>
+            {activities}
+          </Typography>
+        )}
+        {(notes || !activities) && (
+          <Typography variant="body2" noWrap title={notes ?? undefined} sx={{ maxWidth: 220 }}>
+            {notes ?? '-'}
+          </Typography>
+        )}
+      </>
     ),
   },
 ];
 
 /** The sessions that rows become: a few, and the others on demand. It reaches the edges of the surrounding card. */
-export function PreviewList({ preview }: Pick<ImportRecord, 'preview'>) {
+export function PreviewList({ result: { preview, columns: mapped } }: { result: ImportRecord }) {
   const [isLong, setIsLong] = useState(false);
   const rows = isLong ? preview : preview.slice(0, shortPreview);
   return (
@@ -47,8 +62,8 @@ export function PreviewList({ preview }: Pick<ImportRecord, 'preview'>) {
           records={rows}
           keyOf={({ line }) => line}
           cardsBelow={1100}
-          columns={columns}
-          renderCard={(row) => <PreviewCard row={row} />}
+          columns={mapped.status === undefined ? columns : [...columns, statusColumn]}
+          renderCard={(row) => <PreviewCard row={row} hasStatus={mapped.status !== undefined} />}
         />
       </Box>
       {rows.length < preview.length && (
@@ -60,13 +75,15 @@ export function PreviewList({ preview }: Pick<ImportRecord, 'preview'>) {
   );
 }
 
-function PreviewCard({ row }: { row: PreviewRow }) {
+function PreviewCard({ row, hasStatus }: { row: PreviewRow; hasStatus: boolean }) {
   return (
     <RecordCard
       title={formatDate(row.date)}
       aside={`Row ${row.line}`}
       lines={[
         row.supervisorName ?? 'No supervisor',
+        hasStatus && <StatusBadge key="status" status={row.status} />,
+        row.activities,
         row.notes && (
           <Typography key="notes" variant="body2" noWrap>
             {row.notes}

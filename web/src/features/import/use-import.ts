@@ -18,8 +18,8 @@ interface ImportState {
   /** The reason why the current choices could not be checked. */
   failure?: { message: string; mayPass: boolean } | undefined;
   isChecking: boolean;
-  /** The number of imported sessions. */
-  importedCount?: number;
+  /** The result of the import. */
+  imported?: ImportRecord;
 }
 
 const nothing: ImportState = { choices: { columns: {} }, isChecking: false };
@@ -73,10 +73,10 @@ export function useImport() {
     const { file, choices } = state;
     if (!file) return;
     try {
-      const { importedCount } = await submitKey.current.send({ file: file.id, choices }, (key) =>
-        importFile(file.content, choices, key),
+      const imported = await submitKey.current.send({ file: file.id, choices }, (key) =>
+        importFile(file, choices, key),
       );
-      update({ importedCount });
+      update({ imported });
     } catch (error) {
       const title = 'Failed to import sessions. Please try again.';
       toast({ title, description: serverMessage(error), isError: true });

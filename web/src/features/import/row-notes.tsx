@@ -1,0 +1,74 @@
+import type { ImportRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { countOf } from '../../lib/numbers.ts';
+import { lineRanges } from './line-ranges.ts';
+
+interface Props {
+  result: ImportRecord;
+  /** Whether duplicates are left out. */
+  isSkipping: boolean;
+  isDisabled: boolean;
+  onSkip: (skips: boolean) => void;
+}
+
+/** What is special about rows: duplicates with the choice to skip them, rejected ones, and unread activities. */
+export function RowNotes({ result, isSkipping, isDisabled, onSkip }: Props) {
+  const { duplicateLines, rejectedLines, unreadActivityLines } = result;
+  return (
+    <>
+      {duplicateLines.length > 0 && (
+        <Alert severity="warning" role="note">
+          {duplicatesText(result, isSkipping)}
+          <br />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isSkipping}
+                disabled={isDisabled}
+                onChange={(_event, skips) => onSkip(skips)}
+              />
+            }
+            label="Skip duplicates"
+          />
+        </Alert>
+      )}
+      {rejectedLines.length > 0 && (
+        <Alert severity="info" role="note">
+          {countOf(rejectedLines.length, 'row')} {rejectedLines.length === 1 ? 'is' : 'are'} left out as
+          rejected: {rowsText(rejectedLines)}.
+        </Alert>
+      )}
+      {unreadActivityLines.length > 0 && (
+        <Alert severity="info" role="note">
+          The activities of {countOf(unreadActivityLines.length, 'row')} do not fit the hours or could not be
+          read, so only the hours are imported: {rowsText(unreadActivityLines)}.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function duplicatesText(result: ImportRecord, isSkipping: boolean): string {
+  const { duplicateLines, rejectedLines, rowCount, problems } = result;
+  const count = duplicateLines.length;
+  const isAll = count + rejectedLines.length + problems.length === rowCount;
+  const look = `${count === 1 ? 'looks' : 'look'} like ${count === 1 ? 'a session' : 'sessions'} that you have already, with the same date and hours`;
+  if (isAll && isSkipping && problems.length === 0) {
+    const rows =
+      rejectedLines.length > 0
+        ? `All other rows ${look}`
+        : count === 1
+          ? `The row ${look}`
+          : `All ${count} rows ${look}`;
+    return `${rows}, so there is nothing to import.`;
+  }
+  const end = isSkipping
+    ? `${count === 1 ? 'It is' : 'They are'} left out.`
+    : `Importing ${count === 1 ? 'it makes its' : 'them makes their'} hours count twice.`;
+  return `${countOf(count, 'row')} ${look}: ${rowsText(duplicateLines)}. ${end}`;
+}
+
+const rowsText = (lines: readonly number[]): string =>
+  `row${lines.length === 1 ? '' : 's'} ${lineRanges(lines)}`;
