@@ -28,6 +28,7 @@ const nothing = {
   sites: 0,
   licenses: 0,
   supervisor_facts: 0,
+  imports: 0,
 };
 /** The remaining rows of a trainee. Receipts stay in the chain without their texts. */
 const left = async (id = userId) => {
@@ -51,6 +52,12 @@ const addSite = () =>
     liveScanOn: null,
     approvedFrom: null,
   });
+const bringIn = () =>
+  system.imports.import(
+    testCall({ userId, idempotencyKey: randomUUID() }),
+    Buffer.from('Date,Direct\n2026-03-30,1.75\n'),
+    { columns: {} },
+  );
 const addLicense = () =>
   system.licenses.create(testCall({ userId, idempotencyKey: randomUUID() }), aLicense());
 const aLicenseChange = () => ({
@@ -95,6 +102,7 @@ async function useEverything() {
   const todo = await addTodo();
   await addSite();
   await addLicense();
+  await bringIn();
   await system.messaging.deliver('supervisor.license_changed.v1', aLicenseChange());
   return { requestId, openId: second.id, todoId: todo.id };
 }

@@ -123,7 +123,7 @@ function activitiesOf(
 }
 
 const plain = (cell: string, { isOwn }: ReadOptions): string =>
-  (isOwn ? withoutApostrophe(cell) : cell).trim();
+  isOwn ? withoutApostrophe(cell.trim()) : cell.trim();
 
 function readSupervisor(cell: string, options: ReadOptions): Reading<KnownSupervisor | null> {
   const name = (options.isOwn ? exportedSupervisor(cell) : cell).trim();

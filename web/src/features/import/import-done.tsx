@@ -23,7 +23,10 @@ export function ImportDone({ result, isPending, onStartOver }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   // The button that had the focus was removed. A dialog that was cancelled gives the focus back itself.
   const isUndone = undone !== undefined && !isAsking;
-  useEffect(() => card.current?.focus(), [isUndone]);
+  useEffect(() => card.current?.focus(), []);
+  useEffect(() => {
+    if (isUndone) card.current?.focus();
+  }, [isUndone]);
   const { importId, importedCount } = result;
   const target = { id: importId ?? 0, fileName: null, unchangedCount: importedCount, changedCount: 0 };
   return (
