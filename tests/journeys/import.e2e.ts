@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import '../support/provided-context.ts';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { closeVisits, inspect, launch, signedIn } from './browser.ts';
+import { openActor } from './open-actor.ts';
+
+const baseUrl = inject('baseUrl');
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+const rows = { directClinical: [{ hours: '1.50', activityType: 'individual-therapy', modality: 'video' }] };
+
+/** A trainee with a logged, a pending and a rejected session. */
+async function aTraineeWithSessions(): Promise<ApiClient> {
+  const client = new ApiClient(baseUrl);
+  await client.register();
+  await client.post('/api/complete-onboarding');
+  const activityBreakdown = JSON.stringify(rows);
+  await client.post('/api/sessions', { date: '2025-03-04', activityBreakdown, notes: '=1+1' });
+  await client.post('/api/sessions', { date: '2025-03-05', directClinicalHours: '2', status: 'pending' });
+  const { body } = await client.post('/api/sessions', { date: '2025-03-06', directClinicalHours: '3' });
+  await client.post(`/api/sessions/${body.id}/review`, { decision: 'reject' });
+  return client;
+}
+
+it.each(['desktop', 'phone'] as const)(
+  'an export is imported elsewhere, recognised when it comes again, and taken back: %s',
+  async (device) => {
+    const owner = await aTraineeWithSessions();
+    const buffer = Buffer.from((await owner.get('/api/export')).body);
+    const trainee = new ApiClient(baseUrl);
+    await trainee.register();
+    await trainee.post('/api/complete-onboarding');
+    const context = await signedIn(browser, baseUrl, trainee, device);
+    const actor = await openActor(context, device);
+    const { page, press, pickFile } = actor;
+    const importButton = (count: string) => page.getByRole('button', { name: `Import ${count}` });
+    const pickExport = () =>
+      pickFile(page.getByRole('button', { name: 'Choose File' }), {
+        name: 'Clinical_Supervision_Report.csv',
+        mimeType: 'text/csv',
+        buffer,
+      });
+
+    await page.goto(`${baseUrl}/session-history/import`);
+    await pickExport();
+    await page.getByText('1 row is left out as rejected: row 2.').waitFor();
+    await inspect(actor, 'import-own-export');
+    await press(importButton('2 sessions'));
+    await page.getByText('2 sessions imported').waitFor();
+    expect((await trainee.get('/api/sessions')).body).toMatchObject([
+      { date: '2025-03-05', status: 'pending', directClinicalHours: '2.00' },
+      { date: '2025-03-04', status: 'logged', notes: '=1+1', directActivityType: 'individual-therapy' },
+    ]);
+
+    await press(page.getByRole('button', { name: 'Import Another File' }));
+    await pickExport();
+    await page.getByText(/so there is nothing to import/).waitFor();
+    expect(await importButton('0 sessions').isDisabled()).toBe(true);
+    await press(page.getByRole('checkbox', { name: 'Skip duplicates' }));
+    await importButton('2 sessions').waitFor();
+    await inspect(actor, 'import-duplicates');
+
+    await page.goto(`${baseUrl}/session-history/import`);
+    await press(page.getByRole('button', { name: 'Undo Import: Clinical_Supervision_Report.csv' }));
+    await inspect(actor, 'import-undo');
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Undo Import' }));
+    await page.getByText(/Undone: 2 sessions were deleted\./).waitFor();
+    await inspect(actor, 'import-undone');
+    expect((await trainee.get('/api/sessions')).body).toEqual([]);
+    await closeVisits(context);
+  },
+);
