@@ -7,7 +7,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig, type Middleware } from 'swr';
 import { ToastProvider } from '../../src/components/toast.tsx';
-import { theme } from '../../src/app/theme.ts';
+import { makeTheme } from '../../src/app/theme.ts';
 import { matchesWidth } from './matches-width.ts';
 import type { Picture } from '../../server/pages.ts';
 
@@ -41,6 +41,7 @@ export async function renderApplicationPicture({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <style dangerouslySetInnerHTML={{ __html: stylesPlace }} />
       </head>
       <body inert>
@@ -86,6 +87,9 @@ function liftStyleAttributes(markup: string): { markup: string; rules: string[] 
   const rules = found.map((declarations, index) => `[data-style="${index}"]:not(#none){${declarations}}`);
   return { markup: without, rules };
 }
+
+// A picture has no scripts, so it follows the preference of the system alone.
+const theme = makeTheme('media');
 
 // Without a window, media queries are matched against the width of the layout.
 function themeFor(widthPx: number): Theme {

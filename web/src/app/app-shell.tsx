@@ -117,7 +117,7 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
         border: 0,
         borderRadius: '10px',
         bgcolor: 'primary.main',
-        color: '#fff',
+        color: 'primary.contrastText',
         transform: 'translateY(-200%)',
         '&:focus': { transform: 'none' },
       }}

@@ -9,7 +9,7 @@ import { PageAnnouncer } from '../components/page-announcer.tsx';
 import { ToastProvider } from '../components/toast.tsx';
 import { UnsavedChangesProvider } from '../components/unsaved-changes.tsx';
 import { AppRoutes } from './routes.tsx';
-import { theme } from './theme.ts';
+import { theme, themeKey } from './theme.ts';
 
 // docs/SPECIFICATION.md, section 2.5: no retries, and no fetch when a window gets the focus.
 const fetching = { shouldRetryOnError: false, revalidateOnFocus: false };
@@ -22,7 +22,7 @@ function Providers({ children }: { children: ReactNode }) {
   });
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme} modeStorageKey={themeKey} noSsr>
         <CssBaseline />
         <SWRConfig value={fetching}>
           <ToastProvider>{children}</ToastProvider>

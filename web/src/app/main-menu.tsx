@@ -18,6 +18,7 @@ import { useLeave } from '../components/unsaved-changes.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
 import { provider } from '../lib/provider.ts';
 import { navigation } from './navigation.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 
 interface Props {
   user: UserRecord;
@@ -67,6 +68,7 @@ export function MainMenu({ user, onClose }: Props) {
       </Box>
       <Box sx={{ mt: 'auto', pt: 2 }}>
         <OutsideLinks userName={user.name} />
+        <ThemeChoice />
         <Divider sx={{ my: 1.5 }} />
         <Box sx={{ px: 2, pb: 1, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>

@@ -5,17 +5,28 @@ import Typography from '@mui/material/Typography';
 export function Brand() {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
-      <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 32, height: 32, flexShrink: 0 }}>
-        <rect width="32" height="32" rx="9" fill="#709d50" />
+      <Box
+        component="svg"
+        viewBox="0 0 32 32"
+        aria-hidden
+        sx={{
+          width: 32,
+          height: 32,
+          flexShrink: 0,
+          color: 'brand.mark',
+          '& rect': { fill: 'var(--mui-palette-brand-accent)' },
+        }}
+      >
+        <rect width="32" height="32" rx="9" />
         <path
           d="M16 8.5v8l5 3"
           fill="none"
-          stroke="#fff"
+          stroke="currentColor"
           strokeWidth="2.8"
           strokeLinecap="round"
           strokeLinejoin="round"
         />
-        <circle cx="16" cy="16" r="10" fill="none" stroke="#fff" strokeWidth="2" opacity="0.55" />
+        <circle cx="16" cy="16" r="10" fill="none" stroke="currentColor" strokeWidth="2" opacity="0.55" />
       </Box>
       <Typography component="span" sx={{ fontWeight: 700, fontSize: '1.1rem', letterSpacing: '-0.01em' }}>
         Clinical Hours

@@ -43,7 +43,7 @@ export function HoursProgress({ label, doneHours, requiredHours, note, unit = 'h
           height: 10,
           borderRadius: '20px',
           bgcolor: 'divider',
-          '& .MuiLinearProgress-bar': { bgcolor: 'brand.accent', borderRadius: '20px' },
+          '& .MuiLinearProgress-bar': { bgcolor: 'edge.bar', borderRadius: '20px' },
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

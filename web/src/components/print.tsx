@@ -21,7 +21,8 @@ export function PrintLetterhead() {
  * the right.
  */
 export function printFooter(text: string) {
-  const textStyle = { fontFamily: 'sans-serif', fontSize: '8pt', color: '#546050' };
+  // Margin boxes know no custom properties of the theme.
+  const textStyle = { fontFamily: 'sans-serif', fontSize: '8pt', color: 'dimgray' };
   return {
     '@page': {
       margin: '16mm',

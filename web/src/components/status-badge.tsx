@@ -1,16 +1,6 @@
 import type { ConsultationStatus, SessionStatus } from '@clinical-hours/proto/api';
 import Chip from '@mui/material/Chip';
-
-// Text and background have a contrast of at least 5:1.
-const tones = {
-  neutral: { bgcolor: '#e6ecf3', color: '#33475b' },
-  good: { bgcolor: '#e1efd7', color: '#31511d' },
-  waiting: { bgcolor: '#fdf0d5', color: '#6e4a00' },
-  bad: { bgcolor: '#fbe3e0', color: '#8c2318' },
-  quiet: { bgcolor: '#eef0ec', color: '#4a5546' },
-};
-
-type Tone = keyof typeof tones;
+import { toneSx, type Tone } from './styles.ts';
 
 type Status = SessionStatus | ConsultationStatus;
 
@@ -36,5 +26,5 @@ export function StatusBadge({ status }: { status: Status }) {
 
 /** A short label of a record in a colored box. */
 export function Badge({ tone, label }: { tone: Tone; label: string | number }) {
-  return <Chip size="small" label={label} sx={{ ...tones[tone], fontWeight: 600 }} />;
+  return <Chip size="small" label={label} sx={{ ...toneSx(tone), fontWeight: 600 }} />;
 }

@@ -1,3 +1,17 @@
+import type { Theme } from '@mui/material/styles';
+
+/** The colors of a badge, a note or an icon. */
+export type Tone = keyof Theme['palette']['tone'];
+
+export const toneSx = (tone: Tone) => ({ bgcolor: `tone.${tone}.ground`, color: `tone.${tone}.ink` });
+
+/** A panel that stands out by its dark ground in both themes, with a ring around the focus that shows on it. */
+export const panelColors = {
+  bgcolor: 'panel.ground',
+  color: 'panel.ink',
+  '--focus': 'var(--mui-palette-panel-focus)',
+} as const;
+
 /** The padding of a card. */
 export const cardPadding = { xs: 2, sm: 2.5 };
 

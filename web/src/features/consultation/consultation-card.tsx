@@ -1,4 +1,4 @@
-import type { ConsultationPriority, ConsultationRecord } from '@clinical-hours/proto/api';
+import type { ConsultationRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,15 +12,6 @@ import { DangerProposal } from './danger-proposal.tsx';
 import { nameOf } from './excerpt.ts';
 import { CollapsibleText, useCollapsible } from './collapsible.tsx';
 import { GuidancePanel, isCollapsible } from './guidance-panel.tsx';
-
-/** The border of a card; grey for the usual priority (docs/SPECIFICATION.md, section 16.1). */
-const priorityColors: Record<ConsultationPriority, string> = {
-  urgent: '#b3261e',
-  high: '#c8570a',
-  medium: '#b98900',
-  low: '#1f5f99',
-  normal: '#8b9684',
-};
 
 const escalatedNotice = "Escalated to supervisor. You'll receive an email when they respond.";
 
@@ -63,7 +54,9 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
       aria-label={`Question: ${nameOf(question)}`}
       sx={{
         p: { xs: 2, sm: 2.5 },
-        borderLeft: `6px solid ${priorityColors[priority]}`,
+        borderLeft: '6px solid',
+        // Grey for the usual priority (docs/SPECIFICATION.md, section 16.1).
+        borderLeftColor: `priority.${priority}`,
         display: 'grid',
         gap: 2,
         gridTemplateColumns: 'minmax(0, 1fr)',

@@ -43,10 +43,10 @@ export function GuidancePanel({ consultation, collapsible, proposal, reviewDates
           border: '2px solid',
           borderColor: 'error.main',
           borderRadius: '12px',
-          bgcolor: '#fdf3f2',
+          bgcolor: 'tone.bad.ground',
         }}
       >
-        <Typography component="h4" variant="h6" sx={{ color: '#7a1c13' }}>
+        <Typography component="h4" variant="h6" sx={{ color: 'tone.bad.ink' }}>
           If somebody is in danger, act now
         </Typography>
         <DangerText text={aiResponse} proposal={proposal} />
@@ -72,7 +72,7 @@ export function GuidancePanel({ consultation, collapsible, proposal, reviewDates
 const collapsedSx = {
   maxHeight: collapsedHeight,
   overflow: 'hidden',
-  maskImage: 'linear-gradient(#000 55%, transparent)',
+  maskImage: 'linear-gradient(black 55%, transparent)',
 } as const;
 
 // The help lines come first, then the proposal to tell the supervisor, then the rest.

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { panelColors } from '../../components/styles.ts';
 import { percentComplete, plainHours } from '../../lib/numbers.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Pr
     <Box
       component="section"
       aria-label="Progress"
-      sx={{ bgcolor: 'brand.deep', color: '#fff', borderRadius: '20px', p: { xs: 2.5, sm: 3.5 } }}
+      sx={{ ...panelColors, borderRadius: '20px', p: { xs: 2.5, sm: 3.5 } }}
     >
       <Box
         sx={{
@@ -33,7 +34,7 @@ export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Pr
         <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
           Welcome back, {name}!
         </Typography>
-        {isLoading && <Skeleton width={110} sx={{ bgcolor: 'rgb(255 255 255 / 22%)' }} />}
+        {isLoading && <Skeleton width={110} sx={{ bgcolor: 'panel.track' }} />}
         {percent !== undefined && <Typography sx={{ fontWeight: 600 }}>{percent}% complete</Typography>}
       </Box>
       <LinearProgress
@@ -44,8 +45,8 @@ export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Pr
           mt: 2,
           height: 10,
           borderRadius: '20px',
-          bgcolor: 'rgb(255 255 255 / 22%)',
-          '& .MuiLinearProgress-bar': { bgcolor: '#a9d288', borderRadius: '20px' },
+          bgcolor: 'panel.track',
+          '& .MuiLinearProgress-bar': { bgcolor: 'panel.bar', borderRadius: '20px' },
         }}
       />
       <Typography variant="body2" sx={{ mt: 1.25, opacity: 0.9, minHeight: '1.45em' }}>

@@ -64,9 +64,12 @@ function Content({ document, way, onRetry }: ContentProps) {
       sx={{ ...whole, objectFit: 'contain' }}
     />
   ) : (
-    <Box component="iframe" src={address} title={name} sx={{ ...whole, bgcolor: '#fff' }} />
+    <Box component="iframe" src={address} title={name} sx={{ ...whole, ...onPaper }} />
   );
 }
+
+// Browsers show a text in the theme of its frame, and a PDF on white.
+const onPaper = { bgcolor: 'common.white', colorScheme: 'light' };
 
 const reasons: Record<DocumentKind, string> = {
   pdf: 'This browser shows PDF documents in a tab of their own.',

@@ -31,7 +31,7 @@ export function FileChooser({ file, problem, isDisabled, buttonRef, onChoose }: 
       <Box
         sx={{
           border: '2px dashed',
-          borderColor: isOver ? 'primary.main' : problem ? 'error.main' : 'divider',
+          borderColor: isOver ? 'primary.main' : problem ? 'error.main' : 'edge.field',
           bgcolor: isOver ? 'brand.tint' : 'background.default',
           borderRadius: '12px',
           p: { xs: 2, sm: 2.5 },

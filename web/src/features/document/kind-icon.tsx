@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { FileIcon, ImageIcon, NotesIcon, PdfIcon, WordIcon } from '../../components/icons.tsx';
+import { toneSx, type Tone } from '../../components/styles.ts';
 import type { DocumentKind } from './document-kind.ts';
 
-const styles: Record<DocumentKind, { Icon: ComponentType<SvgIconProps>; background: string; color: string }> =
-  {
-    pdf: { Icon: PdfIcon, background: '#fbe3e0', color: '#8c2318' },
-    word: { Icon: WordIcon, background: '#e3edf8', color: '#1f4f85' },
-    text: { Icon: NotesIcon, background: '#e6ecf3', color: '#33475b' },
-    image: { Icon: ImageIcon, background: '#e1efd7', color: '#31511d' },
-    other: { Icon: FileIcon, background: '#eceee9', color: '#4a5346' },
-  };
+const styles: Record<DocumentKind, { Icon: ComponentType<SvgIconProps>; tone: Tone }> = {
+  pdf: { Icon: PdfIcon, tone: 'bad' },
+  word: { Icon: WordIcon, tone: 'info' },
+  text: { Icon: NotesIcon, tone: 'neutral' },
+  image: { Icon: ImageIcon, tone: 'good' },
+  other: { Icon: FileIcon, tone: 'quiet' },
+};
 
 /** The kind of a document as an icon, which is hidden from screen readers. */
 export function KindIcon({ kind }: { kind: DocumentKind }) {
-  const { Icon, background, color } = styles[kind];
+  const { Icon, tone } = styles[kind];
   return (
     <Box
       aria-hidden
@@ -26,8 +26,7 @@ export function KindIcon({ kind }: { kind: DocumentKind }) {
         borderRadius: '12px',
         display: 'grid',
         placeItems: 'center',
-        bgcolor: background,
-        color,
+        ...toneSx(tone),
       }}
     >
       <Icon sx={{ fontSize: 28 }} />

@@ -37,7 +37,7 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
         {...drop.handlers}
         sx={{
           border: '2px dashed',
-          borderColor: drop.isOver ? 'primary.main' : 'divider',
+          borderColor: drop.isOver ? 'primary.main' : 'edge.field',
           bgcolor: drop.isOver ? 'brand.tint' : 'background.default',
           borderRadius: '12px',
           p: { xs: 2, sm: 2.5 },

@@ -7,6 +7,7 @@ import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { toneSx } from '../../components/styles.ts';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { CheckCard } from './check-card.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -105,9 +106,7 @@ function Steps({ task, supervisors }: StepsProps) {
 function Outcome({ task: { result, choices, failure, isChecking } }: Pick<StepsProps, 'task'>) {
   const text = isChecking ? 'Checking the file…' : result && !failure ? outcomeOf(result, choices) : '';
   const isBad = !isChecking && result !== undefined && result.problems.length > 0;
-  const colors = isBad
-    ? { bgcolor: '#fdecea', color: '#7a1c13' }
-    : { bgcolor: 'brand.tint', color: 'brand.deep' };
+  const colors = isBad ? toneSx('bad') : { bgcolor: 'brand.tint', color: 'brand.deep' };
   return (
     // Always rendered, because screen readers announce only changes of a live region.
     <Box

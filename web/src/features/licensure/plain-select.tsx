@@ -38,7 +38,7 @@ export function PlainSelect({ id, label, value, options, onPick }: Props) {
           color: 'text.primary',
           bgcolor: 'background.paper',
           border: '1px solid',
-          borderColor: 'text.disabled',
+          borderColor: 'edge.field',
           borderRadius: '12px',
         }}
       >

@@ -26,7 +26,7 @@ interface SupervisorChartProps {
  * printed.
  */
 export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
-  const { palette } = useTheme();
+  const palette = useColors();
   const id = useId();
   const medium = size.width === undefined ? 'screen' : 'print';
   const stripes = `${id}-stripes`;
@@ -66,7 +66,7 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
         }))}
       >
         <defs>
-          <Stripes id={stripes} color={palette.info.main} />
+          <Stripes id={stripes} color={palette.info.main} ground={palette.background.paper} />
           <Dots id={dots} color={palette.text.secondary} ground={palette.divider} />
         </defs>
         <Names names={supervisors.map(({ name }) => name)} medium={medium} />
@@ -106,7 +106,7 @@ interface MonthChartProps {
 }
 
 export function MonthChart({ months, size }: MonthChartProps) {
-  const { palette } = useTheme();
+  const palette = useColors();
   const isWideScreen = useMediaQuery('(min-width: 600px)');
   const hasRoom = size.width === undefined ? isWideScreen : size.width > 400;
   return (
@@ -150,18 +150,31 @@ function hoursWidth(months: readonly Month[]): number {
   return 40 + 8 * plainHours(Math.ceil(highest * 1.5)).length;
 }
 
-/** A pattern of slanted stripes on white. */
-function Stripes({ id, color }: { id: string; color: string }) {
+interface PatternProps {
+  id: string;
+  color: string;
+  ground: string;
+}
+
+/** The colors of the theme, as references that follow a change of it. */
+function useColors() {
+  const theme = useTheme();
+  // Tests have no theme of their own.
+  return ('vars' in theme ? theme.vars : theme).palette;
+}
+
+/** A pattern of slanted stripes. */
+function Stripes({ id, color, ground }: PatternProps) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width="6" height="6" fill="#fff" />
+      <rect width="6" height="6" fill={ground} />
       <rect width="3.5" height="6" fill={color} />
     </pattern>
   );
 }
 
 /** A pattern of dots on a pale background. */
-function Dots({ id, color, ground }: { id: string; color: string; ground: string }) {
+function Dots({ id, color, ground }: PatternProps) {
   return (
     <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse">
       <rect width="5" height="5" fill={ground} />

@@ -45,15 +45,13 @@ export function PrintHead({ title, user }: { title: string; user: UserRecord }) 
   );
 }
 
-const ruleColor = '#c9d3c0';
-
 /** The printed layout: sections between rules instead of cards, in the colors of the screen. */
 export const printLayout = {
   '@media print': {
     gap: 1.5,
     printColorAdjust: 'exact',
     '& .MuiCard-root': { border: 0, borderRadius: 0, p: 0, overflow: 'visible', breakInside: 'auto' },
-    '& > *, & > .MuiCard-root': { borderTop: `1px solid ${ruleColor}`, pt: 1.5 },
+    '& > *, & > .MuiCard-root': { borderTop: '1px solid', borderTopColor: 'divider', pt: 1.5 },
     '& h2': { breakAfter: 'avoid' },
     '& h2.MuiTypography-h6': { mb: 1.25, fontSize: '1.1rem' },
   },

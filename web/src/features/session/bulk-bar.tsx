@@ -75,7 +75,7 @@ const barSx = {
   borderColor: 'primary.light',
   borderBottom: 0,
   borderRadius: '16px 16px 0 0',
-  boxShadow: '0 -4px 24px rgb(31 42 25 / 14%)',
+  boxShadow: 8,
 } as const;
 
 const dimSx = {

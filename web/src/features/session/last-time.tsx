@@ -70,7 +70,7 @@ function Proposal({ text, label, onClick }: { text: string; label: string; onCli
           focusHours(event);
           onClick();
         }}
-        sx={{ bgcolor: '#fff' }}
+        sx={{ bgcolor: 'background.paper' }}
       >
         {label}
       </Button>

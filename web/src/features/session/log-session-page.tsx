@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PeopleIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { toneSx } from '../../components/styles.ts';
 import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { useAsked } from '../../lib/licenses.ts';
@@ -158,9 +159,8 @@ function SupervisorFirst() {
     <Card
       sx={{
         p: { xs: 3, sm: 4 },
-        bgcolor: '#fdecea',
-        borderColor: '#f0b8b2',
-        color: '#7a1c13',
+        ...toneSx('bad'),
+        borderColor: 'error.main',
         textAlign: 'center',
       }}
     >

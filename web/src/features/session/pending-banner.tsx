@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { toneSx } from '../../components/styles.ts';
 import { useToast, type Toast } from '../../components/toast.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { serverMessage } from '../../lib/http.ts';
@@ -42,8 +43,7 @@ export function PendingBanner({ selection, history }: Props) {
         mb: 2.5,
         p: 2,
         px: { sm: 2.5 },
-        bgcolor: '#e8f1fa',
-        color: '#173f63',
+        ...toneSx('info'),
         '& > div': { p: 0, display: { md: 'flex' }, alignItems: 'center', gap: 3 },
       }}
     >
@@ -58,7 +58,7 @@ export function PendingBanner({ selection, history }: Props) {
           variant="outlined"
           color="info"
           onClick={() => (areAllChosen ? selection.clear() : void selectAll())}
-          sx={{ bgcolor: '#fff', ...(isPhone && tightSx) }}
+          sx={{ bgcolor: 'background.paper', ...(isPhone && tightSx) }}
         >
           {areAllChosen ? 'Deselect All' : 'Select All Pending'}
         </Button>

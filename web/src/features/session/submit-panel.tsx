@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { panelColors } from '../../components/styles.ts';
 import { exactHours, hoursText } from '../../lib/numbers.ts';
 import { clinicalTotal, groupTotal, type SessionDraft } from './session-draft.ts';
 
@@ -21,8 +22,7 @@ const panelSx = {
   pt: { xs: 1.25, lg: 2.5 },
   pb: { xs: 'max(12px, env(safe-area-inset-bottom))', lg: 3 },
   borderRadius: { sm: '16px 16px 0 0', lg: '16px' },
-  bgcolor: 'brand.deep',
-  color: '#fff',
+  ...panelColors,
   display: 'flex',
   flexDirection: { lg: 'column' },
   alignItems: { xs: 'center', lg: 'stretch' },
@@ -63,10 +63,10 @@ export function SubmitPanel({ draft, isBusy }: Props) {
         disabled={isBusy}
         sx={{
           flexShrink: 0,
-          bgcolor: '#fff',
-          color: 'brand.deep',
-          '&:hover': { bgcolor: 'brand.tint' },
-          '&.Mui-disabled': { bgcolor: 'rgb(255 255 255 / 60%)', color: 'brand.deep' },
+          bgcolor: 'panel.ink',
+          color: 'panel.ground',
+          '&:hover': { bgcolor: 'panel.hover' },
+          '&.Mui-disabled': { bgcolor: 'panel.ink', color: 'panel.ground', opacity: 0.6 },
         }}
       >
         Log Session

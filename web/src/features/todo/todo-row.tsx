@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import { cardPadding } from '../../components/styles.ts';
+import { cardPadding, toneSx } from '../../components/styles.ts';
 import { CheckIcon, EditIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { isOverdue } from './todo-list.ts';
@@ -31,11 +31,7 @@ export function PendingTodo({
         <>
           {todo.dueDate && <span>Due {formatDate(todo.dueDate)}</span>}
           {isOverdue(todo) && (
-            <Chip
-              size="small"
-              label="Overdue"
-              sx={{ bgcolor: '#fbe3e0', color: '#8c2318', fontWeight: 600 }}
-            />
+            <Chip size="small" label="Overdue" sx={{ ...toneSx('bad'), fontWeight: 600 }} />
           )}
         </>
       }
