@@ -1,13 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import baseStyles from './styles/base.css?inline';
 import { landing } from './content.ts';
+import darkStyles from './styles/dark.css?inline';
 import heroStyles from './styles/hero.css?inline';
 import { LandingContent } from './landing-content.tsx';
 import sectionStyles from './styles/sections.css?inline';
 import widthStyles from './styles/widths.css?inline';
 
 /** The only style sheet of the page. The server allows it by its hash. */
-export const landingStyles = [baseStyles, heroStyles, sectionStyles, widthStyles].join('\n');
+export const landingStyles = [
+  ':root{color-scheme:light dark}',
+  baseStyles,
+  heroStyles,
+  sectionStyles,
+  widthStyles,
+  `@media screen and (prefers-color-scheme:dark){${darkStyles}}`,
+].join('\n');
 
 /** Renders the landing page as an HTML document without scripts. It is the same for every visitor. */
 export function renderLanding(): string {
@@ -20,7 +28,9 @@ function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#709d50" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#709d50" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1a2116" media="(prefers-color-scheme: dark)" />
         <title>{landing.title}</title>
         <meta name="description" content={landing.description} />
         <meta property="og:title" content={landing.title} />

@@ -38,7 +38,9 @@ function Document({ view, script }: { view: ReviewView; script: string | undefin
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#709d50" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#709d50" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1a2116" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
         <title>{`${titleOf(view)} – Clinical Hours`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
