@@ -23,6 +23,7 @@ const groupSx = {
   display: 'flex',
   justifyContent: 'space-between',
   m: 0,
+  mt: 1.5,
   px: 2,
   border: 0,
   typography: 'body2',

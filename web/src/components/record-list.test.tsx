@@ -29,6 +29,9 @@ function open(width: number, ofColumns = columns, renderBelow?: (fruit: Fruit) =
     matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1]),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
+    // MUI watches the preferred theme by the older names.
+    addListener: () => undefined,
+    removeListener: () => undefined,
   }));
   return render(
     <ThemeProvider theme={theme}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { dark, light } from '../../app/palette.ts';
 import { aConsultation, address, anEscalated, openConsultations, press } from './test-consultations.tsx';
 
 const mistakes = 'Instant Guidance can make mistakes. Check important info.';
@@ -111,8 +112,8 @@ describe('the list', () => {
     const priorities = ['urgent', 'high', 'medium', 'low', 'normal'] as const;
     openConsultations(priorities.map((priority, index) => aConsultation({ id: index + 1, priority })));
     const cards = await screen.findAllByRole('article');
-    const colors = cards.map((card) => getComputedStyle(card).borderLeftColor);
-    expect(new Set(colors).size).toBe(5);
+    expect(new Set(cards.map(({ className }) => className)).size).toBe(5);
+    for (const { priority } of [light, dark]) expect(new Set(Object.values(priority)).size).toBe(5);
     expect(cards.map((card) => within(card).getByText(/ priority$/).textContent)).toEqual(
       ['Urgent', 'High', 'Medium', 'Low', 'Normal'].map((word) => `Asked 03/01/2026 · ${word} priority`),
     );

@@ -49,6 +49,7 @@ export function TodoPanel({ todos, onEdit, onComplete, onReopen, onArchive }: Pr
             <Switch
               checked={view.isCompletedShown}
               onChange={(_event, isShown) => view.showCompleted(isShown)}
+              sx={{ '& :not(.Mui-checked) + .MuiSwitch-track': { bgcolor: 'edge.field', opacity: 1 } }}
             />
           }
           label="Show completed"
