@@ -134,7 +134,8 @@ async function waitForAnimations(page: Page): Promise<void> {
   );
 }
 
-async function violationsIn(page: Page): Promise<string[]> {
+/** Returns what axe finds on a page. */
+export async function violationsIn(page: Page): Promise<string[]> {
   await waitForAnimations(page);
   // Compiling axe takes as long as running it, so it is compiled once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

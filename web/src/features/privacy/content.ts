@@ -56,7 +56,7 @@ export const privacyTerms = {
       {
         title: 'Cookies',
         paragraphs: [
-          'There are two cookies. One keeps you signed in until you close the browser, or for 30 days if you choose so. The other lets us recognize, for a year, a browser in which you signed in before, so that somebody who guesses passwords elsewhere does not keep you out; it signs nobody in. There is no tracking and no advertising. Your own browser keeps an entry that you have not sent yet, until you close it, and which supervisor you chose last.',
+          'There are two cookies. One keeps you signed in until you close the browser, or for 30 days if you choose so. The other lets us recognize, for a year, a browser in which you signed in before, so that somebody who guesses passwords elsewhere does not keep you out; it signs nobody in. There is no tracking and no advertising. Your own browser keeps an entry that you have not sent yet, until you close it, and which supervisor and which theme you chose last.',
         ],
       },
       {
