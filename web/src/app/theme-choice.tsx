@@ -5,7 +5,7 @@ const themes = ['system', 'light', 'dark'] as const;
 
 /** The choice of the theme, which is kept in this browser. */
 export function ThemeChoice() {
-  const { mode, setMode } = useColorScheme();
+  const { mode = 'system', setMode } = useColorScheme();
   return (
     <Box component="fieldset" sx={groupSx}>
       <legend>Theme</legend>

@@ -43,7 +43,8 @@ export function GuidancePanel({ consultation, collapsible, proposal, reviewDates
           border: '2px solid',
           borderColor: 'error.main',
           borderRadius: '12px',
-          bgcolor: 'tone.bad.ground',
+          // Paler than a badge, because the area is large.
+          bgcolor: 'color-mix(in srgb, var(--mui-palette-tone-bad-ground) 50%, transparent)',
         }}
       >
         <Typography component="h4" variant="h6" sx={{ color: 'tone.bad.ink' }}>
