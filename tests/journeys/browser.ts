@@ -17,9 +17,10 @@ interface AxeResult {
 }
 
 /** Starts a browser for one test file, which costs less than a shared browser that is reached through another process. */
-export function launch(): Promise<Browser> {
+export function launch({ hasScrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('browserPath'),
+    ...(hasScrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
     args: [
       '--no-sandbox',
       '--disable-gpu',

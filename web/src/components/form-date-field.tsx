@@ -1,7 +1,7 @@
 import { calendarDate } from '@clinical-hours/proto/api';
 import TextField from '@mui/material/TextField';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useFormField } from './form.tsx';
+import { errorInGap, useFormField } from './form.tsx';
 
 const unfinished = 'unfinished';
 
@@ -40,6 +40,7 @@ export function FormDateField({ name, label, helperText }: Props) {
       }}
       error={error !== undefined}
       helperText={error ?? helperText}
+      sx={helperText === undefined ? errorInGap : {}}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '9999-12-31' } }}
     />
   );

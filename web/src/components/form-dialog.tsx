@@ -91,7 +91,7 @@ function Frame(props: FrameProps) {
           )}
         </DialogTitle>
         <DialogContent tabIndex={isFocusable ? 0 : undefined}>
-          <Stack spacing={2.5} sx={{ pt: 1 }}>
+          <Stack spacing={3} sx={{ pt: 1 }}>
             {props.children}
           </Stack>
         </DialogContent>

@@ -50,8 +50,16 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
 
+/**
+ * The style of a field without a hint: an error of one line takes the space that forms leave below their fields (24 px), so
+ * that the button just pressed stays under the pointer.
+ */
+export const errorInGap = {
+  '& .MuiFormHelperText-root': { mt: '2px', mb: '-17px', lineHeight: '15px' },
+} as const;
+
 /** A text field of a Formik form, with its error. */
-export function FormTextField({ name, helperText, ...props }: Props) {
+export function FormTextField({ name, helperText, sx = {}, ...props }: Props) {
   const { field, error } = useFormField(name);
   return (
     <TextField
@@ -61,6 +69,7 @@ export function FormTextField({ name, helperText, ...props }: Props) {
       id={props.id ?? `field-${name}`}
       error={error !== undefined}
       helperText={error ?? helperText}
+      sx={[helperText === undefined ? errorInGap : {}, ...(Array.isArray(sx) ? sx : [sx])]}
     />
   );
 }

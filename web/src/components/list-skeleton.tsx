@@ -15,11 +15,25 @@ export function ListSkeleton({ rows = 4, height = 56 }: { rows?: number; height?
   );
 }
 
+/**
+ * The style of parts one below the other that load by themselves. A part is not shown before the parts above it have their
+ * size, so that nothing moves while somebody is about to press it.
+ */
+export const inOrder = {
+  '& > :has([data-loading]) ~ *, & > [data-loading] ~ *': { visibility: 'hidden' },
+} as const;
+
+interface RegionProps {
+  sx?: SxProps<Theme>;
+  /** Grey blocks of the size that is known; nothing for a part that may stay away. */
+  children?: ReactNode;
+}
+
 /** A part of the page that is loading. When several are, screen readers announce it once. */
-export function LoadingRegion({ sx, children }: { sx: SxProps<Theme>; children: ReactNode }) {
+export function LoadingRegion({ sx = {}, children }: RegionProps) {
   const isAnnouncer = useIsAnnouncer();
   return (
-    <Box component="output" aria-label="Loading" sx={sx}>
+    <Box component="output" aria-label="Loading" data-loading sx={sx}>
       {children}
       <Box component="span" sx={visuallyHidden}>
         {isAnnouncer && 'Loading…'}

@@ -3,7 +3,10 @@ import Box from '@mui/material/Box';
 import { useOnline } from '../lib/use-online.ts';
 import { OfflineIcon } from './icons.tsx';
 
-/** Says that the network is away. It stays visible while the page scrolls. */
+/**
+ * Says that the network is away. It stays visible while the page scrolls, and lies over the space above the page's title, so
+ * that nothing moves when the network comes and goes.
+ */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
@@ -14,7 +17,8 @@ export function OfflineBanner() {
         display: 'block',
         displayPrint: 'none',
         position: 'sticky',
-        top: { xs: 72, md: 16 },
+        top: { xs: 60, md: 4 },
+        height: 0,
         zIndex: 'appBar',
       }}
     >
@@ -24,12 +28,24 @@ export function OfflineBanner() {
           severity="info"
           icon={<OfflineIcon />}
           sx={{
-            mb: 2.5,
+            position: 'absolute',
+            insetInline: 0,
+            top: { xs: -28, md: -36 },
+            width: 'fit-content',
+            mx: 'auto',
+            px: 1.5,
+            py: { xs: 0.25, md: 0 },
+            fontSize: '0.8125rem',
+            lineHeight: 1.25,
+            alignItems: 'center',
+            // What it covers can be pressed.
+            pointerEvents: 'none',
             bgcolor: 'brand.tint',
             color: 'text.primary',
             border: '1px solid',
             borderColor: 'brand.accent',
-            '& .MuiAlert-icon': { color: 'brand.deep' },
+            '& .MuiAlert-icon': { color: 'brand.deep', py: 0.25, mr: 1 },
+            '& .MuiAlert-message': { py: 0.5 },
           }}
         >
           You are offline. What you type stays here, and can be saved when you are back.

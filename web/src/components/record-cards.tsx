@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { cardPadding } from './styles.ts';
+import { inOrder } from './list-skeleton.tsx';
 import type { RecordColumn, RecordListProps } from './record-columns.tsx';
 
 /** Records as a list of cards, for phones. */
@@ -15,7 +16,7 @@ export function RecordCards<T>({
 }: Omit<RecordListProps<T>, 'columns'>) {
   return (
     // The first border is hidden under the edge of the surrounding card.
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: '-1px', p: 0 }}>
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: '-1px', p: 0, ...inOrder }}>
       {records.map((record) => (
         <Box
           key={keyOf(record)}

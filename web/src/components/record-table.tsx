@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { cardPadding } from './styles.ts';
+import { inOrder } from './list-skeleton.tsx';
 import type { RecordListProps } from './record-columns.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 
@@ -27,6 +28,7 @@ const tableSx = {
     lineHeight: 1.3,
     verticalAlign: 'bottom',
   },
+  '& tbody': inOrder,
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
   // A row below belongs to the record above it.
   '& tbody tr.below': { borderTop: 0 },

@@ -14,6 +14,11 @@ export function hasFailed({ data, error }: Loaded<unknown>): boolean {
   return data === undefined && error !== undefined;
 }
 
+/** Whether one of these fetches has neither data nor an error. What a page looks like depends on all of them. */
+export function areLoading(...parts: readonly Pick<Loaded<unknown>, 'data' | 'error'>[]): boolean {
+  return parts.some(({ data, error }) => data === undefined && error === undefined);
+}
+
 interface Props<T> {
   of: Loaded<T>;
   /** Names the data within a sentence, as in 'your sessions'. */

@@ -2,7 +2,8 @@ import { maxPageSize, type UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
 import { useAccountActions } from '../../features/account/account.api.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
+import { areLoading } from '../../components/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
 import { nudgeSupervisor, useSessionPage, useStats } from '../../features/session/session.api.ts';
@@ -21,7 +22,8 @@ const recentCount = 5;
 export function DashboardRoute({ user }: { user: UserRecord }) {
   const { completeOnboarding } = useAccountActions();
   const { error, mutate } = useTodos();
-  const { data: licenses = [] } = useLicenses();
+  const loadedLicenses = useLicenses();
+  const licenses = loadedLicenses.data ?? [];
   return (
     <>
       <DashboardPage
@@ -34,10 +36,14 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
         remainingTasks={{ data: useRemainingTodos(), error, mutate }}
         tasks={<TodoCard />}
         licensing={
-          licenses.length > 0 && (
-            <Suspense fallback={<ListSkeleton rows={1} height={180} />}>
-              <LicensesPanel licenses={licenses} />
-            </Suspense>
+          areLoading(loadedLicenses) ? (
+            <LoadingRegion />
+          ) : (
+            licenses.length > 0 && (
+              <Suspense fallback={<ListSkeleton rows={1} height={180} />}>
+                <LicensesPanel licenses={licenses} />
+              </Suspense>
+            )
           )
         }
         onNudge={nudgeSupervisor}

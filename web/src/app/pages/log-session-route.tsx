@@ -3,9 +3,11 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { areLoading } from '../../components/when-loaded.tsx';
 import { WhereHelp } from '../../features/licensure/where-help.tsx';
 import { LogSessionPage } from '../../features/session/log-session-page.tsx';
 import { toSessionBody } from '../../features/session/session-draft.ts';
+import { useLastSession } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { askedBy, useLicenses } from '../../lib/licenses.ts';
 
@@ -16,8 +18,11 @@ const StandingHint = lazyPart(
 
 export function LogSessionRoute({ user }: { user: UserRecord }) {
   const supervisors = useSupervisors();
-  const { data: licenses = [] } = useLicenses();
+  const loadedLicenses = useLicenses();
+  const licenses = loadedLicenses.data ?? [];
   const asked = askedBy(licenses);
+  // The fields of the form, and whether a session is proposed above them, must be known before the form is used.
+  if (areLoading(supervisors, loadedLicenses, useLastSession())) return <ListSkeleton rows={5} />;
   if (supervisors.data) {
     return (
       <LogSessionPage
@@ -34,6 +39,5 @@ export function LogSessionRoute({ user }: { user: UserRecord }) {
       />
     );
   }
-  if (!supervisors.error) return <ListSkeleton rows={5} />;
   return <LoadError what="your supervisors" error={supervisors.error} onRetry={supervisors.mutate} />;
 }

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { inOrder, ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { areLoading } from '../../components/when-loaded.tsx';
 import { ViewSwitch } from '../../features/licensure/view-switch.tsx';
 import { SessionHistoryPage } from '../../features/session/session-history-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
@@ -27,11 +28,12 @@ const WeeksView = lazyPart(
 /** History: the sessions, or for trainees with a license their weeks. */
 export function SessionHistoryRoute() {
   const supervisors = useSupervisors();
-  const { data, error } = useLicenses();
-  const licenses = data ?? [];
+  const loadedLicenses = useLicenses();
+  const licenses = loadedLicenses.data ?? [];
   const hasLicense = licenses.length > 0;
   const isOfWeeks = new URLSearchParams(useLocation().search).get('view') === 'weeks';
-  if (isOfWeeks && !data && !error) return <ListSkeleton rows={8} />;
+  // What stands above and under the sessions depends on the licenses.
+  if (areLoading(loadedLicenses)) return <ListSkeleton rows={8} />;
   if (hasLicense && isOfWeeks) return <WeeksPage />;
   if (supervisors.data) {
     return (
@@ -57,7 +59,7 @@ function countableOf(
 ) {
   if (session.status === 'rejected') return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<LoadingRegion />}>
       <SessionCountable licenses={licenses} session={session} shown={shown} />
     </Suspense>
   );

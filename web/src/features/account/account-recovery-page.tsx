@@ -53,7 +53,7 @@ export function AccountRecoveryPage() {
       <Formik initialValues={empty} validationSchema={accountRecoveryFormSchema} onSubmit={run}>
         {({ values: { hasNoLicense } }) => (
           <ValidatedForm label="Account recovery" isGuarded>
-            <Stack spacing={2}>
+            <Stack spacing={3}>
               <FormTextField
                 name="username"
                 label="Username"

@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
     >
       <Formik initialValues={{ email: '' }} validationSchema={forgotPasswordSchema} onSubmit={run}>
         <ValidatedForm label="Forgot password">
-          <Stack spacing={2}>
+          <Stack spacing={3}>
             <FormTextField name="email" label="Email" type="email" autoComplete="email" />
             <FormFailure text={failure} />
             <Button type="submit" variant="contained" size="large" disabled={isBusy}>

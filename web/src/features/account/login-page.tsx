@@ -54,7 +54,7 @@ function LoginForm() {
   return (
     <Formik initialValues={empty} validationSchema={loginSchema} onSubmit={submit}>
       <ValidatedForm label="Sign in">
-        <Stack spacing={2}>
+        <Stack spacing={3}>
           <FormTextField name="username" label="Username" autoComplete="username" />
           <FormTextField name="password" label="Password" type="password" autoComplete="current-password" />
           <FormCheckbox name="stayLoggedIn" label="Stay logged in for 30 days" />

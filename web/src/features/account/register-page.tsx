@@ -53,7 +53,7 @@ export function RegisterForm() {
   return (
     <Formik initialValues={empty} validationSchema={registerSchema} onSubmit={submit}>
       <ValidatedForm label="Create account" isGuarded>
-        <Stack spacing={2}>
+        <Stack spacing={3}>
           <FormTextField name="name" label="Full Name" autoComplete="name" />
           <FormTextField
             name="username"

@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
     >
       <Formik initialValues={empty} validationSchema={resetPasswordFormSchema} onSubmit={run}>
         <ValidatedForm label="Reset password">
-          <Stack spacing={2}>
+          <Stack spacing={3}>
             <FormTextField
               name="password"
               label="New Password"

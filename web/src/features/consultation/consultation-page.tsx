@@ -11,7 +11,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { badgeLabel } from '../../components/status-badge.tsx';
-import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import { areLoading, hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { usePagedQuery, useShownPage, type PagedQueryState } from '../../lib/use-paged-query.ts';
 import { AskForm, AskHeader, useAskPanel } from './ask-panel.tsx';
@@ -66,7 +66,8 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
       )}
       <AskForm panel={panel} />
       {isNothingAsked && !panel.isOpen && <Welcome onAsk={panel.open} />}
-      {(isFiltered || total > 0) && (
+      {/* Above the questions, so it is there before they are. */}
+      {(isFiltered || total > 0 || areLoading(page)) && (
         <StatusFilter status={query.status} onPick={(status) => focus.go({ status, page: 1 })} />
       )}
       {!isNothingAsked && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { AddIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { inOrder } from '../../components/list-skeleton.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { OverallProgress } from './overall-progress.tsx';
@@ -70,7 +71,7 @@ export function DashboardPage(props: Props) {
           </LinkButton>
         }
       />
-      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 2.5 } }}>
+      <Box sx={{ display: 'grid', gap: { xs: 2, sm: 2.5 }, ...inOrder }}>
         <WelcomeBanner
           name={user.name}
           totalHours={stats.data?.totalHours}
@@ -84,6 +85,7 @@ export function DashboardPage(props: Props) {
             display: 'grid',
             gap: { xs: 2, sm: 2.5 },
             gridTemplateColumns: isWide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+            ...inOrder,
           }}
         >
           {/* In one column, tasks and recent sessions come before the overall progress. */}

@@ -1,6 +1,7 @@
 import type { OwnUserRecord, ProfileBody, UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { inOrder } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { displayTimeZone } from '../../lib/dates.ts';
@@ -38,6 +39,7 @@ export function GoalsPage({ user, onSave, licensing }: Props) {
           gap: 2.5,
           alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          ...inOrder,
         }}
       >
         <ProfileCard user={user} onSave={save} />

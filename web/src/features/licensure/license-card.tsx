@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { AddIcon } from '../../components/icons.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { useLicenses } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { EntryList, LicenseEntry } from './license-entry.tsx';
@@ -20,7 +20,12 @@ export function LicenseCard() {
   const { heading: addButton, watch } = useKeptFocus<HTMLButtonElement>();
   const count = licenses.data?.length ?? 0;
   return (
-    <Box {...watch} sx={{ minWidth: 0, gridColumn: count > 1 ? '1 / -1' : undefined }}>
+    <Box
+      {...watch}
+      // Where it stands depends on how many there are, and a new element does not move.
+      key={areLoading(licenses) ? 'loading' : 'loaded'}
+      sx={{ minWidth: 0, gridColumn: count > 1 ? '1 / -1' : undefined }}
+    >
       <SectionCard
         title="License"
         {...(count > 0 && { text: 'An estimate. The board decides: check with it before you rely on this.' })}

@@ -2,9 +2,9 @@ import type { LicenseRecord, ProgressRecord, StandingRecord } from '@clinical-ho
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../components/links.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { inOrder, ListSkeleton } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { areLoading, WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 import { holdingText } from './countable-words.ts';
@@ -17,13 +17,9 @@ export function LicensesPanel({ licenses }: { licenses: readonly LicenseRecord[]
   const standings = useStanding(today());
   return (
     <SectionCard title="Countable Hours" action={<LinkButton to="/reports">See Why</LinkButton>}>
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, ...inOrder }}>
         {licenses.map((license) => (
-          <LicenseSummary
-            key={license.id}
-            license={license}
-            standing={standings.data?.find(({ licenseId }) => licenseId === license.id)}
-          />
+          <LicenseSummary key={license.id} license={license} standings={standings} />
         ))}
       </Box>
     </SectionCard>
@@ -32,39 +28,42 @@ export function LicensesPanel({ licenses }: { licenses: readonly LicenseRecord[]
 
 interface SummaryProps {
   license: LicenseRecord;
-  standing: StandingRecord | undefined;
+  standings: Loaded<StandingRecord[]>;
 }
 
-function LicenseSummary({ license, standing }: SummaryProps) {
+function LicenseSummary({ license, standings }: SummaryProps) {
   const progress = useProgress(license.id);
   const approved = useProgress(license.id, { counting: 'approved' });
+  const standing = standings.data?.find(({ licenseId }) => licenseId === license.id);
   return (
     <Box component="section" aria-label={license.name} sx={{ display: 'grid', gap: 0.75 }}>
       <Typography component="h3" sx={{ fontWeight: 700 }}>
         {license.name}
       </Typography>
-      <WhenLoaded
-        of={progress}
-        what="what counts of your hours"
-        fallback={<ListSkeleton rows={1} height={72} />}
-      >
-        {(record) => (
-          <>
-            <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {plainHours(record.recorded)} recorded ·{' '}
-              <strong>{plainHours(record.countable)} countable</strong> (estimate)
-            </Typography>
-            {approved.data && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {plainHours(approved.data.countable)} of them approved by a supervisor
-              </Typography>
+      {areLoading(progress, approved, standings) ? (
+        <ListSkeleton rows={1} height={132} />
+      ) : (
+        <>
+          <WhenLoaded of={progress} what="what counts of your hours">
+            {(record) => (
+              <>
+                <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {plainHours(record.recorded)} recorded ·{' '}
+                  <strong>{plainHours(record.countable)} countable</strong> (estimate)
+                </Typography>
+                {approved.data && (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {plainHours(approved.data.countable)} of them approved by a supervisor
+                  </Typography>
+                )}
+                <Holding progress={record} />
+              </>
             )}
-            <Holding progress={record} />
-          </>
-        )}
-      </WhenLoaded>
-      {standing && <ThisWeek standing={standing} />}
-      <EstimateNote license={license} isCompact />
+          </WhenLoaded>
+          {standing && <ThisWeek standing={standing} />}
+          <EstimateNote license={license} isCompact />
+        </>
+      )}
     </Box>
   );
 }

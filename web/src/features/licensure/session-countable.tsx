@@ -7,6 +7,8 @@ import {
   type SessionRecord,
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import { inOrder, LoadingRegion } from '../../components/list-skeleton.tsx';
+import { areLoading } from '../../components/when-loaded.tsx';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { Citation } from './citation.tsx';
 import { useProgress } from './licensure.api.ts';
@@ -24,7 +26,7 @@ export function SessionCountable({ licenses, session, shown }: Props) {
   // The order of the page must not make another request.
   const ids = shown.map(({ id }) => id).toSorted((a, b) => a - b);
   return (
-    <Box sx={{ typography: 'body2' }}>
+    <Box sx={{ typography: 'body2', ...inOrder }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
         {licenses.map((license) => (
           <Countable key={license.id} license={license} session={session} ids={ids} />
@@ -50,8 +52,9 @@ interface PartProps {
 }
 
 function Countable({ license, session, ids }: PartProps) {
-  const { data } = useProgress(license.id, { sessionIds: ids });
-  if (!data) return null;
+  const progress = useProgress(license.id, { sessionIds: ids });
+  const { data } = progress;
+  if (!data) return areLoading(progress) && <LoadingRegion />;
   const recorded = recordedHundredths(session);
   const lost = data.notCounted.filter(
     ({ sessionId, toward }) => sessionId === session.id && toward === undefined,
@@ -65,8 +68,11 @@ function Countable({ license, session, ids }: PartProps) {
 }
 
 function Reasons({ license, session, ids, isNamed }: PartProps & { isNamed: boolean }) {
-  const { data } = useProgress(license.id, { sessionIds: ids });
-  const rules = useRules(license).data;
+  const progress = useProgress(license.id, { sessionIds: ids });
+  const loadedRules = useRules(license);
+  if (areLoading(progress, loadedRules)) return <LoadingRegion />;
+  const { data } = progress;
+  const rules = loadedRules.data;
   const losses = data?.notCounted.filter(({ sessionId }) => sessionId === session.id) ?? [];
   return losses.map((loss) => (
     <Box

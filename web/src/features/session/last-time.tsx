@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useId, type MouseEvent } from 'react';
+import { useId, useRef, type MouseEvent } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { draftLike, hoursOfDraft } from './log-again.ts';
 import { hasHours, type SessionDraft } from './session-draft.ts';
@@ -14,9 +14,13 @@ interface Props {
   onFill: (draft: SessionDraft) => void;
 }
 
-/** Offers to fill the form with one click: like the last session while no hours are entered, or as History proposes. */
+/**
+ * Offers to fill the form with one click: like the last session while no hours are entered, or as History proposes. It keeps
+ * its place while hours are entered, and takes none later, so that the fields below do not move.
+ */
 export function LastTime({ other, onFill }: Props) {
-  const last = useLastSession();
+  const { data: last } = useLastSession();
+  const hadNone = useRef(false);
   const { values } = useFormikContext<SessionDraft>();
   if (other) {
     return (
@@ -28,22 +32,31 @@ export function LastTime({ other, onFill }: Props) {
     );
   }
   const draft = last && draftLike(last);
-  if (hasHours(values) || !last || !draft || hoursOfDraft(draft) === '') return null;
+  if (last === null) hadNone.current = true;
+  if (hadNone.current || !last || !draft || hoursOfDraft(draft) === '') return null;
   return (
     <Proposal
       text={`${formatDate(last.date)}: ${hoursOfDraft(draft)}`}
       label="Same as Last Time"
+      isDisabled={hasHours(values)}
       onClick={() => onFill(draft)}
     />
   );
 }
 
-// The button disappears with its proposal, so the focus moves to the first hours to check.
+// A button that was used is disabled or disappears, so the focus moves to the first hours to check.
 function focusHours({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.form?.querySelector<HTMLElement>('input[role="spinbutton"]')?.focus();
 }
 
-function Proposal({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
+interface ProposalProps {
+  text: string;
+  label: string;
+  isDisabled?: boolean;
+  onClick: () => void;
+}
+
+function Proposal({ text, label, isDisabled = false, onClick }: ProposalProps) {
   const id = useId();
   return (
     <Box
@@ -65,6 +78,7 @@ function Proposal({ text, label, onClick }: { text: string; label: string; onCli
       <Button
         variant="outlined"
         size="small"
+        disabled={isDisabled}
         aria-describedby={id}
         onClick={(event) => {
           focusHours(event);

@@ -12,6 +12,9 @@ import { cleanSearch, isFound, type HistoryQuery, type useHistoryQuery } from '.
 import { fetchSessionPage, useSessionPage } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
+/** How many sessions are pending: a page of one, whose total counts. */
+export const usePending = () => useSessionPage({ status: 'pending', pageSize: 1 });
+
 interface Props {
   selection: Selection;
   history: Pick<ReturnType<typeof useHistoryQuery>, 'query' | 'text'>;
@@ -22,7 +25,7 @@ interface Props {
  * when none is pending, whatever the filters.
  */
 export function PendingBanner({ selection, history }: Props) {
-  const pendingCount = useSessionPage({ status: 'pending', pageSize: 1 }).data?.total ?? 0;
+  const pendingCount = usePending().data?.total ?? 0;
   // The search is that of the field, which enters the query after a pause.
   const query = { ...history.query, q: cleanSearch(history.text) };
   const found = useSessionPage(pendingOf(history.query, 1));

@@ -98,7 +98,6 @@ export function SessionForm(props: Props) {
               <HoursGroup group={group} />
             </Box>
           ))}
-          {!isWide && hint}
           <Divider />
           <FormTextField
             name="notes"
@@ -120,6 +119,8 @@ export function SessionForm(props: Props) {
           <Button onClick={onClear} sx={{ justifySelf: 'start', ml: -2 }}>
             Clear Form
           </Button>
+          {/* Below all that is pressed, because it grows while hours are typed. */}
+          {!isWide && hint}
         </Card>
         <Box sx={sideSx}>
           {isWide && hint}

@@ -4,16 +4,18 @@ import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AddIcon, UploadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
+import { inOrder, ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useToast, type Toast } from '../../components/toast.tsx';
+import { areLoading } from '../../components/when-loaded.tsx';
 import { useAsked } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useShownPage } from '../../lib/use-paged-query.ts';
 import { hasFilters, useHistoryQuery } from './history-query.ts';
 import { draftLike, type LogAgainState } from './log-again.ts';
 import { ManyDetailsButton } from './many-details-button.tsx';
-import { PendingBanner } from './pending-banner.tsx';
+import { PendingBanner, usePending } from './pending-banner.tsx';
 import { SelectionArea } from './selection-area.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { SessionAction } from './session-actions.ts';
@@ -76,18 +78,30 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
   const toggle = (session: SessionRecord) => {
     if (!selection.toggle(session)) toast(fullToast);
   };
+  const header = (
+    <PageHeader
+      title="History"
+      subtitle="View and manage your supervision session records"
+      actions={
+        <>
+          {isAsking && <ManyDetailsButton chosen={selection.chosen} supervisors={supervisors} />}
+          <HeaderActions />
+        </>
+      }
+    />
+  );
+  // Banner and filters, which stand above the sessions, may stay away.
+  if (areLoading(page, usePending())) {
+    return (
+      <Box {...watch}>
+        {header}
+        <ListSkeleton rows={8} />
+      </Box>
+    );
+  }
   return (
-    <Box {...watch}>
-      <PageHeader
-        title="History"
-        subtitle="View and manage your supervision session records"
-        actions={
-          <>
-            {isAsking && <ManyDetailsButton chosen={selection.chosen} supervisors={supervisors} />}
-            <HeaderActions />
-          </>
-        }
-      />
+    <Box {...watch} sx={inOrder}>
+      {header}
       {switcher}
       <PendingBanner selection={selection} history={history} />
       {(isFiltered || history.text !== '' || total > 0 || page.isPrevious) && (
@@ -106,29 +120,31 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
           supervisorName={supervisorName}
           onToggle={toggle}
         />
-        <SessionList
-          page={page}
-          isFiltered={isFiltered}
-          headingRef={heading}
-          onClearFilters={history.clear}
-          supervisorName={supervisorName}
-          chosen={selection.chosen}
-          onToggle={toggle}
-          onAction={act}
-          canAddDetails={isAsking}
-          renderBelow={renderBelow}
-        />
-        <Pagination
-          page={shownPage}
-          pageSize={pageSize}
-          total={total}
-          noun="sessions"
-          onPage={(number) => {
-            history.go({ page: number });
-            focusHeading();
-          }}
-        />
-        {notes}
+        <Box sx={inOrder}>
+          <SessionList
+            page={page}
+            isFiltered={isFiltered}
+            headingRef={heading}
+            onClearFilters={history.clear}
+            supervisorName={supervisorName}
+            chosen={selection.chosen}
+            onToggle={toggle}
+            onAction={act}
+            canAddDetails={isAsking}
+            renderBelow={renderBelow}
+          />
+          <Pagination
+            page={shownPage}
+            pageSize={pageSize}
+            total={total}
+            noun="sessions"
+            onPage={(number) => {
+              history.go({ page: number });
+              focusHeading();
+            }}
+          />
+          {notes}
+        </Box>
       </SelectionArea>
       <SessionDialogs
         actions={actions}

@@ -44,9 +44,10 @@ async function fetchKeyedPage(key: string): Promise<{ key: string; page: Session
   return { key, page: await getJson(key) };
 }
 
-/** The user's latest session; undefined without one. */
-export function useLastSession(): SessionRecord | undefined {
-  return useSWR<SessionPage>(pageKey({ pageSize: 1 }), getJson).data?.sessions[0];
+/** The user's latest session: null without one. */
+export function useLastSession(): { data: SessionRecord | null | undefined; error: unknown } {
+  const { data, error } = useSWR<SessionPage>(pageKey({ pageSize: 1 }), getJson);
+  return { data: data && (data.sessions[0] ?? null), error: error as unknown };
 }
 
 /** Fetches a page of sessions once. */

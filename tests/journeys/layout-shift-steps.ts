@@ -1,0 +1,193 @@
+import type { BrowserContext, ElementHandle, Locator, Page, Route } from 'playwright-core';
+
+/** An element that moved while it was visible, from `before` to `after`, in CSS pixels. */
+export interface Move {
+  element: string;
+  before: string;
+  after: string;
+}
+
+/** A layout shift as Chromium reports it: the part of the window that moved times how far. */
+export interface Shift {
+  value: number;
+  moves: Move[];
+}
+
+interface ShiftSource {
+  node: Node | null;
+  previousRect: DOMRect;
+  currentRect: DOMRect;
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  value: number;
+  sources: ShiftSource[];
+}
+
+interface Watched {
+  takeShifts: () => Shift[];
+}
+
+/** Watches every page of a context for layout shifts, those after a press included. */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const text = (element?.textContent ?? '').trim().slice(0, 40);
+      return `${element?.tagName.toLowerCase() ?? 'removed'} "${text}"`;
+    };
+    const place = ({ x, y, width, height }: DOMRect) => `${[x, y, width, height].map(Math.round)}`;
+    const shiftOf = (entry: PerformanceEntry): Shift => {
+      const { value, sources } = entry as ShiftEntry;
+      return {
+        value,
+        moves: sources.map(({ node, previousRect, currentRect }) => ({
+          element: nameOf(node),
+          before: place(previousRect),
+          after: place(currentRect),
+        })),
+      };
+    };
+    const shifts: Shift[] = [];
+    const note = (entries: PerformanceEntry[]) => shifts.push(...entries.map(shiftOf));
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    (window as unknown as Watched).takeShifts = () => {
+      note(observer.takeRecords());
+      return shifts.splice(0);
+    };
+  });
+}
+
+const takeShifts = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as unknown as Watched).takeShifts());
+
+/** The order in which the calls of a page are answered. */
+export type AnswerOrder = 'first asked first' | 'last asked first';
+
+/**
+ * Holds back the answers of the API and the code of a page, and lets them arrive one after the other. Code that was asked
+ * for together arrives together.
+ */
+export class SlowAnswers {
+  #held: Route[] = [];
+  readonly #order: AnswerOrder;
+
+  constructor(order: AnswerOrder) {
+    this.#order = order;
+  }
+
+  /** Holds back what a page asks for from now on. */
+  async hold(page: Page): Promise<void> {
+    await page.route(/\/(api|assets)\//, (route) => void this.#held.push(route));
+  }
+
+  /** Lets everything arrive, until the page asks for no more and stands still. */
+  async settle(page: Page): Promise<void> {
+    for (;;) {
+      await standStill(page);
+      const next = this.#takeNext();
+      if (next.length === 0) return;
+      await Promise.all(next.map(answer));
+    }
+  }
+
+  #takeNext(): Route[] {
+    const next = this.#held.at(this.#order === 'first asked first' ? 0 : -1);
+    if (!next) return [];
+    const isTaken = (route: Route) => route === next || (isCode(next) && isCode(route));
+    const taken = this.#held.filter(isTaken);
+    this.#held = this.#held.filter((route) => !isTaken(route));
+    return taken;
+  }
+}
+
+const isCode = (route: Route): boolean => route.request().url().includes('/assets/');
+
+async function answer(route: Route): Promise<void> {
+  await route.continue();
+  // A call that the page gave up has no answer.
+  await route
+    .request()
+    .response()
+    .then((response) => response?.finished());
+}
+
+/** Waits until nothing in a page has changed for some frames and no animation runs. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const stillFrames = 6;
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    let changes = 0;
+    const observer = new MutationObserver(() => changes++);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (let still = 0; still < stillFrames; still++) {
+      const before = changes;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (changes !== before || isMoving()) still = 0;
+    }
+    observer.disconnect();
+  });
+}
+
+/** What a person does first on a page. */
+export interface FirstInteraction {
+  target: (page: Page) => Locator;
+  /** Text to type; a target without it is pressed. */
+  text?: string;
+  /** The address of a call that follows after a pause in typing. */
+  asks?: RegExp;
+  /** What is pressed opens a part below it, which moves what follows. */
+  isUnfolding?: boolean;
+}
+
+export interface Measured {
+  onLoad: Shift[];
+  onFirst: Shift[];
+  /** How far the element of the first interaction moved, in CSS pixels. */
+  movedPx: number;
+}
+
+/** Opens a page with slow answers, does what is done first on it, and returns what moved. */
+export async function measureShifts(
+  page: Page,
+  url: string,
+  order: AnswerOrder,
+  { target: find, text, asks }: FirstInteraction,
+): Promise<Measured> {
+  const answers = new SlowAnswers(order);
+  await answers.hold(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await answers.settle(page);
+  const target = find(page).filter({ visible: true }).first();
+  await target.waitFor();
+  await target.scrollIntoViewIfNeeded();
+  await answers.settle(page);
+  const onLoad = await takeShifts(page);
+
+  const pressed = await target.elementHandle();
+  const before = await topOf(pressed);
+  const asked = asks && page.waitForRequest(asks);
+  await (text === undefined ? target.click() : target.pressSequentially(text));
+  await asked;
+  await answers.settle(page);
+  const after = await topOf(pressed);
+  const onFirst = await takeShifts(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return { onLoad, onFirst, movedPx: before === undefined || after === undefined ? 0 : after - before };
+}
+
+// Undefined for an element that is no longer there.
+async function topOf(element: ElementHandle | null): Promise<number | undefined> {
+  const box = await element?.boundingBox();
+  return box ? Math.round(box.y) : undefined;
+}
+
+export const sumOf = (shifts: readonly Shift[]): number =>
+  shifts.reduce((sum, { value }) => sum + value, 0);
