@@ -143,8 +143,8 @@ export interface FirstInteraction {
   text?: string;
   /** The address of a call that follows after a pause in typing. */
   asks?: RegExp;
-  /** What is pressed opens a part below it, which moves what follows. */
-  isUnfolding?: boolean;
+  /** Whether what follows may move: a part is opened there, a list is filtered, or errors are shown above the end of a form. */
+  movesBelow?: boolean;
 }
 
 export interface Measured {
@@ -172,22 +172,36 @@ export async function measureShifts(
   const onLoad = await takeShifts(page);
 
   const pressed = await target.elementHandle();
-  const before = await topOf(pressed);
+  const before = await placeOf(pressed);
   const asked = asks && page.waitForRequest(asks);
   await (text === undefined ? target.click() : target.pressSequentially(text));
   await asked;
   await answers.settle(page);
-  const after = await topOf(pressed);
+  const after = await placeOf(pressed);
   const onFirst = await takeShifts(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  return { onLoad, onFirst, movedPx: before === undefined || after === undefined ? 0 : after - before };
+  return { onLoad, onFirst, movedPx: movedBetween(before, after) };
+}
+
+interface Place {
+  inWindow: number;
+  onPage: number;
 }
 
 // Undefined for an element that is no longer there.
-async function topOf(element: ElementHandle | null): Promise<number | undefined> {
-  const box = await element?.boundingBox();
-  return box ? Math.round(box.y) : undefined;
+async function placeOf(element: ElementHandle<Node> | null): Promise<Place | undefined> {
+  const place = await element?.evaluate((node) => {
+    if (!(node instanceof Element) || !node.isConnected) return;
+    const { top } = node.getBoundingClientRect();
+    return { inWindow: Math.round(top), onPage: Math.round(top + window.scrollY) };
+  });
+  return place;
 }
 
-export const sumOf = (shifts: readonly Shift[]): number =>
-  shifts.reduce((sum, { value }) => sum + value, 0);
+// A page may scroll to the field that it gives the focus to.
+function movedBetween(before: Place | undefined, after: Place | undefined): number {
+  if (!before || !after || after.onPage === before.onPage) return 0;
+  return after.inWindow - before.inWindow;
+}
+
+export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);

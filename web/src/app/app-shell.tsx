@@ -75,7 +75,8 @@ export function AppShell({ user }: { user: UserRecord }) {
           minWidth: 0,
           outline: 'none',
           px: pagePadding,
-          pt: { xs: 10, md: 5 },
+          // Room for the banner that says that the network is away.
+          pt: { xs: 11, md: 5 },
           pb: 8,
           '@media print': { p: 0 },
         }}

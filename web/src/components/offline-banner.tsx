@@ -17,7 +17,8 @@ export function OfflineBanner() {
         display: 'block',
         displayPrint: 'none',
         position: 'sticky',
-        top: { xs: 60, md: 4 },
+        // The padding of the page above it.
+        top: { xs: 88, md: 40 },
         height: 0,
         zIndex: 'appBar',
       }}
@@ -30,12 +31,12 @@ export function OfflineBanner() {
           sx={{
             position: 'absolute',
             insetInline: 0,
-            top: { xs: -28, md: -36 },
+            top: { xs: -30, md: -36 },
             width: 'fit-content',
             mx: 'auto',
             px: 1.5,
-            py: { xs: 0.25, md: 0 },
-            fontSize: '0.8125rem',
+            py: 0,
+            fontSize: { xs: '0.75rem', md: '0.8125rem' },
             lineHeight: 1.25,
             alignItems: 'center',
             // What it covers can be pressed.
@@ -44,8 +45,8 @@ export function OfflineBanner() {
             color: 'text.primary',
             border: '1px solid',
             borderColor: 'brand.accent',
-            '& .MuiAlert-icon': { color: 'brand.deep', py: 0.25, mr: 1 },
-            '& .MuiAlert-message': { py: 0.5 },
+            '& .MuiAlert-icon': { display: { xs: 'none', md: 'flex' }, color: 'brand.deep', py: 0.25, mr: 1 },
+            '& .MuiAlert-message': { py: { xs: 0, md: 0.5 } },
           }}
         >
           You are offline. What you type stays here, and can be saved when you are back.

@@ -73,7 +73,7 @@ it('says that this week is supervised', async () => {
 
 it('keeps one license on the screen when another cannot be loaded', async () => {
   open([]);
-  const oregon = within(screen.getByRole('region', { name: 'Oregon LPC' }));
+  const oregon = within(await screen.findByRole('region', { name: 'Oregon LPC' }));
   expect(await oregon.findByRole('button', { name: /Retry/u })).toBeVisible();
   expect(await california().findByText(/1,204\.5 recorded/u)).toBeVisible();
 });

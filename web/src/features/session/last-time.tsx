@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useId, useRef, type MouseEvent } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { draftLike, hoursOfDraft } from './log-again.ts';
 import { hasHours, type SessionDraft } from './session-draft.ts';
@@ -20,7 +20,7 @@ interface Props {
  */
 export function LastTime({ other, onFill }: Props) {
   const { data: last } = useLastSession();
-  const hadNone = useRef(false);
+  const [hadNone, setHadNone] = useState(false);
   const { values } = useFormikContext<SessionDraft>();
   if (other) {
     return (
@@ -32,8 +32,8 @@ export function LastTime({ other, onFill }: Props) {
     );
   }
   const draft = last && draftLike(last);
-  if (last === null) hadNone.current = true;
-  if (hadNone.current || !last || !draft || hoursOfDraft(draft) === '') return null;
+  if (last === null && !hadNone) setHadNone(true);
+  if (hadNone || !last || !draft || hoursOfDraft(draft) === '') return null;
   return (
     <Proposal
       text={`${formatDate(last.date)}: ${hoursOfDraft(draft)}`}
