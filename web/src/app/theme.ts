@@ -75,7 +75,13 @@ export function makeTheme(selector: 'data-theme' | 'media'): Theme {
         },
       },
       // Shadows show on light grounds only.
-      MuiDialog: { styleOverrides: { paper: { border: edge, borderRadius: 16 } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { border: edge, borderRadius: 16 },
+          // A dialog grows downwards only, so that what was pressed in it stays under the pointer.
+          container: { '@media (min-width: 600px)': { alignItems: 'flex-start', paddingTop: '6vh' } },
+        },
+      },
       MuiPopover: { styleOverrides: { paper: { border: edge } } },
       // MUI's default borders are too light to see.
       MuiTableCell: { styleOverrides: { root: { borderColor: color('divider') } } },

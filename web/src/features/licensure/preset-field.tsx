@@ -35,9 +35,12 @@ export function PresetField({ name, presets }: { name: string; presets: Loaded<P
         autoComplete="off"
         sx={{ mb: 1.5 }}
       />
-      <WhenLoaded of={presets} what="the boards">
-        {(list) => <Choices name={name} choices={toChoices(list)} search={search} />}
-      </WhenLoaded>
+      {/* The height of a list that scrolls: the dialog keeps its size while boards load and are searched. */}
+      <Box sx={{ minHeight: '20.25rem' }}>
+        <WhenLoaded of={presets} what="the boards">
+          {(list) => <Choices name={name} choices={toChoices(list)} search={search} />}
+        </WhenLoaded>
+      </Box>
     </div>
   );
 }

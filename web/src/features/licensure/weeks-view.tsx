@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { inOrder } from '../../components/list-skeleton.tsx';
 import { LabeledColumns, RecordCard } from '../../components/record-cards.tsx';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
@@ -56,9 +57,11 @@ export function WeeksView() {
           onPick={setYear}
         />
       </Box>
-      <Weeks key={`${license.id} ${year}`} license={license} year={year} />
-      <Box sx={{ p: cardPadding }}>
-        <EstimateNote license={license} />
+      <Box sx={inOrder}>
+        <Weeks key={`${license.id} ${year}`} license={license} year={year} />
+        <Box sx={{ p: cardPadding }}>
+          <EstimateNote license={license} />
+        </Box>
       </Box>
     </SectionCard>
   );
