@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { cardPadding } from './styles.ts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 interface Props {
   /** The name of the region that scrolls. */
   label: string;
+  /** The space in which the sentence above stands, as in a card that the content fills to its edges. */
+  padding?: typeof cardPadding;
   /** In pixels; higher content scrolls. */
   maxHeight?: number | undefined;
   children: ReactNode;
@@ -21,7 +24,7 @@ interface Edges {
  * Scrolls content that is too wide, and says so: by a sentence above it, and by edges that fade. The keyboard reaches
  * it while it scrolls.
  */
-export function ScrollBox({ label, maxHeight, children }: Props) {
+export function ScrollBox({ label, padding, maxHeight, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [{ isScrolling, left, right }, setEdges] = useState<Edges>({
     isScrolling: false,
@@ -40,7 +43,10 @@ export function ScrollBox({ label, maxHeight, children }: Props) {
   return (
     <>
       {(left || right) && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', px: 1, pb: 0.75, displayPrint: 'none' }}>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', px: padding, pb: 0.75, displayPrint: 'none' }}
+        >
           Scroll sideways to see all columns.
         </Typography>
       )}
@@ -64,15 +70,15 @@ export function ScrollBox({ label, maxHeight, children }: Props) {
 }
 
 // In pixels. Less than that hides no content, only the space beside it.
-const padding = 8;
+const blank = 8;
 
 function edgesOf({ scrollWidth, clientWidth, scrollHeight, clientHeight, scrollLeft }: HTMLElement): Edges {
   const hidden = scrollWidth - clientWidth;
-  const isWide = hidden > padding;
+  const isWide = hidden > blank;
   return {
     isScrolling: hidden > 0 || scrollHeight > clientHeight,
-    left: isWide && scrollLeft > padding,
-    right: isWide && hidden - scrollLeft > padding,
+    left: isWide && scrollLeft > blank,
+    right: isWide && hidden - scrollLeft > blank,
   };
 }
 

@@ -15,6 +15,7 @@ describe('telephone numbers in a text', () => {
     ['The Trevor Project (1-866-488-7386, or text START to 678-678)', ['tel:18664887386']],
     ['Reach me at (555) 010-2345 x12, or +1 555 010 2346.', ['tel:5550102345', 'tel:+15550102346']],
     ['555-010-2345', ['tel:5550102345']],
+    ['the crisis line 988, or the number 988, in 988 and about 988', Array<string>(4).fill('tel:988')],
   ])('are found: %s', (text, found) => {
     expect(phonesIn(text)).toEqual(found);
     expect(
@@ -29,7 +30,7 @@ describe('telephone numbers in a text', () => {
     '911 hours, 988 sessions, 911 h, 988.5 and 1,911 and 911,000',
     '988% of $911, #988, 911-A and A-988',
     '42 CFR 988, § 911, Section 988, page 911 and 911 CFR 42',
-    'License 988, room 911, of 911, about 988',
+    'License 988, room 911, of 911, over 988',
     '1988, 9110, 988911, v.988 and 10:988',
     '12-555-010-23456 and 4155-010-2345 and 555-010-2345-1',
     'text HOME to 741741',

@@ -13,7 +13,7 @@ const goesOnBefore = /[\p{L}\d.,$€£#§/\\_:@-]$/u;
 const goesOnAfter = /^(?:[\p{L}\d_@%$°]|[-–/\\:.,]\d|[-–]\p{L})/u;
 // Words before or after 988 and 911 by which they count or name something else.
 const namesBefore =
-  /(?:^|[^\p{L}])(?:§|cfr|usc|chapter|section|sec\.?|rule|title|part|article|page|pages|pp?\.|line|no\.?|number|code|license|room|suite|act|bill|ab|sb|hb|version|item|form|about|over|under|than|of|total|totals|logged|has|have|had|in)\s+$/iu;
+  /(?:^|[^\p{L}])(?:§|cfr|usc|chapter|section|sec\.?|rule|title|part|article|page|pages|pp?\.|no\.?|code|license|room|suite|act|bill|ab|sb|hb|version|over|under|than|of|total|totals|logged)\s+$/iu;
 const unitsAfter =
   /^\s+(?:hours?|hrs?|h|minutes?|mins?|seconds?|days?|weeks?|months?|years?|sessions?|clients?|people|persons|percent|points?|units?|words|pages?|dollars|times|miles|records|rows|cfr|usc)(?!\p{L})/iu;
 const contextLength = 16;
