@@ -56,8 +56,13 @@ it.each(['desktop', 'phone'] as const)(
     await press(importButton('2 sessions'));
     await page.getByText('2 sessions imported').waitFor();
     expect((await trainee.get('/api/sessions')).body).toMatchObject([
-      { date: '2025-03-05', status: 'pending', directClinicalHours: '2.00' },
-      { date: '2025-03-04', status: 'logged', notes: '=1+1', directActivityType: 'individual-therapy' },
+      { date: '2025-03-05T00:00:00.000Z', status: 'pending', directClinicalHours: '2.00' },
+      {
+        date: '2025-03-04T00:00:00.000Z',
+        status: 'logged',
+        notes: '=1+1',
+        directActivityType: 'individual-therapy',
+      },
     ]);
 
     await press(page.getByRole('button', { name: 'Import Another File' }));
@@ -65,15 +70,22 @@ it.each(['desktop', 'phone'] as const)(
     await page.getByText(/so there is nothing to import/).waitFor();
     expect(await importButton('0 sessions').isDisabled()).toBe(true);
     await press(page.getByRole('checkbox', { name: 'Skip duplicates' }));
-    await importButton('2 sessions').waitFor();
+    await importButton('2 sessions').and(page.locator(':enabled')).waitFor();
     await inspect(actor, 'import-duplicates');
-
-    await page.goto(`${baseUrl}/session-history/import`);
-    await press(page.getByRole('button', { name: 'Undo Import: Clinical_Supervision_Report.csv' }));
+    await press(importButton('2 sessions'));
+    await press(page.getByRole('button', { name: 'Undo This Import' }));
+    const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo Import' });
     await inspect(actor, 'import-undo');
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Undo Import' }));
-    await page.getByText(/Undone: 2 sessions were deleted\./).waitFor();
-    await inspect(actor, 'import-undone');
+    await press(undo);
+    await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
+    await undo.waitFor({ state: 'detached' });
+    expect((await trainee.get('/api/sessions')).body).toHaveLength(2);
+
+    await press(page.getByRole('button', { name: 'Import Another File' }));
+    await inspect(actor, 'import-earlier');
+    await press(page.getByRole('button', { name: 'Undo Import: Clinical_Supervision_Report.csv' }));
+    await press(undo);
+    await undo.waitFor({ state: 'detached' });
     expect((await trainee.get('/api/sessions')).body).toEqual([]);
     await closeVisits(context);
   },
