@@ -55,7 +55,7 @@ export function CheckCard({ result, choices, isCurrent, isImporting, onChange, o
           isDisabled={isImporting}
           onChange={(status) => onChange({ importAs: status === 'pending' ? 'pending' : undefined })}
         >
-          <option value="approved">{hasStatus(result) ? 'They are in the file' : 'Approved'}</option>
+          <option value="approved">{hasStatus(result) ? 'The status in the file' : 'Approved'}</option>
           <option value="pending">Pending</option>
         </ChoiceSelect>
       </Box>
@@ -82,8 +82,8 @@ function statusText(result: ImportRecord, { importAs }: ImportChoices): string {
     return 'Imported sessions are pending, and nobody is asked yet: request their approval in your history.';
   }
   const selfReported =
-    'approved and self-reported: nobody is asked to approve them, and reports keep them apart from hours that a supervisor approved.';
+    'self-reported: nobody is asked to approve them, and reports keep them apart from hours that a supervisor approved.';
   return hasStatus(result)
     ? `Logged and pending sessions stay logged and pending. Approved ones count as ${selfReported}`
-    : `Imported sessions count as ${selfReported}`;
+    : `Imported sessions count as approved and ${selfReported}`;
 }
