@@ -118,6 +118,10 @@ async function measure(): Promise<Measure[]> {
     add('border of a field', element, color, groundOf(box ?? element));
   }
 
+  // A ring that fades in has another color meanwhile.
+  const still = new CSSStyleSheet();
+  still.replaceSync('* { transition: none !important }');
+  document.adoptedStyleSheets = [still];
   const before = document.activeElement;
   for (const element of seen) {
     if (!(element instanceof HTMLElement) || element.tabIndex < 0 || isFaint(element)) continue;

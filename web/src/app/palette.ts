@@ -62,6 +62,8 @@ export const light: PaletteOptions = {
 
 // The colors of emails in dark mode (services/notification/src/templates/colours.ts), and more of their kind.
 export const dark: PaletteOptions = {
+  // Decides the color of texts on toasts.
+  contrastThreshold: 4.5,
   primary: { main: '#a9d488', dark: '#c4e4ac', light: '#7fb05b', contrastText: '#10150d' },
   brand: { accent, tint: '#26331d', deep: '#cfe8bb', mark },
   edge: { field: '#87957b', focus: '#a9d488', bar: '#8fc366' },
