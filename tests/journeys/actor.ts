@@ -23,7 +23,7 @@ export interface Actor {
   press: (target: Locator) => Promise<void>;
   /** Replaces the text of a field. */
   write: (field: Locator, text: string) => Promise<void>;
-  /** Replaces a date, 'yyyy-MM-dd'; `field` is the browser's own, or the group of parts of a picker. */
+  /** Replaces a date, 'yyyy-MM-dd'. */
   writeDate: (field: Locator, date: string) => Promise<void>;
   /** Picks an option of a select. */
   choose: (select: Locator, label: string) => Promise<void>;

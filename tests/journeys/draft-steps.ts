@@ -14,7 +14,7 @@ const firstOfMonth = `${new Date().toLocaleDateString('en-CA', { timeZone: 'Amer
 export async function draftOffline(actor: Actor): Promise<void> {
   const { page, write, writeDate, choose, press } = actor;
   await goTo(actor, 'Add Hours');
-  await writeDate(page.getByRole('group', { name: 'Session Date' }), firstOfMonth);
+  await writeDate(page.getByLabel('Session Date'), firstOfMonth);
   await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), '2.5');
   await write(page.getByLabel('Session Notes'), 'Half of it');
@@ -49,7 +49,7 @@ export async function logWhileOffline(actor: Actor, trainee: ApiClient): Promise
   const { page, write, writeDate, choose, press } = actor;
   const notes = 'On the train';
   const banner = page.getByText('You are offline.');
-  await writeDate(page.getByRole('group', { name: 'Session Date' }), firstOfMonth);
+  await writeDate(page.getByLabel('Session Date'), firstOfMonth);
   await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
   await page.context().setOffline(true);
   await banner.waitFor();

@@ -19,16 +19,11 @@ function keyboardActions(page: Page): Omit<Actor, 'page' | 'device'> {
     },
     async writeDate(field, date) {
       const [year = '', month = '', day = ''] = date.split('-');
-      const isNative = await field.evaluate((element) => element instanceof HTMLInputElement);
-      const { element } = await focusByKeyboard(
-        page,
-        isNative ? field : field.getByRole('spinbutton').first(),
-      );
-      // The browser's own field has stops inside: Shift+Tab from below would enter it at the last of them.
-      if (isNative) await enterFromAbove(page, element);
+      const { element } = await focusByKeyboard(page, field);
+      // The field has stops inside: Shift+Tab from below would enter it at the last of them.
+      await enterFromAbove(page, element);
       await keyboard.type(month + day + year);
-      const written = () => (isNative ? field.inputValue() : dateIn(field));
-      expect(await written(), `what stands in ${String(field)}`).toBe(date);
+      expect(await field.inputValue(), `what stands in ${String(field)}`).toBe(date);
     },
     async choose(select, label) {
       const { element } = await focusByKeyboard(page, select);
@@ -61,12 +56,6 @@ async function enterFromAbove({ keyboard }: Page, element: ElementHandle): Promi
   await keyboard.press('Tab');
 }
 
-/** The date in the parts of a picker. */
-async function dateIn(group: Locator): Promise<string> {
-  const [month = '', day = '', year = ''] = await group.getByRole('spinbutton').allInnerTexts();
-  return `${year}-${month}-${day}`;
-}
-
 // Long texts are inserted at once, as from the clipboard.
 const type = ({ keyboard }: Page, text: string): Promise<void> =>
   text.length <= 8 ? keyboard.type(text) : keyboard.insertText(text);
@@ -76,14 +65,7 @@ function touchActions(page: Page): Omit<Actor, 'page' | 'device'> {
   return {
     press: (target) => target.tap(),
     write: (field, text) => field.fill(text),
-    async writeDate(field, date) {
-      if (await field.evaluate((element) => element instanceof HTMLInputElement)) return field.fill(date);
-      await field.getByRole('button', { name: /^Choose date/ }).tap();
-      const calendar = page.getByRole('dialog');
-      await calendar.getByRole('gridcell', { name: String(Number(date.slice(-2))), exact: true }).tap();
-      await calendar.getByRole('button', { name: 'OK' }).tap();
-      return calendar.waitFor({ state: 'detached' });
-    },
+    writeDate: (field, date) => field.fill(date),
     async choose(select, label) {
       await select.selectOption({ label });
     },

@@ -1,3 +1,2 @@
-// Types `theme.vars`, which every theme of this application has, and the styles of the date field.
+// Types `theme.vars`, which every theme of this application has.
 import '@mui/material/themeCssVarsAugmentation';
-import '@mui/x-date-pickers/themeAugmentation';

@@ -86,7 +86,6 @@ export function makeTheme(selector: 'data-theme' | 'media'): Theme {
       // MUI's default borders are too light to see.
       MuiTableCell: { styleOverrides: { root: { borderColor: color('divider') } } },
       MuiOutlinedInput: { styleOverrides: { root: field } },
-      MuiPickersOutlinedInput: { styleOverrides: { root: field } },
     },
   });
   const { generateStyleSheets } = theme;

@@ -10,13 +10,15 @@ interface Props {
   /** Left out for a field whose label element stands above it, as for a label that is too long for the frame. */
   label?: string;
   helperText?: ReactNode;
+  /** The last day that the picker offers, 'yyyy-MM-dd'. */
+  max?: string;
 }
 
 /**
  * A date field of a Formik form, with the browser's own picker. Its value is 'yyyy-MM-dd'; empty without a date, and
  * any other text when the input is not a date.
  */
-export function FormDateField({ name, label, helperText }: Props) {
+export function FormDateField({ name, label, helperText, max = '9999-12-31' }: Props) {
   const { field, helpers, error } = useFormField(name);
   // Browsers return an empty value for a half-typed date, which would pass for no date.
   const read = ({ target }: SyntheticEvent) => {
@@ -41,7 +43,7 @@ export function FormDateField({ name, label, helperText }: Props) {
       error={error !== undefined}
       helperText={error ?? helperText}
       sx={helperText === undefined ? errorInGap : {}}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '9999-12-31' } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max } }}
     />
   );
 }

@@ -58,6 +58,7 @@ it('has the same fields and sends the same as ever without a license', async () 
   await choose('Supervisor', 'Dr. Alex Example');
   await fillIn(screen.getByLabelText('Direct Clinical hours'), '1');
   expect(names()).toEqual([
+    'date',
     'supervisorId',
     'directClinical.0.activityType',
     'directClinical.0.hours',

@@ -12,12 +12,14 @@ import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
+import { addDays } from '../../lib/dates.ts';
 import { useAsked } from '../../lib/licenses.ts';
+import { useToday } from '../../lib/use-now.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { CalendarDateField } from './calendar-date-field.tsx';
 import { HoursField, HoursGroup } from './hours-group.tsx';
 import { hasHours, kindTitles, sessionDraftSchema, type SessionDraft } from './session-draft.ts';
 import { PracticumField } from './practicum-field.tsx';
@@ -65,7 +67,7 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
     >
       {session.supervisorNotes && <LastReview notes={session.supervisorNotes} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <CalendarDateField name="date" label="Session Date" />
+        <FormDateField name="date" label="Session Date" max={addDays(useToday(), 1)} />
         <SupervisorField current={session.supervisorId} supervisors={supervisors} />
         {asked.has('site') && <SiteField />}
         {asked.has('practicum') && <PracticumField />}

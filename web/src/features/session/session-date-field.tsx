@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { deviceDay, weekdayText } from '../../lib/dates.ts';
+import { FormDateField } from '../../components/form-date-field.tsx';
+import { addDays, deviceDay, weekdayText } from '../../lib/dates.ts';
 import { useToday } from '../../lib/use-now.ts';
-import { CalendarDateField } from './calendar-date-field.tsx';
 import { isAboutItsDay, type SessionDraft } from './session-draft.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function SessionDateField({ onFollow }: Props) {
     void setFieldValue('date', day, false);
   }, [day, values, onFollow, setFieldValue]);
   const note = values.date === day ? deviceNote(day) : values.date === left ? leftNote(day) : undefined;
-  return <CalendarDateField name="date" label="Session Date" note={note} />;
+  return <FormDateField name="date" label="Session Date" helperText={note} max={addDays(day, 1)} />;
 }
 
 function deviceNote(day: string): string | undefined {
