@@ -32,8 +32,9 @@ const routes = {
   '/stop-recovery': 'stop-recovery-page',
   '/privacy-terms': 'privacy-terms-page',
 };
-// Dialogs are loaded on a person's request. All other lazy imports of a page are loaded without one.
-const onDemand = /^[a-z-]+-dialog-/;
+// Dialogs, the menu of a phone and toasts are shown on a person's request. All other lazy imports of a page are loaded
+// without one.
+const onDemand = /^([a-z-]+-dialog|menu-drawer|toast-view)-/;
 // Loaded only for people who have chosen a board.
 const ofLicenses =
   /^(licenses-panel|countable-card|session-countable|standing-hint|weeks-view|estimate-note)-/;

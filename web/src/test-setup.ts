@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { ToastView } from './components/toast.tsx';
 import { expectSessionEnd, setSessionEndHandler } from './lib/http.ts';
 import './test-speed.ts';
 
@@ -29,3 +30,6 @@ afterEach(() => {
     window.sessionStorage.clear();
   }
 });
+
+// Toasts appear at once, as they do after the first seconds on a page.
+await ToastView.preload();

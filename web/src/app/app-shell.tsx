@@ -1,69 +1,54 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { CodeBoundary } from '../components/code-boundary.tsx';
 import { MenuIcon } from '../components/icons.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
 
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, 'the menu');
+
 /** The frame of the application: a sidebar on wide screens, a bar with a slide-out menu on phones. */
 export function AppShell({ user }: { user: UserRecord }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const menu = useBackCloses();
+  // It stays while it slides out.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (menu.isOpen && !wasOpen) setWasOpen(true);
+  useEffect(() => {
+    if (!isWide) void MenuDrawer.preload();
+  }, [isWide]);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink onSkip={() => main.current?.focus()} />
       {isWide ? (
-        <Drawer
-          variant="permanent"
-          slotProps={{ paper: { component: 'aside', sx: { width: sidebarWidth, p: 1.5 } } }}
-          sx={{ width: sidebarWidth, flexShrink: 0, displayPrint: 'none' }}
-        >
-          <MainMenu user={user} />
-        </Drawer>
+        <Box sx={{ width: sidebarWidth, flexShrink: 0, displayPrint: 'none' }}>
+          <Box component="aside" sx={sidebarSx}>
+            <MainMenu user={user} />
+          </Box>
+        </Box>
       ) : (
         <>
-          {/* lib/use-kept-focus.ts measures this bar by its class, .MuiAppBar-root. */}
-          <AppBar
-            position="fixed"
-            color="inherit"
-            elevation={0}
-            sx={{
-              bgcolor: 'background.paper',
-              borderBottom: '1px solid',
-              borderColor: 'divider',
-              displayPrint: 'none',
-            }}
-          >
-            <Toolbar>
-              <Brand />
-              <IconButton edge="end" aria-label="Open menu" onClick={menu.open} sx={{ ml: 'auto' }}>
-                <MenuIcon />
-              </IconButton>
-            </Toolbar>
-          </AppBar>
-          <Drawer
-            anchor="right"
-            open={menu.isOpen}
-            onClose={menu.close}
-            slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(84vw, 320px)', p: 2 } } }}
-          >
-            <MainMenu user={user} onClose={menu.close} />
-          </Drawer>
+          <Box component="header" data-app-bar sx={appBarSx}>
+            <Brand />
+            <IconButton edge="end" aria-label="Open menu" onClick={menu.open} sx={{ ml: 'auto' }}>
+              <MenuIcon />
+            </IconButton>
+          </Box>
+          <Suspense>
+            {(menu.isOpen || wasOpen) && <MenuDrawer user={user} isOpen={menu.isOpen} onClose={menu.close} />}
+          </Suspense>
         </>
       )}
       <Box
@@ -100,6 +85,36 @@ export function AppShell({ user }: { user: UserRecord }) {
   );
 }
 
+// lib/use-kept-focus.ts measures this bar, by its attribute.
+const appBarSx = {
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: { xs: 56, sm: 64 },
+  px: { xs: 2, sm: 3 },
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  displayPrint: 'none',
+} as const;
+
+const sidebarSx = {
+  position: 'fixed',
+  insetBlock: 0,
+  left: 0,
+  zIndex: 'drawer',
+  width: sidebarWidth,
+  p: 1.5,
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  borderRight: '1px solid',
+  borderColor: 'divider',
+} as const;
+
 /** The first element that the keyboard reaches. It skips the menu. */
 function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
@@ -128,6 +143,17 @@ function SkipLink({ onSkip }: { onSkip: () => void }) {
   );
 }
 
+const spinnerSx = {
+  width: 40,
+  height: 40,
+  border: '4px solid',
+  borderColor: 'primary.main',
+  borderTopColor: 'transparent',
+  borderRadius: '50%',
+  animation: 'spin 1.4s linear infinite',
+  '@keyframes spin': { to: { transform: 'rotate(1turn)' } },
+} as const;
+
 /** Shown while the user or the code of a page is loading. */
 export function LoadingScreen() {
   return (
@@ -135,7 +161,7 @@ export function LoadingScreen() {
       component="output"
       sx={{ minHeight: '60vh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
     >
-      <CircularProgress aria-hidden />
+      <Box sx={spinnerSx} />
       <Typography sx={{ color: 'text.secondary' }}>Loading...</Typography>
     </Box>
   );

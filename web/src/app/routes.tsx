@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container';
+import Box from '@mui/material/Box';
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { CodeBoundary } from '../components/code-boundary.tsx';
@@ -31,9 +31,9 @@ function UserRoutes() {
   if (user.data === undefined) {
     if (!user.error) return <LoadingScreen />;
     return (
-      <Container component="main" maxWidth="sm" sx={{ py: 8 }}>
+      <Box component="main" sx={{ maxWidth: 600, mx: 'auto', px: { xs: 2, sm: 3 }, py: 8 }}>
         <LoadError what="your account" error={user.error} onRetry={user.mutate} />
-      </Container>
+      </Box>
     );
   }
   return user.data ? <SignedInRoutes user={user.data} /> : <SignedOutRoutes />;

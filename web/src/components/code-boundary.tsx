@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
+import Box from '@mui/material/Box';
 import { Component, useEffect, type ReactNode } from 'react';
 import { CodeLoadError } from '../lib/code-on-demand.ts';
 import { useOnline } from '../lib/use-online.ts';
@@ -52,9 +52,9 @@ export class CodeBoundary extends Component<Props, { error: unknown; hasFailed: 
     );
     if (extent === 'page') return page;
     return (
-      <Container component="main" maxWidth="sm" sx={{ py: 8 }}>
+      <Box component="main" sx={{ maxWidth: 600, mx: 'auto', px: { xs: 2, sm: 3 }, py: 8 }}>
         {page}
-      </Container>
+      </Box>
     );
   }
 }

@@ -11,13 +11,14 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  */
 export function lazyPart<Props extends object>(load: Load<Props>, what: string, extent?: Extent) {
   const Part = onDemand(load);
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     return (
       <CodeBoundary what={what} extent={extent}>
         <Part {...props} />
       </CodeBoundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, { preload: Part.preload });
 }
 
 /** A page beside the menu, whose code is loaded when it is first rendered. */

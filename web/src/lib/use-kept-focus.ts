@@ -22,7 +22,7 @@ export function useKeptFocus<T extends HTMLElement = HTMLHeadingElement>() {
     if (!heading.current) return;
     heading.current.focus({ preventScroll: true });
     // On phones the AppBar of app/app-shell.tsx sticks to the top.
-    const appBar = document.querySelector<HTMLElement>('.MuiAppBar-root')?.offsetHeight ?? 0;
+    const appBar = document.querySelector<HTMLElement>('[data-app-bar]')?.offsetHeight ?? 0;
     window.scrollTo({ top: heading.current.getBoundingClientRect().top + window.scrollY - appBar - 16 });
   };
   return { heading, watch, focusHeading };
