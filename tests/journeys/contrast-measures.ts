@@ -122,9 +122,14 @@ async function measure(): Promise<Measure[]> {
   const still = new CSSStyleSheet();
   still.replaceSync('* { transition: none !important }');
   document.adoptedStyleSheets = [still];
+  const looks = new Set<string>();
   const before = document.activeElement;
   for (const element of seen) {
     if (!(element instanceof HTMLElement) || element.tabIndex < 0 || isFaint(element)) continue;
+    // The rows of a list are alike.
+    const look = [element.tagName, element.className, ...groundOf(element)].join(' ');
+    if (looks.has(look)) continue;
+    looks.add(look);
     element.focus({ preventScroll: true });
     await new Promise(requestAnimationFrame);
     if (document.activeElement !== element) continue;

@@ -1,21 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import baseStyles from './styles/base.css?inline';
 import { landing } from './content.ts';
-import darkStyles from './styles/dark.css?inline';
 import heroStyles from './styles/hero.css?inline';
 import { LandingContent } from './landing-content.tsx';
+import schemeStyles from './styles/scheme.css?inline';
 import sectionStyles from './styles/sections.css?inline';
 import widthStyles from './styles/widths.css?inline';
 
 /** The only style sheet of the page. The server allows it by its hash. */
-export const landingStyles = [
-  ':root{color-scheme:light dark}',
-  baseStyles,
-  heroStyles,
-  sectionStyles,
-  widthStyles,
-  `@media screen and (prefers-color-scheme:dark){${darkStyles}}`,
-].join('\n');
+export const landingStyles = [schemeStyles, baseStyles, heroStyles, sectionStyles, widthStyles].join('\n');
 
 /** Renders the landing page as an HTML document without scripts. It is the same for every visitor. */
 export function renderLanding(): string {
