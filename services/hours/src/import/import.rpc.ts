@@ -37,7 +37,8 @@ export function importRpc({ imports, pastImports }: ImportServices): ServedServi
         ? await imports.look(call, file, options)
         : await imports.import(call, file, options);
       const preview = sessions.slice(0, previewLength).map(toRowMessage);
-      return { ...found, ...(importId === null ? {} : { importId }), preview };
+      // A repeated answer of an earlier version has no id.
+      return { ...found, ...(importId ? { importId } : {}), preview };
     },
     listImports: async (_request, call) => ({
       imports: (await pastImports.list(call)).map(toPastImportMessage),

@@ -116,14 +116,8 @@ export class ImportService {
         return { duplicateLines, ...(await insert(manager, userId, sessions, options)) };
       });
     });
-    // The answer to an earlier version names no import.
-    const { importId = null, ...rest } = outcome;
-    return {
-      ...reading,
-      ...rest,
-      importId,
-      sessions: withoutDuplicates(reading.sessions, outcome.duplicateLines, options),
-    };
+    const sessions = withoutDuplicates(reading.sessions, outcome.duplicateLines, options);
+    return { ...reading, ...outcome, sessions };
   }
 
   async #read(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading> {
