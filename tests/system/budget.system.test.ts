@@ -23,6 +23,7 @@ const routes = {
   '/reports': 'reports-route',
   '/settings': 'goals-route',
   '/user-management': 'administration-page',
+  '*': 'not-found-page',
   '/login': 'login-page',
   '/register': 'register-page',
   '/forgot-password': 'forgot-password-page',

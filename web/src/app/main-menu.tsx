@@ -1,8 +1,6 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -69,8 +67,7 @@ export function MainMenu({ user, onClose }: Props) {
       <Box sx={{ mt: 'auto', pt: 2 }}>
         <OutsideLinks userName={user.name} />
         <ThemeChoice />
-        <Divider sx={{ my: 1.5 }} />
-        <Box sx={{ px: 2, pb: 1, overflowWrap: 'anywhere' }}>
+        <Box sx={identitySx}>
           <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {user.program || 'Licensed Professional'}
@@ -83,19 +80,31 @@ export function MainMenu({ user, onClose }: Props) {
         >
           <MenuEntry Icon={SignOutIcon} label="Sign Out" />
         </ListItemButton>
-        <MuiLink
-          component={Link}
-          to="/privacy-terms"
-          replace={replace}
-          variant="body2"
-          sx={{ display: 'inline-block', px: 2, py: 1.25, color: 'text.secondary' }}
-        >
+        <Box component={Link} to="/privacy-terms" sx={smallLinkSx}>
           Privacy & Terms
-        </MuiLink>
+        </Box>
       </Box>
     </Box>
   );
 }
+
+const identitySx = {
+  mt: 1.5,
+  pt: 1.5,
+  px: 2,
+  pb: 1,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const;
+
+const smallLinkSx = {
+  display: 'inline-block',
+  px: 2,
+  py: 1.25,
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;
 
 /** Links that leave the application: to the support mailbox and to the provider's website. */
 function OutsideLinks({ userName }: { userName: string }) {

@@ -1,10 +1,6 @@
 import type { OwnUserRecord } from '@clinical-hours/proto/api';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LinkButton } from '../components/links.tsx';
 import { lazyPage } from '../components/lazy-part.tsx';
-import { PageTitle } from '../components/page-header.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
 import { nextPath } from '../lib/next-path.ts';
 import { AppShell } from './app-shell.tsx';
@@ -44,6 +40,9 @@ const GoalsRoute = lazyPage(() => import('./pages/goals-route.tsx').then((module
 const AdministrationPage = lazyPage(() =>
   import('../features/administration/administration-page.tsx').then((module) => module.AdministrationPage),
 );
+const NotFoundPage = lazyPage(() =>
+  import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage),
+);
 
 export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
   const { refreshUser, updateUser } = useAccountActions();
@@ -74,22 +73,5 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
-  );
-}
-
-function NotFoundPage() {
-  return (
-    <Card sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center', mt: { md: 6 } }}>
-      <PageTitle title="Not found" />
-      <Typography component="h1" variant="h4">
-        404 Page Not Found
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 3 }}>
-        Did you forget to add the page to the router?
-      </Typography>
-      <LinkButton to="/" variant="contained">
-        Back to Dashboard
-      </LinkButton>
-    </Card>
   );
 }
