@@ -82,12 +82,12 @@ export class SlowAnswers {
     await page.route(/\/(api|assets)\//, (route) => void this.#held.push(route));
   }
 
-  /** Lets everything arrive, until the page asks for no more and stands still. */
-  async settle(page: Page): Promise<void> {
+  /** Lets everything arrive, until the page is there, asks for no more and stands still. */
+  async settle(page: Page, isThere: () => boolean = () => true): Promise<void> {
     for (;;) {
       await standStill(page);
       const next = this.#takeNext();
-      if (next.length === 0) return;
+      if (next.length === 0 && isThere()) return;
       await Promise.all(next.map(answer));
     }
   }
@@ -114,26 +114,38 @@ async function answer(route: Route): Promise<void> {
 }
 
 /** Waits until nothing in a page has changed for some frames and no animation runs. */
-async function standStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const stillFrames = 6;
-    const isMoving = () =>
-      document
-        .getAnimations()
-        .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-    let changes = 0;
-    const observer = new MutationObserver(() => changes++);
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    for (let still = 0; still < stillFrames; still++) {
-      const before = changes;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      if (changes !== before || isMoving()) still = 0;
-    }
-    observer.disconnect();
-  });
+function standStill(page: Page): Promise<unknown> {
+  return unlessLeft(
+    page.evaluate(async () => {
+      const stillFrames = 6;
+      const isMoving = () =>
+        document
+          .getAnimations()
+          .some(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          );
+      let changes = 0;
+      const observer = new MutationObserver(() => changes++);
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      for (let still = 0; still < stillFrames; still++) {
+        const before = changes;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (changes !== before || isMoving()) still = 0;
+      }
+      observer.disconnect();
+    }),
+  );
+}
+
+/** The result of an evaluation; undefined when the page was left meanwhile, as by a link. */
+async function unlessLeft<T>(evaluation: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await evaluation;
+  } catch (error) {
+    if (error instanceof Error && /context was destroyed|navigat/u.test(error.message)) return undefined;
+    throw error;
+  }
 }
 
 /** What a person does first on a page. */
@@ -164,9 +176,10 @@ export async function measureShifts(
   const answers = new SlowAnswers(order);
   await answers.hold(page);
   await page.goto(url, { waitUntil: 'commit' });
-  await answers.settle(page);
   const target = find(page).filter({ visible: true }).first();
-  await target.waitFor();
+  let hasWaited = false;
+  const waiting = target.waitFor().finally(() => (hasWaited = true));
+  await Promise.all([waiting, answers.settle(page, () => hasWaited)]);
   await target.scrollIntoViewIfNeeded();
   await answers.settle(page);
   const onLoad = await takeShifts(page);
@@ -189,13 +202,13 @@ interface Place {
 }
 
 // Undefined for an element that is no longer there.
-async function placeOf(element: ElementHandle<Node> | null): Promise<Place | undefined> {
-  const place = await element?.evaluate((node) => {
+function placeOf(element: ElementHandle<Node> | null): Promise<Place | undefined> {
+  const place = element?.evaluate((node) => {
     if (!(node instanceof Element) || !node.isConnected) return;
     const { top } = node.getBoundingClientRect();
     return { inWindow: Math.round(top), onPage: Math.round(top + window.scrollY) };
   });
-  return place;
+  return unlessLeft(place);
 }
 
 // A page may scroll to the field that it gives the focus to.

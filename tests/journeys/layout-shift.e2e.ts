@@ -101,7 +101,6 @@ async function expectStill(
   const rows = ['who | page | width | on load | at the first press | pressed element moved'];
   for (const [path, first] of pages) {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     const { onLoad, onFirst, movedPx } = await measureShifts(page, baseUrl + path, order, first);
     await page.close();
     const figures = [onLoad, onFirst].map((shifts) => sumOf(shifts).toFixed(4));

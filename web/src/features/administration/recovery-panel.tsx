@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ShieldIcon } from '../../components/icons.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { inOrder, ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useRecoveryRequests } from './administration.api.ts';
@@ -17,10 +17,10 @@ import { RecoveryHistory } from './recovery-history.tsx';
 /** Recovery requests: the ones that wait for a decision, and the settled ones. */
 export function RecoveryPanel() {
   return (
-    <>
+    <Box sx={inOrder}>
       <WaitingRequests />
       <RecoveryHistory />
-    </>
+    </Box>
   );
 }
 

@@ -56,7 +56,8 @@ export function AskHeader({ panel: { isOpen, open, close, asks } }: { panel: Pan
             aria-expanded={isOpen}
             disabled={asks.asking !== undefined}
             onClick={isOpen ? close : open}
-            sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
+            // As wide with both labels: the words beside it keep their lines.
+            sx={{ flexBasis: { xs: '100%', sm: 'auto' }, minWidth: { sm: 176 } }}
           >
             {isOpen ? 'Close Form' : 'Ask Question'}
           </Button>
