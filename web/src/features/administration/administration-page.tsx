@@ -12,6 +12,7 @@ import { DownloadIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Badge } from '../../components/status-badge.tsx';
+import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -103,13 +104,18 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
 }
 
 function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (typeof tabs)[number]) => void }) {
+  // Below it the tabs do not fit beside the sidebar. MUI's own measuring would show the arrows late.
+  const isNarrow = useIsNarrow(1100);
   const waiting = useRecoveryRequests().data?.length ?? 0;
   const labels = {
     users: 'Users',
     recovery: (
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-        Recovery Requests
-        {waiting > 0 && <Badge tone="waiting" label={waiting} />}
+        Recovery Requests{' '}
+        {/* It has its place before the number is known, so that the tabs beside it do not move. */}
+        <Box component="span" sx={{ visibility: waiting > 0 ? 'visible' : 'hidden' }}>
+          <Badge tone="waiting" label={waiting} />
+        </Box>
       </Box>
     ),
     marked: 'Marked Approvals',
@@ -121,6 +127,7 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
       value={tab}
       onChange={(_event, value: (typeof tabs)[number]) => onTab(value)}
       variant="scrollable"
+      scrollButtons={isNarrow}
       allowScrollButtonsMobile
       aria-label="User Management"
       sx={{ borderBottom: '1px solid', borderColor: 'divider' }}
