@@ -36,6 +36,8 @@ export function PreviewDialog({ document, onDownload, onClose }: Props) {
       scroll={isShown ? 'paper' : 'body'}
       maxWidth={isShown ? 'lg' : 'sm'}
       aria-labelledby="preview-title"
+      // A preview takes the whole height of the window.
+      {...(isShown && { sx: { '& .MuiDialog-container': { pt: 0 } } })}
       slotProps={{
         paper: { sx: isWholeScreen ? { borderRadius: 0 } : { ...(isShown && { height: '100%' }) } },
       }}
