@@ -1,4 +1,5 @@
 import { check, profileSchema, type UserRecord } from '@clinical-hours/proto/api';
+import { plainNumber } from '../../lib/typed-number.ts';
 
 /** The four goals, in the order of the card. */
 export const goalFields = [
@@ -25,10 +26,10 @@ export const emptyGoals: GoalDraft = {
 // Numbers with thousands separators, such as '4,000'.
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Parses a number; 0 when the text is none. */
+/** Parses a number; 0 when the text is none. Goals are in the thousands, so that '4,000' is 4000, and '37,5' is 37.5. */
 function toGoal(typed: string): number {
   const text = typed.trim();
-  const value = Number(thousands.test(text) ? text.replaceAll(',', '') : text);
+  const value = Number(thousands.test(text) ? text.replaceAll(',', '') : (plainNumber(text) ?? text));
   return Number.isFinite(value) ? value : 0;
 }
 

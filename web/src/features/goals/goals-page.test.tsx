@@ -48,7 +48,7 @@ it('saves only the four, and takes what is no number for 0', async () => {
   await press('Edit Supervision Requirements');
   await fillIn(requirements().getByLabelText('Total Required Hours'), '3,000.5');
   await fillIn(requirements().getByLabelText('Supervision Hours'), 'many');
-  await fillIn(requirements().getByLabelText('Direct Clinical Hours'), '1500');
+  await fillIn(requirements().getByLabelText('Direct Clinical Hours'), '1500,5');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls).toEqual([
@@ -56,7 +56,7 @@ it('saves only the four, and takes what is no number for 0', async () => {
       {
         totalRequiredHours: 3000.5,
         requiredSupervisionHours: 0,
-        requiredDirectClinicalHours: 1500,
+        requiredDirectClinicalHours: 1500.5,
         requiredIndirectClinicalHours: 0,
       },
     ],
