@@ -68,8 +68,8 @@ it('a trainee types hours with a comma, and confirms what is unusual: desktop', 
   await closeVisits(context);
 });
 
-it('the date of an open form follows the day, and says whose day it is: desktop', async () => {
-  const context = await signedIn(browser, baseUrl, trainee, 'desktop');
+it('the date of an open form follows the day, and says whose day it is: phone', async () => {
+  const context = await signedIn(browser, baseUrl, trainee, 'phone');
   const page = await openAt(context, evening, 'America/New_York');
   await expect.poll(() => date(page).inputValue(), { timeout: uiTimeoutMs }).toBe('2026-11-24');
   expect(await page.getByText('in New York').count()).toBe(0);
@@ -79,8 +79,11 @@ it('the date of an open form follows the day, and says whose day it is: desktop'
   const inTokyo = await openAt(context, noonInTokyo, 'Asia/Tokyo');
   await inTokyo.getByText('It is still Tuesday, 11/24, in New York').waitFor();
   expect(await date(inTokyo).inputValue()).toBe('2026-11-24');
-  await inspect({ page: inTokyo, device: 'desktop' }, 'log-session-tokyo');
-  await direct(inTokyo).fill('2');
+  await inspect({ page: inTokyo, device: 'phone' }, 'log-session-tokyo');
+  await direct(inTokyo).fill('1,000');
+  await inTokyo.getByRole('button', { name: 'Log Session' }).tap();
+  await inTokyo.getByText('Please type it without a comma').waitFor();
+  await inspect({ page: inTokyo, device: 'phone' }, 'log-session-thousands');
   await inTokyo.clock.fastForward('09:00:00');
   await inTokyo.getByText('Today is Wednesday, 11/25.').waitFor();
   expect(await date(inTokyo).inputValue()).toBe('2026-11-24');
