@@ -88,6 +88,7 @@ export const allowedCalls = {
       'DeleteSessions',
       'WithdrawSession',
       'WithdrawSessions',
+      'ReassignSessions',
       'ReviseSession',
       'NudgeSupervisor',
       'GetStats',

@@ -138,6 +138,7 @@ export const errorCodes = {
   // Supervisors and their links
   supervisor_not_found: 'There is no such supervisor of the user.',
   supervisor_missing: 'A session has no supervisor.',
+  same_supervisor: 'The sessions are to move to the supervisor whom they have.',
   supervisor_changed: 'The supervisor was changed since they were read.',
   supervisor_removed: 'The supervisor was removed.',
   mail_refused: 'The address of the supervisor takes no mail from us.',

@@ -191,6 +191,11 @@ export interface SkippedSession {
   message: string;
 }
 
+/** The number of changed sessions. */
+export interface ChangedCount {
+  changedCount: number;
+}
+
 /** The outcome of a change of several sessions. */
 export interface BulkChangeRecord {
   changedCount: number;

@@ -134,6 +134,12 @@ export const bulkWithdrawSchema = object({
   ({ sessionIds, supervisorId }) => (sessionIds === undefined) !== (supervisorId === undefined),
 );
 
+/** The body of POST /api/sessions/bulk-reassign. */
+export const bulkReassignSchema = object({
+  fromSupervisorId: id('fromSupervisorId').required('fromSupervisorId is required'),
+  toSupervisorId: id('toSupervisorId').required('Please select a supervisor'),
+});
+
 const sessionDecision = object({
   sessionId: id('sessionId').required('sessionId is required'),
   decision: decision(),

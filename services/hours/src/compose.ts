@@ -61,7 +61,7 @@ export function composeHours(
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
     sessions: new SessionService({ ...asking, requests: mails }),
-    bulkChanges: new BulkChangeService({ transact, requests: mails }),
+    bulkChanges: new BulkChangeService({ transact, supervisors, requests: mails }),
     lists: new SessionListService(database, new SessionListRepository(database)),
     requests: new RequestService(asking),
     approvals: new ApprovalService({ database, sessions, transact, parties }),

@@ -102,6 +102,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   requestApprovals: api.bulkApprovalSchema,
   withdrawSessions: api.bulkWithdrawSchema,
   deleteSessions: api.bulkDeleteSchema,
+  reassignSessions: api.bulkReassignSchema,
   setSessionAttributes: api.attributesSchema,
   setManyAttributes: api.bulkAttributesSchema,
   previewStanding: api.standingSchema,

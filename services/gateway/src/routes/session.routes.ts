@@ -1,6 +1,7 @@
 import {
   bulkApprovalSchema,
   bulkDeleteSchema,
+  bulkReassignSchema,
   bulkWithdrawSchema,
   createSessionSchema,
   reviewSessionSchema,
@@ -51,6 +52,14 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.put('/sessions/:id', async (req, res) => {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');
+    router.post('/sessions/bulk-reassign', async (req, res) => {
+      const { changedCount } = await hours.reassignSessions(
+        userCall(req),
+        await readBody(req, bulkReassignSchema),
+      );
+      res.json({ changedCount });
+    });
+
     const body = await readBody(req, updateSessionSchema, () => hours.getSession(call, { sessionId }));
     const { session } = await hours.updateSession(call, { sessionId, ...toChange(body) });
     res.json(toSessionRecord(required(session)));

@@ -1,11 +1,20 @@
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { Any, type EntityManager } from 'typeorm';
 import type { SessionRequests } from './session-requests.ts';
 import { refusalOf } from './session-status.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
-import { lockOwned, lockPending, logAgain, unknownSession } from './session.repository.ts';
+import {
+  lockOwned,
+  lockWith,
+  logAgain,
+  moveTo,
+  recordStatusChanges,
+  unknownSession,
+} from './session.repository.ts';
+import type { SupervisorClient } from './supervisor.client.ts';
 
 /** Sessions by their ids, or all that are pending with a supervisor. */
 export interface ChosenSessions {
@@ -34,6 +43,7 @@ export interface BulkDeletion {
 
 export interface BulkChangeDeps {
   transact: Transact;
+  supervisors: SupervisorClient;
   requests: SessionRequests;
 }
 
@@ -56,10 +66,7 @@ export class BulkChangeService {
       const sessions = await lockChosen(manager, userId, chosen);
       const { changed, skipped } = divide(sessions, 'withdraw', chosen.sessionIds);
       await logAgain(manager, changed);
-      await this.#deps.requests.drop(
-        manager,
-        changed.map(({ id }) => id),
-      );
+      await this.#deps.requests.drop(manager, idsOf(changed));
       return { changedCount: changed.length, skipped };
     });
   }
@@ -78,6 +85,34 @@ export class BulkChangeService {
       return { deletedCount: changed.length, skipped };
     });
   }
+
+  /**
+   * Moves the logged and pending sessions with one supervisor, who may have been removed, to an active one. Pending
+   * sessions leave their requests, so that the links of the first supervisor no longer decide them; the history says
+   * so. Returns how many sessions moved. Throws not_found for a supervisor of another trainee or a removed new one.
+   */
+  async reassign(call: Call, fromId: number, toId: number): Promise<number> {
+    const { userId } = requireActor(call);
+    const { transact, supervisors, requests } = this.#deps;
+    if (fromId === toId) throw invalid('same_supervisor', 'Please choose another supervisor');
+    const [from, to] = await Promise.all([
+      supervisors.require(call, fromId),
+      supervisors.requireKnown(call, toId),
+    ]);
+    return transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, userId);
+      const sessions = await lockWith(manager, userId, fromId, ['logged', 'pending']);
+      const pending = sessions.filter(({ status }) => status === 'pending');
+      const notes = `Moved from ${from.name} to ${to.name}, who was not asked yet`;
+      await moveTo(manager, idsOf(sessions), toId);
+      await requests.drop(manager, idsOf(pending));
+      const changes = pending.map(({ id }) => {
+        return { sessionId: id, from: 'pending', to: 'pending', notes } as const;
+      });
+      await recordStatusChanges(manager, 'trainee', changes);
+      return sessions.length;
+    });
+  }
 }
 
 /** Divides locked sessions into those that allow an action, and those that do not, in the order of their ids in the request. */
@@ -90,12 +125,14 @@ function divide(sessions: Session[], action: 'withdraw' | 'delete', requestedIds
   return { changed: sessions.filter(({ id }) => refusals.get(id) === undefined), skipped };
 }
 
+const idsOf = (sessions: Session[]): number[] => sessions.map(({ id }) => id);
+
 async function lockChosen(
   manager: EntityManager,
   userId: number,
   { sessionIds, supervisorId }: ChosenSessions,
 ): Promise<Session[]> {
-  if (supervisorId !== undefined) return lockPending(manager, userId, supervisorId);
+  if (supervisorId !== undefined) return lockWith(manager, userId, supervisorId, ['pending']);
   const sessions = await lockOwned(manager, userId, sessionIds);
   if (sessions.length < new Set(sessionIds).size) throw unknownSession();
   return sessions;

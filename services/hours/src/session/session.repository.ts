@@ -66,14 +66,15 @@ export function lockOwned(manager: EntityManager, userId: number, ids: number[])
   });
 }
 
-/** Locks the trainee's sessions that are pending with a supervisor, in the same order. */
-export function lockPending(
+/** Locks the trainee's sessions with a supervisor that have one of the statuses, in the same order. */
+export function lockWith(
   manager: EntityManager,
   userId: number,
   supervisorId: number,
+  statuses: Session['status'][],
 ): Promise<Session[]> {
   return manager.find(sessionEntity, {
-    where: { userId, supervisorId, status: 'pending' },
+    where: { userId, supervisorId, status: Any(statuses) },
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
@@ -98,6 +99,18 @@ export async function logAgain(
   );
   const changes = sessions.map(({ id, status }) => ({ sessionId: id, from: status, to: 'logged' as const }));
   await recordStatusChanges(manager, 'trainee', changes);
+}
+
+/** Gives sessions another supervisor, who was not asked about them. The caller has locked them. */
+export async function moveTo(
+  manager: EntityManager,
+  sessionIds: number[],
+  supervisorId: number,
+): Promise<void> {
+  await manager.query(
+    'UPDATE sessions SET supervisor_id = $2, request_approval = false, asked_at = NULL WHERE id = ANY ($1)',
+    [sessionIds, supervisorId],
+  );
 }
 
 export interface RecordedChange {

@@ -19,6 +19,7 @@ type SessionHandlers = Pick<
   | 'reviewSession'
   | 'withdrawSession'
   | 'withdrawSessions'
+  | 'reassignSessions'
   | 'reviseSession'
 >;
 
@@ -42,6 +43,9 @@ export function sessionHandlers(sessions: SessionService, bulkChanges: BulkChang
     withdrawSession: ({ sessionId, expectedStatus }, call) =>
       answer(sessions.withdraw(call, sessionId, expectedStatus)),
     withdrawSessions: (chosen, call) => bulkChanges.withdraw(call, chosen),
+    reassignSessions: async ({ fromSupervisorId, toSupervisorId }, call) => ({
+      changedCount: await bulkChanges.reassign(call, fromSupervisorId, toSupervisorId),
+    }),
     reviseSession: ({ sessionId, expectedStatus }, call) =>
       answer(sessions.revise(call, sessionId, expectedStatus)),
   };
