@@ -123,6 +123,7 @@ const records: Record<string, Named> = {
     'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt',
   ),
   SkippedSession: properties<api.SkippedSession>()('sessionId message'),
+  BulkApprovalAnswer: properties<api.BulkApprovalRecord>()('message skipped'),
   ChangedCount: properties<api.ChangedCount>()('changedCount'),
   BulkChange: properties<api.BulkChangeRecord>()('changedCount skipped'),
   BulkDeletion: properties<api.BulkDeletionRecord>()('deletedCount skipped'),

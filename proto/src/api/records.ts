@@ -191,6 +191,14 @@ export interface SkippedSession {
   message: string;
 }
 
+/** The outcome of a request for the approval of several sessions. */
+export interface BulkApprovalRecord {
+  /** What was sent and what was not, in sentences. */
+  message: string;
+  /** The sessions whose supervisor was removed. */
+  skipped: SkippedSession[];
+}
+
 /** The number of changed sessions. */
 export interface ChangedCount {
   changedCount: number;

@@ -9,6 +9,11 @@ const requested = (count: number, requestCount: number, alreadyAskedCount = 0, a
   requestCount,
   alreadyAskedCount,
   alreadyAsked,
+  skipped: [] as { sessionId: number; message: string }[],
+});
+const skipping = <T extends object>(answer: T, count: number) => ({
+  ...answer,
+  skipped: Array.from({ length: count }, (_, index) => ({ sessionId: index + 1, message: 'Removed' })),
 });
 
 it.each([
@@ -25,8 +30,18 @@ it.each([
     'Approval requested for 3 sessions. 2 were already asked about, most recently yesterday, at 17:03.',
   ],
   [requested(1, 0, 1, today), 'This session was already asked about today, at 09:14'],
+  [
+    skipping(requested(3, 1), 1),
+    'Approval requested for 3 sessions. One email is on its way to your supervisor. 1 was not sent: its supervisor was removed.',
+  ],
   [requested(3, 0, 3, today), 'These 3 sessions were already asked about today, at 09:14'],
 ])('tells what was sent and what was not', (answer, message) => {
   expect(approvalMessage(answer)).toBe(message);
   expect(nothingSentMessage(answer)).toBe(answer.requestCount === 0 ? message : null);
+});
+
+it('tells of sessions of removed supervisors also when nothing was sent', () => {
+  expect(approvalMessage(skipping(requested(1, 0, 1, today), 2))).toBe(
+    'This session was already asked about today, at 09:14. 2 were not sent: their supervisor was removed.',
+  );
 });

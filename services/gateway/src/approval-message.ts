@@ -2,6 +2,14 @@ import type { RequestApprovalResponse__Output as RequestedApproval } from '@clin
 
 /** Returns the message for a trainee who requested the approval of sessions. */
 export function approvalMessage(requested: RequestedApproval): string {
+  const done = doneMessage(requested);
+  const { length } = requested.skipped;
+  if (length === 0) return done;
+  const were = length === 1 ? '1 was not sent: its' : `${length} were not sent: their`;
+  return `${done.replace(/[.]?$/, '.')} ${were} supervisor was removed.`;
+}
+
+function doneMessage(requested: RequestedApproval): string {
   const { sessions, requestCount, alreadyAskedCount, alreadyAsked } = requested;
   const nothingSent = nothingSentMessage(requested);
   if (nothingSent !== null) return nothingSent;

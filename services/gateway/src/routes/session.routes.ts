@@ -7,6 +7,7 @@ import {
   reviewSessionSchema,
   takeBackSchema,
   updateSessionSchema,
+  type BulkApprovalRecord,
   type BulkChangeRecord,
   type BulkDeletionRecord,
   type UpdateSessionBody,
@@ -31,7 +32,9 @@ export function sessionRoutes({ hours }: Clients): Router {
 
   router.post('/sessions/bulk-approval-request', async (req, res) => {
     const { sessionIds } = await readBody(req, bulkApprovalSchema);
-    res.json({ message: approvalMessage(await hours.requestApproval(userCall(req), { sessionIds })) });
+    const requested = await hours.requestApproval(userCall(req), { sessionIds });
+    const answer: BulkApprovalRecord = { message: approvalMessage(requested), skipped: requested.skipped };
+    res.json(answer);
   });
 
   router.post('/sessions/bulk-withdraw', async (req, res) => {
@@ -49,17 +52,17 @@ export function sessionRoutes({ hours }: Clients): Router {
     res.json(deleted);
   });
 
+  router.post('/sessions/bulk-reassign', async (req, res) => {
+    const { changedCount } = await hours.reassignSessions(
+      userCall(req),
+      await readBody(req, bulkReassignSchema),
+    );
+    res.json({ changedCount });
+  });
+
   router.put('/sessions/:id', async (req, res) => {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');
-    router.post('/sessions/bulk-reassign', async (req, res) => {
-      const { changedCount } = await hours.reassignSessions(
-        userCall(req),
-        await readBody(req, bulkReassignSchema),
-      );
-      res.json({ changedCount });
-    });
-
     const body = await readBody(req, updateSessionSchema, () => hours.getSession(call, { sessionId }));
     const { session } = await hours.updateSession(call, { sessionId, ...toChange(body) });
     res.json(toSessionRecord(required(session)));

@@ -42,12 +42,13 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
   };
   return {
     requestApproval: async ({ sessionIds }, call) => {
-      const { sessions, requestCount, alreadyAsked } = await requests.request(call, sessionIds);
+      const { sessions, requestCount, alreadyAsked, skipped } = await requests.request(call, sessionIds);
       return {
         sessions: sessions.map(toSessionMessage),
         requestCount,
         alreadyAskedCount: alreadyAsked.count,
         alreadyAsked: alreadyAsked.text,
+        skipped,
       };
     },
     nudgeSupervisor: async ({ sessionId }, call) => ({

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors'
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
+import type { SkippedSession } from '../session/bulk-change.service.ts';
 import { formatMoment } from '../session/calendar.ts';
 import { nextStatus } from '../session/session-status.ts';
 import { nameOf, type Session } from '../session/session.entity.ts';
@@ -16,6 +17,7 @@ import { lockOwned, recordStatusChanges, type SessionRepository } from '../sessi
 import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
 import { dropOpenItems } from './approval.repository.ts';
+import { nobodyKnown, skipRemoved, type KnownSupervisors } from './removed-supervisors.ts';
 import type { RequestMails } from './request-mails.ts';
 import { findAskable, markRequested, type AskableSession } from './request.repository.ts';
 
@@ -38,6 +40,17 @@ interface Requested {
   requestCount: number;
   /** Absent in results that an earlier version stored. */
   alreadyAsked?: AlreadyAsked;
+  /** Absent in results that an earlier version stored. */
+  skipped?: SkippedSession[];
+}
+
+export interface RequestedSessions {
+  /** As they are now, in the order of the request, without the skipped ones. */
+  sessions: Session[];
+  requestCount: number;
+  alreadyAsked: AlreadyAsked;
+  /** The sessions whose supervisor was removed, in the order of the request. */
+  skipped: SkippedSession[];
 }
 
 export class RequestService {
@@ -50,13 +63,11 @@ export class RequestService {
   /**
    * Requests the approval of the acting trainee's sessions, all or none: one request, and so one email, for each
    * supervisor. Leaves out, and reports, sessions that are open in a request to the same supervisor and were asked
-   * about in the last 24 hours. Throws when a session is unknown, has no supervisor, is decided already, or was put
-   * into 3 requests in the last 24 hours; throws rate_limited after too many emails.
+   * about in the last 24 hours, and those whose supervisor was removed. Throws when a session is unknown, has no
+   * supervisor, is decided already, or was put into 3 requests in the last 24 hours, and when all supervisors were
+   * removed; throws rate_limited after too many emails.
    */
-  async request(
-    call: Call,
-    sessionIds: number[],
-  ): Promise<{ sessions: Session[]; requestCount: number; alreadyAsked: AlreadyAsked }> {
+  async request(call: Call, sessionIds: number[]): Promise<RequestedSessions> {
     const { database, sessions, supervisors, transact } = this.#deps;
     const { userId } = requireActor(call);
     const ids = [...new Set(sessionIds)];
@@ -64,50 +75,67 @@ export class RequestService {
       findAskable(database.manager, userId, ids, mostRequestsADay),
       isRepeatedCall(database.manager, call, operation),
     ]);
-    const known = await supervisors.requireActive(call, requireSupervisors(ids, seen));
+    const supervisorIds = requireSupervisors(ids, seen);
+    // A repeated call has its answer already, whoever was removed since.
+    const known = isRepetition ? nobodyKnown : await supervisors.requireSome(call, supervisorIds);
     const admitted = isRepetition ? [] : await this.#admit(call, seen, known);
     let after: Session[] = [];
-    const { requestCount, alreadyAsked = nobodyAsked } = await transact(call.requestId, async (unit) => {
+    const {
+      requestCount,
+      alreadyAsked = nobodyAsked,
+      skipped = [],
+    } = await transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, operation, ids, async (): Promise<Requested> => {
         const held = await lockOwned(unit.manager, userId, ids);
         const askable = await findAskable(unit.manager, userId, ids, mostRequestsADay);
         requireSupervisors(ids, askable);
-        const { toAsk, latelyAsked } = this.#sortOut(askable, known);
+        const { toAsk, latelyAsked, skipped: left } = this.#sortOut(askable, known);
         refuseOthers(toAsk, admitted);
-        const left = only(held, latelyAsked);
-        const requested = await this.#requestAll(unit, userId, only(held, toAsk), known);
-        after = [...requested.sessions, ...left];
-        const { requestCount: count } = requested;
-        return { requestCount: count, alreadyAsked: await this.#describe(unit.manager, left) };
+        const told = only(held, latelyAsked);
+        const requested = await this.#requestAll(unit, userId, only(held, toAsk), known.active);
+        after = [...requested.sessions, ...told];
+        return {
+          requestCount: requested.requestCount,
+          alreadyAsked: await this.#describe(unit.manager, told),
+          skipped: left.toSorted((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId)),
+        };
       });
     });
+    const skippedIds = new Set(skipped.map(({ sessionId }) => sessionId));
+    const askedIds = ids.filter((id) => !skippedIds.has(id));
     // A repeated call has not run the work, so its sessions are not loaded yet.
-    if (after.length === 0) after = await sessions.findMany(ids);
+    if (after.length === 0) after = await sessions.findMany(askedIds);
     const byId = new Map(after.map((session) => [session.id, session]));
-    return { sessions: ids.flatMap((id) => byId.get(id) ?? []), requestCount, alreadyAsked };
+    return {
+      sessions: askedIds.flatMap((id) => byId.get(id) ?? []),
+      requestCount,
+      alreadyAsked,
+      skipped,
+    };
   }
 
   // Returns the supervisors who may be asked.
-  async #admit(call: Call, seen: AskableSession[], known: AskedSupervisor[]): Promise<AskedSupervisor[]> {
+  async #admit(call: Call, seen: AskableSession[], known: KnownSupervisors): Promise<AskedSupervisor[]> {
     const { toAsk } = this.#sortOut(seen, known);
-    const asked = known.filter(({ id }) => toAsk.some(({ supervisorId }) => supervisorId === id));
+    const asked = known.active.filter(({ id }) => toAsk.some(({ supervisorId }) => supervisorId === id));
     await this.#deps.mails.admit(call, asked);
     return asked;
   }
 
-  // Separates the sessions to ask about from those that were asked about in the last 24 hours. Throws when a session
-  // cannot be requested.
+  // Separates the sessions to ask about from those that were asked about in the last 24 hours, and from those whose
+  // supervisor was removed. Throws when a session cannot be requested.
   #sortOut(
     sessions: AskableSession[],
-    known: AskedSupervisor[],
-  ): { toAsk: AskableSession[]; latelyAsked: AskableSession[] } {
+    known: KnownSupervisors,
+  ): { toAsk: AskableSession[]; latelyAsked: AskableSession[]; skipped: SkippedSession[] } {
     const subjectOf = (session: AskableSession) => (sessions.length > 1 ? nameOf(session) : undefined);
     for (const session of sessions) nextStatus(session, 'request', subjectOf(session));
-    const versions = new Map(known.map(({ id, addressVersion }) => [id, addressVersion]));
+    const { others, skipped } = skipRemoved(sessions, known);
+    const versions = new Map(known.active.map(({ id, addressVersion }) => [id, addressVersion]));
     const isLatelyAsked = ({ supervisorId, askedVersion }: AskableSession) =>
       askedVersion !== null && askedVersion === versions.get(supervisorId ?? 0);
-    const toAsk = sessions.filter((session) => !isLatelyAsked(session));
+    const toAsk = others.filter((session) => !isLatelyAsked(session));
     const often = toAsk.find(({ againFrom }) => againFrom !== null);
     if (often?.againFrom) {
       const from = formatMoment(often.againFrom, this.#deps.timeZone);
@@ -116,7 +144,7 @@ export class RequestService {
         `${subjectOf(often) ?? 'This session'} was sent for approval ${mostRequestsADay} times in the last 24 hours. You can send it again from ${from} on`,
       );
     }
-    return { toAsk, latelyAsked: sessions.filter(isLatelyAsked) };
+    return { toAsk, latelyAsked: others.filter(isLatelyAsked), skipped };
   }
 
   // Returns the sessions as they are after the change.

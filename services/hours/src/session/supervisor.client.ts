@@ -1,6 +1,6 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
-import { conflict, notFound, type ErrorDetails } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound, type AppError, type ErrorDetails } from '@clinical-hours/service-kit/errors';
 import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 
 /** The supervisor calls of this service. */
@@ -49,16 +49,20 @@ export class SupervisorClient {
 
   /** Returns the supervisors. Throws a conflict unless all of them are active and accept our email. */
   async requireActive(call: Call, supervisorIds: number[]): Promise<SupervisorMessage[]> {
+    const { active, removed } = await this.requireSome(call, supervisorIds);
+    if (removed[0]) throw removedSupervisor(removed[0]);
+    return active;
+  }
+
+  /** Returns the active and the removed supervisors. Throws a conflict unless all active ones accept our email. */
+  async requireSome(
+    call: Call,
+    supervisorIds: number[],
+  ): Promise<{ active: SupervisorMessage[]; removed: SupervisorMessage[] }> {
     const supervisors = await Promise.all(supervisorIds.map((id) => this.require(call, id)));
-    const removed = supervisors.find(({ isActive }) => !isActive);
-    if (removed) {
-      throw conflict(
-        'supervisor_removed',
-        `${removed.name} is no longer among your supervisors, and cannot be asked`,
-      );
-    }
-    for (const supervisor of supervisors) requireMail(supervisor);
-    return supervisors;
+    const active = supervisors.filter(({ isActive }) => isActive);
+    for (const supervisor of active) requireMail(supervisor);
+    return { active, removed: supervisors.filter(({ isActive }) => !isActive) };
   }
 
   /**
@@ -72,6 +76,11 @@ export class SupervisorClient {
       if (!isMethodUnknown(error)) throw error;
     }
   }
+}
+
+/** The conflict of a request to a supervisor who was removed. */
+export function removedSupervisor({ name }: Pick<SupervisorMessage, 'name'>): AppError {
+  return conflict('supervisor_removed', `${name} is no longer among your supervisors, and cannot be asked`);
 }
 
 /** Throws a conflict when the supervisor refuses our email. */

@@ -1,0 +1,35 @@
+import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import type { SkippedSession } from '../session/bulk-change.service.ts';
+import { removedSupervisor, type AskedSupervisor } from '../session/supervisor.client.ts';
+import type { AskableSession } from './request.repository.ts';
+
+/** The supervisors of sessions to ask about. */
+export interface KnownSupervisors {
+  active: AskedSupervisor[];
+  removed: Pick<SupervisorMessage, 'id' | 'name'>[];
+}
+
+export const nobodyKnown: KnownSupervisors = { active: [], removed: [] };
+
+/**
+ * Separates the sessions whose supervisor was removed, with what the trainee can do about each, from the others. Throws a
+ * conflict when there are no others.
+ */
+export function skipRemoved(
+  sessions: AskableSession[],
+  { removed }: KnownSupervisors,
+): { others: AskableSession[]; skipped: SkippedSession[] } {
+  const names = new Map(removed.map(({ id, name }) => [id, name]));
+  const nameOf = ({ supervisorId }: AskableSession) => names.get(supervisorId ?? 0);
+  const others = sessions.filter((session) => nameOf(session) === undefined);
+  const [first] = removed;
+  if (others.length === 0 && first) throw removedSupervisor(first);
+  const skipped = sessions.flatMap((session) => {
+    const name = nameOf(session);
+    if (name === undefined) return [];
+    const first = session.status === 'pending' ? 'withdraw the session, then ' : '';
+    const wayOut = `Please ${first}choose another supervisor by Edit`;
+    return [{ sessionId: session.id, message: `${name} is no longer among your supervisors. ${wayOut}` }];
+  });
+  return { others, skipped };
+}
