@@ -93,10 +93,13 @@ function focusStateOf(wanted: Element): FocusState {
   const count = key?.endsWith('Tab') ? stopsBetween() + 1 : 1;
   return { isGone: !target.isConnected, key, count, pressKey: pressKey(), focused: description };
 
+  function isInGroup(radio: HTMLInputElement): boolean {
+    return isRadio(target) && target.name === radio.name && target.form === radio.form;
+  }
+
   function keyTo(): string | undefined {
     if (focused === target) return undefined;
-    if (isRadio(target) && isRadio(focused) && target.name === focused.name && target.form === focused.form)
-      return isBefore ? 'ArrowUp' : 'ArrowDown';
+    if (isRadio(focused) && isInGroup(focused)) return isBefore ? 'ArrowUp' : 'ArrowDown';
     const group = target.closest('[role=menu], [role=tablist]');
     if (group?.contains(focused) && focused.matches('[role=tab], [role=menuitem]')) {
       if (group.role === 'menu') return isBefore ? 'ArrowUp' : 'ArrowDown';
@@ -116,7 +119,8 @@ function focusStateOf(wanted: Element): FocusState {
     return [...stops].filter(
       (stop) =>
         stop.tabIndex >= 0 &&
-        !(isRadio(stop) && !stop.checked) &&
+        // A group of radio buttons is one stop: the checked one.
+        !(isRadio(stop) && (!stop.checked || isInGroup(stop))) &&
         follows(first, stop) &&
         follows(stop, last) &&
         stop.checkVisibility({ visibilityProperty: true }),
