@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { calendarDate } from './hours-and-dates.ts';
-import { emailAddress, flag, moment, personName, plainLine } from './primitives.ts';
+import { choice, emailAddress, flag, moment, personName, plainLine } from './primitives.ts';
 
 // An absent date stays as it is; null and an empty text remove it.
 function optionalDate(label: string) {
@@ -30,6 +30,11 @@ export const supervisorSchema = object({
 
 /** The body of a change. Nothing changes when `updatedAt` is stale. */
 export const updateSupervisorSchema = supervisorSchema.shape({ updatedAt: moment('updatedAt').optional() });
+
+/** The query of GET /api/supervisors. */
+export const supervisorQuerySchema = object({
+  includesRemoved: choice(['true', 'false'], 'includesRemoved must be true or false').default('false'),
+});
 
 export type SupervisorBody = InferType<typeof supervisorSchema>;
 

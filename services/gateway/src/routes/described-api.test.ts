@@ -130,6 +130,7 @@ const bodies: Record<string, AnyObjectSchema> = {
 };
 const queries: Record<string, AnyObjectSchema> = {
   listSessions: api.sessionQuerySchema,
+  listSupervisors: api.supervisorQuerySchema,
   listConsultations: api.consultationQuerySchema,
   listArticles: api.articleQuerySchema,
   importSessions: api.importQuerySchema,

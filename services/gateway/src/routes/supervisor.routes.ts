@@ -1,14 +1,22 @@
-import { supervisorSchema, updateSupervisorSchema, type SupervisorBody } from '@clinical-hours/proto/api';
+import {
+  supervisorQuerySchema,
+  supervisorSchema,
+  updateSupervisorSchema,
+  type SupervisorBody,
+} from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toSupervisorRecord } from '../records.ts';
-import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
+import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
 
 /** A trainee's supervisors. */
 export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
   const router = Router();
   router.get('/', async (req, res) => {
-    const answer = await supervisors.listSupervisors(userCall(req), { includesRemoved: false });
+    const { includesRemoved } = readQuery(req, supervisorQuerySchema);
+    const answer = await supervisors.listSupervisors(userCall(req), {
+      includesRemoved: includesRemoved === 'true',
+    });
     res.json(answer.supervisors.map(toSupervisorRecord));
   });
 

@@ -24,6 +24,7 @@ import { SessionDialogs } from './session-dialogs.tsx';
 import { SessionFilters } from './session-filters.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessionPage } from './session.api.ts';
+import { unknownSupervisor } from './unlisted-supervisor.tsx';
 import { useApprovals } from './use-approvals.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useSelection } from './use-selection.ts';
@@ -58,7 +59,8 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
   const actions = useSessionActions();
   const navigate = useNavigate();
   const { heading, watch, focusHeading } = useKeptFocus();
-  const supervisorName = (id: number | null) => (id === null ? undefined : names.get(id)) ?? 'Unknown';
+  const supervisorName = (id: number | null) =>
+    (id === null ? undefined : names.get(id)) ?? unknownSupervisor;
 
   const isCurrent = page.data !== undefined && !page.isPrevious;
   const shownPage = useShownPage(history, { total, pageSize, isCurrent });

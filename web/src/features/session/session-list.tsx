@@ -21,6 +21,7 @@ import { SessionRowActions } from './session-row-actions.tsx';
 import { isSelectable, type Chosen } from './session-selection.ts';
 import { SessionReview, SessionStatusCell, statusLabel } from './session-status-cell.tsx';
 import { SupervisorOf } from './signature.tsx';
+import { OtherSupervisorHint } from './unlisted-supervisor.tsx';
 
 interface Props extends Omit<SessionRecordsProps, 'sessions'> {
   page: LoadedPage<SessionPage>;
@@ -140,7 +141,12 @@ function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
     ...hoursColumns,
     {
       heading: 'Status',
-      cell: (session) => <SessionStatusCell session={session} />,
+      cell: (session) => (
+        <>
+          <SessionStatusCell session={session} />
+          <OtherSupervisorHint session={session} name={props.supervisorName(session.supervisorId)} />
+        </>
+      ),
       // The label needs one line; in a wide typeface, two.
       sx: { minWidth: 136, width: 176 },
     },
@@ -170,6 +176,7 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
     >
       <LabeledColumns columns={hoursColumns} record={session} />
       <SessionReview session={session} />
+      <OtherSupervisorHint session={session} name={props.supervisorName(session.supervisorId)} />
       <SessionRowActions session={session} {...props} variant="outlined" />
     </RecordCard>
   );

@@ -1,8 +1,10 @@
 import type {
   attributesSchema,
   bulkAttributesSchema,
+  BulkApprovalRecord,
   BulkChangeRecord,
   BulkDeletionRecord,
+  ChangedCount,
   CreateSessionBody,
   Decision,
   RequestedSession,
@@ -117,6 +119,19 @@ export function withdrawSession(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST', body: { status: 'pending' } });
 }
 
+/** Takes all sessions that are pending with a supervisor back to logged. Returns how many were changed. */
+export function withdrawFrom(supervisorId: number): Promise<BulkChangeRecord> {
+  return request(`${sessionsKey}/bulk-withdraw`, { method: 'POST', body: { supervisorId } });
+}
+
+/** Moves the logged and pending sessions with a supervisor to another one. Returns how many were changed. */
+export function reassignSessions(fromSupervisorId: number, toSupervisorId: number): Promise<ChangedCount> {
+  return request(`${sessionsKey}/bulk-reassign`, {
+    method: 'POST',
+    body: { fromSupervisorId, toSupervisorId },
+  });
+}
+
 /** Takes the user's own approval back: the session is logged again. Throws a 409 when it is no longer approved. */
 export function undoApproval(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST', body: { status: 'approved' } });
@@ -144,11 +159,14 @@ export function submitForApproval(id: number, idempotencyKey: string): Promise<R
   return request(`${sessionsKey}/${id}/submit-for-approval`, { method: 'POST', idempotencyKey });
 }
 
-/** Asks by email for approval of all these sessions, with one email for each supervisor. */
+/**
+ * Asks by email for approval of all these sessions, with one email for each supervisor. Sessions of removed supervisors
+ * are skipped.
+ */
 export function requestBulkApproval(
   sessionIds: number[],
   idempotencyKey: string,
-): Promise<{ message: string }> {
+): Promise<BulkApprovalRecord> {
   return request(`${sessionsKey}/bulk-approval-request`, {
     method: 'POST',
     body: { sessionIds },

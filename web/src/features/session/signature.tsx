@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useSWR from 'swr';
 import { getJson } from '../../lib/http.ts';
+import { UnlistedSupervisor } from './unlisted-supervisor.tsx';
 
 /** The receipt of a supervisor's decision on a session; undefined without one, and until it is loaded. */
 function useSignature({ receiptNumber }: SessionRecord): ReceiptSummary | undefined {
@@ -14,7 +15,9 @@ function useSignature({ receiptNumber }: SessionRecord): ReceiptSummary | undefi
 /** The supervisor of a session. When the record has another name now, the name of the signer is shown, too. */
 export function SupervisorOf({ session, name }: { session: SessionRecord; name: string }) {
   const signature = useSignature(session);
-  if (!signature?.supervisor || signature.recordName === null) return name;
+  if (!signature?.supervisor || signature.recordName === null) {
+    return <UnlistedSupervisor session={session} name={name} />;
+  }
   const { supervisor, recordName } = signature;
   return (
     <>

@@ -50,11 +50,17 @@ export function useApprovals(selection: Selection) {
   const [requestMany, isRequestingMany] = useAction((ids: number[]) =>
     request({
       call: () => submitKey.current.send(ids, (key) => requestBulkApproval(ids, key)),
-      done: ({ message }) => ({ title: message, description: leftOutText(leftOutOf('request')) }),
+      done: ({ message, skipped = [] }) => ({
+        title: message,
+        description: leftOutText([...skipped, ...leftOutOf('request')]),
+      }),
       failure: 'Failed to send bulk approval request. Please try again.',
-      onDone: () => {
-        selection.drop(ids);
-        selection.explain(leftOutOf('request'));
+      // What was not sent stays selected, and its row says why.
+      // An older server does not tell what it skipped: it sends all or nothing.
+      onDone: ({ skipped = [] }) => {
+        const skippedIds = new Set(skipped.map(({ sessionId }) => sessionId));
+        selection.drop(ids.filter((id) => !skippedIds.has(id)));
+        selection.explain([...skipped, ...leftOutOf('request')]);
       },
     }),
   );
