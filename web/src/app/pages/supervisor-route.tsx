@@ -1,6 +1,12 @@
-import { maxPageSize, type SupervisorRecord } from '@clinical-hours/proto/api';
-import { requestBulkApproval, useSessionPage } from '../../features/session/session.api.ts';
+import { maxPageSize, type SessionPage, type SupervisorRecord } from '@clinical-hours/proto/api';
+import {
+  reassignSessions,
+  requestBulkApproval,
+  useSessionPage,
+  withdrawFrom,
+} from '../../features/session/session.api.ts';
 import { RecentSupervision } from '../../features/supervisor/recent-supervision.tsx';
+import { RemoveDialog, type RemovalProps } from '../../features/supervisor/remove-dialog.tsx';
 import { ResendRequest } from '../../features/supervisor/resend-request.tsx';
 import { SupervisorForm, type SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
 import { SupervisorPage } from '../../features/supervisor/supervisor-page.tsx';
@@ -22,9 +28,29 @@ export function SupervisorRoute() {
           <SupervisorForm {...props} asksForLicense={asksForLicense} supervisor={undefined} />
         )
       }
+      renderRemoval={(props) => <Removal {...props} />}
       onRequest={requestBulkApproval}
     />
   );
+}
+
+function Removal(props: RemovalProps) {
+  const { id } = props.supervisor;
+  const { data, error } = usePending(id);
+  return (
+    <RemoveDialog
+      {...props}
+      waiting={data && { count: data.total, sentCount: sentCountOf(data) }}
+      hasFailed={error !== undefined}
+      onReassign={(toSupervisorId) => reassignSessions(id, toSupervisorId)}
+      onWithdraw={() => withdrawFrom(id)}
+    />
+  );
+}
+
+function sentCountOf({ sessions, total }: SessionPage): number | undefined {
+  if (sessions.length < total) return undefined;
+  return sessions.filter(({ askedAt }) => askedAt !== null).length;
 }
 
 function RecentOfSupervisor({ supervisorId }: { supervisorId: number }) {
@@ -37,8 +63,12 @@ function EditForm(props: SupervisorFormProps & { supervisor: SupervisorRecord; a
   return <SupervisorForm {...props} requestedIds={requested.map(({ id }) => id)} />;
 }
 
+function usePending(supervisorId: number) {
+  return useSessionPage({ status: 'pending', supervisorId, pageSize: maxPageSize });
+}
+
 function useRequested(supervisorId: number) {
-  const { data } = useSessionPage({ status: 'pending', supervisorId, pageSize: maxPageSize });
+  const { data } = usePending(supervisorId);
   // A pending session has not always been sent to its supervisor.
   return data?.sessions.filter(({ requestApproval }) => requestApproval) ?? [];
 }

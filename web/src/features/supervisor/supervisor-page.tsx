@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import type { RemovalProps } from './remove-dialog.tsx';
 import type { SupervisorFormProps } from './supervisor-form.tsx';
 import { SupervisorList, SupervisorListSkeleton } from './supervisor-list.tsx';
 import { useSupervisors } from './supervisor.api.ts';
@@ -22,11 +22,13 @@ interface Props {
   renderRecentSessions: (supervisor: SupervisorRecord) => ReactNode;
   renderResend: (supervisor: SupervisorRecord) => ReactNode;
   renderForm: (props: SupervisorFormProps) => ReactNode;
+  renderRemoval: (props: RemovalProps) => ReactNode;
   onRequest: RequestApproval;
 }
 
 /** The trainee's supervisors. */
-export function SupervisorPage({ renderRecentSessions, renderResend, renderForm, onRequest }: Props) {
+export function SupervisorPage(props: Props) {
+  const { renderRecentSessions, renderResend, renderForm, renderRemoval, onRequest } = props;
   const supervisors = useSupervisors({ isAskedAnew: true });
   // A solved problem disappears with its Edit button, and a removed supervisor with the card, so the focus needs a
   // heading.
@@ -87,19 +89,14 @@ export function SupervisorPage({ renderRecentSessions, renderResend, renderForm,
             edited ? actions.update(edited, body, sessionIdsToResend) : actions.add(body),
           onClose: close,
         })}
-      {dialog?.kind === 'remove' && (
-        <ConfirmDialog
-          isOpen
-          title="Remove Supervisor"
-          text={`Are you sure you want to remove ${dialog.supervisor.name} from your supervisors list?`}
-          cancelLabel="Cancel"
-          confirmLabel="Remove"
-          confirmColor="error"
-          isBusy={actions.isRemoving}
-          onCancel={close}
-          onConfirm={() => void actions.remove(dialog.supervisor)}
-        />
-      )}
+      {dialog?.kind === 'remove' &&
+        renderRemoval({
+          supervisor: dialog.supervisor,
+          others: list?.filter(({ id }) => id !== dialog.supervisor.id) ?? [],
+          isBusy: actions.isRemoving,
+          onRemove: (settle) => void actions.remove(dialog.supervisor, settle),
+          onClose: close,
+        })}
     </Box>
   );
 }

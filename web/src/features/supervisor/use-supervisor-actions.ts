@@ -6,12 +6,15 @@ import { useActionWithFeedback } from '../../components/use-action-with-feedback
 import { serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
+import type { Settle } from './remove-dialog.tsx';
 import type { RequestApproval } from './use-resend.ts';
 import { addSupervisor, removeSupervisor, updateSupervisor } from './supervisor.api.ts';
 
 /** Adding, editing and removing supervisors. */
 export function useSupervisorActions(onRequest: RequestApproval, onDone: () => void) {
   const run = useActionWithFeedback();
+  const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
   const requestKey = useRef(new SubmitKey());
 
@@ -52,10 +55,21 @@ export function useSupervisorActions(onRequest: RequestApproval, onDone: () => v
       onDone,
     });
 
-  const [remove, isRemoving] = useAction(({ id }: SupervisorRecord) =>
+  // The sessions are changed before the removal. When only the removal fails, the fresh lists show what was changed, and
+  // both can be repeated.
+  const [remove, isRemoving] = useAction(({ id }: SupervisorRecord, settle: Settle | undefined) =>
     run({
-      call: () => removeSupervisor(id),
-      done: { title: 'Supervisor removed' },
+      call: async () => {
+        const description = await settle?.();
+        try {
+          await removeSupervisor(id);
+        } catch (error) {
+          if (settle) await refresh();
+          throw error;
+        }
+        return description;
+      },
+      done: (description) => ({ title: 'Supervisor removed', description }),
       failure: 'Failed to remove supervisor. Please try again.',
       onDone,
     }),
