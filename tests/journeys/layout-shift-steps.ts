@@ -36,7 +36,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
       const text = (element?.textContent ?? '').trim().slice(0, 40);
       return `${element?.tagName.toLowerCase() ?? 'removed'} "${text}"`;
     };
-    const place = ({ x, y, width, height }: DOMRect) => `${[x, y, width, height].map(Math.round)}`;
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join();
     const shiftOf = (entry: PerformanceEntry): Shift => {
       const { value, sources } = entry as ShiftEntry;
       return {
@@ -202,9 +202,9 @@ interface Place {
 }
 
 // Undefined for an element that is no longer there.
-function placeOf(element: ElementHandle<Node> | null): Promise<Place | undefined> {
+function placeOf(element: ElementHandle | null): Promise<Place | undefined> {
   const place = element?.evaluate((node) => {
-    if (!(node instanceof Element) || !node.isConnected) return;
+    if (!(node instanceof Element) || !node.isConnected) return undefined;
     const { top } = node.getBoundingClientRect();
     return { inWindow: Math.round(top), onPage: Math.round(top + window.scrollY) };
   });

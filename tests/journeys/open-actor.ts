@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator, Page, BrowserContext } from 'playwright-core';
+import type { ElementHandle, Page, BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { uiTimeoutMs, type Actor, type Device } from './actor.ts';
 import { optionDistance, focusByKeyboard } from './keyboard-focus.ts';

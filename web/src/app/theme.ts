@@ -94,7 +94,7 @@ export function makeTheme(selector: 'data-theme' | 'media'): Theme {
 
 /** Keeps the colors of the dark theme off the paper. */
 function onScreens(sheet: object): object {
-  const [[selector = '', rules] = []] = Object.entries(sheet);
+  const [[selector, rules] = ['', {}]] = Object.entries<object>({ ...sheet });
   if (!selector.includes('dark')) return sheet;
   return selector.startsWith('@media')
     ? { [selector.replace('@media', '@media screen and')]: rules }

@@ -22,7 +22,9 @@ interface Props extends Steps, Pick<TextFieldProps, 'size' | 'placeholder'> {
 export function NumberField(props: Props) {
   const { name, label, longLabel, unit = '', toValue = asTyped, step, page, min, max, ...look } = props;
   const { field, helpers, error } = useFormField(name);
-  const typed = String(field.value ?? '');
+  // A count may be a number, or missing.
+  const value: unknown = field.value;
+  const typed = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   const number = plainNumber(typed);
   const set = (text: string) => void helpers.setValue(toValue(text) as string);
   const press = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { inOrder, ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
+import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';

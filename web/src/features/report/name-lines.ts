@@ -22,7 +22,7 @@ export function linesOf(name: string, medium: Medium): string[] {
 }
 
 function piecesOf(word: string, longest: number): string[] {
-  const characters = [...word];
+  const characters = Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment);
   return Array.from({ length: Math.ceil(characters.length / longest) }, (_, index) =>
     characters.slice(index * longest, (index + 1) * longest).join(''),
   );

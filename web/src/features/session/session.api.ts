@@ -166,7 +166,7 @@ export function submitForApproval(id: number, idempotencyKey: string): Promise<R
 export function requestBulkApproval(
   sessionIds: number[],
   idempotencyKey: string,
-): Promise<BulkApprovalRecord> {
+): Promise<Pick<BulkApprovalRecord, 'message'> & Partial<BulkApprovalRecord>> {
   return request(`${sessionsKey}/bulk-approval-request`, {
     method: 'POST',
     body: { sessionIds },
