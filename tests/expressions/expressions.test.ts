@@ -18,6 +18,7 @@ const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/search/search-terms.ts`]: `${guidance}/search/search-terms.ts`,
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
   'services/gateway/src/conditional.ts': 'services/gateway/src/conditional.ts',
+  'services/hours/src/import/own-export.ts': 'services/hours/src/import/own-export.ts',
   'services/service-kit/src/text/index.ts': 'services/service-kit/src/text/index.ts',
 };
 // Files that compute expressions later, with an example of those.

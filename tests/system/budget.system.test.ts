@@ -33,9 +33,9 @@ const routes = {
   '/stop-recovery': 'stop-recovery-page',
   '/privacy-terms': 'privacy-terms-page',
 };
-// Dialogs, the menu of a phone and toasts are shown on a person's request. All other lazy imports of a page are loaded
+// Dialogs, the menu of a phone, toasts and the figures of a bar are shown on a person's request. All other lazy imports of a page are loaded
 // without one.
-const onDemand = /^([a-z-]+-dialog|menu-drawer|toast-view)-/;
+const onDemand = /^([a-z-]+-dialog|menu-drawer|toast-view|chart-tooltip)-/;
 // Loaded only for people who have chosen a board.
 const ofLicenses =
   /^(licenses-panel|countable-card|session-countable|standing-hint|weeks-view|estimate-note)-/;

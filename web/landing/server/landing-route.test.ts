@@ -31,7 +31,7 @@ it('allows its one style sheet by its hash, and nothing else', async () => {
   const hash = createHash('sha256').update(landingStyles).digest('base64');
   expect(await response.text()).toContain(`<style>${landingStyles}</style>`);
   expect(response.headers.get('Content-Security-Policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; frame-src 'self'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; frame-src 'self'; manifest-src 'self'; form-action 'none'; frame-ancestors 'none'`,
   );
 });
 

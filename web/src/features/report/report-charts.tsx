@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BarChart } from '@mui/x-charts/BarChart';
+import { BarPlot, type BarSeries } from '@mui/x-charts/BarChart';
+import { ChartsAxis } from '@mui/x-charts/ChartsAxis';
+import { ChartsDataProvider, type ChartsDataProviderProps } from '@mui/x-charts/ChartsDataProvider';
+import { ChartsGrid } from '@mui/x-charts/ChartsGrid';
+import { ChartsLegend } from '@mui/x-charts/ChartsLegend';
+import { ChartsSurface } from '@mui/x-charts/ChartsSurface';
+import { ChartsWrapper } from '@mui/x-charts/ChartsWrapper';
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
-import { useId } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
 import type { ChartSize } from './use-chart-size.ts';
 import { monthLabel, type Month } from './report-months.ts';
@@ -38,15 +45,14 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
   ] as const;
   return (
     <Box aria-hidden>
-      <BarChart
+      <Bars
         {...size}
-        disableKeyboardNavigation
-        skipAnimation
         layout="horizontal"
         // Half of the last number on the axis is beyond the bars.
         margin={{ left: 0, right: 28, top: 0, bottom: 0 }}
         yAxis={[
           {
+            scaleType: 'band',
             data: supervisors.map(({ name }) => name),
             // Drawn by Names, because the axis cuts what does not fit on one line.
             tickLabelInterval: () => false,
@@ -70,14 +76,14 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
           <Dots id={dots} color={palette.text.secondary} ground={palette.divider} />
         </defs>
         <Names names={supervisors.map(({ name }) => name)} medium={medium} />
-      </BarChart>
+      </Bars>
     </Box>
   );
 }
 
 /** The names beside the bars, whole. */
 function Names({ names, medium }: { names: readonly string[]; medium: Medium }) {
-  const { palette } = useTheme();
+  const palette = useColors();
   const { left } = useDrawingArea();
   const scale = useYScale<'band'>();
   return names.map((name) => {
@@ -111,14 +117,13 @@ export function MonthChart({ months, size }: MonthChartProps) {
   const hasRoom = size.width === undefined ? isWideScreen : size.width > 400;
   return (
     <Box aria-hidden>
-      <BarChart
+      <Bars
         {...size}
-        disableKeyboardNavigation
-        skipAnimation
         hideLegend
         margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
         xAxis={[
           {
+            scaleType: 'band',
             data: months.map(({ month }) => monthLabel(month)),
             valueFormatter: monthOrShort,
             // In a narrow chart every second month has a label, and the latest one has.
@@ -141,6 +146,45 @@ export function MonthChart({ months, size }: MonthChartProps) {
         ]}
       />
     </Box>
+  );
+}
+
+interface BarsProps extends Omit<ChartsDataProviderProps<'bar'>, 'series'> {
+  layout?: 'horizontal' | 'vertical';
+  grid: { vertical?: boolean; horizontal?: boolean };
+  hideLegend?: boolean;
+  series: readonly Omit<BarSeries, 'type'>[];
+  /** Drawn over the bars. */
+  children?: ReactNode;
+}
+
+// Loaded when the pointer comes, because it is as large as an eighth of the chart.
+const ChartsTooltip = lazyPart(
+  async () => (await import('./chart-tooltip.tsx')).ChartsTooltip,
+  'the figures',
+);
+
+/** A chart of bars, of the parts that it needs: the whole BarChart of the library would load more than these. */
+function Bars({ layout = 'vertical', grid, hideLegend = false, series, children, ...props }: BarsProps) {
+  const [isPointed, setIsPointed] = useState(false);
+  return (
+    <ChartsDataProvider<'bar'>
+      {...props}
+      disableKeyboardNavigation
+      skipAnimation
+      series={series.map((each) => ({ ...each, type: 'bar', layout }))}
+    >
+      <ChartsWrapper hideLegend={hideLegend}>
+        {!hideLegend && <ChartsLegend />}
+        <ChartsSurface onPointerEnter={() => setIsPointed(true)}>
+          <ChartsGrid {...grid} />
+          <BarPlot />
+          <ChartsAxis />
+          {children}
+        </ChartsSurface>
+        <Suspense>{isPointed && <ChartsTooltip />}</Suspense>
+      </ChartsWrapper>
+    </ChartsDataProvider>
   );
 }
 
