@@ -51,7 +51,7 @@ export function RecordTable<T>({
   renderBelow,
 }: RecordListProps<T>) {
   return (
-    <ScrollBox label={label} padding={cardPadding}>
+    <ScrollBox label={`${label} table`} padding={cardPadding}>
       <Box component="table" aria-label={label} sx={tableSx}>
         <thead>
           <tr>

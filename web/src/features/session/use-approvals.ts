@@ -50,10 +50,8 @@ export function useApprovals(selection: Selection) {
   const [requestMany, isRequestingMany] = useAction((ids: number[]) =>
     request({
       call: () => submitKey.current.send(ids, (key) => requestBulkApproval(ids, key)),
-      done: ({ message, skipped = [] }) => ({
-        title: message,
-        description: leftOutText([...skipped, ...leftOutOf('request')]),
-      }),
+      // The message tells of removed supervisors.
+      done: ({ message }) => ({ title: message, description: leftOutText(leftOutOf('request')) }),
       failure: 'Failed to send bulk approval request. Please try again.',
       // What was not sent stays selected, and its row says why.
       // An older server does not tell what it skipped: it sends all or nothing.
