@@ -82,7 +82,8 @@ it('what a removed supervisor left behind stays out of a request, and is repaire
   await row.getByText('Supervisor removed: withdraw, then edit').waitFor();
   await inspect(actor, 'history-removed-supervisor');
 
-  await press(page.getByRole('button', { name: 'Close', exact: true }));
+  // It closes by itself, and may cover the menu until then.
+  await page.getByText('Approval requested for 1 session.').waitFor({ state: 'detached' });
   const menu = row.getByRole('button', { name: /^More actions/ });
   await press(menu);
   await press(page.getByRole('menuitem', { name: /^Withdraw/ }));
