@@ -101,7 +101,8 @@ const notes = array(
   {
     maxLength: 12,
   },
-).map((letters) => letters.join('').trim());
+  // An export leaves invisible letters out, and an import trims what stood before or after them.
+).map((letters) => letters.join('').replaceAll(/^[\s\u200b]+|[\s\u200b]+$/gu, ''));
 
 const session = record({
   hours: oneof(breakdown, totals),
