@@ -100,33 +100,27 @@ export const takeBackSchema = object({
   status: choice(sessionStatuses, 'The status must be that of a session').optional(),
 });
 
-export const bulkApprovalSchema = object({
-  sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {
-    tooLong: `At most ${maxBulkSessions} sessions can be requested at once`,
+const noSession = 'Select at least one session';
+
+/** The ids of sessions of a bulk call, at least one. `done` says within a sentence what is to be done with them. */
+const sessionIdsTo = (done: string) =>
+  list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {
+    tooLong: `At most ${maxBulkSessions} sessions can be ${done} at once`,
     notType: 'sessionIds must be a list of ids',
-  })
-    .required('Select at least one session')
-    .min(1, 'Select at least one session'),
+  }).min(1, noSession);
+
+export const bulkApprovalSchema = object({
+  sessionIds: sessionIdsTo('requested').required(noSession),
 });
 
 /** The body of POST /api/sessions/bulk-delete. */
 export const bulkDeleteSchema = object({
-  sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {
-    tooLong: `At most ${maxBulkSessions} sessions can be deleted at once`,
-    notType: 'sessionIds must be a list of ids',
-  })
-    .required('Select at least one session')
-    .min(1, 'Select at least one session'),
+  sessionIds: sessionIdsTo('deleted').required(noSession),
 });
 
 /** The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it is about all that are pending with a supervisor. */
 export const bulkWithdrawSchema = object({
-  sessionIds: list(id('sessionIds').required('sessionIds must be ids'), maxBulkSessions, {
-    tooLong: `At most ${maxBulkSessions} sessions can be withdrawn at once`,
-    notType: 'sessionIds must be a list of ids',
-  })
-    .min(1, 'Select at least one session')
-    .optional(),
+  sessionIds: sessionIdsTo('withdrawn').optional(),
   supervisorId: id('supervisorId').optional(),
 }).test(
   'chosen',

@@ -49,6 +49,12 @@ export interface LeftOut {
   message: string;
 }
 
+/** Returns the ids of the sessions that were not left out. */
+export function without(ids: readonly number[], leftOut: readonly LeftOut[]): number[] {
+  const stay = new Set(leftOut.map(({ sessionId }) => sessionId));
+  return ids.filter((id) => !stay.has(id));
+}
+
 /** Says how many sessions an action left out, and why; undefined when there are none. */
 export function leftOutText(leftOut: readonly LeftOut[]): string | undefined {
   const messages = new Set(leftOut.map(({ message }) => message));

@@ -8,7 +8,7 @@ import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { changeMany } from './change-many.ts';
-import { divide, fetchStill, leftOutText } from './session-selection.ts';
+import { divide, fetchStill, leftOutText, without } from './session-selection.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval, undoApproval } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -56,8 +56,7 @@ export function useApprovals(selection: Selection) {
       // What was not sent stays selected, and its row says why.
       // An older server does not tell what it skipped: it sends all or nothing.
       onDone: ({ skipped = [] }) => {
-        const skippedIds = new Set(skipped.map(({ sessionId }) => sessionId));
-        selection.drop(ids.filter((id) => !skippedIds.has(id)));
+        selection.drop(without(ids, skipped));
         selection.explain([...skipped, ...leftOutOf('request')]);
       },
     }),

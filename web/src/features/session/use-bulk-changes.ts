@@ -3,7 +3,7 @@ import type { Toast } from '../../components/toast.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { divide, fetchStill, leftOutText, type LeftOut } from './session-selection.ts';
+import { divide, fetchStill, leftOutText, without, type LeftOut } from './session-selection.ts';
 import { deleteSessions, withdrawSessions } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -57,11 +57,6 @@ export function useBulkChanges(selection: Selection) {
     keep: () => setIsAsking(false),
     remove: () => void remove(),
   };
-}
-
-function without(ids: readonly number[], leftOut: readonly LeftOut[]): number[] {
-  const stay = new Set(leftOut.map(({ sessionId }) => sessionId));
-  return ids.filter((id) => !stay.has(id));
 }
 
 function undoneToast(count: number, leftOut: readonly LeftOut[]): Toast {
