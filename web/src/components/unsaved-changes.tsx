@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   Suspense,
   useCallback,
   useContext,
@@ -11,11 +10,11 @@ import {
   type ReactNode,
 } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { onDemand } from './on-demand.tsx';
 
 // Loaded when a form has changes, because the network may be away when the dialog is needed. Not part of the first
 // chunk.
-const loadDialog = () => import('./confirm-dialog.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+const ConfirmDialog = onDemand(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 /** Asks before something is left. `leave` continues once the user agrees to discard the changes. */
 export type AskToLeave = (leave: () => void) => void;
@@ -84,7 +83,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     if (!isWatching) return undefined;
-    void loadDialog().catch(() => undefined);
+    void ConfirmDialog.preload();
     window.addEventListener('beforeunload', preventUnload);
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isWatching]);

@@ -1,21 +1,9 @@
-import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 
 // The chart library is larger than the rest of the page, whose tables have the same numbers.
-const noChart = () => ({ default: NoChart });
-
-export const SupervisorChart = lazy(() =>
-  import('./report-charts.tsx').then((module) => ({ default: module.SupervisorChart }), noChart),
+export const SupervisorChart = lazyPart(
+  async () => (await import('./report-charts.tsx')).SupervisorChart,
+  'the chart',
 );
 
-export const MonthChart = lazy(() =>
-  import('./report-charts.tsx').then((module) => ({ default: module.MonthChart }), noChart),
-);
-
-function NoChart() {
-  return (
-    <Typography sx={{ color: 'text.secondary' }}>
-      The chart could not be loaded. The table has the same figures.
-    </Typography>
-  );
-}
+export const MonthChart = lazyPart(async () => (await import('./report-charts.tsx')).MonthChart, 'the chart');

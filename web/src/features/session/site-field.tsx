@@ -1,11 +1,11 @@
 import type { SiteRecord } from '@clinical-hours/proto/api';
 import { useField } from 'formik';
-import { lazy, Suspense, useState } from 'react';
+import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
 import { useSites } from '../../lib/licenses.ts';
 import { ChoiceField, type Choice } from './choice-field.tsx';
 
 // Loaded on demand: most people add a site once.
-const AddSiteDialog = lazy(async () => ({ default: (await import('./add-site-dialog.tsx')).AddSiteDialog }));
+const loadDialog = async () => (await import('./add-site-dialog.tsx')).AddSiteDialog;
 
 // Never the id of a site.
 const addition = 'add';
@@ -14,10 +14,10 @@ const addition = 'add';
 export function SiteField({ emptyLabel = 'Not given' }: { emptyLabel?: string }) {
   const { data: sites = [], mutate } = useSites();
   const [{ value }, , { setValue }] = useField<string>('siteId');
-  const [isAdding, setIsAdding] = useState(false);
+  const adding = useDialogOnDemand(loadDialog);
   const isListed = value === '' || sites.some(({ id }) => String(id) === value);
   const choose = async (site: SiteRecord) => {
-    setIsAdding(false);
+    adding.close();
     await mutate([...sites, site], { revalidate: false });
     await setValue(String(site.id));
   };
@@ -33,13 +33,9 @@ export function SiteField({ emptyLabel = 'Not given' }: { emptyLabel?: string })
           ...sites.map(({ id, name }): Choice => [String(id), name]),
           [addition, 'Add a Site…'],
         ]}
-        onPick={(picked) => (picked === addition ? setIsAdding(true) : void setValue(picked))}
+        onPick={(picked) => (picked === addition ? adding.open() : void setValue(picked))}
       />
-      {isAdding && (
-        <Suspense>
-          <AddSiteDialog onAdded={choose} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {adding.Shown && <adding.Shown onAdded={choose} onClose={adding.close} />}
     </>
   );
 }
