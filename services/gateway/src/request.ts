@@ -75,7 +75,10 @@ const unknownIds = {
 export function idParam(req: Request, noun: IdNoun): number {
   const text = String(req.params['id']);
   if (!/^[1-9]\d*$/.test(text))
-    throw invalid('id_invalid', `"${text.slice(0, 40)}" is not the id of a ${noun}`);
+    throw invalid(
+      'id_invalid',
+      `"${text.slice(0, 40)}" is not the id of ${noun === 'import' ? 'an' : 'a'} ${noun}`,
+    );
   const id = Number(text);
   if (id > maxId)
     throw notFound(unknownIds[noun], `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../lib/http.ts';
-import { tellOfWrite } from '../lib/writes.ts';
+import { publishWrite } from '../lib/writes.ts';
 import { stubApi } from '../test-api.tsx';
 import { ToastProvider, useToast, type Toast } from './toast.tsx';
 
@@ -211,7 +211,7 @@ describe('an error toast', () => {
     stubApi({ 'POST /api/todos': {}, 'GET /api/todos': {}, 'PUT /api/todos/1': { status: 409 } });
     const startedAt = performance.now();
     open(failure);
-    act(() => tellOfWrite({ startedAt: startedAt - 1 }));
+    act(() => publishWrite({ startedAt: startedAt - 1 }));
     await act(() => request('/api/todos'));
     await act(() => request('/api/todos/1', { method: 'PUT' }).catch(() => undefined));
     expect(screen.getByRole('alert')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
 import { traceHeaders } from './trace-context.ts';
-import { tellOfWrite } from './writes.ts';
+import { publishWrite } from './writes.ts';
 
 /** A response that is not a success. Its message is `status: body`; `serverMessage` returns the text for people. */
 export class ApiError extends Error {
@@ -111,7 +111,7 @@ export async function sendInSession<T>(
   const first = await send();
   const { status, statusText, body } = (await isSignedInAgain(call, first)) ? await send() : first;
   const refusal = status < 200 || status > 299 ? new ApiError(status, body, statusText) : undefined;
-  if (!isQuestion) tellOfWrite(refusal ? { startedAt, refusal } : { startedAt });
+  if (!isQuestion) publishWrite(refusal ? { startedAt, refusal } : { startedAt });
   if (refusal) throw refusal;
   return (body === '' ? undefined : JSON.parse(body)) as T;
 }

@@ -18,7 +18,7 @@ export function onWrite(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells the listeners of an answered write. */
-export function tellOfWrite(write: Write): void {
+/** Calls the listeners with an answered write. */
+export function publishWrite(write: Write): void {
   for (const listener of listeners) listener(write);
 }
