@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
@@ -24,6 +25,8 @@ async function aTrainee(): Promise<ApiClient> {
   await client.post('/api/complete-onboarding');
   const { id: supervisorId } = (await client.post('/api/supervisors', aSupervisorBody())).body;
   await client.post('/api/sessions', aSessionBody({ supervisorId, status: 'logged' }));
+  await client.post('/api/licenses', { presetId: 'us-ca-lmft', registeredOn: '2024-07-15' });
+  await client.post('/api/sites', { name: 'Harbor Clinic' });
   return client;
 }
 
@@ -54,6 +57,7 @@ const forms: Form[] = [
   { page: 'History', open: byMenu(/^Review/), field: 'Supervisor Notes (optional)' },
   { page: 'Documents', open: byButton(/^Upload/), field: 'Description (optional)' },
   { page: 'Goals', open: byButton('Edit Profile Information'), field: 'Name' },
+  { page: 'Goals', open: byButton(/^Edit Harbor Clinic/), field: 'Address (optional)' },
   { page: 'Goals', open: byButton(/^Edit .*(Hours|Requirements|Goals)/), field: 'Total Required Hours' },
 ];
 
@@ -101,6 +105,36 @@ it('asks before Back discards what was typed, in every form', async () => {
     await page.goBack();
   }
   await closeVisits(context);
+});
+
+it('asks before Back discards a file that is to be imported, and what an administrator changes', async () => {
+  const context = await signedIn(browser, baseUrl, await aTrainee(), 'phone');
+  const actor = await openActor(context, 'phone');
+  const { page, press, pickFile } = actor;
+  await page.goto(`${baseUrl}/session-history`);
+  await press(page.getByRole('link', { name: 'Import' }));
+  const buffer = Buffer.from('Date,Direct Clinical Hours\n2026-01-02,1\n');
+  await pickFile(page.getByRole('button', { name: 'Choose File' }), {
+    name: 'hours.csv',
+    mimeType: 'text/csv',
+    buffer,
+  });
+  await page.getByText('1 of 1 row can be imported.').first().waitFor();
+  await page.goBack();
+  await press(question(actor).getByRole('button', { name: 'Keep Editing' }));
+  await question(actor).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Import 1 session' }).waitFor();
+  await closeVisits(context);
+
+  const admin = new ApiClient(baseUrl);
+  await admin.post('/api/login', { username: inject('adminUsername'), password: inject('adminPassword') });
+  const office = await signedIn(browser, baseUrl, admin, 'phone');
+  const administrator = await openActor(office, 'phone');
+  await administrator.page.goto(`${baseUrl}/reports`);
+  await goTo(administrator, 'User Management');
+  await byButton(/^Edit/)(administrator);
+  await goBackFromText(administrator, 'Program', typed);
+  await closeVisits(office);
 });
 
 it('asks before Back discards a registration and a request for recovery', async () => {
