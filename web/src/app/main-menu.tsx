@@ -145,7 +145,9 @@ function featureRequest(userName: string): string {
 /** The style of every menu entry, link or button. */
 const menuEntryStyle = {
   borderRadius: '12px',
-  minHeight: 48,
+  // The whole menu is in sight in a window of 800 px.
+  minHeight: { xs: 48, md: 42 },
+  py: { md: 0.5 },
   '&.Mui-selected': { bgcolor: 'brand.tint', color: 'brand.deep' },
   // Makes the current page stand out.
   '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 },

@@ -78,7 +78,7 @@ const sectionSx = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
     sm: 'repeat(3, minmax(0, 1fr)) auto',
-    md: 'minmax(200px, 2fr) repeat(3, minmax(0, 1fr)) auto',
+    md: 'minmax(180px, 1.6fr) repeat(2, minmax(0, 1fr)) minmax(0, 1.25fr) auto',
   },
   '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
 };
