@@ -31,7 +31,8 @@ export interface TestTrainee {
 export async function aTrainee(product: SharedProduct): Promise<TestTrainee> {
   const registration = aRegistration() as Record<string, string>;
   const client = new ApiClient(product.url);
-  const { body } = await client.post('/api/register', registration);
+  const { status, body } = await client.post('/api/register', registration);
+  if (status !== 201) throw new Error(`A registration was answered ${status}: ${JSON.stringify(body)}`);
   return { client, registration, id: body.id };
 }
 
