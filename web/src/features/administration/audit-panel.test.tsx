@@ -94,7 +94,8 @@ it('is narrowed down by what, who and when, in the address, and asks the server 
 });
 
 it('begins with what the address says, loads more of that, and leaves out what cannot be meant', async () => {
-  const page = Array.from({ length: 100 }, (_unused, index) => anEntry({ id: 200 - index }));
+  // Without changes, so that one list is searched by its name rather than a hundred.
+  const page = Array.from({ length: 100 }, (_unused, index) => anEntry({ id: 200 - index, changes: [] }));
   const calls = open(
     { 'GET /api/admin/audit?action=user_updated&userId=7': { body: page } },
     '/user-management?tab=audit&action=user_updated&userId=7&from=0001-01-01&to=x',
