@@ -34,6 +34,12 @@ describe('the hours of a session', () => {
     );
   });
 
+  it.each(['x', '-1', '1,5', 'Infinity'])('refuses %s as a total', (directClinicalHours) => {
+    expect(() => toSessionHours({ supervisionHours: '2', directClinicalHours })).toThrow(
+      'Hours must be numbers, not negative',
+    );
+  });
+
   it('takes totals without rows', () => {
     expect(toSessionHours({ supervisionHours: '1.5' })).toMatchObject({
       supervisionHours: '1.50',

@@ -42,14 +42,18 @@ const totalOf = {
 
 /**
  * Returns the hours of a session from the input. With a breakdown the totals are its sums, and the activity types are
- * those of its first rows. Throws invalid when totals contradict the breakdown, when there are no hours, or above
- * 999,999.99 hours of a kind.
+ * those of its first rows. Throws invalid when totals contradict the breakdown, when hours are no numbers, when there
+ * are none, or above 999,999.99 of a kind.
  */
 export function toSessionHours(given: GivenHours): SessionHours {
   const hours = given.activityBreakdown ? fromBreakdown(given, given.activityBreakdown) : fromTotals(given);
   const amounts = [hours.supervisionHours, hours.directClinicalHours, hours.indirectClinicalHours].map(
     toHundredths,
   );
+  // The gateway has checked this; another caller may not have.
+  if (!amounts.every((amount) => amount >= 0)) {
+    throw invalid('hours_invalid', 'Hours must be numbers, not negative');
+  }
   if (amounts.every((amount) => amount === 0)) {
     throw invalid('no_hours', 'Please enter at least some hours before submitting.');
   }
