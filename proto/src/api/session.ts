@@ -47,11 +47,20 @@ export const createSessionSchema = object({
   status: choice(['logged', 'pending'], 'A new session is logged or pending').default('logged'),
 });
 
-/** Absent fields stay unchanged; null removes a value. Nothing changes when `updatedAt` is stale. */
+/**
+ * Absent fields stay unchanged; null removes a value. Nothing changes when `updatedAt` is stale. With `withdraw` a
+ * pending session leaves its request, is changed, and is pending again, not sent.
+ */
 export const updateSessionSchema = object({
   ...entered,
   date: calendarDate('Date').min(1, 'Date is required').nonNullable('Date is required').optional(),
   updatedAt: moment('updatedAt').optional(),
+  withdraw: flag('withdraw').default(false),
+});
+
+/** The query of DELETE /api/sessions/{id}. With `withdraw` a pending session leaves its request and is deleted. */
+export const deleteSessionSchema = object({
+  withdraw: choice(['yes', 'no'], 'withdraw must be yes or no').default('no'),
 });
 
 /** The most sessions of a page. */

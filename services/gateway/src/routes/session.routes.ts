@@ -4,6 +4,7 @@ import {
   bulkReassignSchema,
   bulkWithdrawSchema,
   createSessionSchema,
+  deleteSessionSchema,
   reviewSessionSchema,
   takeBackSchema,
   updateSessionSchema,
@@ -17,7 +18,7 @@ import { approvalMessage, nothingSentMessage } from '../approval-message.ts';
 import type { Clients } from '../clients.ts';
 import { required, toSessionRecord, toStatusChangeRecord } from '../records.ts';
 import { toPlace } from './licensure.routes.ts';
-import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
+import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
 
 /** A trainee's sessions. The lists are in session-list.routes.ts. */
 export function sessionRoutes({ hours }: Clients): Router {
@@ -69,7 +70,9 @@ export function sessionRoutes({ hours }: Clients): Router {
   });
 
   router.delete('/sessions/:id', async (req, res) => {
-    await hours.deleteSession(userCall(req), { sessionId: idParam(req, 'session') });
+    const { withdraw } = readQuery(req, deleteSessionSchema);
+    const sessionId = idParam(req, 'session');
+    await hours.deleteSession(userCall(req), { sessionId, withdraw: withdraw === 'yes' });
     res.status(204).end();
   });
 

@@ -21,8 +21,8 @@ beforeEach(() => {
 
 const trainee = () => testCall({ userId });
 const log = (changes = {}) => system.sessions.create(trainee(), aSession({ status: 'logged', ...changes }));
-const edit = (session: Session, given: SessionEdit, expected?: string) =>
-  system.sessions.update(trainee(), session.id, given, expected);
+const edit = (session: Session, given: SessionEdit, expectedUpdatedAt?: string) =>
+  system.sessions.update(trainee(), session.id, given, { expectedUpdatedAt });
 const outcomes = async (work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((result) =>
     result.status === 'fulfilled' ? 'done' : (result.reason.code as string),

@@ -63,13 +63,13 @@ describe('the calls of sessions', () => {
       },
       { fromStatus: 'rejected', toStatus: 'logged', actor: 'trainee', changedAt: moment },
     ]);
-    await hours.deleteSession(trainee(), { sessionId });
+    await hours.deleteSession(trainee(), { sessionId, withdraw: false });
     await expect(hours.getSession(trainee(), { sessionId })).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it('change what is present, take away what is empty, and refuse what is stale', async () => {
     const { id: sessionId, updatedAt } = await log();
-    const edit = { sessionId, notes: '', supervisorId: 0, expectedUpdatedAt: updatedAt };
+    const edit = { sessionId, notes: '', supervisorId: 0, expectedUpdatedAt: updatedAt, withdraw: false };
     const { session } = await hours.updateSession(trainee(), edit);
     expect(session).toMatchObject({ date: '2026-03-31', supervisionHours: '1.00' });
     expect(session).not.toHaveProperty('notes');

@@ -157,3 +157,58 @@ describe('revising', () => {
     }
   });
 });
+
+describe('editing or deleting a pending session with withdraw', () => {
+  const withdraw = { withdraw: true };
+
+  it('edits it in one step: it leaves its request, and is pending again without having been sent', async () => {
+    const { id, requestId, decide } = await requested();
+    expect(await system.sessions.update(trainee(), id, { notes: 'corrected' }, withdraw)).toMatchObject({
+      status: 'pending',
+      notes: 'corrected',
+      requestApproval: false,
+      pendingSince: expect.any(Date),
+      askedAt: null,
+    });
+    expect(await itemStates(requestId)).toEqual(['dropped']);
+    await expect(decide('approve')).rejects.toMatchObject({ code: 'session_dropped' });
+    expect((await steps(id)).slice(-2)).toEqual(['logged by trainee', 'pending by trainee']);
+  });
+
+  it('changes nothing when the edit is refused', async () => {
+    const { id, requestId } = await requested();
+    const before = await system.sessions.get(trainee(), id);
+    const stale = { ...withdraw, expectedUpdatedAt: new Date(0).toISOString() };
+    for (const work of [
+      () => system.sessions.update(trainee(), id, { directClinicalHours: 'x' }, withdraw),
+      () => system.sessions.update(trainee(), id, { notes: 'x' }, stale),
+      () => system.sessions.update(trainee(), id, { notes: 'x' }),
+      () => system.sessions.delete(trainee(), id),
+    ]) {
+      await expect(work()).rejects.toMatchObject({ kind: expect.stringMatching(/invalid|conflict/) });
+    }
+    expect(await system.sessions.get(trainee(), id)).toEqual(before);
+    expect(await itemStates(requestId)).toEqual(['open']);
+  });
+
+  it('deletes it, and its request has nothing left to decide', async () => {
+    const { id, requestId, decide } = await requested();
+    await system.sessions.delete(trainee(), id, withdraw);
+    await expect(system.sessions.get(trainee(), id)).rejects.toMatchObject({ code: 'session_not_found' });
+    expect(await itemStates(requestId)).not.toContain('open');
+    await expect(decide('approve')).rejects.toMatchObject({ kind: expect.any(String) });
+  });
+
+  it('is a conflict once somebody has decided, and for a decision of the trainee', async () => {
+    const { id, decide } = await requested();
+    await decide('approve');
+    const own = await log();
+    await system.sessions.review(trainee(), own, 'approve', undefined);
+    for (const decided of [id, own]) {
+      const conflict = { kind: 'conflict', code: 'session_approved' };
+      const edit = system.sessions.update(trainee(), decided, { notes: 'x' }, withdraw);
+      await expect(edit).rejects.toMatchObject(conflict);
+      await expect(system.sessions.delete(trainee(), decided, withdraw)).rejects.toMatchObject(conflict);
+    }
+  });
+});

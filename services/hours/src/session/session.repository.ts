@@ -101,6 +101,14 @@ export async function logAgain(
   await recordStatusChanges(manager, 'trainee', changes);
 }
 
+/** Makes a logged session pending, as nobody was asked about it, and records it. The caller has locked it. */
+export async function pendAgain(manager: EntityManager, sessionId: number): Promise<void> {
+  await manager.query(`UPDATE sessions SET status = 'pending', pending_since = now() WHERE id = $1`, [
+    sessionId,
+  ]);
+  await recordStatusChanges(manager, 'trainee', [{ sessionId, from: 'logged', to: 'pending' }]);
+}
+
 /** Gives sessions another supervisor, who was not asked about them. The caller has locked them. */
 export async function moveTo(
   manager: EntityManager,

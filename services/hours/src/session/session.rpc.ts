@@ -31,10 +31,10 @@ export function sessionHandlers(sessions: SessionService, bulkChanges: BulkChang
     getSessionHistory: async ({ sessionId }, call) => ({
       changes: (await sessions.history(call, sessionId)).map(toChangeMessage),
     }),
-    updateSession: ({ sessionId, expectedUpdatedAt, ...edit }, call) =>
-      answer(sessions.update(call, sessionId, edit, expectedUpdatedAt)),
-    deleteSession: async ({ sessionId }, call) => {
-      await sessions.delete(call, sessionId);
+    updateSession: ({ sessionId, expectedUpdatedAt, withdraw, ...edit }, call) =>
+      answer(sessions.update(call, sessionId, edit, { expectedUpdatedAt, withdraw })),
+    deleteSession: async ({ sessionId, withdraw }, call) => {
+      await sessions.delete(call, sessionId, { withdraw });
       return {};
     },
     deleteSessions: ({ sessionIds }, call) => bulkChanges.delete(call, sessionIds),

@@ -15,6 +15,7 @@ import {
   insertSession,
   lockOwned,
   logAgain,
+  pendAgain,
   recordStatusChanges,
   unknownSession,
   type RecordedChange,
@@ -32,6 +33,14 @@ export interface SessionDeps {
   requests: SessionRequests;
   /** The time zone that decides which date is tomorrow. */
   timeZone: string;
+}
+
+/** What an edit depends on. */
+export interface EditConditions {
+  /** The time of the change that the trainee has seen, in ISO 8601. */
+  expectedUpdatedAt?: string | undefined;
+  /** Whether a pending session is withdrawn for the edit, and pending again after it. */
+  withdraw?: boolean | undefined;
 }
 
 /** A trainee's log entries. Each method acts for the trainee of the call; a session of another user is not found. */
@@ -88,14 +97,15 @@ export class SessionService {
   }
 
   /**
-   * Edits a logged session. Throws a conflict when the session was changed after `expectedUpdatedAt`. Invalid input is
-   * reported before a state that forbids the edit.
+   * Edits a logged session; with `withdraw` also a pending one, which leaves its open request and is pending again
+   * without having been sent. Throws a conflict when the session was changed after `expectedUpdatedAt`. Invalid input
+   * is reported before a state that forbids the edit.
    */
   async update(
     call: Call,
     sessionId: number,
     given: SessionEdit,
-    expectedUpdatedAt?: string,
+    { expectedUpdatedAt, withdraw = false }: EditConditions = {},
   ): Promise<Session> {
     const seen = await this.get(call, sessionId);
     if (given.date !== undefined) this.#requirePossible(given.date);
@@ -105,7 +115,8 @@ export class SessionService {
     const isKept = !supervisorId || supervisorId === seen.supervisorId;
     if (!isKept) await this.#deps.supervisors.requireKnown(call, supervisorId);
     return this.#change(call, sessionId, async ({ manager }, session) => {
-      nextStatus(session, 'edit');
+      const isPending = withdraw && session.status === 'pending';
+      if (!isPending) nextStatus(session, 'edit');
       const isStale = expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString();
       const isUnknown = supervisorId && isKept && supervisorId !== session.supervisorId;
       if (isStale || isUnknown) throw changedMeanwhile();
@@ -114,13 +125,18 @@ export class SessionService {
         ...editedColumns(given),
         ...editHours(session, given),
       });
+      if (!isPending) return;
+      await logAgain(manager, [session]);
+      await this.#deps.requests.drop(manager, [sessionId]);
+      await pendAgain(manager, sessionId);
     });
   }
 
-  /** Deletes a logged session with its history. */
-  async delete(call: Call, sessionId: number): Promise<void> {
+  /** Deletes a logged session with its history; with `withdraw` also a pending one, which leaves its open request. */
+  async delete(call: Call, sessionId: number, { withdraw = false } = {}): Promise<void> {
     await this.#withLocked(call, sessionId, async ({ manager }, session) => {
-      nextStatus(session, 'delete');
+      if (withdraw && session.status === 'pending') await this.#deps.requests.drop(manager, [sessionId]);
+      else nextStatus(session, 'delete');
       await manager.delete(sessionEntity, sessionId);
     });
   }
