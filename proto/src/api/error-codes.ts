@@ -72,7 +72,7 @@ export const errorCodes = {
   session_approved: 'An approved session does not allow it.',
   session_rejected: 'A rejected session does not allow it.',
   no_hours: 'A session has no hours.',
-  hours_invalid: 'Hours of a session are no number, or negative.',
+  hours_invalid: 'Hours of a session are no number, negative, or have more than two decimals.',
   too_many_hours: 'A session has more hours of a kind than can be kept.',
   breakdown_invalid: 'The activity breakdown cannot be read.',
   breakdown_contradicts: 'The activity breakdown and the hours do not agree.',

@@ -34,9 +34,9 @@ describe('the hours of a session', () => {
     );
   });
 
-  it.each(['x', '-1', '1,5', 'Infinity'])('refuses %s as a total', (directClinicalHours) => {
+  it.each(['x', '-1', '1,5', '1.555', '1e3', 'Infinity'])('refuses %s as a total', (directClinicalHours) => {
     expect(() => toSessionHours({ supervisionHours: '2', directClinicalHours })).toThrow(
-      'Hours must be numbers, not negative',
+      'Hours must be numbers, not negative, with at most two decimals',
     );
   });
 

@@ -2,6 +2,7 @@ import {
   activityGroups,
   breakdownTotals,
   fromHundredths,
+  isHours,
   parseActivityBreakdown,
   toHundredths,
   type ActivityBreakdown,
@@ -50,10 +51,6 @@ export function toSessionHours(given: GivenHours): SessionHours {
   const amounts = [hours.supervisionHours, hours.directClinicalHours, hours.indirectClinicalHours].map(
     toHundredths,
   );
-  // The gateway has checked this; another caller may not have.
-  if (!amounts.every((amount) => amount >= 0)) {
-    throw invalid('hours_invalid', 'Hours must be numbers, not negative');
-  }
   if (amounts.every((amount) => amount === 0)) {
     throw invalid('no_hours', 'Please enter at least some hours before submitting.');
   }
@@ -82,8 +79,9 @@ function withTotals(text: string, given: GivenHours): string {
   const totals = breakdownTotals(stored);
   const changed = activityGroups.flatMap((group): [ActivityGroup, ActivityEntry[]][] => {
     const total = given[totalOf[group]];
-    if (total === undefined || toHundredths(total) === toHundredths(totals[group])) return [];
-    const hours = fromHundredths(toHundredths(total));
+    if (total === undefined) return [];
+    const hours = fromHundredths(amountOf(total || '0'));
+    if (hours === totals[group]) return [];
     const activityType = stored[group][0]?.activityType ?? '';
     return [[group, toHundredths(hours) === 0 ? [] : [{ hours, activityType }]]];
   });
@@ -91,7 +89,7 @@ function withTotals(text: string, given: GivenHours): string {
 }
 
 function fromTotals(given: GivenHours): SessionHours {
-  const normal = (hours: string | undefined): string => fromHundredths(toHundredths(hours ?? '0'));
+  const normal = (hours: string | undefined): string => fromHundredths(amountOf(hours || '0'));
   return {
     supervisionHours: normal(given.supervisionHours),
     directClinicalHours: normal(given.directClinicalHours),
@@ -118,6 +116,12 @@ function fromBreakdown(given: GivenHours, text: string): SessionHours {
     directActivityType: breakdown.directClinical[0]?.activityType || null,
     indirectActivityType: breakdown.indirectClinical[0]?.activityType || null,
   };
+}
+
+// The gateway has checked this; another caller may not have.
+function amountOf(hours: string): number {
+  if (isHours(hours)) return toHundredths(hours);
+  throw invalid('hours_invalid', 'Hours must be numbers, not negative, with at most two decimals');
 }
 
 function parse(text: string): ActivityBreakdown {
