@@ -12,6 +12,7 @@ import { email } from './benchmarks/email.ts';
 import { historyPage, wholeList, totals } from './benchmarks/lists.ts';
 import { logSession } from './benchmarks/log-session.ts';
 import { memory, resources } from './benchmarks/memory.ts';
+import { pageVitals } from './benchmarks/pages.ts';
 import { pollChanged, pollUnchanged } from './benchmarks/polls.ts';
 import type { BenchmarkContext, Benchmark } from './benchmarks/benchmark.ts';
 import { signIn } from './benchmarks/sign-in.ts';
@@ -37,9 +38,10 @@ const benchmarks: Record<string, Benchmark> = {
   memory,
   traces,
   resources,
+  pages: pageVitals,
 };
-// These benchmarks only provide figures for settings, and compare nothing.
-const onlyWhenNamed = ['resources'];
+// These benchmarks compare nothing in their run: they provide figures for settings, or for a comparison of versions.
+const onlyWhenNamed = ['resources', 'pages'];
 
 const { values, positionals } = parseArgs({
   options: {
