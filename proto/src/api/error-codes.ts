@@ -45,6 +45,7 @@ export const errorCodes = {
   username_taken: 'Another user has the username.',
   email_taken: 'Another user has the address.',
   password_common: 'The password is among the most common ones.',
+  password_guessable: 'The password has only the name or address of the user, or words of the field.',
   phone_invalid: 'A telephone number is none.',
   reset_link_invalid: 'The link to set a password is not known, was used, or has expired.',
   verification_link_invalid: 'The link to verify an address is not known, or has expired.',

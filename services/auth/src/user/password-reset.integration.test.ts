@@ -98,6 +98,7 @@ describe('a forgotten password', () => {
   it('does not become a common one, and the link stays good', async () => {
     const { token } = await aToken();
     await expect(reset(token, 'password123')).rejects.toMatchObject({ code: 'password_common' });
+    await expect(reset(token, 'Tess Trainee 1')).rejects.toMatchObject({ code: 'password_guessable' });
     await reset(token);
   });
 

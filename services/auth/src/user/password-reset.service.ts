@@ -5,10 +5,11 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import { refuseGuessable } from './password-rules.ts';
+import { hashPassword } from './password.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import { userEntity } from './user.entity.ts';
 import { findByLogin, lockUser, updateUser } from './user.repository.ts';
-import { hashNewPassword } from './user.service.ts';
 
 const deadLink = () =>
   invalid(
@@ -60,14 +61,14 @@ export class PasswordResetService {
 
   /**
    * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, and notifies the
-   * address. Returns the user and the epoch of their later web sessions.
+   * address. A password that is easy to guess is refused, and the link stays. Returns the user and the epoch of their later web sessions.
    */
   async reset(
     call: Call,
     token: string,
     password: string,
   ): Promise<{ userId: number; sessionEpoch: number }> {
-    const passwordHash = await hashNewPassword(password);
+    const passwordHash = await hashPassword(password);
     return this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
       const found = await lockToken(manager, 'reset_password', token);
@@ -75,6 +76,7 @@ export class PasswordResetService {
       const user = await lockUser(manager, found.userId);
       // A link that was sent to a former address of the user does not work.
       if (!user || user.email !== found.email) throw deadLink();
+      refuseGuessable(password, user);
       const sessionEpoch = user.sessionEpoch + 1;
       await updateUser(manager, user.id, { passwordHash, sessionEpoch, emailVerified: true });
       await manager.query('UPDATE users SET failed_sign_ins = 0 WHERE id = $1', [user.id]);

@@ -19,15 +19,25 @@ const threads = new Piscina({
 
 /** Returns whether a password is one of those that attackers try first. */
 export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+  return commonPasswords.has(normal(password).toLowerCase());
 }
+
+// The same password may be typed as different characters: 'é' as one or as two, by another keyboard (NIST SP 800-63B,
+// 3.1.1.2).
+const normal = (password: string): string => password.normalize('NFKC');
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return threads.run(password, { name: 'hash' });
+  return threads.run(normal(password), { name: 'hash' });
 }
 
-/** Returns whether a password matches a hash. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return threads.run({ passwordHash, password }, { name: 'verify' });
+/** How a password matches a hash: as it is hashed now, or as it was before passwords were normalized. */
+export type Match = 'now' | 'before' | undefined;
+
+/** Returns how a password matches a hash; undefined when it does not. */
+export async function matchPassword(passwordHash: string, password: string): Promise<Match> {
+  const verify = (typed: string): Promise<boolean> =>
+    threads.run({ passwordHash, password: typed }, { name: 'verify' });
+  if (await verify(normal(password))) return 'now';
+  return normal(password) !== password && (await verify(password)) ? 'before' : undefined;
 }

@@ -4,7 +4,7 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, matchPassword } from './password.ts';
 import type { Place, SignInFailures } from './sign-in-failures.ts';
 import type { User } from './user.entity.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -61,13 +61,23 @@ export class SignInService {
     const failuresHere = await this.#failures.refuseTooEarly(place);
     // An unknown user takes as long as a known one, also at the first sign-in.
     const decoyHash = (this.#decoyHash ??= await hashPassword('a password that nobody has'));
-    const isRight = await verifyPassword(found?.user.passwordHash ?? decoyHash, password);
-    if (!found || !isRight) {
+    const match = await matchPassword(found?.user.passwordHash ?? decoyHash, password);
+    if (!found || !match) {
       await this.#noteFailure(call, found?.user, place);
       throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid username or password');
     }
     await this.#noteSuccess(call, found.user, found.failures + failuresHere > 0 ? place : undefined);
+    if (match === 'before') await this.#hashAnew(found.user, password);
     return found.user;
+  }
+
+  // A password that was changed meanwhile stays.
+  async #hashAnew({ id, passwordHash }: User, password: string): Promise<void> {
+    await this.#database.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
+      id,
+      passwordHash,
+      await hashPassword(password),
+    ]);
   }
 
   async #noteSuccess(call: Call, user: User, failedAt: Place | undefined): Promise<void> {

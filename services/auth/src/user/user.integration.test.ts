@@ -1,3 +1,4 @@
+import { hashSync } from '@node-rs/argon2';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,9 +48,13 @@ describe('registering', () => {
     });
   });
 
-  it.each(['password123', 'PASSWORD123', 'iloveyou1'])('refuses the common password %s', async (password) => {
-    await expect(register({ password })).rejects.toMatchObject({
-      code: 'password_common',
+  it.each([
+    ['password_common', 'password123'],
+    ['password_guessable', 'Clinical Hours 2026'],
+    ['password_guessable', 'Robin Quimby 7'],
+  ])('refuses what anybody would try first: %s', async (code, password) => {
+    await expect(register({ password, name: 'Robin Quimby' })).rejects.toMatchObject({
+      code,
       details: { field: 'password' },
     });
   });
@@ -70,6 +75,22 @@ describe('signing in', () => {
     for (const login of [registration.username.toUpperCase(), registration.email.toUpperCase()]) {
       expect((await signIn(login, registration.password)).id).toBe(id);
     }
+  });
+
+  it('takes a password however its characters were typed, and the same signs hashed before that', async () => {
+    const registration = aRegistration({ password: 'neun müde Reiher' });
+    const { id } = await system.users.register(ownCall(), registration);
+    const decomposed = registration.password.normalize('NFD');
+    expect((await signIn(registration.username, decomposed)).id).toBe(id);
+
+    const old = hashSync(decomposed);
+    await system.database.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, old]);
+    expect((await signIn(registration.username, decomposed)).id).toBe(id);
+    const [{ hash }] = await system.database.query('SELECT password_hash AS hash FROM users WHERE id = $1', [
+      id,
+    ]);
+    expect(hash).not.toBe(old);
+    expect((await signIn(registration.username, registration.password)).id).toBe(id);
   });
 
   it('fails alike for a wrong password and an unknown name, and notes both', async () => {

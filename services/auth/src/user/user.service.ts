@@ -1,5 +1,5 @@
 import { phoneNumber } from '@clinical-hours/proto/api';
-import { AppError, forbidden, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, forbidden, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -8,7 +8,8 @@ import type { EntityManager } from 'typeorm';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
 import { changeEmail } from './email-change.ts';
-import { hashPassword, isCommonPassword } from './password.ts';
+import { refuseGuessable } from './password-rules.ts';
+import { hashPassword } from './password.ts';
 import { userEntity, type User } from './user.entity.ts';
 import { insertUser, lockUser, type NewUser, type UserRepository } from './user.repository.ts';
 
@@ -48,7 +49,7 @@ export class UserService {
   }
 
   /**
-   * Adds a user, and sends a welcome email. Refuses common passwords, and usernames and addresses that are taken in any
+   * Adds a user, and sends a welcome email. Refuses passwords that are easy to guess, and usernames and addresses that are taken in any
    * case.
    */
   async register(call: Call, registration: Registration): Promise<User> {
@@ -148,23 +149,14 @@ function withCheckedPhone(profile: Profile): Profile {
 }
 
 async function toNewUser(registration: Registration): Promise<NewUser> {
+  refuseGuessable(registration.password, registration);
   return {
     username: registration.username,
-    passwordHash: await hashNewPassword(registration.password),
+    passwordHash: await hashPassword(registration.password),
     name: registration.name,
     email: registration.email,
     program: registration.program || null,
   };
-}
-
-/** Hashes a chosen password. Refuses passwords that attackers try first. */
-export async function hashNewPassword(password: string): Promise<string> {
-  if (isCommonPassword(password)) {
-    throw invalid('password_common', 'This password is too common. Please choose another one', {
-      field: 'password',
-    });
-  }
-  return hashPassword(password);
 }
 
 /** Returns the acting administrator. It asks the database, not the call, so that withdrawn rights end at once. */
