@@ -40,6 +40,7 @@ export const allowedCalls = {
       'UpdateProfile',
       'CompleteOnboarding',
       'RequestPasswordReset',
+      'ChangePassword',
       'ResetPassword',
       'VerifyEmail',
       'ResendVerification',

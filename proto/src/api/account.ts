@@ -66,6 +66,16 @@ export const resetPasswordFormSchema = object({
   confirmPassword: confirmPassword(),
 });
 
+export const changePasswordSchema = object({
+  currentPassword: text('Current password', 1_024, { tooLong: 'Current password is too long' }).required(
+    'Current password is required',
+  ),
+  password: newPassword(),
+});
+
+/** The form to change the password: the new one twice. */
+export const changePasswordFormSchema = changePasswordSchema.shape({ confirmPassword: confirmPassword() });
+
 /** The body of pages that a link in an email opens: only its token. */
 export const tokenSchema = object({
   token: token(),

@@ -7,6 +7,8 @@ export const auditActions = [
   'signed_in',
   'sign_in_failed',
   'password_reset',
+  'password_changed',
+  'password_change_failed',
   'recovery_requested',
   'recovery_stopped',
   'recovery_approved',

@@ -55,7 +55,7 @@ export const updateSessionSchema = object({
   ...entered,
   date: calendarDate('Date').min(1, 'Date is required').nonNullable('Date is required').optional(),
   updatedAt: moment('updatedAt').optional(),
-  withdraw: flag('withdraw').default(false),
+  withdraw: flag('withdraw').optional(),
 });
 
 /** The query of DELETE /api/sessions/{id}. With `withdraw` a pending session leaves its request and is deleted. */

@@ -14,6 +14,7 @@ import {
 } from './auth.messages.ts';
 import type { NoticeService } from './notice/notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
+import type { PasswordChangeService } from './user/password-change.service.ts';
 import type { PasswordResetService } from './user/password-reset.service.ts';
 import type { SignInService } from './user/sign-in.service.ts';
 import type { UserService } from './user/user.service.ts';
@@ -21,6 +22,7 @@ import type { UserService } from './user/user.service.ts';
 export interface AuthServices {
   users: UserService;
   signIns: SignInService;
+  passwordChanges: PasswordChangeService;
   passwordResets: PasswordResetService;
   recoveries: RecoveryService;
   administration: AdministrationService;
@@ -28,11 +30,12 @@ export interface AuthServices {
 }
 
 export function authRpc(services: AuthServices): ServedService {
-  const { users, signIns, passwordResets, recoveries, administration, notices } = services;
+  const { users, signIns, passwordChanges, passwordResets, recoveries, administration, notices } = services;
   return serve(authService, {
     register: async (request, call) => toAnswer(await users.register(call, request), true),
     signIn: async ({ username, password, network, device }, call) =>
       toAnswer(await signIns.signIn(call, { login: username, password, network, device }), true),
+    changePassword: async (request, call) => toAnswer(await passwordChanges.change(call, request), true),
     getUser: async ({ userId, includesFormerEmails, includesPhone }, call) => ({
       ...toAnswer(await users.get(call, userId), users.tellsPhone(call, userId, includesPhone)),
       formerEmails: includesFormerEmails ? await users.formerEmails(call, userId) : [],

@@ -5,6 +5,7 @@ import { AdministrationService } from './administration/administration.service.t
 import type { AuthServices } from './auth.rpc.ts';
 import { NoticeService } from './notice/notice.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
+import { PasswordChangeService } from './user/password-change.service.ts';
 import { PasswordResetService } from './user/password-reset.service.ts';
 import { SignInFailures } from './user/sign-in-failures.ts';
 import { SignInService } from './user/sign-in.service.ts';
@@ -23,6 +24,7 @@ export function composeAuth(
   return {
     users: new UserService(repository, transact, keys),
     signIns: new SignInService({ users: repository, failures, database, transact }),
+    passwordChanges: new PasswordChangeService({ users: repository, failures, transact }),
     passwordResets: new PasswordResetService(transact, keys, failures),
     recoveries: new RecoveryService(database, transact, keys),
     administration: new AdministrationService({ database, users: repository, transact, keys, timeZone }),

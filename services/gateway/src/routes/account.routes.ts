@@ -1,4 +1,5 @@
 import {
+  changePasswordSchema,
   loginSchema,
   profileSchema,
   registerSchema,
@@ -22,14 +23,14 @@ import {
   withoutNulls,
 } from '../request.ts';
 import { networkOf } from '../rate-limits.ts';
-import { endSession, startSession } from '../web-session.ts';
+import { endSession, endSessionsNow, startSession } from '../web-session.ts';
 
 // Auth checks as many passwords at once as it has processors to spare. More requests would only delay polls.
 const passwordsAtOnce = 4;
 
 /** Registration, sign-in, sign-out, and the current user. */
 export function accountRoutes(deps: ApiDeps): Router {
-  const { clients, config, sameSite, limits } = deps;
+  const { clients, config, database, log, sameSite, limits } = deps;
   const { auth } = clients;
   const router = Router();
   const signInHere = async (
@@ -42,7 +43,7 @@ export function accountRoutes(deps: ApiDeps): Router {
     await startSession(req, { userId, epoch }, stayLoggedIn);
     rememberDevice(config, req, res, { userId, epoch, username, email });
   };
-  // Both hash a password.
+  // All three hash a password.
   const passwordLimit = limitConcurrency(passwordsAtOnce);
   router.post('/register', sameSite, jsonBody, passwordLimit, limits.register, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
@@ -60,6 +61,26 @@ export function accountRoutes(deps: ApiDeps): Router {
     await signInHere(req, res, answer, stayLoggedIn);
     res.json(toOwnUserRecord(required(answer.user)));
   });
+
+  router.post(
+    '/change-password',
+    requireUser,
+    sameSite,
+    jsonBody,
+    passwordLimit,
+    limits.signIn,
+    async (req, res) => {
+      const { currentPassword, password: newPassword } = await readBody(req, changePasswordSchema);
+      const staysLoggedIn = Boolean(req.session.cookie.originalMaxAge);
+      const network = networkOf(req.ip ?? '');
+      const call = audited(req, userCall(req));
+      const answer = await auth.changePassword(call, { currentPassword, newPassword, network });
+      const { id: userId } = required(answer.user);
+      await endSessionsNow({ database, log }, req, { userId, epoch: answer.sessionEpoch });
+      await signInHere(req, res, answer, staysLoggedIn);
+      res.json({ message: 'Your password was changed. Other devices have to sign in again.' });
+    },
+  );
 
   router.post('/logout', sameSite, async (req, res) => {
     await endSession(config, req, res);

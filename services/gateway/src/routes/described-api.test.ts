@@ -89,6 +89,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   updateProfile: api.profileSchema,
   requestPasswordReset: api.forgotPasswordSchema,
   resetPassword: api.resetPasswordSchema,
+  changePassword: api.changePasswordSchema,
   verifyEmail: api.tokenSchema,
   requestRecovery: api.accountRecoverySchema,
   stopRecovery: api.tokenSchema,

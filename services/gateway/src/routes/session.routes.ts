@@ -116,9 +116,11 @@ export function sessionRoutes({ hours }: Clients): Router {
   return router;
 }
 
-function toChange({ supervisorId, updatedAt, siteId, practicum, ...fields }: UpdateSessionBody) {
+function toChange(body: UpdateSessionBody) {
+  const { supervisorId, updatedAt, siteId, practicum, withdraw = false, ...fields } = body;
   return {
     ...emptyNulls(fields),
+    withdraw,
     ...toPlace({ siteId, practicum }),
     ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }),
     ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),

@@ -12,6 +12,7 @@ it('shows the license below the other cards, and no sites without one', async ()
     'Profile Information',
     'Supervision Requirements',
     'System Information',
+    'Security',
     'License',
   ]);
   expect(calls.map(({ path }) => path)).toEqual(['/api/licenses']);

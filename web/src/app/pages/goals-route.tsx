@@ -1,4 +1,5 @@
 import type { OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
+import { SecurityCard } from '../../features/account/security-card.tsx';
 import { GoalsPage } from '../../features/goals/goals-page.tsx';
 import { LicenseCard } from '../../features/licensure/license-card.tsx';
 import { SitesCard } from '../../features/licensure/sites-card.tsx';
@@ -12,6 +13,7 @@ export function GoalsRoute(props: Props) {
   return (
     <GoalsPage
       {...props}
+      security={<SecurityCard username={props.user.username} />}
       licensing={
         <>
           <LicenseCard />

@@ -101,6 +101,19 @@ export function resetPassword(body: { token: string; password: string }): Promis
   return request('/api/reset-password', { method: 'POST', body });
 }
 
+/**
+ * Sets the password by the current one, under a new web session. The old one ends meanwhile, so that a poll under way may
+ * find nobody signed in.
+ */
+export async function changePassword(body: { currentPassword: string; password: string }): Promise<void> {
+  expectSessionEnd(true);
+  try {
+    await request('/api/change-password', { method: 'POST', body });
+  } finally {
+    expectSessionEnd(false);
+  }
+}
+
 export function requestRecovery(body: AccountRecoveryBody): Promise<void> {
   return request('/api/account-recovery', { method: 'POST', body });
 }

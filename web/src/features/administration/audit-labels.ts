@@ -5,6 +5,8 @@ const actions: Record<string, string> = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
   password_reset: 'Password reset',
+  password_changed: 'Password changed',
+  password_change_failed: 'Wrong password at a change of the password',
   recovery_requested: 'Account recovery requested',
   recovery_stopped: 'Account recovery stopped by the old address',
   recovery_approved: 'Account recovery approved',

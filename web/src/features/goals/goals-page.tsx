@@ -13,11 +13,13 @@ import { SettingsCard, SettingsList, type SaveSettings } from './settings-card.t
 interface Props {
   user: OwnUserRecord;
   onSave: (body: ProfileBody) => Promise<void>;
+  /** The card about signing in, shown after those of the user. */
+  security?: ReactNode;
   /** Cards about licenses, shown after the others. */
   licensing?: ReactNode;
 }
 
-export function GoalsPage({ user, onSave, licensing }: Props) {
+export function GoalsPage({ user, onSave, security, licensing }: Props) {
   const toast = useToast();
   const save: SaveSettings = async (body) => {
     try {
@@ -45,6 +47,7 @@ export function GoalsPage({ user, onSave, licensing }: Props) {
         <ProfileCard user={user} onSave={save} />
         <RequirementsCard user={user} onSave={save} />
         <SystemCard user={user} />
+        {security}
         {licensing}
       </Box>
     </>
