@@ -54,6 +54,9 @@ export const errorCodes = {
   user_changed: 'The user was changed since they were read.',
   notice_not_found: 'The subject of a notice is gone.',
   notices_are_internal: 'Only services may read what an email says.',
+  reminder_link_invalid: 'The link to stop reminders is not known.',
+  reminder_over: 'Nobody wants the reminder any more, or its time is over.',
+  reminders_are_internal: 'Only services may read what a reminder says.',
   // Administration
   administrators_only: 'Only administrators may do this.',
   last_administrator: 'The last administrator cannot be removed.',
