@@ -239,6 +239,7 @@ export const errorCodes = {
   counting_invalid: 'The view of what counts is unknown.',
   name_missing: 'The name is missing.',
   date_invalid: 'A date is no calendar date.',
+  weeks_are_internal: 'Only services may ask whether a user logged anything in a week.',
   site_not_found: 'There is no such site of the user.',
   site_changed: 'The site was changed since it was read.',
   site_in_use: 'Sessions name the site.',
