@@ -2,15 +2,10 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { Router, type Request, type Response } from 'express';
 import { isOneClick } from '../supervisor-pages/pages/stop-form.ts';
 import { readMultipart } from '../supervisor-pages/server/address.routes.ts';
-import { GatewayClient, type Failure } from '../supervisor-pages/server/gateway-client.ts';
+import { GatewayClient } from '../supervisor-pages/server/gateway-client.ts';
 import { isSameOrigin } from '../supervisor-pages/server/supervisor-pages.ts';
 
 const readForm = express.urlencoded({ extended: false, limit: '10kb', parameterLimit: 100 });
-
-const statusOf = (failure: Failure): number => {
-  if (failure.kind === 'refused') return failure.status;
-  return failure.kind === 'away' || failure.kind === 'busy' ? 503 : 404;
-};
 
 /**
  * Takes the post of a mail program's own unsubscribe button, at the address of the page that stops reminders (RFC
@@ -29,20 +24,20 @@ export function stopRemindersRoute({
   const router = Router();
   router.post('/stop-reminders', readForm, readMultipart, async (request: Request, response: Response) => {
     const { token } = request.query;
-    response.set('Cache-Control', 'no-store').type('text');
+    const say = (status: number, text: string): void => {
+      if (status === 503) response.set('Retry-After', '30');
+      response.set('Cache-Control', 'no-store').status(status).type('text').send(text);
+    };
     if (!isSameOrigin(request, publicUrl)) {
-      return void response.status(403).send('This request came from another site, and was refused.');
+      say(403, 'This request came from another site, and was refused.');
+    } else if (typeof token !== 'string' || !isOneClick(request.body ?? {})) {
+      say(400, 'Please open the link, and press the button on its page.');
+    } else {
+      const answer = await gateway.post<{ message: string }>(['reminders', 'stop'], { token });
+      if (answer.kind === 'ok') say(200, answer.body.message);
+      else if (answer.kind === 'refused') say(answer.status, answer.message);
+      else say(503, 'This could not be done now. Please try again.');
     }
-    if (typeof token !== 'string' || !isOneClick(request.body ?? {})) {
-      return void response.status(400).send('Please open the link, and press the button on its page.');
-    }
-    const answer = await gateway.post(['reminders', 'stop'], { token });
-    if (answer.kind === 'ok') return void response.send('The reminders were stopped.');
-    const status = statusOf(answer);
-    if (status === 503) response.set('Retry-After', '30');
-    response
-      .status(status)
-      .send(answer.kind === 'refused' ? answer.message : 'This could not be done now. Please try again.');
   });
   return router;
 }

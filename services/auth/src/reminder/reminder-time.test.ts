@@ -46,8 +46,8 @@ describe('reminders of Friday, 16:00 in New York', () => {
       const date = dueReminder(new Date(ms), friday);
       if (date !== undefined && seen.at(-1) !== date) seen.push(date);
     }
-    expect(seen).toHaveLength(521);
-    expect(new Set(seen).size).toBe(521);
+    expect(seen).toHaveLength(522);
+    expect(new Set(seen).size).toBe(522);
     expect(seen.every((date) => new Date(date).getUTCDay() === 5)).toBe(true);
   });
 });

@@ -44,9 +44,7 @@ const usualReminderTime: ReminderTime = {
 };
 
 /** Starts the auth service on a real database. */
-export async function startAuthSystem(
-  reminderTime: ReminderTime = usualReminderTime,
-): Promise<AuthSystem> {
+export async function startAuthSystem(reminderTime: ReminderTime = usualReminderTime): Promise<AuthSystem> {
   const test = await createTestDatabase('auth', migrations);
   const database = await test.database([userEntity]);
   const messaging = createTestMessaging(database);
