@@ -28,16 +28,21 @@ export function isOver(now: Date, date: string, timeZone: string): boolean {
 const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// Creating a format takes longer than using it a hundred times, so it is kept.
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time });
+  formats.set(timeZone, format);
+  return format;
+}
+
 function onTheWall(now: Date, timeZone: string): { date: string; minutes: number } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const format = formatIn(timeZone);
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   return {
