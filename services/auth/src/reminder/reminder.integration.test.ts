@@ -227,27 +227,24 @@ describe('the link that stops reminders', () => {
     }
   });
 
-  it.each([
-    'made-up',
-    'A'.repeat(43),
-    '',
-    '__proto__',
-    'constructor',
-    'x'.repeat(100_000),
-    "' OR 1=1 --",
-  ])('is not %.20j', async (token) => {
-    await expect(system.reminders.stop(ownCall(), token)).rejects.toMatchObject({
-      kind: 'invalid',
-      code: 'reminder_link_invalid',
-      message: 'This link is not known.',
-    });
-  });
+  it.each(['made-up', 'A'.repeat(43), '', '__proto__', 'constructor', 'x'.repeat(100_000), "' OR 1=1 --"])(
+    'is not %.20j',
+    async (token) => {
+      await expect(system.reminders.stop(ownCall(), token)).rejects.toMatchObject({
+        kind: 'invalid',
+        code: 'reminder_link_invalid',
+        message: 'This link is not known.',
+      });
+    },
+  );
 
   it('does nothing else, and no other link does what it does', async () => {
     const user = await aWishingUser();
     const { stopToken } = await reminderOf(user);
     const [welcome] = await system.noticesTo(user.email, 'welcome');
-    await expect(system.reminders.stop(ownCall(), welcome!.token!)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(system.reminders.stop(ownCall(), welcome!.token!)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
     for (const use of [
       () => system.passwordResets.reset(ownCall(), stopToken, 'seven quiet otters 43'),
       () => system.passwordResets.verifyEmail(ownCall(), stopToken),
@@ -274,7 +271,8 @@ describe('the choice over gRPC', () => {
     try {
       const user = await system.aUser();
       const own = testCall({ userId: user.id });
-      const read = async (call = own) => (await client.getUser(call, { userId: user.id })).user?.wantsReminders;
+      const read = async (call = own) =>
+        (await client.getUser(call, { userId: user.id })).user?.wantsReminders;
       expect(await read()).toBe(false);
       expect((await client.updateProfile(own, { wantsReminders: true })).user?.wantsReminders).toBe(true);
       expect((await client.updateProfile(own, { name: 'Tess T.' })).user?.wantsReminders).toBe(true);

@@ -54,8 +54,18 @@ describe('loadConfig', () => {
       { weekday: 0, minutes: 0 },
       { weekday: 6, minutes: 1439 },
     ]);
-    for (const wrong of ['Friday', '16:00', 'Friday 24:00', 'Friday 9:00', 'Freitag 16:00', 'friday 16:00\n', '']) {
-      expect(() => read(wrong)).toThrow(`x cannot start: AT "${wrong}" is no day and time such as "Friday 16:00"`);
+    for (const wrong of [
+      'Friday',
+      '16:00',
+      'Friday 24:00',
+      'Friday 9:00',
+      'Freitag 16:00',
+      'friday 16:00\n',
+      '',
+    ]) {
+      expect(() => read(wrong)).toThrow(
+        `x cannot start: AT "${wrong}" is no day and time such as "Friday 16:00"`,
+      );
     }
   });
 
