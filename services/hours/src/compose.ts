@@ -30,7 +30,7 @@ import { SupervisorClient, type SupervisorRpcClient } from './session/supervisor
 import { SiteService } from './site/site.service.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
-import { LoggedWeekService } from './week/logged-week.service.ts';
+import { LoggedWeekService } from './licensure/logged-week.service.ts';
 
 export interface HoursClients {
   auth: AuthRpcClient;

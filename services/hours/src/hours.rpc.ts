@@ -22,7 +22,7 @@ import { sessionHandlers } from './session/session.rpc.ts';
 import type { SessionService } from './session/session.service.ts';
 import { todoRpc } from './todo/todo.rpc.ts';
 import type { TodoService } from './todo/todo.service.ts';
-import type { LoggedWeekService } from './week/logged-week.service.ts';
+import type { LoggedWeekService } from './licensure/logged-week.service.ts';
 
 export interface HoursServices extends LicensureServices {
   sessions: SessionService;

@@ -2,7 +2,7 @@ import type { WeekStart } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Database } from '@clinical-hours/service-kit/database';
-import { addDays, toDate, toDay, weekOf } from '../licensure/days.ts';
+import { addDays, toDate, toDay, weekOf } from './days.ts';
 
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 
