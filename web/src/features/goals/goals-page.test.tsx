@@ -126,7 +126,7 @@ it('takes a telephone number, says who sees it, and refuses what is none', async
 it('saves the choice of reminders at once', async () => {
   const save = open(async () => undefined, { emailVerified: true });
   expect(reminder()).toHaveAccessibleDescription(
-    'One email a week at most, on Friday afternoon. A link in it stops them.',
+    'At most one a week, on Friday afternoon. A link in it stops them.',
   );
   await userEvent.click(reminder());
   expect(save.mock.calls).toEqual([[{ wantsReminders: true }]]);

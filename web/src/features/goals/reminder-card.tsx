@@ -17,7 +17,7 @@ export function ReminderCard({ user, onSave }: { user: OwnUserRecord; onSave: Sa
     setChosen(undefined);
   });
   return (
-    <SectionCard title="Reminders" text="Off until you want them">
+    <SectionCard title="Reminders" text="By email, and only if you want them">
       <FormControlLabel
         control={
           <Switch
@@ -31,7 +31,7 @@ export function ReminderCard({ user, onSave }: { user: OwnUserRecord; onSave: Sa
       />
       <FormHelperText id={hintId}>
         {user.emailVerified
-          ? 'One email a week at most, on Friday afternoon. A link in it stops them.'
+          ? 'At most one a week, on Friday afternoon. A link in it stops them.'
           : 'We send reminders to verified addresses only: please verify yours first.'}
       </FormHelperText>
     </SectionCard>
