@@ -15,16 +15,11 @@ export class AddReminders1760000010000 implements MigrationInterface {
       'CREATE INDEX users_reminders ON users (reminded_on, id) WHERE wants_reminders AND email_verified',
     );
     await this.#allow(runner, `'reset_password', 'verify_email', 'stop_recovery', 'stop_reminders'`);
-    // One of a user and secret: every reminder carries the same link, until there is a new secret.
-    await runner.query(
-      `CREATE UNIQUE INDEX account_tokens_reminders ON account_tokens (user_id, key_id)
-       WHERE purpose = 'stop_reminders'`,
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DELETE FROM account_tokens WHERE purpose = 'stop_reminders'`);
-    await runner.query('DROP INDEX account_tokens_reminders, users_reminders');
+    await runner.query('DROP INDEX users_reminders');
     await this.#allow(runner, `'reset_password', 'verify_email', 'stop_recovery'`);
     await runner.query('ALTER TABLE users DROP COLUMN wants_reminders, DROP COLUMN reminded_on');
   }

@@ -60,26 +60,32 @@ export async function mintToken(
 
 /**
  * Returns the token of a user for a lasting purpose: the same one each time, until there is a new secret. Tokens of
- * earlier secrets work on.
+ * earlier secrets work on, because only their hashes are asked for.
  */
 export async function lastingToken(
   manager: EntityManager,
   keys: TokenKeys,
-  token: Pick<AccountToken, 'userId' | 'email'> & { purpose: LastingPurpose },
+  { purpose, userId, email }: Pick<AccountToken, 'userId' | 'email'> & { purpose: LastingPurpose },
 ): Promise<string> {
-  const { purpose, userId, email } = token;
-  const newSeed = randomUUID();
   const keyId = keys.currentKeyId;
-  await manager.query(
-    `INSERT INTO account_tokens (purpose, seed, key_id, token_sha256, user_id, email, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'infinity') ON CONFLICT DO NOTHING`,
-    [purpose, newSeed, keyId, hashToken(keys.derive(keyId, newSeed)), userId, email],
-  );
-  const [{ seed }] = await manager.query(
-    'SELECT seed FROM account_tokens WHERE purpose = $1 AND user_id = $2 AND key_id = $3',
+  const minted: { seed: string; hash: Buffer }[] = await manager.query(
+    `SELECT seed, token_sha256 AS hash FROM account_tokens
+     WHERE purpose = $1 AND user_id = $2 AND key_id = $3 ORDER BY id`,
     [purpose, userId, keyId],
   );
-  return keys.derive(keyId, seed);
+  // After a loss of secrets a new one may have the id of an old one.
+  const isOfSecret = ({ seed, hash }: (typeof minted)[number]) =>
+    hashToken(keys.derive(keyId, seed)).equals(hash);
+  const known = minted.find(isOfSecret);
+  if (known) return keys.derive(keyId, known.seed);
+  const seed = randomUUID();
+  const token = keys.derive(keyId, seed);
+  await manager.query(
+    `INSERT INTO account_tokens (purpose, seed, key_id, token_sha256, user_id, email, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'infinity')`,
+    [purpose, seed, keyId, hashToken(token), userId, email],
+  );
+  return token;
 }
 
 /**
