@@ -10,6 +10,8 @@ export interface Settings {
   adminPassword?: string | undefined;
   adminEmail?: string | undefined;
   timeZone?: string | undefined;
+  /** When trainees are reminded of a week without a session, such as 'Friday 16:00'. */
+  reminderAt?: string | undefined;
   natsUrl?: string | undefined;
   /** The settings of Instant Guidance, by their names. */
   guidance: Record<string, string>;
@@ -35,6 +37,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
     adminPassword: env.ADMIN_PASSWORD || undefined,
     adminEmail: env.ADMIN_EMAIL || undefined,
     timeZone: env.APP_TIME_ZONE || undefined,
+    reminderAt: env.REMINDER_AT || undefined,
     natsUrl: env.NATS_URL || undefined,
     guidance: pick(env, /^GUIDANCE_|_DAILY_LIMIT$/),
     mailCaps: pick(env, /^(UNVERIFIED_ADDRESSES|UNVERIFIED_MAILS|NEW_ADDRESSES|MAILS)_PER_DAY$/),

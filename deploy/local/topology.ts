@@ -27,6 +27,8 @@ export interface System {
   mailCaps: Record<string, string>;
   /** For how many seconds requests to a supervisor are collected for one email. */
   collectSeconds: string;
+  /** When trainees are reminded of a week without a session; Fridays at 16:00 when undefined. */
+  reminderAt?: string | undefined;
   /** Returns a secret that is generated once and kept. */
   secret: (name: string) => string;
 }
@@ -38,11 +40,12 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/auth/src/main.ts',
     listens: ['grpc'],
     needs: ['database', 'nats'],
-    settings: ({ admin, secret }) => ({
+    settings: ({ admin, reminderAt, secret }) => ({
       TOKEN_SECRETS: `k1:${secret('tokenSecret')}`,
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       ADMIN_EMAIL: admin.email,
+      ...(reminderAt && { REMINDER_AT: reminderAt }),
     }),
   },
   {

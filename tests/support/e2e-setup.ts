@@ -7,6 +7,9 @@ import { makeTempHome } from './temp-home.ts';
 
 const ARTIFACTS_DIR = join(import.meta.dirname, '..', '..', '.artifacts');
 
+const weekdayInNewYork = (): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'long' }).format(new Date());
+
 /** Starts the whole product on free ports for the journeys, and finds a browser for them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await findBrowser();
@@ -17,6 +20,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     dataDir: home.dir,
     isEphemeral: true,
     natsUrl: '',
+    // Reminders are due today, and tomorrow for a run over midnight.
+    reminderAt: `${weekdayInNewYork()} 00:00`,
   });
   project.provide('baseUrl', product.url);
   project.provide('mailboxUrl', product.mailboxUrl);

@@ -31,6 +31,7 @@ const routes = {
   '/account-recovery': 'account-recovery-page',
   '/verify-email': 'verify-email-page',
   '/stop-recovery': 'stop-recovery-page',
+  '/stop-reminders': 'stop-reminders-page',
   '/privacy-terms': 'privacy-terms-page',
 };
 // Dialogs, the menu of a phone, toasts and the figures of a bar are shown on a person's request. All other lazy imports of a page are loaded

@@ -11,6 +11,7 @@ import { landingPage } from '../landing/server/landing-route.ts';
 import { noncePlaceholder, type Pages } from './pages.ts';
 import { pictureRoute } from '../landing/server/picture-route.ts';
 import { nonceOf, securityHeaders } from './security-headers.ts';
+import { stopRemindersRoute } from './stop-reminders-route.ts';
 import { supervisorPages } from '../supervisor-pages/server/supervisor-pages.ts';
 
 export interface AppDeps {
@@ -32,6 +33,7 @@ export function createApp({ gatewayUrl, publicUrl, pages, log }: AppDeps): Expre
   app.use(requestId, accessLog(log), requestMetrics, traceRequests());
   app.use(securityHeaders(publicUrl, pages.isDev));
   app.use(supervisorPages({ gatewayUrl, publicUrl, pages, log }));
+  app.use(stopRemindersRoute({ gatewayUrl, publicUrl, log }));
   app.use('/api', (_request, response) => void response.status(404).type('text').send('Not found'));
   app.get('/', landingPage(pages, publicUrl));
   app.get('/pictures/:name', pictureRoute(pages, publicUrl));

@@ -21,6 +21,7 @@ export function aUser(changes: Partial<OwnUserRecord> = {}): OwnUserRecord {
     licenseNumber: null,
     program: null,
     phone: null,
+    wantsReminders: false,
     supervisorCount: 0,
     totalRequiredHours: 0,
     requiredSupervisionHours: 0,

@@ -130,6 +130,7 @@ export const profileSchema = object({
   licenseNumber: plainLine('License number', 80).nullable().optional(),
   program: plainLine('Program', 200).nullable().optional(),
   phone: phoneNumber('Phone').nullable().optional(),
+  wantsReminders: flag('wantsReminders').optional(),
   totalRequiredHours: goals.totalRequiredHours.optional(),
   requiredSupervisionHours: goals.requiredSupervisionHours.optional(),
   requiredDirectClinicalHours: goals.requiredDirectClinicalHours.optional(),

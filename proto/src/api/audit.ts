@@ -14,6 +14,7 @@ export const auditActions = [
   'recovery_approved',
   'recovery_rejected',
   'email_changed',
+  'reminders_stopped',
   'user_updated',
   'user_deleted',
   'users_exported',

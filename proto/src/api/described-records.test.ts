@@ -100,7 +100,7 @@ const records: Record<string, Named> = {
     'sessionCount hours approvedCount documentCount consultationCount',
   ),
   OwnUser: properties<api.OwnUserRecord>()(
-    'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin createdAt updatedAt',
+    'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin wantsReminders createdAt updatedAt',
     'licenseNumber program phone',
   ),
   RecoveryRequest: properties<api.RecoveryRequestRecord>()(

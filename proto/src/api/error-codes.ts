@@ -58,6 +58,9 @@ export const errorCodes = {
   user_changed: 'The user was changed since they were read.',
   notice_not_found: 'The subject of a notice is gone.',
   notices_are_internal: 'Only services may read what an email says.',
+  reminder_link_invalid: 'The link to stop reminders is not known.',
+  reminder_over: 'Nobody wants the reminder any more, or its time is over.',
+  reminders_are_internal: 'Only services may read what a reminder says.',
   // Administration
   administrators_only: 'Only administrators may do this.',
   last_administrator: 'The last administrator cannot be removed.',
@@ -241,6 +244,7 @@ export const errorCodes = {
   counting_invalid: 'The view of what counts is unknown.',
   name_missing: 'The name is missing.',
   date_invalid: 'A date is no calendar date.',
+  weeks_are_internal: 'Only services may ask whether a user logged anything in a week.',
   site_not_found: 'There is no such site of the user.',
   site_changed: 'The site was changed since it was read.',
   site_in_use: 'Sessions name the site.',

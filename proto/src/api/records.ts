@@ -53,6 +53,8 @@ export interface UserSummaryRecord {
 export interface OwnUserRecord extends UserRecord {
   /** A supervisor sees the number only with a question that speaks of danger. Nobody else sees it. */
   phone: string | null;
+  /** Whether an email reminds of a week without a session. */
+  wantsReminders: boolean;
 }
 
 /** A request for account recovery, as administrators see it. */

@@ -16,6 +16,11 @@ const moment = () =>
     .strict(true)
     .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     .optional();
+const day = () =>
+  string()
+    .strict(true)
+    .matches(/^\d{4}-\d\d-\d\d$/)
+    .required();
 /**
  * The link whose address refuses further mail about the trainee. Absent when its holder may be asked again: only one
  * decision was not theirs, or they said so.
@@ -45,6 +50,8 @@ export const eventSchemas = {
   'auth.password_reset_requested.v1': object({ resetRequestId: id() }),
   /** A visitor asked for account recovery. A handler looks up the details after the answer to the visitor. */
   'auth.recovery_asked.v1': object({ inquiryId: id() }),
+  /** The time came to remind a user of a week without a session. `date` is that day, in the time zone of the application. */
+  'auth.reminder_fell_due.v1': object({ userId: id(), date: day() }),
   /** All web sessions of the user with a lower epoch ended. */
   'auth.sessions_ended.v1': object({ userId: id(), epoch: id() }),
   /** A user was deleted. Every service erases the user's data, and publishes its own `user_erased`. */

@@ -41,6 +41,7 @@ export const subscriptions = {
     'auth.sign_ins_failed.v1',
     'auth.administrator_dismissed.v1',
     'auth.account_deleted.v1',
+    'auth.reminder_fell_due.v1',
     'auth.user_deleted.v1',
     'hours.approval_requested.v1',
     'hours.supervisor_nudged.v1',

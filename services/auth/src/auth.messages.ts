@@ -22,15 +22,16 @@ export function toAnswer(user: User, tellsPhone: boolean): { user: UserMessage; 
 
 /** Returns a user as they see themselves. */
 export function toOwnMessage(user: User): UserMessage {
-  return messageOf<UserMessage>({ ...withoutPhone(user), phone: user.phone });
+  const { phone, wantsReminders } = user;
+  return messageOf<UserMessage>({ ...publicFields(user), phone, wantsReminders });
 }
 
-/** Returns a user as others see them: without their telephone. */
+/** Returns a user as others see them: without their telephone and their choice of reminders. */
 export function toUserMessage(user: User): UserMessage {
-  return messageOf<UserMessage>({ ...withoutPhone(user), phone: undefined });
+  return messageOf<UserMessage>({ ...publicFields(user), phone: undefined, wantsReminders: undefined });
 }
 
-const withoutPhone = (user: User) => ({
+const publicFields = (user: User) => ({
   id: user.id,
   username: user.username,
   name: user.name,

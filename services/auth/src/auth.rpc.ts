@@ -14,6 +14,7 @@ import {
 } from './auth.messages.ts';
 import type { NoticeService } from './notice/notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
+import type { ReminderService } from './reminder/reminder.service.ts';
 import type { PasswordChangeService } from './user/password-change.service.ts';
 import type { PasswordResetService } from './user/password-reset.service.ts';
 import type { SignInService } from './user/sign-in.service.ts';
@@ -27,10 +28,12 @@ export interface AuthServices {
   recoveries: RecoveryService;
   administration: AdministrationService;
   notices: NoticeService;
+  reminders: ReminderService;
 }
 
 export function authRpc(services: AuthServices): ServedService {
-  const { users, signIns, passwordChanges, passwordResets, recoveries, administration, notices } = services;
+  const { users, signIns, passwordChanges, passwordResets, recoveries } = services;
+  const { administration, notices, reminders } = services;
   return serve(authService, {
     register: async (request, call) => toAnswer(await users.register(call, request), true),
     signIn: async ({ username, password, network, device }, call) =>
@@ -52,6 +55,7 @@ export function authRpc(services: AuthServices): ServedService {
     verifyEmail: async ({ token }, call) => done(passwordResets.verifyEmail(call, token)),
     requestRecovery: async (request, call) => done(recoveries.request(call, request)),
     stopRecovery: async ({ token }, call) => done(recoveries.stop(call, token)),
+    stopReminders: async ({ token }, call) => done(reminders.stop(call, token)),
     listRecoveryRequests: async ({ isSettled, limit, beforeId }, call) => {
       const listed = isSettled
         ? await recoveries.listSettled(call, limit, beforeId)
@@ -78,6 +82,7 @@ export function authRpc(services: AuthServices): ServedService {
       mails: (await administration.listFailedMails(call, limit, beforeId)).map(toFailedMailMessage),
     }),
     getNotice: async ({ noticeId }, call) => toNoticeMessage(await notices.get(call, noticeId)),
+    getReminder: ({ userId, date }, call) => reminders.get(call, userId, date),
   });
 }
 

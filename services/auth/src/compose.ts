@@ -5,6 +5,8 @@ import { AdministrationService } from './administration/administration.service.t
 import type { AuthServices } from './auth.rpc.ts';
 import { NoticeService } from './notice/notice.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
+import { ReminderService } from './reminder/reminder.service.ts';
+import type { ReminderTime } from './reminder/reminder-time.ts';
 import { PasswordChangeService } from './user/password-change.service.ts';
 import { PasswordResetService } from './user/password-reset.service.ts';
 import { SignInFailures } from './user/sign-in-failures.ts';
@@ -17,8 +19,9 @@ export function composeAuth(
   database: Database,
   transact: Transact,
   keys: TokenKeys,
-  timeZone: string,
+  reminderTime: ReminderTime,
 ): AuthServices {
+  const { timeZone } = reminderTime;
   const repository = new UserRepository(database);
   const failures = new SignInFailures(database, keys);
   return {
@@ -29,5 +32,6 @@ export function composeAuth(
     recoveries: new RecoveryService(database, transact, keys),
     administration: new AdministrationService({ database, users: repository, transact, keys, timeZone }),
     notices: new NoticeService(database, keys),
+    reminders: new ReminderService(transact, keys, reminderTime),
   };
 }

@@ -9,6 +9,8 @@ export function readConfig() {
      * ones.
      */
     TOKEN_SECRETS: setting.list(),
+    /** When users are reminded of a week without a session, such as 'Friday 16:00', in the time zone of the application. */
+    REMINDER_AT: setting.weekMoment({ default: { weekday: 5, minutes: 16 * 60 } }),
     /** The first administrator. The service makes it at start, unless the username exists. */
     ADMIN_USERNAME: setting.text({ default: '' }),
     ADMIN_PASSWORD: setting.text({ default: '' }),

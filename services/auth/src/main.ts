@@ -8,6 +8,7 @@ import { composeAuth } from './compose.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { removeOldFarewells } from './notice/settled-notice.ts';
+import { ReminderWorker } from './reminder/reminder-worker.ts';
 import { ensureFirstAdministrator } from './user/first-administrator.ts';
 import { userEntity } from './user/user.entity.ts';
 import { userEvents } from './user/user.events.ts';
@@ -26,12 +27,15 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   readyWhen(() => database.query('SELECT 1'));
   const cleanMore = (): Promise<void> => removeOldFarewells(database);
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log, cleanMore });
-  const services = composeAuth(database, messaging.transact, keys, config.APP_TIME_ZONE);
+  const reminderTime = { at: config.REMINDER_AT, timeZone: config.APP_TIME_ZONE };
+  const services = composeAuth(database, messaging.transact, keys, reminderTime);
   await ensureFirstAdministrator(services.users, config, log);
   const served = [
     authRpc(services),
     messaging.subscribe(userEvents(services.passwordResets, services.recoveries)),
   ];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
-  return [server, messaging, { close: () => database.destroy() }];
+  const reminderWorker = new ReminderWorker({ reminders: services.reminders, log });
+  reminderWorker.start();
+  return [server, messaging, reminderWorker, { close: () => database.destroy() }];
 });

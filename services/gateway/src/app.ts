@@ -29,6 +29,7 @@ import { importRoutes, pastImportRoutes } from './routes/import.routes.ts';
 import { licensureRoutes } from './routes/licensure.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
 import { receiptRoutes, verificationRoutes } from './routes/receipt.routes.ts';
+import { reminderRoutes } from './routes/reminder.routes.ts';
 import { reportRoutes } from './routes/report.routes.ts';
 import { reviewRoutes } from './routes/review.routes.ts';
 import { sessionListRoutes } from './routes/session-list.routes.ts';
@@ -79,6 +80,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use('/answer', links, answerRoutes(apiDeps));
   api.use(['/confirm', '/dispute', '/stop'], links);
   api.use(supervisorLinkRoutes(apiDeps));
+  api.use('/reminders', links, reminderRoutes(apiDeps));
   api.use('/verify', neverStored, verificationRoutes(apiDeps));
   api.use(session, extendDaily);
   api.use(accountRoutes(apiDeps), passwordRoutes(apiDeps), administrationRoutes(apiDeps));

@@ -20,10 +20,14 @@ export function refuseCrossSite(publicUrl: string): RequestHandler {
  */
 export function refuseCrossSitePages(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
-    const isFromPage = req.get('Sec-Fetch-Site') !== undefined || req.get('Origin') !== undefined;
-    if (!safeMethods.has(req.method) && isFromPage && !isSameOrigin(req, publicUrl)) throw crossSite();
+    if (!safeMethods.has(req.method) && isFromPage(req) && !isSameOrigin(req, publicUrl)) throw crossSite();
     next();
   };
+}
+
+/** Returns whether a page in a browser made a request that changes something. */
+export function isFromPage(req: Request): boolean {
+  return req.get('Sec-Fetch-Site') !== undefined || req.get('Origin') !== undefined;
 }
 
 const crossSite = () => forbidden('cross_site', 'This request came from another site, and was refused');

@@ -42,7 +42,11 @@ export function toUserRecord(message: UserMessage): UserRecord {
 
 /** A user as they see themselves. */
 export function toOwnUserRecord(user: UserMessage): OwnUserRecord {
-  return { ...toUserRecord(user), phone: user.phone ?? null };
+  return {
+    ...toUserRecord(user),
+    phone: user.phone ?? null,
+    wantsReminders: user.wantsReminders ?? false,
+  };
 }
 
 export function toRecoveryRecord(request: RecoveryMessage): RecoveryRequestRecord {

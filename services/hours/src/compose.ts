@@ -30,6 +30,7 @@ import { SupervisorClient, type SupervisorRpcClient } from './session/supervisor
 import { SiteService } from './site/site.service.ts';
 import { TodoRepository } from './todo/todo.repository.ts';
 import { TodoService } from './todo/todo.service.ts';
+import { LoggedWeekService } from './licensure/logged-week.service.ts';
 
 export interface HoursClients {
   auth: AuthRpcClient;
@@ -91,5 +92,6 @@ export function composeHours(
     }),
     receipts: new ReceiptService(database, supervisors, { timeZone, publicUrl, limits }),
     disputes: new DisputeService({ database, sessions, transact, supervisors }),
+    loggedWeeks: new LoggedWeekService(database),
   };
 }

@@ -22,6 +22,7 @@ import { sessionHandlers } from './session/session.rpc.ts';
 import type { SessionService } from './session/session.service.ts';
 import { todoRpc } from './todo/todo.rpc.ts';
 import type { TodoService } from './todo/todo.service.ts';
+import type { LoggedWeekService } from './licensure/logged-week.service.ts';
 
 export interface HoursServices extends LicensureServices {
   sessions: SessionService;
@@ -37,6 +38,7 @@ export interface HoursServices extends LicensureServices {
   reports: ReportService;
   receipts: ReceiptService;
   disputes: DisputeService;
+  loggedWeeks: LoggedWeekService;
 }
 
 /** Returns all gRPC handlers of this service. */
@@ -45,6 +47,9 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     ...sessionHandlers(services.sessions, services.bulkChanges),
     ...sessionListHandlers(services.lists),
     ...approvalHandlers(services),
+    hasLoggedInWeek: async ({ userId, date }, call) => ({
+      hasLogged: await services.loggedWeeks.hasLogged(call, userId, date),
+    }),
   });
   const receipts = serve(receiptService, {
     ...receiptHandlers(services.receipts),

@@ -12,8 +12,8 @@ import { oneLine } from './templates/words.ts';
 
 /** Clients of the services that own the records behind mails. */
 export interface MailClients {
-  auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice'>;
-  hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision'>;
+  auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice' | 'getReminder'>;
+  hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision' | 'hasLoggedInWeek'>;
   receipts: Pick<
     RpcClient<ReceiptServiceDefinition>,
     'getDispute' | 'getDisputeDetails' | 'streamReceiptPdf'

@@ -34,7 +34,7 @@ export interface MailDraft {
   /** The id of the mail that it replies to; its own when it begins a thread. */
   firstId?: string;
   attachments?: Attachment[];
-  /** Page on which a supervisor stops our mail; every mail to a supervisor has it. */
+  /** Page on which the recipient stops our mail; every mail to a supervisor, and every reminder to a trainee, has it. */
   stopUrl?: string;
 }
 

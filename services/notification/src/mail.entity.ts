@@ -15,6 +15,7 @@ export const mailKinds = [
   'answer_dispute_news',
   'answer_dispute_receipt',
   'account_notice',
+  'logging_reminder',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -39,11 +40,12 @@ export interface Mail {
   traceParent: string | null;
   /**
    * Id of the approval request, decision, dispute, supervisor, escalation or notice that it is about; or the version of
-   * an address.
+   * an address, or the day of a reminder, as days since 1970.
    */
   subjectId: number;
   /** The trainee whom it is about; null for notices, whose recipients only auth knows. */
   userId: number | null;
+  /** Null for notices and reminders, which are about no supervisor. */
   supervisorId: number | null;
   /** Version of the supervisor's address to which it went; null when it went to somebody else or was not sent. */
   addressVersion: number | null;

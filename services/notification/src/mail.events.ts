@@ -5,6 +5,7 @@ import {
   type EventPayload,
   type EventType,
 } from '@clinical-hours/service-kit/events';
+import { toDayNumber } from './compose-logging-reminder.ts';
 import type { MailKind } from './mail.entity.ts';
 import type { MailRepository } from './mail.repository.ts';
 
@@ -70,6 +71,12 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
         await mails.add(manager, [{ eventId: id, requestId, kind: 'account_notice', ...about }]);
       }),
     ),
+    eventHandler('auth.reminder_fell_due.v1', async ({ id, requestId, payload }, { manager }) => {
+      const { userId, date } = payload;
+      if (await isErased(manager, userId)) return;
+      const about = { subjectId: toDayNumber(date), userId, supervisorId: null };
+      await mails.add(manager, [{ eventId: id, requestId, kind: 'logging_reminder', ...about }]);
+    }),
     eraseUsers('notification', auth, (manager, userId) => mails.erase(manager, userId)),
   ];
 }

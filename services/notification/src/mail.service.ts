@@ -8,6 +8,7 @@ import {
   composeAnswerRequest,
 } from './compose-consultation.ts';
 import { composeDecisionNews, composeDecisionReceipt } from './compose-decision.ts';
+import { composeLoggingReminder } from './compose-logging-reminder.ts';
 import {
   composeDetailsNews,
   composeDisputeNews,
@@ -42,6 +43,7 @@ const composers: Record<MailKind, Composer> = {
   answer_dispute_news: composeAnswerDisputeNews,
   answer_dispute_receipt: composeAnswerDisputeReceipt,
   account_notice: composeAccountNotice,
+  logging_reminder: composeLoggingReminder,
 };
 
 /** Composes mails from rows of ids and the current records of the owning services. */

@@ -24,6 +24,7 @@ export const sampleUser: OwnUserRecord = {
   licenseNumber: null,
   program: 'MA Counseling, Sample University',
   phone: null,
+  wantsReminders: false,
   supervisorCount: 2,
   totalRequiredHours: 3000,
   requiredSupervisionHours: 100,

@@ -17,6 +17,9 @@ const VerifyEmailPage = lazyScreen(() =>
 const StopRecoveryPage = lazyScreen(() =>
   import('../features/account/stop-recovery-page.tsx').then((module) => module.StopRecoveryPage),
 );
+const StopRemindersPage = lazyScreen(() =>
+  import('../features/account/stop-reminders-page.tsx').then((module) => module.StopRemindersPage),
+);
 const PrivacyTermsPage = lazyScreen(() =>
   import('../features/privacy/privacy-terms-page.tsx').then((module) => module.PrivacyTermsPage),
 );
@@ -33,6 +36,7 @@ export function PublicRoutes({ otherwise }: { otherwise: ReactNode }) {
       <Route path="/account-recovery" element={<AccountRecoveryPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/stop-recovery" element={<StopRecoveryPage />} />
+      <Route path="/stop-reminders" element={<StopRemindersPage />} />
       <Route path="/privacy-terms" element={<PrivacyTermsPage />} />
       <Route path="*" element={otherwise} />
     </Routes>

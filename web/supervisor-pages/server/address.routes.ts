@@ -60,7 +60,7 @@ const parse: RequestHandler = async (request, _response, next) => {
 };
 
 /** Reads the texts of a small multipart form into `body`. A malformed form has none. */
-const readMultipart: RequestHandler[] = [readBytes, parse];
+export const readMultipart: RequestHandler[] = [readBytes, parse];
 
 async function textsIn(body: Buffer, type: string): Promise<Record<string, string>> {
   try {

@@ -64,7 +64,7 @@ function nounOf({ baseUrl }: Request): LinkNoun {
  * Whether a form post comes from this site: by Sec-Fetch-Site, otherwise by Origin (browsers send no Sec-Fetch-Site to
  * plain-HTTP hosts). A client that sends neither is not a browser, so no other site can have tricked it.
  */
-function isSameOrigin(request: Request, publicUrl: string): boolean {
+export function isSameOrigin(request: Request, publicUrl: string): boolean {
   const site = request.get('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin';
   const origin = request.get('Origin');

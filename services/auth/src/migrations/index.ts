@@ -13,6 +13,7 @@ import { SearchAuditLog1760000007000 } from './1760000007000-search-audit-log.ts
 import { SettleNotices1760000008000 } from './1760000008000-settle-notices.ts';
 import { RecoverWithoutLicense1760000008500 } from './1760000008500-recover-without-license.ts';
 import { AddPhones1760000009000 } from './1760000009000-add-phones.ts';
+import { AddReminders1760000010000 } from './1760000010000-add-reminders.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -26,5 +27,6 @@ export const migrations: Migration[] = [
   SettleNotices1760000008000,
   RecoverWithoutLicense1760000008500,
   AddPhones1760000009000,
+  AddReminders1760000010000,
   AddTraceParents1760001000000,
 ];

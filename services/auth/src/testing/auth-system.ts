@@ -12,6 +12,7 @@ import type { AuthServices } from '../auth.rpc.ts';
 import { composeAuth } from '../compose.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Notice, NoticeKind } from '../notice/notice.ts';
+import type { ReminderTime } from '../reminder/reminder-time.ts';
 import type { RecoveryDetails } from '../recovery/recovery.repository.ts';
 import type { SignInAttempt } from '../user/sign-in.service.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
@@ -36,13 +37,19 @@ export interface AuthSystem extends AuthServices {
   drop: TestDatabase['drop'];
 }
 
+// Fridays at 16:00 in New York.
+const usualReminderTime: ReminderTime = {
+  at: { weekday: 5, minutes: 16 * 60 },
+  timeZone: 'America/New_York',
+};
+
 /** Starts the auth service on a real database. */
-export async function startAuthSystem(): Promise<AuthSystem> {
+export async function startAuthSystem(reminderTime: ReminderTime = usualReminderTime): Promise<AuthSystem> {
   const test = await createTestDatabase('auth', migrations);
   const database = await test.database([userEntity]);
   const messaging = createTestMessaging(database);
   const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
-  const services = composeAuth(database, messaging.transact, keys, 'America/New_York');
+  const services = composeAuth(database, messaging.transact, keys, reminderTime);
   messaging.subscribe(userEvents(services.passwordResets, services.recoveries));
   const aUser = () => services.users.register(ownCall(), aRegistration());
   return {

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 
-export type TokenPurpose = 'reset_password' | 'verify_email' | 'stop_recovery';
+/** The purposes of tokens that expire. */
+type PassingPurpose = 'reset_password' | 'verify_email' | 'stop_recovery';
+/** The purposes of tokens that work as long as the account exists. */
+type LastingPurpose = 'stop_reminders';
+export type TokenPurpose = PassingPurpose | LastingPurpose;
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
 /** A reset link works for an hour (docs/SPECIFICATION.md, section 21.2). */
-const lifetimeMs: Record<TokenPurpose, number> = {
+const lifetimeMs: Record<PassingPurpose, number> = {
   reset_password: 60 * minuteMs,
   verify_email: 7 * dayMs,
   stop_recovery: 7 * dayMs,
@@ -33,7 +37,7 @@ const columns = `id, purpose, user_id AS "userId", email, recovery_id AS "recove
 export async function mintToken(
   manager: EntityManager,
   keys: TokenKeys,
-  token: Pick<AccountToken, 'purpose' | 'userId' | 'email'> & { recoveryId?: number },
+  token: Pick<AccountToken, 'userId' | 'email'> & { purpose: PassingPurpose; recoveryId?: number },
 ): Promise<number> {
   const seed = randomUUID();
   const keyId = keys.currentKeyId;
@@ -52,6 +56,53 @@ export async function mintToken(
     ],
   );
   return id;
+}
+
+/**
+ * Returns the token of a user for a lasting purpose: the same one each time, until there is a new secret. Tokens of
+ * earlier secrets work on, because only their hashes are asked for.
+ */
+export async function lastingToken(
+  manager: EntityManager,
+  keys: TokenKeys,
+  { purpose, userId, email }: Pick<AccountToken, 'userId' | 'email'> & { purpose: LastingPurpose },
+): Promise<string> {
+  const keyId = keys.currentKeyId;
+  const minted: { seed: string; hash: Buffer }[] = await manager.query(
+    `SELECT seed, token_sha256 AS hash FROM account_tokens
+     WHERE purpose = $1 AND user_id = $2 AND key_id = $3 ORDER BY id`,
+    [purpose, userId, keyId],
+  );
+  // After a loss of secrets a new one may have the id of an old one.
+  const isOfSecret = ({ seed, hash }: (typeof minted)[number]) =>
+    hashToken(keys.derive(keyId, seed)).equals(hash);
+  const known = minted.find(isOfSecret);
+  if (known) return keys.derive(keyId, known.seed);
+  const seed = randomUUID();
+  const token = keys.derive(keyId, seed);
+  await manager.query(
+    `INSERT INTO account_tokens (purpose, seed, key_id, token_sha256, user_id, email, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'infinity')`,
+    [purpose, seed, keyId, hashToken(token), userId, email],
+  );
+  return token;
+}
+
+/**
+ * Returns the user to whom a token of a lasting purpose was sent. It locks nothing, because such a token is never used
+ * up.
+ */
+export async function findTokenOwner(
+  manager: EntityManager,
+  purpose: LastingPurpose,
+  token: string,
+): Promise<number | undefined> {
+  if (!isToken(token)) return undefined;
+  const [found]: { userId: number }[] = await manager.query(
+    'SELECT user_id AS "userId" FROM account_tokens WHERE purpose = $1 AND token_sha256 = $2',
+    [purpose, hashToken(token)],
+  );
+  return found?.userId;
 }
 
 /** Finds a token of a purpose, expired and used ones too, and locks it until the transaction ends. */

@@ -11,6 +11,8 @@ export interface User {
   program: string | null;
   /** Shown only to a supervisor whom the user asks a question that speaks of danger. */
   phone: string | null;
+  /** Whether an email reminds the user of a week without a session. */
+  wantsReminders: boolean;
   supervisorCount: number;
   /** The revision of the supervisor service's list from which `supervisorCount` comes. */
   rosterRevision: number;
@@ -42,6 +44,7 @@ export const userEntity = new EntitySchema<User>({
     licenseNumber: { type: 'text', name: 'license_number', nullable: true },
     program: { type: 'text', nullable: true },
     phone: { type: 'text', nullable: true },
+    wantsReminders: { type: 'boolean', name: 'wants_reminders', default: false },
     supervisorCount: { type: 'int', name: 'supervisor_count', default: 0 },
     rosterRevision: { type: 'int', name: 'roster_revision', default: 0 },
     totalRequiredHours: { ...hoursColumn, name: 'total_required_hours' },

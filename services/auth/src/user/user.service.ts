@@ -21,7 +21,9 @@ export interface Registration {
   program?: string | undefined;
 }
 
-export type Profile = Partial<Pick<User, 'name' | 'email' | 'licenseNumber' | 'program' | 'phone'> & Goals>;
+export type Profile = Partial<
+  Pick<User, 'name' | 'email' | 'licenseNumber' | 'program' | 'phone' | 'wantsReminders'> & Goals
+>;
 
 type Goals = Pick<
   User,

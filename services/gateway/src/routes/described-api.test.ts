@@ -93,6 +93,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   verifyEmail: api.tokenSchema,
   requestRecovery: api.accountRecoverySchema,
   stopRecovery: api.tokenSchema,
+  stopReminders: api.tokenSchema,
   decideRecoveryRequest: api.recoveryDecisionSchema,
   updateUser: api.updateUserSchema,
   createSession: api.createSessionSchema,

@@ -8,6 +8,7 @@ import { AddAccountNotices1760000200000 } from './add-account-notices.migration.
 import { AddApprovalReminders1760000300000 } from './add-approval-reminders.migration.ts';
 import { AddConsultationMails1760000500000 } from './add-consultation-mails.migration.ts';
 import { AddSupervisorNews1760000400000 } from './add-supervisor-news.migration.ts';
+import { AddLoggingReminders1760000800000 } from './add-logging-reminders.migration.ts';
 import { AddMailTraces1760000600000 } from './add-mail-traces.migration.ts';
 import { AddReturnedMails1760000700000 } from './add-returned-mails.migration.ts';
 import { CreateMails1760000100000 } from './create-mails.migration.ts';
@@ -23,5 +24,6 @@ export const migrations: Migration[] = [
   AddConsultationMails1760000500000,
   AddMailTraces1760000600000,
   AddReturnedMails1760000700000,
+  AddLoggingReminders1760000800000,
   AddTraceParents1760001000000,
 ];

@@ -2,6 +2,7 @@ import { authService } from '@clinical-hours/proto/auth';
 import { consultationService } from '@clinical-hours/proto/consultation';
 import { hoursService, receiptService } from '@clinical-hours/proto/hours';
 import { supervisorService } from '@clinical-hours/proto/supervisor';
+import type { GetReminderResponse__Output } from '@clinical-hours/proto/types/auth/v1/GetReminderResponse';
 import type { GetNoticeResponse__Output } from '@clinical-hours/proto/types/auth/v1/GetNoticeResponse';
 import type { User__Output } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Escalation__Output } from '@clinical-hours/proto/types/consultation/v1/Escalation';
@@ -26,6 +27,10 @@ import type { MailClients } from '../mail-clients.ts';
 export interface Knowledge {
   users: Map<number, User__Output>;
   notices: Map<number, GetNoticeResponse__Output>;
+  /** Reminders that are wanted and in time, by user and day: '7 2026-03-13'. */
+  reminders: Map<string, GetReminderResponse__Output>;
+  /** Users with a session in a week, by user and day. */
+  loggedWeeks: Set<string>;
   requests: Map<number, ApprovalRequest__Output>;
   decisions: Map<number, GetDecisionResponse__Output>;
   disputes: Map<number, GetDisputeResponse__Output>;
@@ -72,11 +77,15 @@ function servicesOf(knowledge: Knowledge) {
         formerEmails: [],
       }),
       getNotice: async ({ noticeId }) => find(knowledge.notices, noticeId),
+      getReminder: async ({ userId, date }) => find(knowledge.reminders, `${userId} ${date}`),
     }),
     serve(hoursService, {
       ...refusing(hoursService),
       getApprovalRequest: async ({ requestId }) => ({ request: find(knowledge.requests, requestId) }),
       getDecision: async ({ decisionId }) => find(knowledge.decisions, decisionId),
+      hasLoggedInWeek: async ({ userId, date }) => ({
+        hasLogged: knowledge.loggedWeeks.has(`${userId} ${date}`),
+      }),
     }),
     serve(receiptService, {
       ...refusing(receiptService),
@@ -126,6 +135,8 @@ export async function startFakeClients(): Promise<FakeClients> {
   const knowledge: Knowledge = {
     users: new Map(),
     notices: new Map(),
+    reminders: new Map(),
+    loggedWeeks: new Set(),
     requests: new Map(),
     decisions: new Map(),
     disputes: new Map(),

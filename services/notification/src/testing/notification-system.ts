@@ -178,6 +178,9 @@ export async function startNotificationSystem() {
       type: AccountEvent = 'auth.password_reset_link_issued.v1',
       eventId: string = randomUUID(),
     ) => messaging.deliver(type, { noticeId: 21 }, eventId),
+    /** Delivers the event that a reminder of trainee 7 is due. */
+    remind: (date: string, eventId: string = randomUUID()) =>
+      messaging.deliver('auth.reminder_fell_due.v1', { userId: 7, date }, eventId),
     removeUser: (userId: number, eventId: string = randomUUID()) =>
       messaging.deliver('auth.user_deleted.v1', { userId }, eventId),
     recorded: () => messaging.recorded(),

@@ -46,6 +46,29 @@ describe('loadConfig', () => {
     );
   });
 
+  it('reads a moment of the week', () => {
+    const specs = { AT: setting.weekMoment({ default: { weekday: 5, minutes: 960 } }) };
+    const read = (AT?: string) => loadConfig('x', specs, AT === undefined ? {} : { AT }).AT;
+    expect([read(), read('Sunday 00:00'), read('saturday 23:59')]).toEqual([
+      { weekday: 5, minutes: 960 },
+      { weekday: 0, minutes: 0 },
+      { weekday: 6, minutes: 1439 },
+    ]);
+    for (const wrong of [
+      'Friday',
+      '16:00',
+      'Friday 24:00',
+      'Friday 9:00',
+      'Freitag 16:00',
+      'friday 16:00\n',
+      '',
+    ]) {
+      expect(() => read(wrong)).toThrow(
+        `x cannot start: AT "${wrong}" is no day and time such as "Friday 16:00"`,
+      );
+    }
+  });
+
   it.each([
     ['61', '"61" is not between 0 and 60'],
     ['-1', '"-1" is not a number'],

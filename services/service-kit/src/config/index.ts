@@ -76,6 +76,21 @@ const zoneSetting = makeValidator<string>((input) => {
   }
 });
 
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** A moment of each week: `weekday` counts from Sunday, which is 0, and `minutes` from midnight. */
+export interface WeekMoment {
+  weekday: number;
+  minutes: number;
+}
+
+const weekMomentSetting = makeValidator<WeekMoment>((input) => {
+  const [, day = '', hours, minutes] = /^([a-z]{6,9}) ([01]\d|2[0-3]):([0-5]\d)$/i.exec(input) ?? [];
+  const weekday = weekdays.indexOf(day.toLowerCase());
+  if (weekday === -1) throw new Error(`"${input}" is no day and time such as "Friday 16:00"`);
+  return { weekday, minutes: Number(hours) * 60 + Number(minutes) };
+});
+
 const choiceSetting = <T extends string>(spec: { choices: readonly T[]; default: T }): ValidatorSpec<T> =>
   makeValidator<string>((input) => {
     if (!spec.choices.some((choice) => choice === input)) {
@@ -102,6 +117,8 @@ export const setting = {
   share: shareSetting,
   list: listSetting,
   timeZone: zoneSetting,
+  /** A day of the week with a time, such as 'Friday 16:00'. */
+  weekMoment: weekMomentSetting,
   choice: choiceSetting,
 };
 

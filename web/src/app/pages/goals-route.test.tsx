@@ -11,6 +11,7 @@ it('shows the license below the other cards, and no sites without one', async ()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Profile Information',
     'Supervision Requirements',
+    'Reminders',
     'System Information',
     'Security',
     'License',

@@ -122,6 +122,10 @@ export function stopRecovery(token: string): Promise<void> {
   return request('/api/account-recovery/stop', { method: 'POST', body: { token } });
 }
 
+export function stopReminders(token: string): Promise<void> {
+  return request('/api/reminders/stop', { method: 'POST', body: { token } });
+}
+
 export function verifyEmail(token: string): Promise<void> {
   return request('/api/verify-email', { method: 'POST', body: { token } });
 }

@@ -12,6 +12,7 @@ const actions: Record<string, string> = {
   recovery_approved: 'Account recovery approved',
   recovery_rejected: 'Account recovery rejected',
   email_changed: 'Email address changed',
+  reminders_stopped: 'Reminders stopped by the link in one',
   user_updated: 'User edited',
   user_deleted: 'User deleted',
   users_exported: 'All users exported',

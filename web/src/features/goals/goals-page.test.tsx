@@ -1,4 +1,4 @@
-import type { ProfileBody } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -9,24 +9,30 @@ import { GoalsPage } from './goals-page.tsx';
 
 const user = aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 200, licenseNumber: 'LPC-12345' });
 
-function open(onSave: (body: ProfileBody) => Promise<void> = async () => undefined) {
+function open(
+  onSave: (body: ProfileBody) => Promise<void> = async () => undefined,
+  changes: Partial<OwnUserRecord> = {},
+) {
   stubApi({});
   const save = vi.fn<(body: ProfileBody) => Promise<void>>(onSave);
-  renderInApp(<GoalsPage user={user} onSave={save} />);
+  renderInApp(<GoalsPage user={{ ...user, ...changes }} onSave={save} />);
   return save;
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const requirements = () => card('Supervision Requirements');
 const profile = () => card('Profile Information');
+const reminder = () =>
+  card('Reminders').getByRole('switch', { name: 'Email me on Friday when I have logged nothing this week' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows three cards', () => {
+it('shows four cards', () => {
   open();
   expect(profile().getByText('LPC-12345')).toBeVisible();
   expect(requirements().getByText('4,000 hours')).toBeVisible();
   expect(card('System Information').getByText('America/New_York')).toBeVisible();
   expect(card('System Information').getByText('robin')).toBeVisible();
+  expect(reminder()).not.toBeChecked();
 });
 
 it('clears the four fields for editing, and shows what is stored again on cancelling', async () => {
@@ -114,5 +120,44 @@ it('takes a telephone number, says who sees it, and refuses what is none', async
   await press('Save Changes');
   await waitFor(() =>
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ phone: '+1 (555) 010-2345 x12' })),
+  );
+});
+
+it('saves the choice of reminders at once', async () => {
+  const save = open(async () => undefined, { emailVerified: true });
+  expect(reminder()).toHaveAccessibleDescription(
+    'At most one a week, on Friday afternoon. A link in it stops them.',
+  );
+  await userEvent.click(reminder());
+  expect(save.mock.calls).toEqual([[{ wantsReminders: true }]]);
+  expect(await screen.findByRole('status')).toHaveTextContent('Settings updated');
+});
+
+it('switches reminders off', async () => {
+  const save = open(async () => undefined, { wantsReminders: true });
+  expect(reminder()).toBeChecked();
+  await userEvent.click(reminder());
+  expect(save.mock.calls).toEqual([[{ wantsReminders: false }]]);
+});
+
+it('shows the choice while it is saved, and the stored one again when that fails', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  const save = open(() => promise);
+  await userEvent.click(reminder());
+  expect(reminder()).toBeChecked();
+  await userEvent.click(reminder());
+  expect(save).toHaveBeenCalledTimes(1);
+  reject(new ApiError(503, '{"message":"Please try again later."}', ''));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to update settings. Please try again. Please try again later.',
+  );
+  await waitFor(() => expect(reminder()).not.toBeChecked());
+});
+
+it('says that reminders go to verified addresses only', () => {
+  open(async () => undefined, { emailVerified: false });
+  expect(reminder()).toBeEnabled();
+  expect(reminder()).toHaveAccessibleDescription(
+    'We send reminders to verified addresses only: please verify yours first.',
   );
 });

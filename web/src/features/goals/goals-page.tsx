@@ -7,6 +7,7 @@ import { useToast } from '../../components/toast.tsx';
 import { displayTimeZone } from '../../lib/dates.ts';
 import { serverMessage } from '../../lib/http.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { ReminderCard } from './reminder-card.tsx';
 import { RequirementsCard } from './requirements-card.tsx';
 import { SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
 
@@ -46,6 +47,7 @@ export function GoalsPage({ user, onSave, security, licensing }: Props) {
       >
         <ProfileCard user={user} onSave={save} />
         <RequirementsCard user={user} onSave={save} />
+        <ReminderCard user={user} onSave={save} />
         <SystemCard user={user} />
         {security}
         {licensing}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { TextLink } from '../../components/links.tsx';
+import { stopReminders, useAccountActions } from './account.api.ts';
+import { AccountCard } from './account-card.tsx';
+import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const continueLink = <TextLink to="/">Continue to Clinical Hours</TextLink>;
+
+/** The target of a link in every reminder. Only the button stops them, because mail scanners open links. */
+export function StopRemindersPage() {
+  const token = useLinkToken();
+  const { refreshUser } = useAccountActions();
+  const { run, isBusy, isDone, failure } = useAttempt(async () => {
+    await stopReminders(token);
+    await refreshUser().catch(() => undefined);
+  }, 'Failed to stop the reminders. Please try again.');
+  if (isDone) {
+    return (
+      <AccountCard
+        title="Reminders Stopped"
+        text="We will not remind you of a week without hours any more."
+        footer={continueLink}
+      >
+        <Outcome>
+          <Typography>
+            If you change your mind, switch them on again under <TextLink to="/settings">Goals</TextLink>.
+          </Typography>
+        </Outcome>
+      </AccountCard>
+    );
+  }
+  if (!token) {
+    return (
+      <AccountCard
+        title="Invalid Link"
+        text="This link is not complete. Please open it from the email again, or copy all of it into the address bar."
+        footer={continueLink}
+      >
+        {null}
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Stop Reminders"
+      text="On Friday we write to you when you have logged nothing in the week. Stop it here; nothing else changes."
+      footer={continueLink}
+    >
+      <Stack spacing={2}>
+        <FormFailure text={failure} />
+        <Button variant="contained" size="large" disabled={isBusy} onClick={() => void run()}>
+          Stop the Reminders
+        </Button>
+      </Stack>
+    </AccountCard>
+  );
+}
