@@ -168,6 +168,6 @@ export const supervisorReviewSchema = object({
 });
 
 export type SessionQuery = InferType<typeof sessionQuerySchema>;
-export type UpdateSessionBody = InferType<typeof updateSessionSchema>;
+export type UpdateSessionBody = Partial<InferType<typeof updateSessionSchema>>;
 export type CreateSessionBody = InferType<typeof createSessionSchema>;
 export type ReviewSessionBody = InferType<typeof reviewSessionSchema>;

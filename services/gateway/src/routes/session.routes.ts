@@ -119,7 +119,13 @@ export function sessionRoutes({ hours }: Clients): Router {
   return router;
 }
 
-function toChange({ supervisorId, updatedAt, siteId, practicum, ...fields }: UpdateSessionBody) {
+function toChange({
+  supervisorId,
+  updatedAt,
+  siteId,
+  practicum,
+  ...fields
+}: UpdateSessionBody & { withdraw: boolean }) {
   return {
     ...emptyNulls(fields),
     ...toPlace({ siteId, practicum }),
