@@ -91,8 +91,9 @@ export function useSaveWeek({ week, draft, choice, onSaved }: Saving): [() => Pr
     setIsSaving(true);
     try {
       const { left, problems, done } = await saveDays();
-      onSaved(left, problems);
+      // First, so that no saved cell is empty for a moment.
       await refresh();
+      onSaved(left, problems);
       toast(Object.keys(problems).length > 0 ? failedToast(problems, done) : savedToast(done, undo));
     } catch (error) {
       toast(failureToast('The week was not saved', error));

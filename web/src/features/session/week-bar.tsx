@@ -9,18 +9,22 @@ import type { Totals } from './week-totals.ts';
 interface Props {
   totals: Totals;
   isBusy: boolean;
+  /** What saving does beside changing hours. */
+  note: string | undefined;
   /** The form that is saved. */
   form: string;
 }
 
 /** The clinical hours of the week and the button that saves it, at the foot of the window. */
-export function WeekBar({ totals, isBusy, form }: Props) {
+export function WeekBar({ totals, isBusy, note, form }: Props) {
   return (
     <FootBar>
       <Box
         sx={{
           ...panelColors,
           display: 'flex',
+          // The note has a line of its own, above what is pressed.
+          flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1.5,
           px: { xs: 2, sm: 3 },
@@ -29,7 +33,12 @@ export function WeekBar({ totals, isBusy, form }: Props) {
           borderRadius: { sm: '16px 16px 0 0' },
         }}
       >
-        <Box sx={{ mr: 'auto', minWidth: 0 }}>
+        {note && (
+          <Typography variant="body2" sx={{ flexBasis: '100%' }}>
+            {note}
+          </Typography>
+        )}
+        <Box sx={{ mr: 'auto', minWidth: 0, flex: '1 1 0' }}>
           <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
             Clinical Hours of the Week
           </Typography>

@@ -3,6 +3,7 @@ import {
   activityLabel,
   activityTypes,
   toHundredths,
+  type ActivityBreakdown,
   type ActivityEntry,
   type ActivityGroup,
   type SessionRecord,
@@ -55,9 +56,18 @@ export function byDay(sessions: readonly SessionRecord[]): SessionsByDay {
   return days;
 }
 
+// A grid looks at each session for each of its activities, and a record never changes.
+const breakdowns = new WeakMap<SessionRecord, { rows: ActivityBreakdown | undefined }>();
+
+function knownBreakdown(session: SessionRecord): ActivityBreakdown | undefined {
+  const known = breakdowns.get(session) ?? { rows: breakdownOf(session) };
+  breakdowns.set(session, known);
+  return known.rows;
+}
+
 /** The rows of a session in a group: its total without a type when only that is known. */
 export function rowsOf(session: SessionRecord, group: ActivityGroup): ActivityEntry[] {
-  const rows = breakdownOf(session)?.[group] ?? [{ hours: totalOf(session, group), activityType: '' }];
+  const rows = knownBreakdown(session)?.[group] ?? [{ hours: totalOf(session, group), activityType: '' }];
   return rows.filter(({ hours }) => toHundredths(hours) > 0);
 }
 
@@ -67,7 +77,7 @@ export function cellOf(sessions: readonly SessionRecord[] = [], { group, activit
     .map((session) => ({
       session,
       rows: rowsOf(session, group).filter((row) => row.activityType === activityType),
-      isOfTotals: breakdownOf(session) === undefined,
+      isOfTotals: knownBreakdown(session) === undefined,
     }))
     .filter(({ rows }) => rows.length > 0);
   const counted = parts.filter(({ session }) => session.status !== 'rejected');

@@ -1,16 +1,7 @@
 import type { LicenseRecord, SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { cardPadding } from '../../components/styles.ts';
 import { useToast } from '../../components/toast.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
@@ -29,7 +20,7 @@ import { WeekDayTabs } from './week-day-tabs.tsx';
 import { daysOf } from './week-days.ts';
 import { problemOf, typed, type WeekDraft } from './week-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { notesOf, WeekNotes } from './week-notes.tsx';
+import { notesOf, withdrawalNote, WeekNotes } from './week-notes.tsx';
 import { proposedSite, proposedSupervisor, rowsOfWeek } from './week-rows.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 import { totalsOf } from './week-totals.ts';
@@ -42,13 +33,15 @@ interface Props {
   licenses: readonly LicenseRecord[];
   /** Returns what leads to other weeks, after a question about unsaved hours. */
   renderTurns: (ask: AskToLeave) => ReactNode;
+  /** Shown below the grid. */
+  views: ReactNode;
 }
 
 // Narrower windows show one day at a time.
 const oneDayBelow = 1180;
 
 /** The grid of a week with its draft, which is kept until it is saved. */
-export function WeekForm({ week, sessions, supervisors, licenses, renderTurns }: Props) {
+export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, views }: Props) {
   const id = useId();
   const toast = useToast();
   const today = useToday();
@@ -181,9 +174,15 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns }:
           <WeekNotes notes={notes} />
         </Card>
       </form>
+      {views}
       {/* The space of the bar at the foot of the window. */}
       <Box sx={{ height: 88 }} />
-      <WeekBar totals={totalsOf(dates, days, draft)} isBusy={isSaving} form={`${id}-form`} />
+      <WeekBar
+        totals={totalsOf(dates, days, draft)}
+        isBusy={isSaving}
+        note={withdrawalNote(callsByDay.flat())}
+        form={`${id}-form`}
+      />
       {unusual.question}
     </>
   );

@@ -38,7 +38,9 @@ export function WeekGrid({ week, shown, today, activities, days, draft, context,
   const totals = (kind: keyof Totals) => (
     <>
       {ofDays.map((sums, index) => (
-        <td key={shown[index]}>{hoursOrDash(sums[kind])}</td>
+        <td key={shown[index]} data-today={(shown[index] === today && shown.length > 1) || undefined}>
+          {hoursOrDash(sums[kind])}
+        </td>
       ))}
       <td>{hoursOrDash(ofWeek[kind])}</td>
     </>
@@ -49,7 +51,13 @@ export function WeekGrid({ week, shown, today, activities, days, draft, context,
         <tr>
           <th scope="col">Activity</th>
           {shown.map((date) => (
-            <DayHead key={date} date={date} isToday={date === today} hasFailed={failed.has(date)} />
+            <DayHead
+              key={date}
+              date={date}
+              isAlone={shown.length === 1}
+              isToday={date === today}
+              hasFailed={failed.has(date)}
+            />
           ))}
           <th scope="col">Week</th>
         </tr>
@@ -68,7 +76,7 @@ export function WeekGrid({ week, shown, today, activities, days, draft, context,
                   {shown.map((date, column) => {
                     const key = cellKey(date, activity);
                     return (
-                      <td key={date} data-today={date === today || undefined}>
+                      <td key={date} data-today={(date === today && shown.length > 1) || undefined}>
                         <WeekCell
                           activity={activity}
                           date={date}
@@ -102,12 +110,20 @@ export function WeekGrid({ week, shown, today, activities, days, draft, context,
   );
 }
 
-function DayHead({ date, isToday, hasFailed }: { date: string; isToday: boolean; hasFailed: boolean }) {
+interface HeadProps {
+  date: string;
+  /** The tab above says which day it is. */
+  isAlone: boolean;
+  isToday: boolean;
+  hasFailed: boolean;
+}
+
+function DayHead({ date, isAlone, isToday, hasFailed }: HeadProps) {
   const { short, date: numbers, long } = dayLabels(date);
   return (
     <th
       scope="col"
-      data-today={isToday || undefined}
+      data-today={(isToday && !isAlone) || undefined}
       data-failed={hasFailed || undefined}
       aria-current={isToday ? 'date' : undefined}
       aria-describedby={hasFailed ? `week-note-${date}` : undefined}
@@ -115,9 +131,15 @@ function DayHead({ date, isToday, hasFailed }: { date: string; isToday: boolean;
       <Box component="span" sx={visuallyHidden}>
         {long}
       </Box>
-      <span aria-hidden>{short}</span>
-      <span aria-hidden>{numbers}</span>
-      <small>{hasFailed ? 'Not saved' : isToday ? 'Today' : ''}</small>
+      {isAlone ? (
+        <span aria-hidden>Hours</span>
+      ) : (
+        <>
+          <span aria-hidden>{short}</span>
+          <span aria-hidden>{numbers}</span>
+          <small>{hasFailed ? 'Not saved' : isToday ? 'Today' : ''}</small>
+        </>
+      )}
     </th>
   );
 }

@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { countOf } from '../../lib/numbers.ts';
 import type { WeekCall } from './week-calls.ts';
 import { fromCellKey, labelOf } from './week-cells.ts';
 import { dayLabels } from './week-days.ts';
@@ -52,6 +53,12 @@ function warningsOf(calls: readonly WeekCall[], supervisorName: (id: number | nu
         : [];
     return [...asked, ...deleted];
   });
+}
+
+/** How many requests saving withdraws, for where the notes are out of sight; undefined when it withdraws none. */
+export function withdrawalNote(calls: readonly WeekCall[]): string | undefined {
+  const { length } = calls.filter((call) => 'session' in call && isAsked(call.session));
+  return length === 0 ? undefined : `Saving withdraws ${countOf(length, 'request')}.`;
 }
 
 /** Whether a supervisor was asked about a pending session. */

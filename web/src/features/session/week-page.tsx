@@ -36,22 +36,7 @@ export function WeekPage({ supervisors, licenses }: Props) {
   const goTo = (of: string) => void navigate({ search: `?of=${of}` }, { replace: true });
   return (
     <>
-      <PageHeader
-        title="Week at a Glance"
-        subtitle={`${toDate(week)} to ${toDate(addDays(week, 6))}`}
-        actions={
-          <>
-            <LinkButton to="/log-session" variant="outlined">
-              Add Hours
-            </LinkButton>
-            {licenses.length > 0 && (
-              <LinkButton to={`/session-history?view=weeks&of=${week}`} variant="outlined">
-                Countable Hours
-              </LinkButton>
-            )}
-          </>
-        }
-      />
+      <PageHeader title="Week at a Glance" subtitle={`${toDate(week)} to ${toDate(addDays(week, 6))}`} />
       {supervisors.length === 0 ? (
         <SupervisorFirst />
       ) : (
@@ -74,6 +59,19 @@ interface WeekProps extends Props {
   renderTurns: (ask: AskToLeave) => ReactNode;
 }
 
+/** Other views of the same hours. */
+function OtherViews({ week, hasLicense }: { week: string; hasLicense: boolean }) {
+  return (
+    <Box component="nav" aria-label="Other views" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <LinkButton to="/log-session">Add Hours</LinkButton>
+      <LinkButton to="/session-history">History</LinkButton>
+      {hasLicense && (
+        <LinkButton to={`/session-history?view=weeks&of=${week}`}>Countable Hours of This Week</LinkButton>
+      )}
+    </Box>
+  );
+}
+
 const leaveAtOnce: AskToLeave = (leave) => leave();
 
 function Week({ week, supervisors, licenses, renderTurns }: WeekProps) {
@@ -94,6 +92,7 @@ function Week({ week, supervisors, licenses, renderTurns }: WeekProps) {
             supervisors={supervisors}
             licenses={licenses}
             renderTurns={renderTurns}
+            views={<OtherViews week={week} hasLicense={licenses.length > 0} />}
           />
         ) : (
           <>
@@ -125,14 +124,20 @@ function Turns({ week, now, ask, onTurn }: TurnsProps) {
       aria-label="Weeks"
       sx={{ display: 'flex', gap: 1, mb: 2, '& > *': { flex: { xs: 1, sm: '0 0 auto' }, px: 1.5 } }}
     >
-      <Button variant="outlined" size="small" onClick={turn(addDays(week, -7))}>
-        Week Before
+      <Button variant="outlined" size="small" aria-label="Previous Week" onClick={turn(addDays(week, -7))}>
+        Previous
       </Button>
       <Button variant="outlined" size="small" disabled={week === now} onClick={turn(now)}>
         This Week
       </Button>
-      <Button variant="outlined" size="small" disabled={week >= now} onClick={turn(addDays(week, 7))}>
-        Week After
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label="Next Week"
+        disabled={week >= now}
+        onClick={turn(addDays(week, 7))}
+      >
+        Next
       </Button>
     </Box>
   );

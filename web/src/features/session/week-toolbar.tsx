@@ -74,7 +74,15 @@ export function WeekToolbar(props: Props) {
           ))}
         </TextField>
       )}
-      <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' }, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          ml: { sm: 'auto' },
+          width: { xs: '100%', sm: 'auto' },
+          '& > *': { flex: { xs: 1, sm: '0 0 auto' }, px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' },
+        }}
+      >
         <Button variant="outlined" onClick={props.onCopy}>
           Copy Last Week
         </Button>
