@@ -29,13 +29,21 @@ interface Saving {
   choice: Choice;
   /** Called with what is left unsaved. */
   onSaved: (left: WeekDraft, problems: DayProblems) => void;
+  /** Called with the draft as it was before the save that was undone. */
+  onUndone: (before: WeekDraft) => void;
 }
 
 /**
  * Returns a function that saves the draft of a week, with a call for each day, and whether it is running. A day that fails
  * keeps its draft, and the others are saved. A call whose answer was lost is repeated with the same key.
  */
-export function useSaveWeek({ week, draft, choice, onSaved }: Saving): [() => Promise<void>, boolean] {
+export function useSaveWeek({
+  week,
+  draft,
+  choice,
+  onSaved,
+  onUndone,
+}: Saving): [() => Promise<void>, boolean] {
   const toast = useToast();
   const refresh = useRefresh();
   const keys = useRef(new Map<string, SubmitKey>());
@@ -80,7 +88,8 @@ export function useSaveWeek({ week, draft, choice, onSaved }: Saving): [() => Pr
   const undo = async (done: readonly Done[]) => {
     try {
       for (const { undo: inverse } of done.toReversed()) await inverse?.();
-      toast({ title: 'The week is as it was before' });
+      onUndone(draft);
+      toast({ title: 'The week is as it was before', description: 'What you typed is here again, unsaved.' });
     } catch (error) {
       toast(failureToast('Failed to undo', error));
     }

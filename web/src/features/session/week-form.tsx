@@ -73,6 +73,7 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, v
     week,
     draft,
     choice,
+    onUndone: (before) => setDraft((now) => ({ ...before, ...now })),
     onSaved: (left, found) => {
       setDraft(left);
       setProblems(found);

@@ -129,7 +129,8 @@ it('undoes the sessions that it logged', async () => {
   await fillIn(await field('Individual Therapy, Monday 3/2'), '1');
   await save();
   await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
-  expect(await screen.findByText('The week is as it was before')).toBeVisible();
+  expect(await screen.findByText(/What you typed is here again, unsaved/)).toBeVisible();
+  expect(await field('Individual Therapy, Monday 3/2')).toHaveValue('1');
   expect(changes().map(({ method }) => method)).toEqual(['POST', 'DELETE']);
 });
 
