@@ -69,7 +69,7 @@ export function WeekDayTabs({ week, today, chosen, days, draft, failed, panelId,
             <Box component="span" sx={{ fontSize: '0.75rem' }}>
               {numbers}
             </Box>
-            <Box component="span" sx={{ fontWeight: 700 }}>
+            <Box component="span" sx={{ fontWeight: 700, fontSize: '0.8125rem' }}>
               {all === 0 ? '–' : plainHours(all / 100)}
             </Box>
           </ButtonBase>
