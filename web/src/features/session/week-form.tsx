@@ -56,7 +56,8 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, v
   const [supervisorId, setSupervisorId] = useState(() => proposedSupervisor(sessions, week, supervisors));
   const asksSite = askedBy(licenses).has('site');
   const { data: sites = [] } = useSites(asksSite);
-  const [siteId, setSiteId] = useState(() => proposedSite(sessions));
+  const [chosenSite, setChosenSite] = useState<number | null>();
+  const siteId = chosenSite === undefined ? proposedSite(sessions, sites) : chosenSite;
   const form = useRef<HTMLFormElement>(null);
   const supervisorField = useRef<HTMLSelectElement>(null);
   const isNarrow = useIsNarrow(oneDayBelow);
@@ -150,7 +151,7 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, v
             onSupervisor={setSupervisorId}
             sites={asksSite ? sites : undefined}
             siteId={siteId}
-            onSite={setSiteId}
+            onSite={setChosenSite}
             licenses={licenses}
             shown={rows}
             onAdd={(activity) => {

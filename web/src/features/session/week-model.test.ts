@@ -6,7 +6,7 @@ import { byDay, cellKey, cellOf, fixedBy, fromCellKey, seenIn } from './week-cel
 import { copyWeekBefore } from './week-copy.ts';
 import { dayLabels, daysOf, readDay, weekOf } from './week-days.ts';
 import { rebased, staleCells, typed, withoutSaved, type WeekDraft } from './week-draft.ts';
-import { proposedSupervisor, rowsOfWeek } from './week-rows.ts';
+import { proposedSite, proposedSupervisor, rowsOfWeek } from './week-rows.ts';
 import { totalsOf } from './week-totals.ts';
 import { unusualDays } from './week-unusual.ts';
 import { aSessionOf, row } from './week.fixture.ts';
@@ -356,6 +356,15 @@ it('the supervisor to begin with is that of the week, of the weeks before, or th
   expect(proposedSupervisor([{ ...inWeek, supervisorId: 99 }, before], monday, supervisors)).toBe(7);
   expect(proposedSupervisor([], monday, supervisors)).toBeUndefined();
   expect(proposedSupervisor([], monday, [aSupervisor({ id: 9 })])).toBe(9);
+});
+
+it('the site to begin with is that of the latest hours, or the only one', () => {
+  const rows = { directClinical: [row('individual-therapy', '1')] };
+  const there = aSessionOf(monday, rows, { siteId: 4 });
+  expect(proposedSite([aSessionOf(monday, rows), there], [{ id: 3 }, { id: 4 }])).toBe(4);
+  expect(proposedSite([there], [{ id: 3 }])).toBe(3);
+  expect(proposedSite([], [{ id: 3 }, { id: 4 }])).toBeNull();
+  expect(proposedSite([], [])).toBeNull();
 });
 
 it('totals count what is typed in place of what is there, and no rejected hours', () => {

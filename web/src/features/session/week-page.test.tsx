@@ -24,7 +24,7 @@ function open(
     'GET /api/sessions': () => ({
       body: { sessions: stored.sessions, total: stored.sessions.length, page: 1, pageSize: 500 },
     }),
-    'GET /api/sites': { body: [aSite()] },
+    'GET /api/sites': { body: [aSite(), aSite({ id: 4, name: 'Other Clinic' })] },
     ...routes,
   });
   renderInApp(<WeekPage supervisors={supervisors} licenses={licenses} />, '/log-session/week?of=2026-03-04');

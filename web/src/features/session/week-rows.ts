@@ -2,6 +2,7 @@ import {
   activityGroups,
   offeredActivityTypes,
   type SessionRecord,
+  type SiteRecord,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
 import { activitiesIn, fromCellKey, isOpen, keyOf, type Activity } from './week-cells.ts';
@@ -42,7 +43,11 @@ export function proposedSupervisor(
   return (ofWeek ?? withListed[0])?.supervisorId ?? only;
 }
 
-/** The site to begin with: that of the latest hours that have one. */
-export function proposedSite(sessions: readonly SessionRecord[]): number | null {
-  return sessions.find(({ siteId }) => siteId !== null)?.siteId ?? null;
+/** The site to begin with: that of the latest hours that have one, or the only one. */
+export function proposedSite(
+  sessions: readonly SessionRecord[],
+  sites: readonly Pick<SiteRecord, 'id'>[],
+): number | null {
+  const last = sessions.find((session) => sites.some(({ id }) => id === session.siteId))?.siteId;
+  return last ?? (sites.length === 1 ? sites[0]?.id : undefined) ?? null;
 }
