@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { KeyboardEvent } from 'react';
+import { visuallyHidden } from '../../components/styles.ts';
 import { countOf, plainHours } from '../../lib/numbers.ts';
 import type { SessionsByDay } from './week-cells.ts';
 import { dayLabels } from './week-days.ts';
@@ -48,7 +49,6 @@ export function WeekDayTabs({ week, today, chosen, days, draft, failed, panelId,
             data-day={date}
             aria-selected={isChosen}
             aria-controls={panelId}
-            aria-label={`${long}, ${countOf(all / 100, 'hour')}${state}`}
             tabIndex={isChosen ? 0 : -1}
             onClick={() => onChoose(date)}
             sx={{
@@ -65,11 +65,14 @@ export function WeekDayTabs({ week, today, chosen, days, draft, failed, panelId,
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            <span>{short}</span>
-            <Box component="span" sx={{ fontSize: '0.75rem' }}>
+            <Box component="span" sx={visuallyHidden}>
+              {`${long}, ${countOf(all / 100, 'hour')}${state}`}
+            </Box>
+            <span aria-hidden>{short}</span>
+            <Box component="span" aria-hidden sx={{ fontSize: '0.75rem' }}>
               {numbers}
             </Box>
-            <Box component="span" sx={{ fontWeight: 700, fontSize: '0.8125rem' }}>
+            <Box component="span" aria-hidden sx={{ fontWeight: 700, fontSize: '0.8125rem' }}>
               {all === 0 ? '–' : plainHours(all / 100)}
             </Box>
           </ButtonBase>
