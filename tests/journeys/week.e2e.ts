@@ -155,9 +155,17 @@ it.each(devices)(
     await page.getByText(/saving deletes the session/).waitFor();
     await save(actor, '1 session deleted.');
     expect(await sessionsOf(0)).toEqual([]);
-    await type(actor, 'Individual Therapy', 0, '1');
+    // Back within the product, to the page before this one.
+    await actor.press(
+      page.getByRole('navigation', { name: 'Other views' }).getByRole('link', { name: 'Add Hours' }),
+    );
+    await actor.press(page.getByRole('link', { name: 'Week at a Glance' }));
+    await page.getByRole('table').waitFor();
+    if (device === 'phone') await actor.press(page.getByRole('tab', { name: /^Monday/ }));
+    await actor.write(page.getByLabel(/^Individual Therapy, Monday/), '1');
     await page.evaluate(() => history.back());
-    await page.getByRole('button', { name: 'Keep Editing' }).waitFor();
+    await actor.press(page.getByRole('button', { name: 'Keep Editing' }));
+    expect(await page.getByLabel(/^Individual Therapy, Monday/).inputValue()).toBe('1');
     await closeVisits(context);
   },
 );
