@@ -15,6 +15,7 @@ const pagesOfVisitors = ['/', '/login', '/register', '/forgot-password', '/accou
 const pagesOfTrainees = [
   '/',
   '/log-session',
+  '/log-session/week',
   '/session-history',
   '/session-history/import',
   '/supervisors',

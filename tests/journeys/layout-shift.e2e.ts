@@ -50,6 +50,7 @@ const weeks: PageToOpen = [
 const withLicense = new Set([
   '/',
   '/log-session',
+  '/log-session/week',
   '/session-history',
   '/supervisors',
   '/reports',
@@ -60,6 +61,8 @@ const ofTrainees = (device: Device): PageToOpen[] => [
   ['/', { target: (page) => page.getByRole('checkbox').or(button('Add Task')(page)) }],
   ['/log-session', { target: field('Direct Clinical hours'), text: '2' }],
   ['/log-session', { target: button('Log Session'), movesBelow: true }],
+  ['/log-session/week', { target: field(/^Individual Therapy, /), text: '2' }],
+  ['/log-session/week', { target: button('Copy Last Week'), movesBelow: true }],
   ['/session-history', { target: (page) => page.getByRole('main').getByRole('checkbox') }],
   [
     '/session-history',
@@ -169,6 +172,7 @@ it.each(devices)('nothing moves under a new trainee: %s', async (device) => {
   await expectStill(context, 'new', device, 'last asked first', [
     ['/', { target: button('Add Task') }],
     ['/log-session', { target: (page) => page.getByRole('link', { name: 'Add a Supervisor' }) }],
+    ['/log-session/week', { target: (page) => page.getByRole('link', { name: 'Add a Supervisor' }) }],
     ['/session-history', { target: (page) => page.getByRole('link', { name: 'Log Your First Session' }) }],
     ['/supervisors', { target: button('Add Your First Supervisor') }],
     ['/consultations', { target: button('Ask Your First Question'), movesBelow: true }],

@@ -12,6 +12,7 @@ const licensedRouteLimitKb = 310;
 const routes = {
   '/': 'dashboard-route',
   '/log-session': 'log-session-route',
+  '/log-session/week': 'week-route',
   '/session-history': 'session-history-route',
   '/session-history/import': 'import-route',
   '/supervisors': 'supervisor-route',

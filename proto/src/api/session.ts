@@ -58,9 +58,13 @@ export const updateSessionSchema = object({
   withdraw: flag('withdraw').optional(),
 });
 
-/** The query of DELETE /api/sessions/{id}. With `withdraw` a pending session leaves its request and is deleted. */
+/**
+ * The query of DELETE /api/sessions/{id}. With `withdraw` a pending session leaves its request and is deleted. Nothing is
+ * deleted when `updatedAt` is stale.
+ */
 export const deleteSessionSchema = object({
   withdraw: choice(['yes', 'no'], 'withdraw must be yes or no').default('no'),
+  updatedAt: moment('updatedAt').optional(),
 });
 
 /** The most sessions of a page. */
@@ -88,6 +92,9 @@ export const sessionQuerySchema = object({
   ),
   /** A text in the notes or in the date. */
   q: line('The search', 200).optional(),
+  /** The first and the last day. */
+  from: calendarDate('from').transform(filter).optional(),
+  to: calendarDate('to').transform(filter).optional(),
 });
 
 export const decisions = ['approve', 'reject'] as const;
@@ -161,6 +168,6 @@ export const supervisorReviewSchema = object({
 });
 
 export type SessionQuery = InferType<typeof sessionQuerySchema>;
-export type UpdateSessionBody = InferType<typeof updateSessionSchema>;
+export type UpdateSessionBody = Partial<InferType<typeof updateSessionSchema>>;
 export type CreateSessionBody = InferType<typeof createSessionSchema>;
 export type ReviewSessionBody = InferType<typeof reviewSessionSchema>;

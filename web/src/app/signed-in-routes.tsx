@@ -11,6 +11,7 @@ const DashboardRoute = lazyPage(() =>
 const LogSessionRoute = lazyPage(() =>
   import('./pages/log-session-route.tsx').then((module) => module.LogSessionRoute),
 );
+const WeekRoute = lazyPage(() => import('./pages/week-route.tsx').then((module) => module.WeekRoute));
 const SessionHistoryRoute = lazyPage(() =>
   import('./pages/session-history-route.tsx').then((module) => module.SessionHistoryRoute),
 );
@@ -54,6 +55,7 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
       <Route element={<AppShell user={user} />}>
         <Route index element={<DashboardRoute user={user} />} />
         <Route path="log-session" element={<LogSessionRoute user={user} />} />
+        <Route path="log-session/week" element={<WeekRoute />} />
         <Route path="session-history" element={<SessionHistoryRoute />} />
         <Route path="session-history/import" element={<ImportRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />

@@ -70,9 +70,12 @@ export function sessionRoutes({ hours }: Clients): Router {
   });
 
   router.delete('/sessions/:id', async (req, res) => {
-    const { withdraw } = readQuery(req, deleteSessionSchema);
-    const sessionId = idParam(req, 'session');
-    await hours.deleteSession(userCall(req), { sessionId, withdraw: withdraw === 'yes' });
+    const { withdraw, updatedAt } = readQuery(req, deleteSessionSchema);
+    await hours.deleteSession(userCall(req), {
+      sessionId: idParam(req, 'session'),
+      withdraw: withdraw === 'yes',
+      ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
+    });
     res.status(204).end();
   });
 

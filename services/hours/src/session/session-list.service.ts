@@ -1,4 +1,10 @@
-import { activityGroups, maxPageSize, sessionStatuses, type StatsRecord } from '@clinical-hours/proto/api';
+import {
+  activityGroups,
+  maxPageSize,
+  sessionStatuses,
+  toCalendarDate,
+  type StatsRecord,
+} from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
@@ -151,6 +157,9 @@ function toPageQuery({ page, pageSize, status, type, ...rest }: GivenPageQuery):
   if (page < 1) throw invalid('page_invalid', 'Pages are counted from 1');
   if (pageSize < 1 || pageSize > maxPageSize) {
     throw invalid('page_invalid', `A page has between 1 and ${maxPageSize} sessions`);
+  }
+  for (const day of [rest.from, rest.to]) {
+    if (day && !toCalendarDate(day)) throw invalid('filter_unknown', 'A range has calendar dates');
   }
   return {
     page,

@@ -54,6 +54,20 @@ describe('a page', () => {
     }
   });
 
+  it('is of a range of days, with both ends, and counts them', async () => {
+    const ids = [];
+    for (const day of ['01', '02', '02', '03', '04']) ids.push((await log({ date: `2026-02-${day}` })).id);
+    const sorted = ids.toReversed();
+    const range = { from: '2026-02-02', to: '2026-02-03' };
+    expect(await find(range)).toMatchObject({ total: 3, ids: sorted.slice(1, 4) });
+    expect(await find({ ...range, pageSize: 2, page: 2 })).toMatchObject({
+      total: 3,
+      ids: sorted.slice(3, 4),
+    });
+    expect(await find({ from: '2026-02-03' })).toMatchObject({ total: 2, ids: sorted.slice(0, 2) });
+    expect(await find({ from: '2026-02-03', to: '2026-02-01' })).toMatchObject({ total: 0, ids: [] });
+  });
+
   it('has sessions in the same shape as the list', async () => {
     await log();
     expect((await find()).sessions).toEqual(await listOf(system, trainee()));
@@ -77,6 +91,9 @@ describe('a page', () => {
       [{ status: 'pending', type: 'supervision' }, [orphan]],
       [{ status: 'pending', search: 'WEEK' }, [orphan, other]],
       [{ type: 'directClinical', supervisorId: 7, search: '03/31/2026' }, [approved, plain]],
+      [{ from: '2026-03-31', to: '2026-03-31', status: 'logged' }, [plain]],
+      [{ from: '2026-04-01' }, []],
+      [{ to: '2026-03-30' }, []],
     ];
     for (const [query, sessions] of cases) {
       const ids = sessions.map(({ id }) => id);
@@ -101,6 +118,7 @@ describe('a page', () => {
     [{ pageSize: 501 }, 'page_invalid'],
     [{ status: 'lost' }, 'filter_unknown'],
     [{ type: 'constructor' }, 'filter_unknown'],
+    [{ from: '2026-02-30' }, 'filter_unknown'],
   ])('refuses %j', async (query: Partial<GivenPageQuery>, code) => {
     await expect(find(query)).rejects.toMatchObject({ kind: 'invalid', code });
   });

@@ -11,6 +11,9 @@ export interface PageQuery {
   supervisorId?: number | undefined;
   /** A literal text to find in the notes, or in the date as MM/DD/YYYY or yyyy-MM-dd; case does not matter. */
   search?: string | undefined;
+  /** The first and the last day, as yyyy-MM-dd. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 export interface Statement {
@@ -30,7 +33,8 @@ const nearCount = 1_000;
 /**
  * Returns a statement for a page of a trainee's sessions, as the JSON text of an array, and the number of sessions on
  * all pages. Skipped sessions cost only index entries, from the nearer end of the list, and the number comes from sums
- * kept in advance; only a search reads the sessions.
+ * kept in advance; a range of days counts index entries, and only a search reads the
+ * sessions.
  */
 export function pageStatement(userId: number, query: PageQuery): Statement {
   const parameters: unknown[] = [userId];
@@ -42,12 +46,16 @@ export function pageStatement(userId: number, query: PageQuery): Statement {
   const matches = [...where];
   if (query.type) matches.push(`${columnOf[query.type]}_hours > 0`);
   if (query.search) matches.push(occurs(put(query.search)));
+  if (query.from) matches.push(`date >= ${put(query.from)}::date`);
+  if (query.to) matches.push(`date <= ${put(query.to)}::date`);
+  // The sums that are kept know no days and no notes.
+  const isCounted = Boolean(query.search ?? query.from ?? query.to);
   const counted = query.type ? `${columnOf[query.type]}_count` : 'session_count';
-  const total = query.search
+  const total = isCounted
     ? 'SELECT count(*)::int FROM matching'
     : `SELECT coalesce(sum(${counted}), 0)::int FROM session_totals WHERE ${where.join(' AND ')}`;
   const before = (query.page - 1) * query.pageSize;
-  const turn = before < nearCount || query.search ? fromTheFirst : fromTheNearerEnd;
+  const turn = before < nearCount || isCounted ? fromTheFirst : fromTheNearerEnd;
   // LIMIT 1 keeps the planner from reading the whole table for a long page.
   const sql = `
     WITH matching AS ${query.search ? '' : 'NOT '}MATERIALIZED (

@@ -184,6 +184,7 @@ describe('editing or deleting a pending session with withdraw', () => {
       () => system.sessions.update(trainee(), id, { notes: 'x' }, stale),
       () => system.sessions.update(trainee(), id, { notes: 'x' }),
       () => system.sessions.delete(trainee(), id),
+      () => system.sessions.delete(trainee(), id, stale),
     ]) {
       await expect(work()).rejects.toMatchObject({ kind: expect.stringMatching(/invalid|conflict/) });
     }

@@ -33,8 +33,8 @@ export function sessionHandlers(sessions: SessionService, bulkChanges: BulkChang
     }),
     updateSession: ({ sessionId, expectedUpdatedAt, withdraw, ...edit }, call) =>
       answer(sessions.update(call, sessionId, edit, { expectedUpdatedAt, withdraw })),
-    deleteSession: async ({ sessionId, withdraw }, call) => {
-      await sessions.delete(call, sessionId, { withdraw });
+    deleteSession: async ({ sessionId, ...conditions }, call) => {
+      await sessions.delete(call, sessionId, conditions);
       return {};
     },
     deleteSessions: ({ sessionIds }, call) => bulkChanges.delete(call, sessionIds),

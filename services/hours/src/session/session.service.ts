@@ -35,11 +35,11 @@ export interface SessionDeps {
   timeZone: string;
 }
 
-/** What an edit depends on. */
+/** What an edit or a deletion depends on. */
 export interface EditConditions {
   /** The time of the change that the trainee has seen, in ISO 8601. */
   expectedUpdatedAt?: string | undefined;
-  /** Whether a pending session is withdrawn for the edit, and pending again after it. */
+  /** Whether a pending session is withdrawn for it. After an edit the session is pending again. */
   withdraw?: boolean | undefined;
 }
 
@@ -132,11 +132,21 @@ export class SessionService {
     });
   }
 
-  /** Deletes a logged session with its history; with `withdraw` also a pending one, which leaves its open request. */
-  async delete(call: Call, sessionId: number, { withdraw = false } = {}): Promise<void> {
+  /**
+   * Deletes a logged session with its history; with `withdraw` also a pending one, which leaves its open request. Throws a
+   * conflict when the session was changed after `expectedUpdatedAt`.
+   */
+  async delete(
+    call: Call,
+    sessionId: number,
+    { expectedUpdatedAt, withdraw = false }: EditConditions = {},
+  ): Promise<void> {
     await this.#withLocked(call, sessionId, async ({ manager }, session) => {
-      if (withdraw && session.status === 'pending') await this.#deps.requests.drop(manager, [sessionId]);
-      else nextStatus(session, 'delete');
+      const isPending = withdraw && session.status === 'pending';
+      if (!isPending) nextStatus(session, 'delete');
+      if (expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString())
+        throw changedMeanwhile();
+      if (isPending) await this.#deps.requests.drop(manager, [sessionId]);
       await manager.delete(sessionEntity, sessionId);
     });
   }

@@ -1,5 +1,6 @@
 import type { Category, WeekRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import { TextLink } from '../../components/links.tsx';
 import type { RecordColumn } from '../../components/record-columns.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { visuallyHidden } from '../../components/styles.ts';
@@ -18,6 +19,15 @@ export const weekColumns = [
   { heading: 'Week of', isTitle: true, cell: ({ week }) => formatDate(`${week}T00:00:00`) },
   { heading: 'Site', cell: ({ site }) => site?.name ?? 'No site' },
 ] as const satisfies WeekColumn[];
+
+/** The page on which the hours of a week are typed. */
+export const weekPath = ({ week }: WeekRecord): string => `/log-session/week?of=${week}`;
+
+/** The column of the week with a link to that page. */
+export const linkedWeekColumn = {
+  ...weekColumns[0],
+  cell: (week) => <TextLink to={weekPath(week)}>{weekColumns[0].cell(week)}</TextLink>,
+} satisfies WeekColumn;
 
 export interface CategoryColumn extends WeekColumn {
   /** The heading where there is little room. */

@@ -18,14 +18,18 @@ afterEach(() => {
 
 const texts = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent);
 
-function open(weeks: WeekRecord[], licenses: LicenseRecord[] = [aLicense()]) {
+function open(
+  weeks: WeekRecord[],
+  licenses: LicenseRecord[] = [aLicense()],
+  path = '/session-history?view=weeks',
+) {
   const calls = stubApi({
     'GET /api/licenses': { body: licenses },
     'GET /api/licenses/3/weeks': { body: weeks },
     'GET /api/licenses/4/weeks': { body: [] },
     [presetRoute]: { body: aPreset() },
   });
-  renderInApp(<WeeksView />);
+  renderInApp(<WeeksView />, path);
   return calls;
 }
 
@@ -98,7 +102,7 @@ it('shows cards on phones', async () => {
   open([lost]);
   const list = await screen.findByRole('list', { name: 'Weeks of 2026' });
   expect(within(list).getByRole('listitem')).toHaveTextContent(
-    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitVoidBPC.*Recorded8\.5Countable0A: 0 · A1: 0$/,
+    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitVoidBPC.*Recorded8\.5Countable0A: 0 · A1: 0Week at a Glance$/,
   );
 });
 
@@ -123,4 +127,13 @@ it('does not ask for the license when there is one', async () => {
   open([]);
   await screen.findByText('Nothing logged in 2026.');
   expect(screen.queryByRole('combobox', { name: 'License' })).toBeNull();
+});
+
+it('leads to the week at a glance, and shows the year of the week that led here', async () => {
+  open([aWeek({ week: '2025-12-29' }), short], [aLicense()], '/session-history?view=weeks&of=2025-12-29');
+  expect(await screen.findByRole('link', { name: '12/29/2025' })).toHaveAttribute(
+    'href',
+    '/log-session/week?of=2025-12-29',
+  );
+  expect(screen.getByLabelText('Year')).toHaveValue('2025');
 });

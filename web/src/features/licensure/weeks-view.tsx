@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../../components/links.tsx';
 import { inOrder } from '../../components/list-skeleton.tsx';
 import { LabeledColumns, RecordCard } from '../../components/record-cards.tsx';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
@@ -18,10 +20,12 @@ import { PlainSelect } from './plain-select.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';
 import {
   hourColumns,
+  linkedWeekColumn,
   markColumn,
   supervisionColumn,
   totalColumns,
   weekColumns,
+  weekPath,
   type CategoryColumn,
 } from './week-columns.tsx';
 
@@ -33,10 +37,12 @@ export function WeeksView() {
   const { data: licenses = [] } = useLicenses();
   const [licenseId, setLicenseId] = useState<number>();
   const thisYear = Number(today().slice(0, 4));
-  const [year, setYear] = useState(String(thisYear));
+  const years = Array.from({ length: yearCount }, (_unused, index) => String(thisYear - index));
+  // The page of a week leads here with its first day.
+  const named = new URLSearchParams(useLocation().search).get('of')?.slice(0, 4) ?? '';
+  const [year, setYear] = useState(years.includes(named) ? named : String(thisYear));
   const license = licenses.find(({ id }) => id === licenseId) ?? licenses[0];
   if (!license) return null;
-  const years = Array.from({ length: yearCount }, (_unused, index) => String(thisYear - index));
   return (
     <SectionCard title="Weeks" text={`As the sheet of your board has them: ${license.name}`} isFlush>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: cardPadding, pb: 2 }}>
@@ -110,7 +116,7 @@ function WeekList({ weeks, rules, year }: ListProps) {
         records={weeks}
         keyOf={({ week, site }) => `${week} ${site?.id ?? ''}`}
         cardsBelow={cardsBelow}
-        columns={[weekColumn, siteColumn, ...hours, ...totals, supervision, mark]}
+        columns={[linkedWeekColumn, siteColumn, ...hours, ...totals, supervision, mark]}
         renderCard={(week) => (
           <RecordCard
             title={`Week of ${weekColumn.cell(week)}`}
@@ -119,6 +125,9 @@ function WeekList({ weeks, rules, year }: ListProps) {
           >
             <LabeledColumns columns={totals} record={week} />
             {hours.length > 0 && <CategoryLine week={week} columns={hours} />}
+            <LinkButton to={weekPath(week)} size="small" sx={{ justifySelf: 'start', px: 0 }}>
+              Week at a Glance
+            </LinkButton>
           </RecordCard>
         )}
       />

@@ -84,7 +84,15 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
 
   return (
     <>
-      <PageHeader title="Add Hours" subtitle="Log a session while it is fresh" />
+      <PageHeader
+        title="Add Hours"
+        subtitle="Log a session while it is fresh"
+        actions={
+          <LinkButton to="/log-session/week" variant="outlined" size="small">
+            Week at a Glance
+          </LinkButton>
+        }
+      />
       {supervisors.length === 0 ? (
         <SupervisorFirst />
       ) : (

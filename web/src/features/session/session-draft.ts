@@ -74,7 +74,7 @@ export function emptyDraft(supervisorId = '', date = today(), siteId = ''): Sess
 }
 
 /** What is wrong with typed hours; undefined for an amount, or for nothing. */
-function problemOfHours(typed: string): string | undefined {
+export function problemOfHours(typed: string): string | undefined {
   if (typed.trim() === '' || plainNumber(typed) !== undefined) return undefined;
   return hasDoubtfulComma(typed)
     ? 'Please type it without a comma: 1,000 could be 1 or 1000'

@@ -104,6 +104,12 @@ export function deleteSession(id: number): Promise<void> {
   return request(`${sessionsKey}/${id}`, { method: 'DELETE' });
 }
 
+/** Deletes a session that is logged or pending, and takes it out of an open request. Throws a 409 when it was changed. */
+export function deleteSeenSession({ id, updatedAt }: Pick<SessionRecord, 'id' | 'updatedAt'>): Promise<void> {
+  const query = new URLSearchParams({ withdraw: 'yes', updatedAt });
+  return request(`${sessionsKey}/${id}?${query}`, { method: 'DELETE' });
+}
+
 /** Deletes those of the sessions that are logged. */
 export function deleteSessions(sessionIds: number[]): Promise<BulkDeletionRecord> {
   return request(`${sessionsKey}/bulk-delete`, { method: 'POST', body: { sessionIds } });

@@ -4,8 +4,12 @@ import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
 import { today } from '../../lib/dates.ts';
 import { groupTotal, type SessionDraft } from './session-draft.ts';
 
-const manyHundredths = 1600;
+export const manyHundredths = 1600;
 const oldAfterYears = 10;
+
+/** The first day that is not more than ten years before a day. */
+export const oldestUsualDay = (now: string): string =>
+  `${Number(now.slice(0, 4)) - oldAfterYears}${now.slice(4)}`;
 
 /** What is unusual about a session: its hours in hundredths, of all kinds together, or its date. */
 export interface Unusual {
@@ -25,8 +29,7 @@ const totalOf = (draft: SessionDraft): number =>
 /** What is unusual about a session, apart from what was so `before` it was edited. */
 export function unusualOf(draft: SessionDraft, before?: SessionDraft): Unusual {
   const hundredths = totalOf(draft);
-  const now = today();
-  const oldest = `${Number(now.slice(0, 4)) - oldAfterYears}${now.slice(4)}`;
+  const oldest = oldestUsualDay(today());
   const isNewTotal = !before || hundredths !== totalOf(before) || draft.date !== before.date;
   return {
     ...(hundredths > manyHundredths && isNewTotal && { hundredths }),

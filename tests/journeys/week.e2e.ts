@@ -1,0 +1,193 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
+import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import '../support/provided-context.ts';
+import { expectFocus, uiTimeoutMs, type Actor, type Device } from './actor.ts';
+import { closeVisits, inspect, launch, signedIn } from './browser.ts';
+import { openActor } from './open-actor.ts';
+import { supervisorName } from './trainee-with-hours.ts';
+
+const baseUrl = inject('baseUrl');
+const devices: Device[] = ['desktop', 'phone'];
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+/** A day of a past week, Monday to Sunday, and the one after it: 0 is the first Monday. */
+function dayOf(index: number): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) - 21 + index);
+  return day.toISOString().slice(0, 10);
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A day as the page names it: 'Monday 3/2'. */
+function nameOf(index: number): string {
+  const [, month, day] = dayOf(index).split('-').map(Number);
+  return `${weekdays[index % 7]} ${month}/${day}`;
+}
+
+const rowsOf = (hours: string) =>
+  JSON.stringify({ directClinical: [{ activityType: 'individual-therapy', hours }] });
+
+/** A trainee with a supervisor. */
+async function aTrainee() {
+  const client = new ApiClient(baseUrl);
+  await client.register({ name: 'Tess Trainee' });
+  await client.post('/api/complete-onboarding');
+  const { id } = (await client.post('/api/supervisors', aSupervisorBody({ name: supervisorName }))).body;
+  const log = async (index: number, hours: string): Promise<SessionRecord> => {
+    const body = {
+      date: dayOf(index),
+      supervisorId: id,
+      status: 'pending',
+      activityBreakdown: rowsOf(hours),
+    };
+    return (await client.post('/api/sessions', body)).body as SessionRecord;
+  };
+  const sessionsOf = async (index: number): Promise<SessionRecord[]> => {
+    const day = dayOf(index);
+    const { body } = await client.get(`/api/sessions?from=${day}&to=${day}`);
+    return (body as { sessions: SessionRecord[] }).sessions;
+  };
+  return { client, log, sessionsOf };
+}
+
+/** Types hours into a cell; on a phone the tab of its day is chosen first. */
+async function type({ page, device, press, write }: Actor, activity: string, index: number, hours: string) {
+  if (device === 'phone') await press(page.getByRole('tab', { name: nameOf(index) }));
+  await write(page.getByLabel(`${activity}, ${nameOf(index)}`), hours);
+}
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Week', disabled: false });
+
+/** Presses Save Week, and waits for what a toast or a note says then. */
+async function save({ page, press }: Actor, said: string | RegExp): Promise<void> {
+  await press(saveButton(page));
+  await page.getByText(said).first().waitFor();
+  await saveButton(page).waitFor();
+}
+
+const totalOf = (page: Page, hours: string) =>
+  expect
+    .poll(() => page.getByLabel('Clinical Hours of the Week').innerText(), { timeout: uiTimeoutMs })
+    .toBe(hours);
+
+it.each(devices)('a trainee types a week, saves it, and copies it to the next: %s', async (device) => {
+  const { client, log, sessionsOf } = await aTrainee();
+  const approved = await log(2, '4');
+  await client.post(`/api/sessions/${approved.id}/review`, { decision: 'approve' });
+  const [decided] = await sessionsOf(2);
+  const context = await signedIn(browser, baseUrl, client, device);
+  const actor = await openActor(context, device);
+  const { page, press } = actor;
+
+  await page.goto(`${baseUrl}/log-session`);
+  await press(page.getByRole('link', { name: 'Week at a Glance' }));
+  await page.getByRole('table').waitFor();
+  await page.goto(`${baseUrl}/log-session/week?of=${dayOf(3)}`);
+  await type(actor, 'Individual Therapy', 0, '2,5');
+  await type(actor, 'Documentation/Notes', 0, '.5');
+  await type(actor, 'Individual Therapy', 1, '3');
+  await type(actor, 'Individual Supervision', 4, '1');
+  await totalOf(page, '10.0');
+  if (device === 'phone') await press(page.getByRole('tab', { name: nameOf(2) }));
+  await page.getByRole('link', { name: `${nameOf(2)}: 4` }).waitFor();
+  await inspect(actor, 'week-typed');
+  await save(actor, '3 sessions logged.');
+  await totalOf(page, '10.0');
+
+  await press(page.getByRole('button', { name: 'Next Week' }));
+  await page.getByText(`${dayOf(7).slice(5, 7)}/${dayOf(7).slice(8)}/${dayOf(7).slice(0, 4)} to`).waitFor();
+  await press(page.getByRole('button', { name: 'Copy Last Week' }));
+  await page.getByText('Copied 11 h from last week').waitFor();
+  await totalOf(page, '10.0');
+  await inspect(actor, 'week-copied');
+  await save(actor, '4 sessions logged.');
+  expect(await sessionsOf(9)).toMatchObject([{ directClinicalHours: '4.00', status: 'pending' }]);
+  expect(await sessionsOf(11)).toMatchObject([{ supervisionHours: '1.00' }]);
+  expect(await sessionsOf(7)).toMatchObject([{ directClinicalHours: '2.50', indirectClinicalHours: '0.50' }]);
+  expect(await sessionsOf(2)).toEqual([decided]);
+  await closeVisits(context);
+});
+
+it.each(devices)(
+  'nothing is lost or logged twice when an answer is, or a day changes: %s',
+  async (device) => {
+    const { client, log, sessionsOf } = await aTrainee();
+    const session = await log(0, '1');
+    const context = await signedIn(browser, baseUrl, client, device);
+    const actor = await openActor(context, device);
+    const { page } = actor;
+    await page.goto(`${baseUrl}/log-session/week?of=${dayOf(0)}`);
+
+    await type(actor, 'Individual Therapy', 1, '2');
+    await page.route('**/api/sessions', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await save(actor, /was not saved/);
+    await page.unroute('**/api/sessions');
+    expect(await page.getByLabel(`Individual Therapy, ${nameOf(1)}`).inputValue()).toBe('2');
+    await save(actor, /Week saved|Nothing to save/);
+    expect(await sessionsOf(1)).toMatchObject([{ directClinicalHours: '2.00' }]);
+
+    await type(actor, 'Individual Therapy', 0, '5');
+    await client.send('PUT', `/api/sessions/${session.id}`, {
+      activityBreakdown: rowsOf('3'),
+      withdraw: true,
+    });
+    await save(actor, 'has 3 h now');
+    await inspect(actor, 'week-stale');
+    expect(await sessionsOf(0)).toMatchObject([{ directClinicalHours: '3.00' }]);
+    await save(actor, '1 session changed.');
+    expect(await sessionsOf(0)).toMatchObject([{ id: session.id, directClinicalHours: '5.00' }]);
+
+    await type(actor, 'Individual Therapy', 0, '');
+    await page.getByText(/saving deletes the session/).waitFor();
+    await save(actor, '1 session deleted.');
+    expect(await sessionsOf(0)).toEqual([]);
+    // Back within the product, to the page before this one.
+    await actor.press(
+      page.getByRole('navigation', { name: 'Other views' }).getByRole('link', { name: 'Add Hours' }),
+    );
+    await actor.press(page.getByRole('link', { name: 'Week at a Glance' }));
+    await page.getByRole('table').waitFor();
+    if (device === 'phone') await actor.press(page.getByRole('tab', { name: /^Monday/ }));
+    await actor.write(page.getByLabel(/^Individual Therapy, Monday/), '1');
+    await page.evaluate(() => history.back());
+    await actor.press(page.getByRole('button', { name: 'Keep Editing' }));
+    expect(await page.getByLabel(/^Individual Therapy, Monday/).inputValue()).toBe('1');
+    await closeVisits(context);
+  },
+);
+
+it('the keyboard moves through the grid', async () => {
+  const { client } = await aTrainee();
+  const context = await signedIn(browser, baseUrl, client, 'desktop');
+  const actor = await openActor(context, 'desktop');
+  const { page } = actor;
+  await page.goto(`${baseUrl}/log-session/week?of=${dayOf(0)}`);
+  const cell = (activity: string, index: number) => page.getByLabel(`${activity}, ${nameOf(index)}`);
+  await actor.write(cell('Individual Therapy', 0), '1');
+  await page.keyboard.press('ArrowRight');
+  await expectFocus(cell('Individual Therapy', 1));
+  await page.keyboard.press('Enter');
+  await expectFocus(cell('Individual Supervision', 1));
+  await page.keyboard.press('PageUp');
+  expect(await cell('Individual Supervision', 1).inputValue()).toBe('0.25');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await expectFocus(cell('Individual Therapy', 0));
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByText('2 sessions logged.').waitFor();
+  await closeVisits(context);
+});

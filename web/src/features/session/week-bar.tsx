@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { FootBar } from '../../components/foot-bar.tsx';
+import { panelColors } from '../../components/styles.ts';
+import { exactHours, hoursText } from '../../lib/numbers.ts';
+import type { Totals } from './week-totals.ts';
+
+interface Props {
+  totals: Totals;
+  isBusy: boolean;
+  /** What saving does beside changing hours. */
+  note: string | undefined;
+  /** The form that is saved. */
+  form: string;
+}
+
+/** The clinical hours of the week and the button that saves it, at the foot of the window. */
+export function WeekBar({ totals, isBusy, note, form }: Props) {
+  return (
+    <FootBar>
+      <Box
+        sx={{
+          ...panelColors,
+          display: 'flex',
+          // The note has a line of its own, above what is pressed.
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          px: { xs: 2, sm: 3 },
+          pt: 1.25,
+          pb: 'max(12px, env(safe-area-inset-bottom))',
+          borderRadius: { sm: '16px 16px 0 0' },
+        }}
+      >
+        {note && (
+          <Typography variant="body2" sx={{ flexBasis: '100%' }}>
+            {note}
+          </Typography>
+        )}
+        <Box sx={{ mr: 'auto', minWidth: 0, flex: '1 1 0' }}>
+          <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+            Clinical Hours of the Week
+          </Typography>
+          <Typography
+            component="output"
+            aria-label="Clinical Hours of the Week"
+            sx={{ fontSize: '1.5rem', lineHeight: 1.2, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {exactHours(totals.clinical)}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ ml: 1, opacity: 0.85 }}>
+            {totals.supervision > 0 && `+ ${hoursText(totals.supervision / 100)} supervision`}
+          </Typography>
+        </Box>
+        <Button
+          type="submit"
+          form={form}
+          variant="contained"
+          disabled={isBusy}
+          sx={{
+            flexShrink: 0,
+            bgcolor: 'panel.ink',
+            color: 'panel.ground',
+            '&:hover': { bgcolor: 'panel.hover' },
+            '&.Mui-disabled': { bgcolor: 'panel.ink', color: 'panel.ground', opacity: 0.6 },
+          }}
+        >
+          Save Week
+        </Button>
+      </Box>
+    </FootBar>
+  );
+}
