@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { percentComplete, plainHours } from '../lib/numbers.ts';
+import { percentComplete, percentOf, plainHours } from '../lib/numbers.ts';
 
 interface Props {
   label: string;
@@ -36,7 +36,7 @@ export function HoursProgress({ label, doneHours, requiredHours, note, unit = 'h
       </Box>
       <LinearProgress
         variant="determinate"
-        value={Math.min(100, Number(percent))}
+        value={Math.min(100, percentOf(doneHours, requiredHours))}
         aria-label={`${label} completed`}
         sx={{
           my: 0.75,

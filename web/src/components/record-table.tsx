@@ -42,6 +42,12 @@ const tableSx = {
   '& tbody .MuiButtonBase-root': { my: -1.25 },
 };
 
+const denseSx = {
+  ...tableSx,
+  '& th, & td': { ...tableSx['& th, & td'], py: 0.75 },
+  '& thead th': { ...tableSx['& thead th'], py: 0.75 },
+};
+
 export function RecordTable<T>({
   label,
   records,
@@ -49,10 +55,11 @@ export function RecordTable<T>({
   columns,
   isSelected,
   renderBelow,
+  isDense = false,
 }: RecordListProps<T>) {
   return (
     <ScrollBox label={`${label} table`} padding={cardPadding}>
-      <Box component="table" aria-label={label} sx={tableSx}>
+      <Box component="table" aria-label={label} sx={isDense ? denseSx : tableSx}>
         <thead>
           <tr>
             {columns.map(({ heading, head, ariaSort, isNumeric }) => (

@@ -95,7 +95,14 @@ it('adds up what is worth a second look, and names who signed beside whom the re
 });
 
 it('has a table and a chart of supervisors, with words where there is no name', async () => {
-  const figures = { sessionCount: 2, totalHours: 12.25, supervisorApprovedHours: 0, selfReportedHours: 2 };
+  const figures = {
+    sessionCount: 2,
+    totalHours: 12.25,
+    supervisorApprovedHours: 0,
+    selfReportedHours: 2,
+    askedHours: 4,
+    notSentHours: 6.25,
+  };
   open({
     'GET /api/reports': {
       body: aReport({
