@@ -44,8 +44,10 @@ const tableSx = {
 
 const denseSx = {
   ...tableSx,
-  '& th, & td': { ...tableSx['& th, & td'], py: 0.75 },
-  '& thead th': { ...tableSx['& thead th'], py: 0.75 },
+  '& th, & td': { ...tableSx['& th, & td'], py: 0.5 },
+  '& thead th': { ...tableSx['& thead th'], py: 0.5 },
+  // A badge is as high as a line.
+  '& .MuiChip-root': { height: 20 },
 };
 
 export function RecordTable<T>({

@@ -85,7 +85,7 @@ interface ReportProps extends Pick<Props, 'user' | 'licensing'> {
 }
 
 function Report({ user, stats, report, licensing }: ReportProps) {
-  const requirements = requirementsOf(user, stats);
+  const requirements = requirementsOf(user, stats, report.byKind);
   return (
     <Box sx={{ display: 'grid', gap: cardGap, ...printLayout }}>
       <OutlookCards total={requirements[0]} pace={report.pace} />

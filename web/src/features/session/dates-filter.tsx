@@ -30,6 +30,7 @@ export function DatesFilter({ range, onPick }: Props) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-label={`Dates: ${name ?? words}`}
+        title={words || undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<ChevronDownIcon />}
         sx={[buttonSx, isSet && { bgcolor: 'brand.tint' }]}
@@ -73,18 +74,18 @@ export function DatesFilter({ range, onPick }: Props) {
 
 const buttonSx = {
   justifyContent: 'space-between',
-  height: 40,
   px: 1.5,
   borderColor: 'edge.field',
   bgcolor: 'background.paper',
   fontWeight: 400,
   minWidth: 0,
+  fontSize: '1rem',
 } as const;
 const textSx = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const paperSx = {
   mt: 0.5,
   p: 2,
-  width: 320,
+  width: 'min(360px, calc(100vw - 32px))',
   display: 'grid',
   gap: 1.5,
   border: '1px solid',

@@ -74,13 +74,13 @@ export function PendingBanner({ selection, history }: Props) {
             aria-controls={wordsId}
             onClick={() => fold(!isFolded)}
             // As wide in both states, so that neither button moves when it is pressed.
-            sx={{ minWidth: 130 }}
+            sx={{ minWidth: 140 }}
           >
             {isFolded ? 'How this works' : 'Got it'}
           </Button>
         )}
       </Box>
-      <Box id={wordsId} sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+      <Box id={wordsId} sx={{ gridColumn: '1 / -1', pb: { sm: 1.25 }, '&:empty': { display: 'none' } }}>
         {isPhone ? 'Group them to send fewer emails.' : !isFolded && <Words />}
       </Box>
     </Alert>
@@ -99,9 +99,9 @@ function PendingCounts({ count }: { count: number }) {
 }
 
 const bannerSx = {
-  mb: 2,
+  mb: 1.5,
   px: { xs: 2, sm: 2.5 },
-  py: { xs: 1.5, sm: 0.75 },
+  py: { xs: 1.5, sm: 0 },
   ...toneSx('info'),
   '& > div': {
     p: 0,
@@ -167,7 +167,7 @@ function useSelectAll(selection: Selection, query: HistoryQuery) {
       const overflow = selection.select(sessions) + total - sessions.length;
       if (overflow === 0) return;
       toast({
-        title: `The first ${total - overflow} of ${total} pending sessions are selected`,
+        title: `The first ${countText(total - overflow)} of ${countText(total)} pending sessions are selected`,
         description: 'One request can hold no more. Select the others after it.',
       });
     } catch (error) {

@@ -76,11 +76,12 @@ const sectionSx = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'center',
-  mb: 2,
+  mb: { xs: 2, md: 1.5 },
+  '& button': { minHeight: { md: 40 }, py: { md: 0 } },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
     sm: 'repeat(4, minmax(0, 1fr)) auto',
-    md: 'minmax(150px, 1.2fr) repeat(2, minmax(0, 1fr)) minmax(0, 1.2fr) minmax(0, 1fr) auto',
+    md: 'minmax(165px, 1.3fr) repeat(2, minmax(0, 1fr)) minmax(0, 1.2fr) minmax(0, 1fr) auto',
   },
   '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
 };

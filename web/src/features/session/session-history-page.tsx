@@ -86,6 +86,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
   const header = (
     <PageHeader
       title="History"
+      isTight
       subtitle="View and manage your supervision session records"
       actions={
         <>

@@ -44,7 +44,7 @@ export function SessionList({ page, isFiltered, headingRef, onClearFilters, pend
   }
   return (
     <Card component="section" aria-labelledby="sessions-heading" aria-busy={isPrevious}>
-      <Box sx={{ px: cardPadding, py: { xs: 2, md: 1.25 } }}>
+      <Box sx={{ px: cardPadding, py: { xs: 2, md: 0.75 } }}>
         <PageHead
           id="sessions-heading"
           title="Sessions"
@@ -59,7 +59,7 @@ export function SessionList({ page, isFiltered, headingRef, onClearFilters, pend
       </Box>
       <Dimmed isPrevious={isPrevious}>
         {!data || (data.sessions.length === 0 && data.total > 0) ? (
-          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={49} cardHeight={200} />
+          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={48} cardHeight={200} />
         ) : data.total === 0 ? (
           <Nothing isFiltered={isFiltered} onClearFilters={onClearFilters} />
         ) : (
@@ -177,7 +177,7 @@ function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
       heading: 'Supervisor',
       cell: (session) => <SupervisorOf session={session} name={props.supervisorName(session.supervisorId)} />,
       // A full name with its title has one line, or breaks between its words.
-      sx: { overflowWrap: 'break-word', minWidth: 150, width: 240 },
+      sx: { overflowWrap: 'break-word', minWidth: 170, width: 250 },
     },
     ...hoursColumns,
     {
