@@ -42,12 +42,15 @@ const tableSx = {
   '& tbody .MuiButtonBase-root': { my: -1.25 },
 };
 
+const denseLine = 1.35;
 const denseSx = {
   ...tableSx,
-  '& th, & td': { ...tableSx['& th, & td'], py: 0.5 },
+  '& th, & td': { ...tableSx['& th, & td'], py: 0.5, pr: 0.75, lineHeight: denseLine },
+  '& tr > * + *': { pl: 0.75 },
   '& thead th': { ...tableSx['& thead th'], py: 0.5 },
+  '& .MuiTypography-body2': { lineHeight: denseLine },
   // A badge is as high as a line.
-  '& .MuiChip-root': { height: 20 },
+  '& .MuiChip-root': { height: 19 },
 };
 
 export function RecordTable<T>({

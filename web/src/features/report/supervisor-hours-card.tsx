@@ -1,5 +1,5 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
-import { countOf, hoursText, plainHours } from '../../lib/numbers.ts';
+import { countOf, plainHours } from '../../lib/numbers.ts';
 import { linesOf, nameLineHeight, type Medium } from './name-lines.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
@@ -55,12 +55,7 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
   );
 }
 
-function noteOf({ sessionCount, nowName, askedHours, notSentHours }: SupervisorHours): string {
-  const parts = [
-    countOf(sessionCount, 'session'),
-    askedHours > 0 && `${hoursText(askedHours)} asked`,
-    notSentHours > 0 && `${hoursText(notSentHours)} not sent`,
-  ];
-  const all = parts.filter(Boolean).join(', ');
-  return nowName === undefined ? all : `${all}, as signed; now ${nowName}`;
+function noteOf({ sessionCount, nowName }: SupervisorHours): string {
+  const sessions = countOf(sessionCount, 'session');
+  return nowName === undefined ? sessions : `${sessions}, as signed; now ${nowName}`;
 }

@@ -10,9 +10,6 @@ export interface SupervisorHours {
   totalHours: number;
   supervisorApprovedHours: number;
   selfReportedHours: number;
-  /** Pending hours about which the supervisor was asked, and those about which nobody was. */
-  askedHours: number;
-  notSentHours: number;
   /** Hours without an approval. */
   openHours: number;
 }
@@ -21,9 +18,6 @@ export interface SupervisorHours {
 export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): SupervisorHours[] {
   return bySupervisor.map(({ supervisorId, name, signedBy, ...hours }) => ({
     ...hours,
-    // An older server does not tell them.
-    askedHours: hours.askedHours ?? 0,
-    notSentHours: hours.notSentHours ?? 0,
     key: signedBy ? `${supervisorId} ${signedBy.name} ${signedBy.licenseNumber}` : String(supervisorId),
     name: signedBy
       ? [signedBy.name, signedBy.licenseNumber].filter(Boolean).join(', ')

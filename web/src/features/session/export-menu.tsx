@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { DownloadIcon } from '../../components/icons.tsx';
 import { rangeText, type DayRange } from '../../lib/day-ranges.ts';
@@ -8,7 +9,7 @@ import { exportOrAlert, type ExportFormat } from '../../lib/exports.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** The exports of the days that the history shows. Its other filters leave out nothing of a file. */
-export function ExportMenu({ range }: { range: DayRange }) {
+export function ExportMenu({ range, sx }: { range: DayRange; sx?: SxProps<Theme> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [save, isSaving] = useAction((format: ExportFormat) => exportOrAlert(format, range));
   const pick = (format: ExportFormat) => {
@@ -26,6 +27,7 @@ export function ExportMenu({ range }: { range: DayRange }) {
         aria-expanded={anchor !== null}
         disabled={isSaving}
         onClick={(event) => setAnchor(event.currentTarget)}
+        {...(sx && { sx })}
       >
         Export
       </Button>

@@ -26,7 +26,11 @@ export function PendingChoice({ query, onPick }: Props) {
           variant="outlined"
           aria-pressed={query.asked === asked}
           onClick={() => onPick({ status: 'pending', asked })}
-          sx={{ py: 0, minHeight: 28, ...(query.asked === asked && { bgcolor: 'brand.tint' }) }}
+          sx={{
+            py: 0,
+            minHeight: { xs: 40, md: 28 },
+            ...(query.asked === asked && { bgcolor: 'brand.tint' }),
+          }}
         >
           {label}
         </Button>

@@ -170,14 +170,21 @@ const fullToast: Toast = {
   isError: true,
 };
 
+// All three share one line of a phone.
+const onPhoneSx = {
+  px: { xs: 1, sm: 2.25 },
+  whiteSpace: 'nowrap',
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+
 function HeaderActions({ range }: { range: DayRange }) {
   return (
     <>
-      <LinkButton to="/session-history/import" variant="outlined" startIcon={<UploadIcon />}>
+      <LinkButton to="/session-history/import" variant="outlined" startIcon={<UploadIcon />} sx={onPhoneSx}>
         Import
       </LinkButton>
-      <ExportMenu range={range} />
-      <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />}>
+      <ExportMenu range={range} sx={onPhoneSx} />
+      <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />} sx={onPhoneSx}>
         Add Hours
       </LinkButton>
     </>

@@ -59,7 +59,7 @@ export function SessionList({ page, isFiltered, headingRef, onClearFilters, pend
       </Box>
       <Dimmed isPrevious={isPrevious}>
         {!data || (data.sessions.length === 0 && data.total > 0) ? (
-          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={48} cardHeight={200} />
+          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={46} cardHeight={200} />
         ) : data.total === 0 ? (
           <Nothing isFiltered={isFiltered} onClearFilters={onClearFilters} />
         ) : (
