@@ -24,7 +24,7 @@ const openDates = async () => {
   return within(await screen.findByRole('dialog', { name: 'Dates' }));
 };
 const arriveAt = (search: string) => waitFor(() => expect(address()).toBe(search));
-const sums = () => screen.getByRole('list', { name: 'Hours of these sessions' }).textContent;
+const sums = () => screen.getByRole('group', { name: 'Hours of these sessions' }).textContent;
 
 it.each([
   ['This Week', '?from=2026-03-09&to=2026-03-15', '2 sessions found'],

@@ -82,7 +82,7 @@ it('leaves out what has no supervisor, and says so', async () => {
   const calls = open([onDay(3, 10), onDay(2, 10), onDay(1, 10, { supervisorId: null })]);
   await userEvent.click((await card()).getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Approval requested: 1 left out: It has no supervisor. Please choose one in History.',
+    'Approval requested: 1 left out: it has no supervisor. Please choose one in History.',
   );
   expect(requests(calls)[0]?.body).toEqual({ sessionIds: [3, 2] });
 });

@@ -80,20 +80,17 @@ function Sums({ sums }: { sums: SessionPage['sums'] | undefined }) {
     ['Indirect Clinical', sums.indirectClinicalHours],
   ] as const;
   return (
-    <Box component="ul" aria-label="Hours of these sessions" sx={sumsSx}>
+    <Box role="group" aria-label="Hours of these sessions" sx={sumsSx}>
       {parts.map(([kind, hours]) => (
-        <li key={kind}>
+        <span key={kind}>
           {kind} <strong>{hoursText(hours)}</strong>
-        </li>
+        </span>
       ))}
     </Box>
   );
 }
 
 const sumsSx = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1.5,
