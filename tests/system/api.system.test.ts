@@ -156,7 +156,49 @@ describe('the main job', () => {
       pendingHours: 3.5,
       supervisorApprovedHours: 0,
       selfReportedHours: 0,
+      pendingCount: 1,
+      askedCount: 0,
+      notSentCount: 1,
+      askedHours: 0,
+      notSentHours: 3.5,
     });
+  });
+
+  it('finds and exports the sessions of a range of days, with their sums', async () => {
+    for (const date of ['2026-03-01', '2026-03-02', '2026-04-01']) {
+      await trainee.post('/api/sessions', aSessionBody({ supervisorId, date }));
+    }
+    const { body } = await trainee.get('/api/sessions?from=2026-03-01&to=2026-03-31&asked=no&pageSize=1');
+    expect(body).toMatchObject({
+      total: 2,
+      sessions: [{ date: '2026-03-02T00:00:00.000Z' }],
+      sums: { supervisionHours: 2, directClinicalHours: 5, indirectClinicalHours: 0 },
+    });
+    const { body: whole } = await trainee.get('/api/export');
+    const { body: part, headers } = await trainee.get('/api/export?from=2026-03-02');
+    expect(part).toBe(
+      whole
+        .split('\n')
+        .filter((line: string) => !line.includes('2026-03-01'))
+        .join('\n'),
+    );
+    expect(headers.get('Content-Disposition')).toContain('Clinical_Supervision_Report_2026-03-02.csv');
+    const pdf = await trainee.get('/api/export/pdf?to=2026-03-31');
+    expect(pdf.headers.get('Content-Disposition')).toContain('Clinical_Supervision_Log_to_2026-03-31.pdf');
+  });
+
+  it.each([
+    ['/api/sessions?from=2026-02-30', /^from must be a calendar date/],
+    ['/api/sessions?to=__proto__', /^to must be a calendar date/],
+    ['/api/sessions?from=2026-03-02&to=2026-03-01', /^from must not be after to/],
+    ['/api/sessions?from=2026-03-02&from=2026-03-01', /^from must be text/],
+    ['/api/sessions?asked=constructor', /^asked must be one of yes, no/],
+    ['/api/export?from=infinity', /^from must be a calendar date/],
+    ['/api/export/pdf?from=2026-03-02&to=2026-03-01', /^from must not be after to/],
+  ])('says what is wrong with %s', async (path, message) => {
+    const { status, body } = await trainee.get(path);
+    expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
+    expect((await visitor.get(path)).status).toBe(401);
   });
 
   it('creates once what is sent twice with one Idempotency-Key', async () => {

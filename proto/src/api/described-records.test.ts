@@ -138,7 +138,10 @@ const records: Record<string, Named> = {
   'DecidedSession.supervisor': properties<NonNullable<api.DecidedSession['supervisor']>>()(
     'name licenseNumber credentials',
   ),
-  SessionPage: properties<api.SessionPage>()('sessions total page pageSize'),
+  SessionPage: properties<api.SessionPage>()('sessions total page pageSize sums'),
+  'SessionPage.sums': properties<api.SessionSums>()(
+    'supervisionHours directClinicalHours indirectClinicalHours',
+  ),
   StatusChange: properties<api.StatusChangeRecord>()('toStatus actor changedAt', 'fromStatus notes'),
   LicensePresetSummary: properties<api.PresetRecord>()(
     'id version name board state checkedOn isBeta appliesBy dates sources cautions',
@@ -258,7 +261,7 @@ const records: Record<string, Named> = {
     'rule have need missing effect cite',
   ),
   Stats: properties<api.StatsRecord>()(
-    'totalHours supervisionHours directClinicalHours indirectClinicalHours approvedHours pendingHours supervisorApprovedHours selfReportedHours',
+    'totalHours supervisionHours directClinicalHours indirectClinicalHours approvedHours pendingHours supervisorApprovedHours selfReportedHours pendingCount askedCount notSentCount askedHours notSentHours',
   ),
   Todo: properties<api.TodoRecord>()(
     'id userId title category priority status isCompleted isArchived createdAt updatedAt',
@@ -298,10 +301,16 @@ const records: Record<string, Named> = {
   ),
   'FlaggedReceipt.trainee': properties<Flagged['trainee']>()('id name'),
   'FlaggedReceipt.supervisor': signer,
-  Report: properties<api.ReportRecord>()('bySupervisor byMonth pace marked'),
+  Report: properties<api.ReportRecord>()('bySupervisor byKind byMonth pace marked'),
   'Report.bySupervisor': properties<api.ReportRecord['bySupervisor'][number]>()(
-    'sessionCount totalHours supervisorApprovedHours selfReportedHours',
+    'sessionCount totalHours supervisorApprovedHours selfReportedHours askedHours notSentHours',
     'supervisorId name signedBy',
+  ),
+  'Report.byKind': properties<api.ReportRecord['byKind']>()(
+    'supervision directClinical indirectClinical total',
+  ),
+  StandingHours: properties<api.StandingHours>()(
+    'supervisorApprovedHours selfReportedHours askedHours notSentHours loggedHours',
   ),
   'Report.byMonth': properties<api.ReportRecord['byMonth'][number]>()('month sessionCount totalHours'),
   'Report.pace': properties<api.ReportRecord['pace']>()('hours weeks'),

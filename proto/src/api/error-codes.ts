@@ -87,6 +87,7 @@ export const errorCodes = {
   date_in_future: 'The date of a session is later than tomorrow.',
   filter_unknown: 'A filter has a value that nobody knows.',
   page_invalid: 'The page, or its size, is out of range.',
+  range_invalid: 'The days of a range are no dates, or the first is after the last.',
   lists_of_user: 'The user reads too many lists at once.',
   searches_of_user: 'The user searches too often at once.',
   searches_of_all: 'Too many searches are under way.',

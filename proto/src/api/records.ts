@@ -1,3 +1,4 @@
+import type { ActivityGroup } from './activity.ts';
 import type { AuditChange } from './audit.ts';
 import type { ArticleGroup, ConsultationPriority, ConsultationStatus } from './consultation.ts';
 import type { ImportDateFormat, ImportEncoding, ImportField } from './import.ts';
@@ -225,6 +226,15 @@ export interface SessionPage {
   total: number;
   page: number;
   pageSize: number;
+  /** The hours of all matches, on all pages, whatever their status. */
+  sums: SessionSums;
+}
+
+/** Hours by kind. */
+export interface SessionSums {
+  supervisionHours: number;
+  directClinicalHours: number;
+  indirectClinicalHours: number;
 }
 
 /** A change of the status of a session. */
@@ -248,6 +258,13 @@ export interface StatsRecord {
   /** The two parts of approvedHours. */
   supervisorApprovedHours: number;
   selfReportedHours: number;
+  /** The number of pending sessions, and its two parts: a supervisor was asked about them, or nobody was yet. */
+  pendingCount: number;
+  askedCount: number;
+  notSentCount: number;
+  /** The two parts of pendingHours. */
+  askedHours: number;
+  notSentHours: number;
 }
 
 export interface TodoRecord {
@@ -367,6 +384,16 @@ export interface AnswerOutcome extends AnswerPage {
   isRepeated: boolean;
 }
 
+/** Hours by how far they are confirmed. */
+export interface StandingHours {
+  supervisorApprovedHours: number;
+  selfReportedHours: number;
+  /** Of pending sessions: a supervisor was asked about them, or nobody was yet. */
+  askedHours: number;
+  notSentHours: number;
+  loggedHours: number;
+}
+
 /** The figures of the Reports screen, in hours. Rejected sessions count in none. */
 export interface ReportRecord {
   /** Sorted by hours, the most first. */
@@ -381,7 +408,12 @@ export interface ReportRecord {
     totalHours: number;
     supervisorApprovedHours: number;
     selfReportedHours: number;
+    /** Of pending sessions: the supervisor was asked about them, or was not yet. */
+    askedHours: number;
+    notSentHours: number;
   }[];
+  /** The hours of each kind by how far they are confirmed. */
+  byKind: Record<ActivityGroup | 'total', StandingHours>;
   /** Oldest first; months without a session are left out. */
   byMonth: { /** 'yyyy-MM' */ month: string; sessionCount: number; totalHours: number }[];
   /** The mean hours of the last `weeks` weeks: 12, or fewer when the first session is younger; at least 1. */

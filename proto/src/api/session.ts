@@ -78,6 +78,29 @@ const shortTypes = new Map<unknown, ActivityGroup>([
   ['indirect', 'indirectClinical'],
 ]);
 
+/** Whether a supervisor was asked about a pending session, as a filter. */
+export const askedFilters = ['yes', 'no'] as const;
+export type AskedFilter = (typeof askedFilters)[number];
+
+/** The days of a range, both included and both optional, in a query. */
+const range = {
+  from: calendarDate('from').transform(filter).optional(),
+  to: calendarDate('to').transform(filter).optional(),
+};
+
+// Calendar dates as text are in the order of their days.
+const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to;
+const isReversed = 'from must not be after to';
+
+/** The query of an export. */
+export const exportQuerySchema = object(range).test('in-order', isReversed, isInOrder);
+
+/** The part of a file's name that tells the range of an export: '_2026-03-01_to_2026-03-31', empty for all sessions. */
+export function rangeSuffix({ from, to }: ExportQuery): string {
+  return `${from ? `_${from}` : ''}${to ? `_to_${to}` : ''}`;
+}
+
 /** The query of a page of sessions, as text. */
 export const sessionQuerySchema = object({
   page: positive('page').default(1),
@@ -92,10 +115,10 @@ export const sessionQuerySchema = object({
   ),
   /** A text in the notes or in the date. */
   q: line('The search', 200).optional(),
-  /** The first and the last day. */
-  from: calendarDate('from').transform(filter).optional(),
-  to: calendarDate('to').transform(filter).optional(),
-});
+  ...range,
+  /** Pending sessions about which a supervisor was asked, or those about which nobody was. */
+  asked: choice(askedFilters, `asked must be one of ${askedFilters.join(', ')}`).transform(filter),
+}).test('in-order', isReversed, isInOrder);
 
 export const decisions = ['approve', 'reject'] as const;
 export type Decision = (typeof decisions)[number];
@@ -167,6 +190,7 @@ export const supervisorReviewSchema = object({
   attestation: typedName('Type your full name to sign your decisions'),
 });
 
+export type ExportQuery = InferType<typeof exportQuerySchema>;
 export type SessionQuery = InferType<typeof sessionQuerySchema>;
 export type UpdateSessionBody = Partial<InferType<typeof updateSessionSchema>>;
 export type CreateSessionBody = InferType<typeof createSessionSchema>;

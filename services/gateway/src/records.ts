@@ -8,6 +8,7 @@ import type {
   RecoveryRequestRecord,
   ReportRecord,
   SessionRecord,
+  StandingHours,
   StatusChangeRecord,
   SupervisorRecord,
   TodoRecord,
@@ -173,13 +174,34 @@ export function toStatusChangeRecord(change: StatusChangeMessage): StatusChangeR
   };
 }
 
-export function toReportRecord({ bySupervisor, byMonth, pace, marked }: ReportMessage): ReportRecord {
+// What an hours service of the previous version does not tell.
+const noHours: StandingHours = {
+  supervisorApprovedHours: 0,
+  selfReportedHours: 0,
+  askedHours: 0,
+  notSentHours: 0,
+  loggedHours: 0,
+};
+
+export function toReportRecord({
+  bySupervisor,
+  byMonth,
+  pace,
+  marked,
+  ...kinds
+}: ReportMessage): ReportRecord {
   return {
     bySupervisor: bySupervisor.map((group) => ({
       ...group,
       supervisorId: group.supervisorId ?? null,
       name: group.name ?? null,
     })),
+    byKind: {
+      supervision: kinds.supervision ?? noHours,
+      directClinical: kinds.directClinical ?? noHours,
+      indirectClinical: kinds.indirectClinical ?? noHours,
+      total: kinds.total ?? noHours,
+    },
     byMonth,
     pace: required(pace),
     // An hours service of the previous version sends no flags.

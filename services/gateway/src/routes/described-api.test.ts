@@ -132,6 +132,8 @@ const bodies: Record<string, AnyObjectSchema> = {
 };
 const queries: Record<string, AnyObjectSchema> = {
   listSessions: api.sessionQuerySchema,
+  exportCsv: api.exportQuerySchema,
+  exportPdf: api.exportQuerySchema,
   listSupervisors: api.supervisorQuerySchema,
   listConsultations: api.consultationQuerySchema,
   listArticles: api.articleQuerySchema,

@@ -1,15 +1,18 @@
+import { exportQuerySchema, rangeSuffix } from '@clinical-hours/proto/api';
 import type { ExportFormat__Output as ExportFormat } from '@clinical-hours/proto/types/hours/v1/ExportFormat';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { toReportRecord } from '../records.ts';
-import { userCall } from '../request.ts';
+import { readQuery, userCall } from '../request.ts';
 import { withFirstPart, sendFile } from '../streamed.ts';
 
 interface ExportFile {
   path: string;
   format: ExportFormat;
   type: string;
+  /** The name of the file, without its ending. */
   name: string;
+  ending: string;
 }
 
 const files: ExportFile[] = [
@@ -17,26 +20,30 @@ const files: ExportFile[] = [
     path: '/export',
     format: 'EXPORT_FORMAT_CSV',
     type: 'text/csv; charset=utf-8',
-    name: 'Clinical_Supervision_Report.csv',
+    name: 'Clinical_Supervision_Report',
+    ending: '.csv',
   },
   {
     path: '/export/pdf',
     format: 'EXPORT_FORMAT_PDF',
     type: 'application/pdf',
-    name: 'Clinical_Supervision_Log.pdf',
+    name: 'Clinical_Supervision_Log',
+    ending: '.pdf',
   },
 ];
 
-/** The figures of the Reports screen, and all sessions as files. */
+/** The figures of the Reports screen, and sessions as files: all, or those of a range of days. */
 export function reportRoutes({ reports }: Clients): Router {
   const router = Router();
   router.get('/reports', async (req, res) => {
     res.json(toReportRecord(await reports.getReport(userCall(req), {})));
   });
 
-  for (const { path, format, ...file } of files) {
+  for (const { path, format, type, name, ending } of files) {
     router.get(path, async (req, res) => {
-      await sendFile(res, await withFirstPart(reports.streamExport(userCall(req), { format })), file);
+      const range = readQuery(req, exportQuerySchema);
+      const parts = await withFirstPart(reports.streamExport(userCall(req), { format, ...range }));
+      await sendFile(res, parts, { type, name: `${name}${rangeSuffix(range)}${ending}` });
     });
   }
   return router;

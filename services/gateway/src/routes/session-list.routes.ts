@@ -27,7 +27,9 @@ export function sessionListRoutes({ hours }: Clients): Router {
     const search = q ? { search: q } : {};
     const found = await hours.findSessions(userCall(req), { ...query, ...search, ...knownVersions(req) });
     const { page, pageSize } = query;
-    const around = `,"total":${found.total},"page":${page},"pageSize":${pageSize}}`;
+    const { supervisionHours, directClinicalHours, indirectClinicalHours } = found;
+    const sums = JSON.stringify({ supervisionHours, directClinicalHours, indirectClinicalHours });
+    const around = `,"total":${found.total},"page":${page},"pageSize":${pageSize},"sums":${sums}}`;
     // The service sends the list as JSON; the gateway writes only the envelope.
     await sendVersioned(res, found, () =>
       res.type('json').send(`{"sessions":${found.sessionsJson.toString()}${around}`),

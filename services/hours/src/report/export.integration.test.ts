@@ -116,6 +116,17 @@ describe('the CSV', () => {
     await log();
     expect(await rows(testCall({ userId: 1 }))).toEqual([]);
   });
+
+  it('has the sessions of a range of days, as the whole has them', async () => {
+    for (const date of ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']) await log({ date });
+    const text = async (range = {}) => (await buffer(system.reports.csv(trainee(), range))).toString();
+    const [header, ...all] = (await text()).split('\n');
+    const of = (...lines: (string | undefined)[]) => [header, ...lines, ''].join('\n');
+    expect(await text({ from: '2026-03-01', to: '2026-03-31' })).toBe(of(all[1], all[2]));
+    expect(await text({ from: '2026-03-31' })).toBe(of(all[0], all[1]));
+    expect(await text({ to: '2026-02-28' })).toBe(of(all[3]));
+    expect(await text({ from: '2027-01-01' })).toBe(of());
+  });
 });
 
 describe('a snapshot', () => {
@@ -162,6 +173,22 @@ describe('a snapshot', () => {
       selfReported: 350,
       logged: 87_500,
     });
+  });
+
+  it('of a range has its sessions, and the totals of these alone', async () => {
+    const old = await log({ date: '2026-01-15', supervisionHours: '7' });
+    const [signed, pending] = [await log({ date: '2026-03-01' }), await log({ date: '2026-03-31' })];
+    await log({ date: '2026-04-01' });
+    await decide([old.id, signed.id]);
+    const range = { from: '2026-03-01', to: '2026-03-31' };
+    const snapshot = await SessionSnapshot.open(system.database, userId, range);
+    const { entries, totals, signed: sums } = await readLog(snapshot);
+    await snapshot.close();
+    expect(entries.map(({ date }) => date)).toEqual([signed.date, pending.date]);
+    const { total, supervision } = sumHours(totals);
+    expect(total).toMatchObject({ supervisorApproved: 350, pending: 350, asked: 0, total: 700 });
+    expect(supervision.total).toBe(200);
+    expect(sums).toMatchObject([{ sessionCount: 1, supervisionHours: '1.00' }]);
   });
 
   it('has the site of each session by its name, and when attributes were added after the approval', async () => {
@@ -239,7 +266,15 @@ describe('over gRPC', () => {
     const { bySupervisor, byMonth } = await reports.getReport(trainee(), {});
     await reports.close();
     expect(bySupervisor).toEqual([
-      { sessionCount: 1, totalHours: 3.5, supervisorApprovedHours: 0, signedBy: null, selfReportedHours: 0 },
+      {
+        sessionCount: 1,
+        totalHours: 3.5,
+        supervisorApprovedHours: 0,
+        signedBy: null,
+        selfReportedHours: 0,
+        askedHours: 0,
+        notSentHours: 3.5,
+      },
     ]);
     expect(byMonth).toEqual([{ month: '2026-03', sessionCount: 1, totalHours: 3.5 }]);
   });

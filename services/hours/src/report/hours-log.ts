@@ -1,5 +1,6 @@
 import { conflict } from '@clinical-hours/service-kit/errors';
 import { activitiesText } from '../session/activities.ts';
+import type { DayRange } from '../session/day-range.ts';
 import { receiptOf, type ExportedSession, type Receipt, type SessionSnapshot } from './session-snapshot.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 import type { NamedSupervisor } from './signer.ts';
@@ -26,8 +27,9 @@ export type LogEntry = Pick<
   receipt: Receipt | undefined;
 };
 
-/** The logged sessions and their sums at one moment. */
+/** The logged sessions, all or those of a range of days, and their sums at one moment. */
 export interface LogContent {
+  range: DayRange;
   totals: SessionTotals[];
   /** The sums of approved sessions by signer. */
   signed: SignedTotals[];
@@ -62,7 +64,7 @@ export async function readLog(snapshot: SessionSnapshot): Promise<LogContent> {
     for (const session of batch) entries.push(toEntry(session, sites, receiptOf(session, receipts)));
     if (entries.length > maxEntries) throw tooLong();
   }
-  return { totals, signed, entries };
+  return { range: snapshot.range, totals, signed, entries };
 }
 
 const tooLong = () =>

@@ -2,6 +2,7 @@ import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
 import { drawTable, type Column } from '../pdf/pdf-table.ts';
 import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
+import type { DayRange } from '../session/day-range.ts';
 import type { HoursLog } from './hours-log.ts';
 import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows, verifyAddress } from './log-rows.ts';
 import { sumMarked } from './session-totals.ts';
@@ -79,7 +80,7 @@ export function* writeLog(sheet: Sheet, log: HoursLog): Generator<void> {
   for (const signer of signers(log)) drawSignature(sheet, signer);
 }
 
-function details({ trainee, entries, madeOn, timeZone }: HoursLog): [string, string][] {
+function details({ trainee, entries, madeOn, timeZone, range }: HoursLog): [string, string][] {
   const [first, last] = [entries.at(0), entries.at(-1)];
   const period = first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : 'No sessions';
   return [
@@ -87,9 +88,16 @@ function details({ trainee, entries, madeOn, timeZone }: HoursLog): [string, str
     ['License number', trainee.licenseNumber ?? ''],
     ['Program', trainee.program ?? ''],
     ['Period covered', period],
+    ['Only sessions', rangeText(range)],
     ['Made on', formatDate(madeOn)],
     ['Time zone', timeZone],
   ];
+}
+
+/** Says which days a log is limited to; empty for a log of all sessions. */
+function rangeText({ from, to }: DayRange): string {
+  const parts = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`];
+  return parts.filter(Boolean).join(' ');
 }
 
 function explanations({ totals, signed }: HoursLog): string[] {

@@ -42,7 +42,9 @@ describe('hours by supervisor', () => {
     await review('approve', { ...hours('4'), supervisorId: 8 });
     await review('reject', { ...hours('8'), supervisorId: 7 });
     await log({ ...hours('0.1'), supervisorId: undefined });
-    const figures = { supervisorApprovedHours: 0, selfReportedHours: 0 };
+    const { id: asked } = await log(hours('0.5'));
+    await system.requests.request(trainee(), [asked]);
+    const figures = { supervisorApprovedHours: 0, selfReportedHours: 0, askedHours: 0 };
     expect((await report()).bySupervisor).toEqual([
       {
         supervisorId: 8,
@@ -51,9 +53,26 @@ describe('hours by supervisor', () => {
         totalHours: 6,
         supervisorApprovedHours: 2,
         selfReportedHours: 4,
+        askedHours: 0,
+        notSentHours: 0,
       },
-      { supervisorId: 7, name: 'Sam Supervisor', sessionCount: 1, totalHours: 1, ...figures },
-      { supervisorId: null, name: undefined, sessionCount: 1, totalHours: 0.1, ...figures },
+      {
+        ...figures,
+        supervisorId: 7,
+        name: 'Sam Supervisor',
+        sessionCount: 2,
+        totalHours: 1.5,
+        askedHours: 0.5,
+        notSentHours: 1,
+      },
+      {
+        ...figures,
+        supervisorId: null,
+        name: undefined,
+        sessionCount: 1,
+        totalHours: 0.1,
+        notSentHours: 0.1,
+      },
     ]);
   });
 
@@ -66,8 +85,16 @@ describe('hours by supervisor', () => {
   it('are gone with their last session', async () => {
     const { id } = await log({ status: 'logged' });
     await system.sessions.delete(trainee(), id);
+    const none = {
+      supervisorApprovedHours: 0,
+      selfReportedHours: 0,
+      askedHours: 0,
+      notSentHours: 0,
+      loggedHours: 0,
+    };
     expect(await report()).toEqual({
       bySupervisor: [],
+      byKind: { supervision: none, directClinical: none, indirectClinical: none, total: none },
       byMonth: [],
       pace: { hours: 0, weeks: 1 },
       marked: { sessionCount: 0, hours: 0 },
@@ -80,6 +107,33 @@ describe('hours by supervisor', () => {
       bySupervisor: [],
       byMonth: [],
     });
+  });
+});
+
+it('tells of each kind of hours how far they are confirmed, without the rejected', async () => {
+  await approveAsSupervisor();
+  await review('approve', { directClinicalHours: '0.25' });
+  await review('reject');
+  await log({ status: 'logged', directClinicalHours: '4' });
+  await log({ indirectClinicalHours: '0.75', supervisionHours: '0' });
+  const { id } = await log({ supervisionHours: '3' });
+  await system.requests.request(trainee(), [id]);
+  const { byKind } = await report();
+  expect(byKind.supervision).toEqual({
+    supervisorApprovedHours: 1,
+    selfReportedHours: 1,
+    askedHours: 3,
+    notSentHours: 0,
+    loggedHours: 1,
+  });
+  expect(byKind.directClinical).toMatchObject({ askedHours: 2.5, notSentHours: 2.5, loggedHours: 4 });
+  expect(byKind.indirectClinical).toMatchObject({ askedHours: 0, notSentHours: 0.75 });
+  expect(byKind.total).toEqual({
+    supervisorApprovedHours: 3.5,
+    selfReportedHours: 1.25,
+    askedHours: 5.5,
+    notSentHours: 3.25,
+    loggedHours: 5,
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import type { DayRange } from '../session/day-range.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 import type { Signer } from './signer.ts';
 
@@ -24,8 +25,8 @@ const all = 'supervision_hours + direct_clinical_hours + indirect_clinical_hours
 /** Returns a trainee's sums by supervisor, status and reviewer. Reads totals that triggers keep, not the sessions. */
 export function readTotals(manager: EntityManager, userId: number): Promise<SessionTotals[]> {
   return manager.query(
-    `SELECT nullif(supervisor_id, 0) AS "supervisorId", status, reviewed_by AS "reviewedBy", session_count AS "sessionCount",
-       supervision_hours AS "supervisionHours", direct_clinical_hours AS "directClinicalHours",
+    `SELECT nullif(supervisor_id, 0) AS "supervisorId", status, reviewed_by AS "reviewedBy", is_asked AS "isAsked",
+       session_count AS "sessionCount", supervision_hours AS "supervisionHours", direct_clinical_hours AS "directClinicalHours",
        indirect_clinical_hours AS "indirectClinicalHours"
      FROM session_totals WHERE user_id = $1 AND session_count > 0`,
     [userId],
@@ -48,16 +49,40 @@ function readSigners(
   );
 }
 
-/** Returns the sums of a trainee's supervisor-approved sessions by signer. Reads every approved session. */
-export function readSignedTotals(manager: EntityManager, userId: number): Promise<SignedTotals[]> {
+/** Returns the same sums of the sessions in a range of days. Reads their entries in an index. */
+export function readTotalsOf(
+  manager: EntityManager,
+  userId: number,
+  range: DayRange,
+): Promise<SessionTotals[]> {
+  return manager.query(
+    `SELECT supervisor_id AS "supervisorId", status, coalesce(reviewed_by, '') AS "reviewedBy",
+       status = 'pending' AND asked_at IS NOT NULL AS "isAsked", count(*)::int AS "sessionCount",
+       sum(supervision_hours) AS "supervisionHours", sum(direct_clinical_hours) AS "directClinicalHours",
+       sum(indirect_clinical_hours) AS "indirectClinicalHours"
+     FROM sessions WHERE user_id = $1 AND date BETWEEN $2::date AND $3::date GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+    [userId, ...daysOf(range)],
+  );
+}
+
+/** Returns the first and the last day of a range, with infinity for a missing one. */
+export const daysOf = ({ from = '-infinity', to = 'infinity' }: DayRange): [string, string] => [from, to];
+
+/** Returns the sums of a trainee's supervisor-approved sessions by signer. Reads every approved session of the range. */
+export function readSignedTotals(
+  manager: EntityManager,
+  userId: number,
+  range: DayRange = {},
+): Promise<SignedTotals[]> {
   return manager.query(
     `SELECT s.supervisor_id AS "supervisorId", s.status, s.reviewed_by AS "reviewedBy", d.signer,
        d.flags <> '{}' AS "isMarked", count(*)::int AS "sessionCount", sum(s.supervision_hours) AS "supervisionHours",
        sum(s.direct_clinical_hours) AS "directClinicalHours", sum(s.indirect_clinical_hours) AS "indirectClinicalHours"
      FROM sessions s JOIN approval_decisions d ON d.receipt_number = s.receipt_number
      WHERE s.user_id = $1 AND s.status = 'approved' AND s.reviewed_by = 'supervisor' AND d.signer IS NOT NULL
+       AND s.date BETWEEN $2::date AND $3::date
      GROUP BY s.supervisor_id, s.status, s.reviewed_by, d.signer, d.flags <> '{}'`,
-    [userId],
+    [userId, ...daysOf(range)],
   );
 }
 

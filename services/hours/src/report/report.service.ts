@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import type { StandingHours } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { ExportLimits } from '../limits/export-limits.ts';
 import type { AuthRpcClient } from '../receipt/party.client.ts';
 import { todayIn } from '../session/calendar.ts';
+import type { DayRange } from '../session/day-range.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { readAhead } from '../streams/chunks.ts';
 import { readLog, type LogContent } from './hours-log.ts';
@@ -13,7 +15,10 @@ import { SessionSnapshot } from './session-snapshot.ts';
 import {
   splitBySigner,
   sumBySupervisor,
+  sumHours,
   sumMarked,
+  type HoursByStanding,
+  type HoursKind,
   type SessionTotals,
   type SignedTotals,
 } from './session-totals.ts';
@@ -43,7 +48,10 @@ export interface Report {
     totalHours: number;
     supervisorApprovedHours: number;
     selfReportedHours: number;
+    askedHours: number;
+    notSentHours: number;
   }[];
+  byKind: Record<HoursKind, StandingHours>;
   byMonth: MonthTotals[];
   pace: { hours: number; weeks: number };
   /** Approvals of supervisors that have flags. */
@@ -71,6 +79,13 @@ export class ReportService {
     ]);
     const { totals, signed } = await this.#totals(userId, known);
     const sums = sumBySupervisor(splitBySigner(totals, signed, known));
+    const { supervision, directClinical, indirectClinical, total: all } = sumHours(totals);
+    const byKind = {
+      supervision: inHours(supervision),
+      directClinical: inHours(directClinical),
+      indirectClinical: inHours(indirectClinical),
+      total: inHours(all),
+    };
     const bySupervisor = sums.map(({ supervisorId, signer, sessionCount, hours: { total } }) => ({
       supervisorId,
       name: supervisorId === null ? undefined : known.get(supervisorId)?.name,
@@ -79,9 +94,11 @@ export class ReportService {
       totalHours: total.total / 100,
       supervisorApprovedHours: total.supervisorApproved / 100,
       selfReportedHours: total.selfReported / 100,
+      askedHours: total.asked / 100,
+      notSentHours: (total.pending - total.asked) / 100,
     }));
     const { sessionCount, hundredths } = sumMarked(signed);
-    return { bySupervisor, byMonth, pace, marked: { sessionCount, hours: hundredths / 100 } };
+    return { bySupervisor, byKind, byMonth, pace, marked: { sessionCount, hours: hundredths / 100 } };
   }
 
   // Most trainees have neither flags nor other signers; then no session is read.
@@ -98,15 +115,16 @@ export class ReportService {
   }
 
   /**
-   * Yields all sessions as CSV, newest first, in one snapshot. Throws `rate_limited` when there are too many exports.
+   * Yields the sessions of a range of days as CSV, newest first, in one snapshot. Throws `rate_limited` when there are too
+   * many exports.
    */
-  csv(call: Call): AsyncGenerator<Buffer> {
-    return this.#inPlace(call, (userId) => this.#csvParts(call, userId));
+  csv(call: Call, range: DayRange = {}): AsyncGenerator<Buffer> {
+    return this.#inPlace(call, (userId) => this.#csvParts(call, { userId, range }));
   }
 
-  /** Yields all sessions as a PDF for licensing boards, oldest first, in one snapshot. Throws like `csv`. */
-  pdf(call: Call): AsyncGenerator<Buffer> {
-    return this.#inPlace(call, (userId) => this.#pdfParts(call, userId));
+  /** Yields the same sessions as a PDF for licensing boards, oldest first, in one snapshot. Throws like `csv`. */
+  pdf(call: Call, range: DayRange = {}): AsyncGenerator<Buffer> {
+    return this.#inPlace(call, (userId) => this.#pdfParts(call, { userId, range }));
   }
 
   async *#inPlace(call: Call, make: (userId: number) => AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
@@ -120,13 +138,13 @@ export class ReportService {
   }
 
   // Names are requested first, so that no network call runs within the transaction.
-  async *#csvParts(call: Call, userId: number): AsyncGenerator<Buffer> {
+  async *#csvParts(call: Call, chosen: Chosen): AsyncGenerator<Buffer> {
     const supervisors = await this.#deps.supervisors.all(call);
-    yield* readAhead(this.#readCsv(userId, supervisors));
+    yield* readAhead(this.#readCsv(chosen, supervisors));
   }
 
-  async *#readCsv(userId: number, supervisors: Map<number, NamedSupervisor>): AsyncGenerator<Buffer> {
-    const { snapshot, close } = await this.#openSnapshot(userId);
+  async *#readCsv(chosen: Chosen, supervisors: Map<number, NamedSupervisor>): AsyncGenerator<Buffer> {
+    const { snapshot, close } = await this.#openSnapshot(chosen);
     try {
       yield Buffer.from(csvHeader);
       yield* csvLines(snapshot, supervisors);
@@ -135,14 +153,14 @@ export class ReportService {
     }
   }
 
-  async *#pdfParts(call: Call, userId: number): AsyncGenerator<Buffer> {
+  async *#pdfParts(call: Call, chosen: Chosen): AsyncGenerator<Buffer> {
     const { auth, timeZone, publicUrl } = this.#deps;
     // Imported late, because loading fonts and the PDF library would delay the start of the service.
     const drawing = import('./log-document.ts');
     // When a call below fails first, nothing awaits the import; this handler prevents an unhandled rejection.
     drawing.catch(() => {});
     const [{ user }, supervisors] = await Promise.all([
-      auth.getUser(call, { userId }),
+      auth.getUser(call, { userId: chosen.userId }),
       this.#deps.supervisors.all(call),
     ]);
     const { name = '', licenseNumber, program } = user ?? {};
@@ -153,7 +171,7 @@ export class ReportService {
       timeZone,
       publicUrl,
     };
-    const opened = await this.#openSnapshot(userId);
+    const opened = await this.#openSnapshot(chosen);
     const reading = readAndClose(opened).then((content) => ({ ...content, ...about }));
     try {
       // A reading that fails within 1 s fails the call. A longer one starts the file before the caller's deadline.
@@ -166,11 +184,11 @@ export class ReportService {
     }
   }
 
-  async #openSnapshot(userId: number): Promise<OpenSnapshot> {
+  async #openSnapshot({ userId, range }: Chosen): Promise<OpenSnapshot> {
     const { exportDatabase, limits } = this.#deps;
     const endTurn = await limits.startReading();
     try {
-      const snapshot = await SessionSnapshot.open(exportDatabase, userId);
+      const snapshot = await SessionSnapshot.open(exportDatabase, userId, range);
       const close = async (): Promise<void> => {
         try {
           await snapshot.close();
@@ -191,6 +209,20 @@ export class ReportService {
     return { hours, weeks: Math.min(paceWeeks, Math.max(1, Math.ceil(days / 7))) };
   }
 }
+
+/** The sessions of an export. */
+interface Chosen {
+  userId: number;
+  range: DayRange;
+}
+
+const inHours = (sums: HoursByStanding): StandingHours => ({
+  supervisorApprovedHours: sums.supervisorApproved / 100,
+  selfReportedHours: sums.selfReported / 100,
+  askedHours: sums.asked / 100,
+  notSentHours: (sums.pending - sums.asked) / 100,
+  loggedHours: sums.logged / 100,
+});
 
 interface OpenSnapshot {
   snapshot: SessionSnapshot;

@@ -3,6 +3,7 @@ import { flagText } from '@clinical-hours/proto/api';
 import { formulaPattern, invisiblePattern, spreadsheetText } from '@clinical-hours/service-kit/text';
 import { escapeLiteral } from 'pg';
 import { breakdownText, typesText } from '../session/activities.ts';
+import type { DayRange } from '../session/day-range.ts';
 import { moment } from '../session/session-json.ts';
 import { inLines } from '../streams/chunks.ts';
 import type { Receipt, SessionSnapshot } from './session-snapshot.ts';
@@ -13,7 +14,7 @@ export const csvHeader =
   '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes,Site,Practicum,Attributes Added\n';
 
 /**
- * Yields all sessions of a snapshot as lines of CSV, newest first. Texts are quoted, and defused where a spreadsheet
+ * Yields the sessions of a snapshot as lines of CSV, newest first. Texts are quoted, and defused where a spreadsheet
  * would run them as formulas. 'Reviewed By' separates the approvals of supervisors from the trainee's own
  * ('self-reported'). `supervisors` are by id and include removed ones; where the record names another person than the
  * signer, the cell says so. 'Marked' gives the reasons to examine an approval. 'Attributes Added' is the time of the last
@@ -27,7 +28,7 @@ export async function* csvLines(
   // Random, so that no notes can contain it.
   const mark = randomUUID();
   const marked = new RegExp(`"${mark}([bt])([0-9a-f]*)"`, 'g');
-  for await (const lines of inLines(snapshot.copyOut(linesSql(snapshot.userId, cells, mark)))) {
+  for await (const lines of inLines(snapshot.copyOut(linesSql(snapshot, cells, mark)))) {
     // Latin-1 maps each byte to one character and back, so all other bytes stay unchanged.
     yield lines.includes(mark)
       ? Buffer.from(lines.toString('latin1').replace(marked, activitiesCell), 'latin1')
@@ -53,7 +54,11 @@ function activitiesCell(_: string, kind: string, hex: string): string {
 }
 
 // COPY takes no parameters. FORCE_QUOTE quotes empty texts unless they are NULL.
-function linesSql(userId: number, { names, signers, marks, sites }: Cells, mark: string): string {
+function linesSql(
+  { userId, range }: SessionSnapshot,
+  { names, signers, marks, sites }: Cells,
+  mark: string,
+): string {
   return `COPY (
     SELECT date, CASE WHEN supervisor_id IS NOT NULL
         THEN nullif(coalesce(${ofReceipt(signers)}, ${lookUp(names)} ->> supervisor_id::text, 'Unknown'), '') END AS supervisor,
@@ -62,9 +67,14 @@ function linesSql(userId: number, { names, signers, marks, sites }: Cells, mark:
       CASE reviewed_by WHEN 'supervisor' THEN coalesce(receipt_number, ${olderReceipt(userId)}) END AS receipt,
       ${ofReceipt(marks)} AS marked, nullif(${notesCell}, '') AS notes, ${siteCell(sites)} AS site,
       CASE WHEN practicum THEN 'yes' WHEN NOT practicum THEN 'no' END AS practicum, ${moment('attributes_added_at')}
-    FROM sessions WHERE user_id = ${userId} ORDER BY date DESC, id DESC
+    FROM sessions WHERE user_id = ${userId}${within(range)} ORDER BY date DESC, id DESC
   ) TO STDOUT (FORMAT csv, FORCE_QUOTE (supervisor, activities, status, reviewer, receipt, marked, notes, site, practicum))`;
 }
+
+const within = ({ from, to }: DayRange): string =>
+  [from && ` AND date >= ${escapeLiteral(from)}`, to && ` AND date <= ${escapeLiteral(to)}`]
+    .filter(Boolean)
+    .join('');
 
 // Does the same as `spreadsheetText`, which changes few notes. The first check is the fastest and covers most notes: a
 // text that begins with a letter and is ASCII has nothing invisible, because the API accepts no control characters in

@@ -3,8 +3,9 @@ import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
 import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
+import { isLimited, type DayRange } from '../session/day-range.ts';
 import type { Session } from '../session/session.entity.ts';
-import { readSignedTotals, readTotals } from './report.repository.ts';
+import { daysOf, readSignedTotals, readTotals, readTotalsOf } from './report.repository.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 
 export type ExportedSession = Omit<
@@ -33,20 +34,22 @@ const copyTimeoutMs = 120_000;
 const stallMs = 20_000;
 
 /**
- * A trainee's sessions at one moment, in a read-only transaction. The caller must close it, or the pool loses a
+ * A trainee's sessions, all or those of a range of days, at one moment, in a read-only transaction. The caller must close it, or the pool loses a
  * connection.
  */
 export class SessionSnapshot {
   readonly userId: number;
+  readonly range: DayRange;
   readonly #runner: QueryRunner;
 
-  private constructor(runner: QueryRunner, userId: number) {
+  private constructor(runner: QueryRunner, userId: number, range: DayRange) {
     this.#runner = runner;
     this.userId = userId;
+    this.range = range;
   }
 
-  static async open(database: Database, userId: number): Promise<SessionSnapshot> {
-    const snapshot = new SessionSnapshot(database.createQueryRunner(), userId);
+  static async open(database: Database, userId: number, range: DayRange = {}): Promise<SessionSnapshot> {
+    const snapshot = new SessionSnapshot(database.createQueryRunner(), userId, range);
     try {
       await snapshot.#runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       return snapshot;
@@ -63,11 +66,14 @@ export class SessionSnapshot {
   }
 
   totals(): Promise<SessionTotals[]> {
-    return readTotals(this.#runner.manager, this.userId);
+    const { manager } = this.#runner;
+    return isLimited(this.range)
+      ? readTotalsOf(manager, this.userId, this.range)
+      : readTotals(manager, this.userId);
   }
 
   signedTotals(): Promise<SignedTotals[]> {
-    return readSignedTotals(this.#runner.manager, this.userId);
+    return readSignedTotals(this.#runner.manager, this.userId, this.range);
   }
 
   /** Returns the decisions of supervisors, oldest first. */
@@ -112,12 +118,13 @@ export class SessionSnapshot {
     }
   }
 
-  /** Yields all sessions by date, then id. Each batch continues along the index where the last one ended. */
+  /** Yields the sessions by date, then id. Each batch continues along the index where the last one ended. */
   async *batches(): AsyncGenerator<ExportedSession[]> {
-    let after = { date: '-infinity', id: 0 };
+    const [from, to] = daysOf(this.range);
+    let after = { date: from, id: 0 };
     let batch: ExportedSession[];
     do {
-      batch = await this.#runner.query(batchSql, [this.userId, after.date, after.id]);
+      batch = await this.#runner.query(batchSql, [this.userId, after.date, after.id, to]);
       if (batch.length > 0) yield batch;
       after = batch.at(-1) ?? after;
     } while (batch.length === batchSize);
@@ -148,7 +155,7 @@ const batchSql = `
     direct_activity_type AS "directActivityType", indirect_activity_type AS "indirectActivityType",
     status, reviewed_by AS "reviewedBy", reviewed_at AS "reviewedAt", site_id AS "siteId", practicum,
     attributes_added_at AS "attributesAddedAt"
-  FROM sessions WHERE user_id = $1 AND (date, id) > ($2::date, $3::int)
+  FROM sessions WHERE user_id = $1 AND (date, id) > ($2::date, $3::int) AND date <= $4::date
   ORDER BY date, id LIMIT ${batchSize}`;
 
 /**

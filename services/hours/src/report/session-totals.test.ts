@@ -21,6 +21,14 @@ describe('totals', () => {
     });
   });
 
+  it('tell the part of the pending hours about which a supervisor was asked', () => {
+    const waiting = someTotals({ status: 'pending', reviewedBy: '' });
+    expect(sumHours([waiting, { ...waiting, isAsked: true, supervisionHours: '0.25' }])).toMatchObject({
+      supervision: { pending: 125, asked: 25 },
+      total: { pending: 625, asked: 275 },
+    });
+  });
+
   it('leave rejected sessions out', () => {
     expect(sumHours([someTotals({ status: 'rejected' })]).total.total).toBe(0);
     expect(sumHours([someTotals({ status: 'rejected', reviewedBy: 'self' })]).total.total).toBe(0);

@@ -14,6 +14,8 @@ export interface SessionTotals {
   indirectClinicalHours: string;
   /** The signer, when the record of the supervisor now names another person. */
   signer?: Signer | undefined;
+  /** Whether the supervisor was asked about these pending sessions. */
+  isAsked?: boolean | undefined;
 }
 
 /** The sums of the sessions that one signer approved, with flags or without. */
@@ -24,8 +26,8 @@ export const standings = ['supervisorApproved', 'selfReported', 'pending', 'logg
 export type Standing = (typeof standings)[number];
 
 export type HoursKind = ActivityGroup | 'total';
-/** In hundredths of an hour. */
-export type HoursByStanding = Record<Standing | 'total', number>;
+/** In hundredths of an hour. `asked` is the part of `pending` about which a supervisor was asked. */
+export type HoursByStanding = Record<Standing | 'asked' | 'total', number>;
 export type HoursByKind = Record<HoursKind, HoursByStanding>;
 
 /** Returns the standing of a session's hours; undefined when the session was rejected. */
@@ -54,6 +56,7 @@ export function sumHours(rows: SessionTotals[]): HoursByKind {
     for (const [kind, amount] of Object.entries(hours) as [ActivityGroup, number][]) {
       for (const sum of [sums[kind], sums.total]) {
         sum[standing] += amount;
+        if (row.isAsked) sum.asked += amount;
         sum.total += amount;
       }
     }
@@ -65,6 +68,7 @@ const noHours = (): HoursByStanding => ({
   supervisorApproved: 0,
   selfReported: 0,
   pending: 0,
+  asked: 0,
   logged: 0,
   total: 0,
 });

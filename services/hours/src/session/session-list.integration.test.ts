@@ -101,6 +101,11 @@ describe('the totals', () => {
     pendingHours: 0,
     supervisorApprovedHours: 0,
     selfReportedHours: 0,
+    pendingCount: 0,
+    askedCount: 0,
+    notSentCount: 0,
+    askedHours: 0,
+    notSentHours: 0,
   };
 
   it('are zero for nobody', async () => {
@@ -127,7 +132,28 @@ describe('the totals', () => {
       pendingHours: 0.3,
       supervisorApprovedHours: 0.3,
       selfReportedHours: 3.5,
+      pendingCount: 1,
+      askedCount: 0,
+      notSentCount: 1,
+      askedHours: 0,
+      notSentHours: 0.3,
     });
+  });
+
+  it('tell what a supervisor was asked about from what nobody was', async () => {
+    const ids = [await log({ supervisionHours: '0.25' }), await log(), await log()].map(({ id }) => id);
+    await system.requests.request(trainee(), ids.slice(0, 2));
+    expect(await stats()).toMatchObject({
+      pendingHours: 9.75,
+      pendingCount: 3,
+      askedCount: 2,
+      notSentCount: 1,
+      askedHours: 6.25,
+      notSentHours: 3.5,
+    });
+    await system.sessions.withdraw(trainee(), ids[0]!);
+    await system.sessions.review(trainee(), ids[1]!, 'approve', undefined);
+    expect(await stats()).toMatchObject({ pendingCount: 1, askedCount: 0, notSentCount: 1, askedHours: 0 });
   });
 
   it('are zero again when everything was deleted', async () => {

@@ -1,4 +1,4 @@
-import { maxId, type StatsRecord } from '@clinical-hours/proto/api';
+import { maxId, type SessionSums, type StatsRecord } from '@clinical-hours/proto/api';
 import { queryPrepared, type Database } from '@clinical-hours/service-kit/database';
 import { sessionJson } from './session-json.ts';
 import type { Statement } from './session-page.ts';
@@ -37,6 +37,11 @@ const totals = {
   pendingHours: `sum(${all}) FILTER (WHERE status = 'pending')`,
   supervisorApprovedHours: `sum(${all}) FILTER (WHERE status = 'approved' AND reviewed_by = 'supervisor')`,
   selfReportedHours: `sum(${all}) FILTER (WHERE status = 'approved' AND reviewed_by = 'self')`,
+  pendingCount: `sum(session_count) FILTER (WHERE status = 'pending')`,
+  askedCount: `sum(session_count) FILTER (WHERE is_asked)`,
+  notSentCount: `sum(session_count) FILTER (WHERE status = 'pending' AND NOT is_asked)`,
+  askedHours: `sum(${all}) FILTER (WHERE is_asked)`,
+  notSentHours: `sum(${all}) FILTER (WHERE status = 'pending' AND NOT is_asked)`,
 } satisfies Record<keyof StatsRecord, string>;
 const totalColumns = Object.entries(totals).map(([name, sum]) => `${sum} AS "${name}"`);
 
@@ -76,8 +81,8 @@ export class SessionListRepository {
     this.#database = database;
   }
 
-  /** Returns a page as the JSON text of an array, and the number of sessions on all pages. */
-  async page({ sql, parameters }: Statement): Promise<{ json: string; total: number }> {
+  /** Returns a page as the JSON text of an array, and the number and the hours of the sessions on all pages. */
+  async page({ sql, parameters }: Statement): Promise<{ json: string; total: number } & SessionSums> {
     const [row] = await this.#database.query(sql, parameters);
     return row;
   }
@@ -118,7 +123,7 @@ export class SessionListRepository {
     return counts;
   }
 
-  /** Returns totals in hours. */
+  /** Returns totals in hours, and counts of pending sessions. */
   async stats(userId: number): Promise<StatsRecord> {
     const [row] = await queryPrepared<Record<keyof StatsRecord, string | null>>(this.#database, statsSql, [
       userId,

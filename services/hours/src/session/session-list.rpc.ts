@@ -18,7 +18,14 @@ const noTotals: StatsRecord = {
   pendingHours: 0,
   supervisorApprovedHours: 0,
   selfReportedHours: 0,
+  pendingCount: 0,
+  askedCount: 0,
+  notSentCount: 0,
+  askedHours: 0,
+  notSentHours: 0,
 };
+
+const noPage = { json: '', total: 0, supervisionHours: 0, directClinicalHours: 0, indirectClinicalHours: 0 };
 
 export function sessionListHandlers(lists: SessionListService): SessionListHandlers {
   return {
@@ -30,8 +37,8 @@ export function sessionListHandlers(lists: SessionListService): SessionListHandl
     streamSessions: ({ knownVersions }, call) => toParts(lists.all(call, knownVersions)),
     findSessions: async ({ knownVersions, ...query }, call) => {
       const { version, content } = await lists.find(call, query, knownVersions);
-      const sessionsJson = Buffer.from(content?.json ?? '');
-      return { version, isUnchanged: !content, sessionsJson, total: content?.total ?? 0 };
+      const { json, ...found } = content ?? noPage;
+      return { version, isUnchanged: !content, sessionsJson: Buffer.from(json), ...found };
     },
     getStats: async ({ knownVersions }, call) => {
       const { version, content } = await lists.stats(call, knownVersions);

@@ -1,8 +1,9 @@
 import {
   activityGroups,
+  askedFilters,
   maxPageSize,
   sessionStatuses,
-  toCalendarDate,
+  type SessionSums,
   type StatsRecord,
 } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
@@ -11,6 +12,7 @@ import { requireActingAdministrator, requireActor, type Call } from '@clinical-h
 import { CrowdLimit } from '../limits/crowd-limit.ts';
 import { UserTurns } from '../limits/user-turns.ts';
 import { prefetch } from '../streams/prefetch.ts';
+import { toDayRange } from './day-range.ts';
 import { listVersion, versionPrefix } from './list-version.ts';
 import { sessionJson } from './session-json.ts';
 import { statsSql, type SessionCounts, type SessionListRepository } from './session-list.repository.ts';
@@ -22,8 +24,9 @@ export interface Versioned<T> {
   content: T | undefined;
 }
 
-/** A query before validation: its `status` and `type` may be any text. */
-export type GivenPageQuery = Omit<PageQuery, 'status' | 'type'> & Partial<Record<'status' | 'type', string>>;
+/** A query before validation: its `status`, `type`, `asked` and days may be any text. */
+export type GivenPageQuery = Omit<PageQuery, Checked> & Partial<Record<Checked, string>>;
+type Checked = 'status' | 'type' | 'asked' | 'from' | 'to';
 
 // A stream is aborted when its reader takes no piece for a while; a slow phone takes pieces of this size in time.
 const maxPieceBytes = 64 * 1024;
@@ -79,14 +82,15 @@ export class SessionListService {
   }
 
   /**
-   * Returns a page of the matching sessions, as the JSON text of an array, and the number of matches on all pages.
+   * Returns a page of the matching sessions, as the JSON text of an array, and the number and the hours of the matches on
+   * all pages.
    * Throws `rate_limited` when too many searches are running.
    */
   async find(
     call: Call,
     given: GivenPageQuery,
     knownVersions: string[],
-  ): Promise<Versioned<{ json: string; total: number }>> {
+  ): Promise<Versioned<{ json: string; total: number } & SessionSums>> {
     const { userId } = requireActor(call);
     const statement = pageStatement(userId, toPageQuery(given));
     const content = [statement.sql, JSON.stringify(statement.parameters)];
@@ -153,19 +157,18 @@ function* cut(text: string): Generator<Buffer> {
   }
 }
 
-function toPageQuery({ page, pageSize, status, type, ...rest }: GivenPageQuery): PageQuery {
+function toPageQuery({ page, pageSize, status, type, asked, from, to, ...rest }: GivenPageQuery): PageQuery {
   if (page < 1) throw invalid('page_invalid', 'Pages are counted from 1');
   if (pageSize < 1 || pageSize > maxPageSize) {
     throw invalid('page_invalid', `A page has between 1 and ${maxPageSize} sessions`);
-  }
-  for (const day of [rest.from, rest.to]) {
-    if (day && !toCalendarDate(day)) throw invalid('filter_unknown', 'A range has calendar dates');
   }
   return {
     page,
     pageSize,
     status: oneOf(sessionStatuses, status),
     type: oneOf(activityGroups, type),
+    asked: oneOf(askedFilters, asked),
+    ...toDayRange({ from, to }),
     ...rest,
   };
 }

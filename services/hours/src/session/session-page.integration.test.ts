@@ -26,6 +26,12 @@ const find = async (query: Partial<GivenPageQuery> = {}) => {
   const sessions: SessionRecord[] = JSON.parse(content?.json ?? '');
   return { total: content?.total, sessions, ids: sessions.map(({ id }) => id) };
 };
+/** Returns the number and the hours of what a query finds: supervision, direct clinical, indirect clinical. */
+const sums = async (query: Partial<GivenPageQuery> = {}) => {
+  const { content } = await system.lists.find(trainee(), { page: 1, pageSize: 1, ...query }, []);
+  const { total, supervisionHours, directClinicalHours, indirectClinicalHours } = content!;
+  return [total, supervisionHours, directClinicalHours, indirectClinicalHours];
+};
 
 describe('a page', () => {
   it('counts all, and turns', async () => {
@@ -54,20 +60,6 @@ describe('a page', () => {
     }
   });
 
-  it('is of a range of days, with both ends, and counts them', async () => {
-    const ids = [];
-    for (const day of ['01', '02', '02', '03', '04']) ids.push((await log({ date: `2026-02-${day}` })).id);
-    const sorted = ids.toReversed();
-    const range = { from: '2026-02-02', to: '2026-02-03' };
-    expect(await find(range)).toMatchObject({ total: 3, ids: sorted.slice(1, 4) });
-    expect(await find({ ...range, pageSize: 2, page: 2 })).toMatchObject({
-      total: 3,
-      ids: sorted.slice(3, 4),
-    });
-    expect(await find({ from: '2026-02-03' })).toMatchObject({ total: 2, ids: sorted.slice(0, 2) });
-    expect(await find({ from: '2026-02-03', to: '2026-02-01' })).toMatchObject({ total: 0, ids: [] });
-  });
-
   it('has sessions in the same shape as the list', async () => {
     await log();
     expect((await find()).sessions).toEqual(await listOf(system, trainee()));
@@ -91,9 +83,6 @@ describe('a page', () => {
       [{ status: 'pending', type: 'supervision' }, [orphan]],
       [{ status: 'pending', search: 'WEEK' }, [orphan, other]],
       [{ type: 'directClinical', supervisorId: 7, search: '03/31/2026' }, [approved, plain]],
-      [{ from: '2026-03-31', to: '2026-03-31', status: 'logged' }, [plain]],
-      [{ from: '2026-04-01' }, []],
-      [{ to: '2026-03-30' }, []],
     ];
     for (const [query, sessions] of cases) {
       const ids = sessions.map(({ id }) => id);
@@ -104,11 +93,89 @@ describe('a page', () => {
     }
   });
 
+  it('filters by the first and the last day, both included', async () => {
+    const [march, april, may] = await Promise.all(
+      ['2026-03-31', '2026-04-01', '2026-05-01'].map((date) => log({ date })),
+    );
+    const cases: [Partial<GivenPageQuery>, { id: number }[]][] = [
+      [{ from: '2026-04-01' }, [may!, april!]],
+      [{ to: '2026-04-01' }, [april!, march!]],
+      [{ from: '2026-04-01', to: '2026-04-01' }, [april!]],
+      [{ from: '2026-04-02', to: '2026-04-30' }, []],
+      [{ from: '', to: '' }, [may!, april!, march!]],
+      [{ from: '1900-01-01', to: '9999-12-31', status: 'pending' }, [may!, april!, march!]],
+      [{ from: '2026-04-01', search: 'week', type: 'supervision' }, [may!, april!]],
+    ];
+    for (const [query, sessions] of cases) {
+      expect([query, (await find(query)).ids]).toEqual([query, sessions.map(({ id }) => id)]);
+    }
+  });
+
+  it('filters pending sessions by whether a supervisor was asked about them', async () => {
+    const [asked, notSent] = [await log(), await log()];
+    const decided = await log();
+    await log({ status: 'logged' });
+    await system.requests.request(trainee(), [asked.id, decided.id]);
+    await system.sessions.review(trainee(), decided.id, 'approve', undefined);
+    expect((await find({ asked: 'yes' })).ids).toEqual([asked.id]);
+    expect((await find({ asked: 'no' })).ids).toEqual([notSent.id]);
+    expect((await find({ asked: 'no', status: 'pending', supervisorId: 7, from: '2026-03-31' })).ids).toEqual(
+      [notSent.id],
+    );
+    expect(await find({ asked: 'yes', status: 'approved' })).toMatchObject({ total: 0, ids: [] });
+  });
+
+  it('has the hours of all that it finds, on all pages and whatever the filter, exactly', async () => {
+    expect(await sums()).toEqual([0, 0, 0, 0]);
+    await log({ supervisionHours: '0.1', directClinicalHours: '0.2' });
+    await log({ supervisionHours: '0.2', directClinicalHours: '0', indirectClinicalHours: '4.25' });
+    const { id } = await log({ supervisorId: 8, date: '2026-02-01', notes: 'Intake' });
+    await system.requests.request(trainee(), [id]);
+    const both = [2, 0.3, 0.2, 4.25];
+    expect(await sums()).toEqual([3, 1.3, 2.7, 4.25]);
+    expect(await sums({ page: 3 })).toEqual([3, 1.3, 2.7, 4.25]);
+    expect(await sums({ status: 'pending' })).toEqual([3, 1.3, 2.7, 4.25]);
+    expect(await sums({ status: 'rejected' })).toEqual([0, 0, 0, 0]);
+    expect(await sums({ supervisorId: 7 })).toEqual(both);
+    expect(await sums({ asked: 'no' })).toEqual(both);
+    expect(await sums({ asked: 'yes' })).toEqual([1, 1, 2.5, 0]);
+    expect(await sums({ type: 'indirectClinical' })).toEqual([1, 0.2, 0, 4.25]);
+    expect(await sums({ from: '2026-03-01' })).toEqual(both);
+    expect(await sums({ to: '2026-02-01' })).toEqual([1, 1, 2.5, 0]);
+    expect(await sums({ search: 'intake' })).toEqual([1, 1, 2.5, 0]);
+  });
+
+  it.each<Partial<GivenPageQuery>>([
+    { from: '2020-01-01', to: '2024-12-31' },
+    { from: '2020-01-01', asked: 'yes' },
+    { asked: 'no', supervisorId: 1 },
+    { status: 'approved', to: '2022-01-01', type: 'directClinical' },
+  ])('adds up among many what the pages show (%j)', async (query) => {
+    await logMany(system.database, userId, 3_000);
+    const { sessions, total } = await find({ ...query, pageSize: 500 });
+    const shown = [...sessions];
+    for (let page = 2; shown.length < total!; page += 1) {
+      shown.push(...(await find({ ...query, pageSize: 500, page })).sessions);
+    }
+    const hours = (['supervisionHours', 'directClinicalHours', 'indirectClinicalHours'] as const).map(
+      (kind) => shown.reduce((sum, session) => sum + Number(session[kind]), 0),
+    );
+    expect(await sums(query)).toEqual([shown.length, ...hours]);
+  });
+
   it("never shows another trainee's sessions", async () => {
     await log({ notes: 'mine' });
     userId += 1;
-    for (const query of [{}, { search: 'mine' }, { supervisorId: 7 }, { status: 'pending' }]) {
+    for (const query of [
+      {},
+      { search: 'mine' },
+      { supervisorId: 7 },
+      { status: 'pending' },
+      { asked: 'no' },
+      { from: '1900-01-01' },
+    ]) {
       expect(await find(query)).toMatchObject({ total: 0, ids: [] });
+      expect(await sums(query)).toEqual([0, 0, 0, 0]);
     }
   });
 
@@ -118,7 +185,10 @@ describe('a page', () => {
     [{ pageSize: 501 }, 'page_invalid'],
     [{ status: 'lost' }, 'filter_unknown'],
     [{ type: 'constructor' }, 'filter_unknown'],
-    [{ from: '2026-02-30' }, 'filter_unknown'],
+    [{ asked: '__proto__' }, 'filter_unknown'],
+    [{ from: '2026-02-30' }, 'range_invalid'],
+    [{ to: 'infinity' }, 'range_invalid'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'range_invalid'],
   ])('refuses %j', async (query: Partial<GivenPageQuery>, code) => {
     await expect(find(query)).rejects.toMatchObject({ kind: 'invalid', code });
   });

@@ -113,9 +113,9 @@ describe('among 10,000 sessions', () => {
     [{ status: 'pending', page: 70 }],
     [{ supervisorId: 2 }],
     [{ supervisorId: 2, page: 160 }],
-    [{ type: 'indirectClinical' }],
-    [{ type: 'indirectClinical', page: 100 }],
-    [{ status: 'approved', supervisorId: 3, type: 'supervision', page: 50 }],
+    [{ asked: 'no' }],
+    [{ asked: 'yes', page: 60 }],
+    [{ asked: 'no', supervisorId: 2 }],
   ])('a page (%j) reads the sessions that it shows, and counts none', async (query) => {
     const { content } = await find(query);
     const [first] = JSON.parse(content?.json ?? '[]');
@@ -126,6 +126,26 @@ describe('among 10,000 sessions', () => {
     expect(rowsRead(scans, 'sessions')).toBeLessThanOrEqual(20);
     expect(rowsRead(scans, 'session_totals')).toBeLessThanOrEqual(await totalsOfTrainee());
     expect(rowsRead(scans, 'list_versions')).toBe(1);
+  });
+
+  it.each<[Partial<GivenPageQuery>]>([
+    [{ type: 'indirectClinical' }],
+    [{ type: 'indirectClinical', page: 100 }],
+    [{ status: 'approved', supervisorId: 3, type: 'supervision', page: 50 }],
+    [{ from: '2025-01-01' }],
+    [{ from: '2018-01-01', to: '2025-12-31', page: 200 }],
+    [{ status: 'approved', to: '2025-12-31' }],
+    [{ supervisorId: 2, from: '2026-01-01', to: '2026-03-31' }],
+    [{ asked: 'no', from: '2026-03-01' }],
+    [{ asked: 'yes', to: '2020-01-01' }],
+  ])('a page (%j) adds up entries of an index, and reads the sessions that it shows', async (query) => {
+    const { content } = await find(query);
+    expect(JSON.parse(content?.json ?? '[]')[0]).toMatchObject({ userId });
+    const scans = await scansOf(() => find(query));
+    expect(wholeTables(scans)).toEqual([]);
+    expect(rowsRead(scans, 'sessions')).toBeGreaterThan(0);
+    expect(rowsRead(scans, 'sessions')).toBeLessThanOrEqual(20);
+    expect(rowsRead(scans, 'session_totals')).toBe(0);
   });
 
   it('a page near the last is reached from there', async () => {

@@ -169,11 +169,18 @@ describe('the calls of lists', () => {
       knownVersions: [],
     });
     expect([JSON.parse(sessionsJson.toString()), total]).toMatchObject([[{ id }], 1]);
+    const range = { from: '2026-03-01', to: '2026-03-31', asked: 'no' };
+    expect(
+      await hours.findSessions(trainee(), { page: 1, pageSize: 10, knownVersions: [], ...range }),
+    ).toMatchObject({ total: 0, supervisionHours: 0 });
     expect(await hours.findSessions(trainee(), { ...query, knownVersions: [version] })).toEqual({
       version,
       isUnchanged: true,
       sessionsJson: Buffer.alloc(0),
       total: 0,
+      supervisionHours: 0,
+      directClinicalHours: 0,
+      indirectClinicalHours: 0,
     });
     await expect(
       hours.findSessions(trainee(), { page: 0, pageSize: 10, knownVersions: [] }),

@@ -49,6 +49,10 @@ describe('the sums beside the sessions', () => {
       `INSERT INTO sessions (user_id, date, supervision_hours)
        SELECT user_id, date, 999999.99 FROM sessions LIMIT 50`,
     ],
+    [
+      'supervisors are asked',
+      `UPDATE sessions SET asked_at = CASE WHEN asked_at IS NULL THEN now() END WHERE status = 'pending' AND id % 3 > 0`,
+    ],
     ['some are deleted', `DELETE FROM sessions WHERE id % 4 = 0`],
     ['nothing is changed', `UPDATE sessions SET notes = 'none' WHERE false`],
     ['all are deleted', `DELETE FROM sessions WHERE user_id = 3`],

@@ -55,7 +55,7 @@ export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
             sx={{
               color: 'text.secondary',
               gridColumn: '1 / -1',
-              minHeight: { xs: '2.86em', sm: '1.43em', lg: '2.86em' },
+              minHeight: { xs: '4.29em', sm: '1.43em', lg: '2.86em' },
             }}
           >
             {of.data !== undefined && detail(of.data)}

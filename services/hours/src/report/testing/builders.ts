@@ -93,6 +93,7 @@ export function aLog(changes: Partial<HoursLog> = {}): HoursLog {
   return {
     trainee: { name: 'Tess Trainee', licenseNumber: 'AMFT-1', program: 'Counseling' },
     supervisors: new Map([[7, aSigner()]]),
+    range: {},
     totals: [someTotals()],
     signed: [],
     entries: [anEntry()],
