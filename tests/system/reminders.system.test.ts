@@ -77,6 +77,22 @@ describe('a reminder', () => {
   });
 });
 
+describe('a process that dies', () => {
+  it('delays a reminder, and doubles none', async () => {
+    const trainees = await Promise.all([1, 2, 3, 4].map(() => aVerifiedTrainee()));
+    const idsTo = async (trainee: TestTrainee) =>
+      new Set((await remindersTo(trainee)).map(({ messageId }) => messageId));
+    for (const trainee of trainees) await choose(trainee);
+    for (const name of ['auth', 'notification']) product.kill(name, 'SIGKILL');
+    await reminderTo(trainees[0]!);
+    for (const name of ['auth#2', 'notification#2']) product.kill(name, 'SIGKILL');
+    for (const trainee of trainees) await reminderTo(trainee);
+    // The next reminder goes through all that was under way before.
+    await aRemindedTrainee();
+    for (const trainee of trainees) expect((await idsTo(trainee)).size).toBe(1);
+  });
+});
+
 describe('the choice', () => {
   it.each([null, 'yes', 1, {}, [true], ''])('cannot be %j', async (wantsReminders) => {
     const { client } = await aTrainee(product);
