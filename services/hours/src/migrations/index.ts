@@ -17,6 +17,7 @@ import { CollectRequests1760000010000 } from './1760000010000-collect-requests.t
 import { KeepDisputants1760000010500 } from './1760000010500-keep-disputants.ts';
 import { CreateLicensure1760000011000 } from './1760000011000-create-licensure.ts';
 import { KeepImports1760000012000 } from './1760000012000-keep-imports.ts';
+import { CreateFavorites1760000014000 } from './1760000014000-create-favorites.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -35,5 +36,6 @@ export const migrations: Migration[] = [
   KeepDisputants1760000010500,
   CreateLicensure1760000011000,
   KeepImports1760000012000,
+  CreateFavorites1760000014000,
   AddTraceParents1760001000000,
 ];
