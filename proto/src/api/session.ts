@@ -163,6 +163,7 @@ export const supervisorReviewSchema = object({
 });
 
 export type SessionQuery = InferType<typeof sessionQuerySchema>;
-export type UpdateSessionBody = InferType<typeof updateSessionSchema>;
+/** What a caller sends: `withdraw` may be left out. */
+export type UpdateSessionBody = Partial<InferType<typeof updateSessionSchema>>;
 export type CreateSessionBody = InferType<typeof createSessionSchema>;
 export type ReviewSessionBody = InferType<typeof reviewSessionSchema>;

@@ -116,8 +116,16 @@ export function sessionRoutes({ hours }: Clients): Router {
   return router;
 }
 
-function toChange({ supervisorId, updatedAt, siteId, practicum, ...fields }: UpdateSessionBody) {
+function toChange({
+  supervisorId,
+  updatedAt,
+  siteId,
+  practicum,
+  withdraw = false,
+  ...fields
+}: UpdateSessionBody) {
   return {
+    withdraw,
     ...emptyNulls(fields),
     ...toPlace({ siteId, practicum }),
     ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }),

@@ -13,7 +13,7 @@ it.each([
     'pending',
     { pendingSince: new Date().toISOString() },
     'Request Approval',
-    ['Review', 'Log Again', 'Withdraw'],
+    ['Review', 'Edit', 'Log Again', 'Withdraw', 'Delete'],
   ],
   ['rejected', { reviewedBy: 'supervisor' }, 'Revise', ['View', 'Log Again']],
   ['approved', { reviewedBy: 'self' }, 'View', ['Log Again', 'Undo Approval']],
