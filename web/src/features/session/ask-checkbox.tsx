@@ -25,6 +25,7 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 export function AskCheckbox({ supervisor, isChecked, onChange }: Props) {
   const id = useId();
   const problem = supervisor && askingProblem(supervisor);
+  const name = supervisor?.name ?? 'your supervisor';
   const isDisabled = !supervisor || problem !== undefined;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, height: 44, ml: -1.375 }}>
@@ -33,7 +34,13 @@ export function AskCheckbox({ supervisor, isChecked, onChange }: Props) {
         checked={isChecked && !isDisabled}
         disabled={isDisabled}
         onChange={(_event, checked) => onChange(checked)}
-        slotProps={{ input: { 'aria-describedby': problem && `${id}-problem` } }}
+        slotProps={{
+          input: {
+            // The parts of the label stand beside each other without spaces.
+            'aria-label': `Ask ${name} to approve`,
+            'aria-describedby': problem && `${id}-problem`,
+          },
+        }}
         sx={{
           color: 'inherit',
           '&.Mui-checked': { color: 'inherit' },
@@ -48,7 +55,7 @@ export function AskCheckbox({ supervisor, isChecked, onChange }: Props) {
         >
           <span>Ask</span>
           <Box component="span" sx={oneLine} title={supervisor?.name}>
-            {supervisor?.name ?? 'your supervisor'}
+            {name}
           </Box>
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             to approve

@@ -126,6 +126,7 @@ function Chip({ label, text, isPressed, isDisabled, onClick }: OtherChip & { isP
         whiteSpace: 'nowrap',
         lineHeight: 1.3,
         bgcolor: isPressed ? 'brand.tint' : 'background.paper',
+        boxShadow: isPressed ? 'inset 0 0 0 1px currentColor' : 'none',
       }}
     >
       <Box component="span" sx={oneLine}>

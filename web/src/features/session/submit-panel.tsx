@@ -63,7 +63,10 @@ export function SubmitPanel({ draft, isBusy, children }: Props) {
             </Typography>
           )}
         </Box>
-        <Typography variant="body2" sx={{ opacity: 0.85, display: { xs: 'none', lg: 'block' } }}>
+        <Typography
+          variant="body2"
+          sx={{ opacity: 0.85, display: { xs: 'none', lg: 'block' }, minHeight: '2.9em' }}
+        >
           Direct plus indirect
           {supervision > 0 && `, and ${hoursText(supervision / 100)} of supervision beside them`}
         </Typography>
