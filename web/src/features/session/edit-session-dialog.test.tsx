@@ -175,7 +175,8 @@ it('edits a pending session in one press, which leaves its request', async () =>
     'POST /api/sessions/1/submit-for-approval': { body: { ...pending, message: null } },
   });
   await edit();
-  const note = 'Sam Supervisor was asked about this session. Saving withdraws that request; ask again afterwards.';
+  const note =
+    'Sam Supervisor was asked about this session. Saving withdraws that request; ask again afterwards.';
   expect(dialog().getByText(note)).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

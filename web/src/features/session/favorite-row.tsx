@@ -98,52 +98,55 @@ function FavoriteChip({ favorite, isUsed, date, onUse }: ChipProps) {
   );
 }
 
-const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: '100%' } as const;
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 function Chip({ label, text, isPressed, isDisabled, onClick }: OtherChip & { isPressed?: boolean }) {
   const id = useId();
   return (
-    <Button
-      variant="outlined"
-      disabled={isDisabled}
-      aria-label={label}
-      aria-pressed={isPressed}
-      aria-describedby={id}
-      onClick={(event) => {
-        // The focus stays on a favorite: on a phone a field would open the keyboard over Log Session.
-        if (isPressed === undefined) focusHours(event);
-        onClick();
-      }}
-      sx={{
-        flexShrink: 0,
-        display: 'block',
-        height: 48,
-        minWidth: 96,
-        maxWidth: 240,
-        px: 1.5,
-        py: 0.5,
-        textAlign: 'left',
-        whiteSpace: 'nowrap',
-        lineHeight: 1.3,
-        bgcolor: isPressed ? 'brand.tint' : 'background.paper',
-        boxShadow: isPressed ? 'inset 0 0 0 1px currentColor' : 'none',
-      }}
-    >
-      <Box component="span" sx={oneLine}>
+    // The text lies on the button, which is named by its label alone.
+    <Box sx={{ flexShrink: 0, display: 'grid', gridTemplateRows: '26px 22px', maxWidth: 240 }}>
+      <Button
+        variant="outlined"
+        disabled={isDisabled}
+        aria-pressed={isPressed}
+        aria-describedby={id}
+        onClick={(event) => {
+          // The focus stays on a favorite: on a phone a field would open the keyboard over Log Session.
+          if (isPressed === undefined) focusHours(event);
+          onClick();
+        }}
+        sx={{
+          gridArea: '1 / 1 / 3 / 2',
+          display: 'block',
+          minWidth: 96,
+          px: 1.5,
+          py: 0.5,
+          textAlign: 'left',
+          lineHeight: 1.3,
+          bgcolor: isPressed ? 'brand.tint' : 'background.paper',
+          boxShadow: isPressed ? 'inset 0 0 0 1px currentColor' : 'none',
+          ...oneLine,
+        }}
+      >
         {label}
-      </Box>
+      </Button>
       <Box
         component="span"
         id={id}
         sx={{
           ...oneLine,
+          gridArea: '2 / 1 / 3 / 2',
+          px: 1.5,
           fontSize: '0.8125rem',
-          fontWeight: 400,
-          color: isDisabled ? 'inherit' : 'text.secondary',
+          lineHeight: '16px',
+          color: isDisabled ? 'text.disabled' : 'text.secondary',
+          pointerEvents: 'none',
+          // Above the button, which comes before it.
+          position: 'relative',
         }}
       >
         {text}
       </Box>
-    </Button>
+    </Box>
   );
 }
