@@ -45,7 +45,8 @@ export function HoursChips({ name, of }: Props) {
             aria-pressed={isPressed}
             aria-label={`Set ${words} of ${of}`}
             onClick={() => void setValue(isPressed ? '' : hours)}
-            sx={chipSx}
+            // Their width is a fifth of the row.
+            sx={{ ...chipSx, px: 0 }}
           >
             {label}
           </Button>

@@ -60,6 +60,7 @@ export function LogSessionPage({ userId, supervisors, recentSupervisors, renderH
   /** Puts a draft into the form. What was typed meanwhile stays, and the draft is offered above it. */
   const restore = (draft: SessionDraft) => {
     const form = formik.current;
+    setHasLogged(false);
     // The page was left since the session was logged.
     if (!form) void navigate('/log-session', { state: { again: draft } });
     else if (isAboutItsDay(form.values)) setUndone(draft);
@@ -69,7 +70,7 @@ export function LogSessionPage({ userId, supervisors, recentSupervisors, renderH
     if (formik.current) editing.open(session);
     else void navigate('/log-session', { state: { edit: session } });
   };
-  useArrivals({ onAgain: proposed, restore, edit });
+  useArrivals({ proposed, restore, edit });
   const tellLogged = useLoggedToast({ onUndone: restore, onEdit: edit });
 
   const startNext = (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
@@ -197,14 +198,14 @@ function useProposal(): SessionDraft | undefined {
 
 interface Arrivals {
   /** What the page was opened with, which is in the draft already. */
-  onAgain: SessionDraft | undefined;
+  proposed: SessionDraft | undefined;
   restore: (draft: SessionDraft) => void;
   edit: (session: SessionRecord) => void;
 }
 
 // What a link, or a toast that outlived the page, brings along is removed from the location: a reload must not bring it
 // again.
-function useArrivals({ onAgain, restore, edit }: Arrivals): void {
+function useArrivals({ proposed, restore, edit }: Arrivals): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const act = useRef({ restore, edit });
@@ -216,9 +217,9 @@ function useArrivals({ onAgain, restore, edit }: Arrivals): void {
     const again = draftIn(state);
     const session = editIn(state);
     void navigate(pathname, { replace: true, state: null });
-    if (again && again !== onAgain) act.current.restore(again);
+    if (again && again !== proposed) act.current.restore(again);
     if (session) act.current.edit(session);
-  }, [navigate, pathname, state, onAgain]);
+  }, [navigate, pathname, state, proposed]);
 }
 
 const nameIn = (supervisors: readonly SupervisorRecord[], id: string): string | undefined =>
