@@ -120,7 +120,9 @@ function Chip({ label, text, isPressed, isDisabled, onClick }: OtherChip & { isP
           display: 'block',
           minWidth: 96,
           px: 1.5,
-          py: 0.5,
+          // The text below the label has its room: a button centers what is in it.
+          pt: '3px',
+          pb: '21px',
           textAlign: 'left',
           lineHeight: 1.3,
           bgcolor: isPressed ? 'brand.tint' : 'background.paper',
