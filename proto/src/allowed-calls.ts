@@ -1,6 +1,7 @@
 import type { AuthServiceDefinition } from './generated/clinicalhours/auth/v1/AuthService.ts';
 import type { ConsultationServiceDefinition } from './generated/clinicalhours/consultation/v1/ConsultationService.ts';
 import type { DocumentServiceDefinition } from './generated/clinicalhours/document/v1/DocumentService.ts';
+import type { FavoriteServiceDefinition } from './generated/clinicalhours/hours/v1/FavoriteService.ts';
 import type { HoursServiceDefinition } from './generated/clinicalhours/hours/v1/HoursService.ts';
 import type { ImportServiceDefinition } from './generated/clinicalhours/hours/v1/ImportService.ts';
 import type { LicensureServiceDefinition } from './generated/clinicalhours/hours/v1/LicensureService.ts';
@@ -16,6 +17,7 @@ interface Definitions {
   'auth.v1.AuthService': AuthServiceDefinition;
   'consultation.v1.ConsultationService': ConsultationServiceDefinition;
   'document.v1.DocumentService': DocumentServiceDefinition;
+  'hours.v1.FavoriteService': FavoriteServiceDefinition;
   'hours.v1.HoursService': HoursServiceDefinition;
   'hours.v1.ImportService': ImportServiceDefinition;
   'hours.v1.LicensureService': LicensureServiceDefinition;
@@ -78,11 +80,19 @@ export const allowedCalls = {
       'DeleteDocument',
       'CountUserDocuments',
     ],
+    'hours.v1.FavoriteService': [
+      'ListFavorites',
+      'GetFavorite',
+      'CreateFavorite',
+      'UpdateFavorite',
+      'DeleteFavorite',
+    ],
     'hours.v1.HoursService': [
       'CreateSession',
       'GetShortList',
       'StreamSessions',
       'FindSessions',
+      'ListRecentSupervisors',
       'GetSession',
       'GetSessionHistory',
       'UpdateSession',

@@ -1,3 +1,4 @@
+import type { FavoriteServiceDefinition } from './generated/clinicalhours/hours/v1/FavoriteService.ts';
 import type { HoursServiceDefinition } from './generated/clinicalhours/hours/v1/HoursService.ts';
 import type { ImportServiceDefinition } from './generated/clinicalhours/hours/v1/ImportService.ts';
 import type { LicensureServiceDefinition } from './generated/clinicalhours/hours/v1/LicensureService.ts';
@@ -9,6 +10,11 @@ import { loadService } from './load.ts';
 export const hoursService = loadService<HoursServiceDefinition>(
   'clinicalhours/hours/v1/hours.proto',
   'clinicalhours.hours.v1.HoursService',
+);
+
+export const favoriteService = loadService<FavoriteServiceDefinition>(
+  'clinicalhours/hours/v1/favorite.proto',
+  'clinicalhours.hours.v1.FavoriteService',
 );
 
 export const todoService = loadService<TodoServiceDefinition>(

@@ -1,4 +1,5 @@
 import type {
+  FavoriteRecord,
   LicenseRecord,
   ProgressRecord,
   ReceiptRecord,
@@ -31,6 +32,26 @@ export function aUser(changes: Partial<OwnUserRecord> = {}): OwnUserRecord {
     emailVerified: false,
     hasCompletedOnboarding: false,
     isAdmin: false,
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
+
+/** Three hours with clients and one of supervision. */
+export function aFavorite(changes: Partial<FavoriteRecord> = {}): FavoriteRecord {
+  return {
+    id: 1,
+    name: 'Clinic day',
+    supervisorId: 7,
+    siteId: null,
+    practicum: null,
+    activityBreakdown: JSON.stringify({
+      directClinical: [{ hours: '3.00', activityType: 'group-therapy' }],
+      supervision: [{ hours: '1.00', activityType: 'training' }],
+      indirectClinical: [],
+    }),
+    weekdayUses: [0, 0, 0, 0, 0, 0, 0],
     createdAt: moment,
     updatedAt: moment,
     ...changes,

@@ -213,6 +213,11 @@ const records: Record<string, Named> = {
   ),
   'Requirement.atLeast': properties<NonNullable<api.Requirement['atLeast']>>()('need unit'),
   Site: properties<api.SiteRecord>()('id name createdAt updatedAt', 'address kind liveScanOn approvedFrom'),
+  RecentSupervisors: properties<api.RecentSupervisors>()('supervisorIds'),
+  Favorite: properties<api.FavoriteRecord>()(
+    'id name activityBreakdown weekdayUses createdAt updatedAt',
+    'supervisorId siteId practicum',
+  ),
   License: properties<api.LicenseRecord>()(
     'id name weekStartsOn opening createdAt updatedAt isBeta asks activities',
     'board checkedOn presetId version degreeOn applicationReceivedOn registeredOn applyOn custom label',

@@ -252,6 +252,11 @@ export const errorCodes = {
   site_kind_invalid: 'The kind of site is unknown.',
   too_many_sites: 'The user has as many sites as there can be.',
   attributes_invalid: 'The attributes of a session cannot be set; the message says why.',
+  // Of favorites
+  favorite_not_found: 'There is no such favorite of the user.',
+  favorite_changed: 'The favorite was changed since it was read.',
+  favorite_name_taken: 'Another favorite of the user has the name.',
+  too_many_favorites: 'The user has as many favorites as there can be.',
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

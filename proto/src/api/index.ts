@@ -6,6 +6,7 @@ export * from './check.ts';
 export * from './consultation.ts';
 export * from './document.ts';
 export type { ErrorCode } from './error-codes.ts';
+export * from './favorite.ts';
 export * from './hours-and-dates.ts';
 export * from './import.ts';
 export { presetFaults, ruleSetFaults } from './license-rule-schema.ts';

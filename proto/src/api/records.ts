@@ -267,6 +267,28 @@ export interface StatsRecord {
   notSentHours: number;
 }
 
+/** The supervisors of a trainee's sessions. */
+export interface RecentSupervisors {
+  /** Those of the latest logged sessions first; removed ones too. */
+  supervisorIds: number[];
+}
+
+/** Filled-in hours under a name, from which a trainee logs sessions. */
+export interface FavoriteRecord {
+  id: number;
+  name: string;
+  /** The supervisor may have been removed since. */
+  supervisorId: number | null;
+  siteId: number | null;
+  practicum: boolean | null;
+  /** JSON text of an ActivityBreakdown. */
+  activityBreakdown: string;
+  /** The numbers of sessions that were logged by it, by the weekday of their date from Sunday on. */
+  weekdayUses: number[];
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface TodoRecord {
   id: number;
   userId: number;

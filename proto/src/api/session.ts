@@ -45,6 +45,8 @@ export const createSessionSchema = object({
   date: calendarDate('Date').required('Date is required'),
   requestApproval: flag('requestApproval').default(false),
   status: choice(['logged', 'pending'], 'A new session is logged or pending').default('logged'),
+  /** The favorite from which the form was filled. An unknown one is ignored: a deleted favorite costs no session. */
+  favoriteId: id('favoriteId').nullable().optional(),
 });
 
 /**
@@ -192,6 +194,6 @@ export const supervisorReviewSchema = object({
 
 export type ExportQuery = InferType<typeof exportQuerySchema>;
 export type SessionQuery = InferType<typeof sessionQuerySchema>;
-export type UpdateSessionBody = Partial<InferType<typeof updateSessionSchema>>;
+export type UpdateSessionBody = InferType<typeof updateSessionSchema>;
 export type CreateSessionBody = InferType<typeof createSessionSchema>;
 export type ReviewSessionBody = InferType<typeof reviewSessionSchema>;

@@ -25,6 +25,7 @@ import { articleRoutes } from './routes/article.routes.ts';
 import { consultationRoutes } from './routes/consultation.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { documentRoutes } from './routes/document.routes.ts';
+import { favoriteRoutes } from './routes/favorite.routes.ts';
 import { importRoutes, pastImportRoutes } from './routes/import.routes.ts';
 import { licensureRoutes } from './routes/licensure.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
@@ -96,6 +97,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   const ownRecords = [
     '/consultations',
     '/export',
+    '/favorites',
     '/guidance',
     '/license-presets',
     '/licenses',
@@ -112,6 +114,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients), receiptRoutes(clients));
   api.use(licensureRoutes(clients), pastImportRoutes(clients));
   api.use('/consultations', consultationRoutes(clients));
+  api.use('/favorites', favoriteRoutes(clients));
   api.use('/guidance/articles', articleRoutes(clients));
   api.use('/supervisors', supervisorRoutes(clients));
   api.use('/todos', todoRoutes(clients));

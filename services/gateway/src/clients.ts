@@ -2,6 +2,7 @@ import { authService } from '@clinical-hours/proto/auth';
 import { consultationService } from '@clinical-hours/proto/consultation';
 import { documentService } from '@clinical-hours/proto/document';
 import {
+  favoriteService,
   hoursService,
   importService,
   licensureService,
@@ -13,6 +14,7 @@ import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import type { ConsultationServiceDefinition } from '@clinical-hours/proto/types/consultation/v1/ConsultationService';
 import type { DocumentServiceDefinition } from '@clinical-hours/proto/types/document/v1/DocumentService';
+import type { FavoriteServiceDefinition } from '@clinical-hours/proto/types/hours/v1/FavoriteService';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { ImportServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ImportService';
 import type { LicensureServiceDefinition } from '@clinical-hours/proto/types/hours/v1/LicensureService';
@@ -30,6 +32,7 @@ export interface Clients extends Closable {
   auth: RpcClient<AuthServiceDefinition>;
   consultations: RpcClient<ConsultationServiceDefinition>;
   documents: RpcClient<DocumentServiceDefinition>;
+  favorites: RpcClient<FavoriteServiceDefinition>;
   hours: RpcClient<HoursServiceDefinition>;
   imports: RpcClient<ImportServiceDefinition>;
   licensure: RpcClient<LicensureServiceDefinition>;
@@ -54,6 +57,7 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
       deadlinesMs: { AskQuestion: guidanceDeadlineMs },
     }),
     documents: createClient(documentService, config.DOCUMENT_GRPC_ADDRESS, { tls }),
+    favorites: createClient(favoriteService, hoursAddress, { tls }),
     hours: createClient(hoursService, hoursAddress, { tls }),
     imports: createClient(importService, hoursAddress, { tls }),
     licensure: createClient(licensureService, hoursAddress, {

@@ -59,6 +59,7 @@ const unknownIds = {
   consultation: 'consultation_not_found',
   dispute: 'dispute_not_found',
   document: 'document_not_found',
+  favorite: 'favorite_not_found',
   import: 'import_not_found',
   license: 'license_not_found',
   'recovery request': 'recovery_request_not_found',

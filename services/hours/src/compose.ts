@@ -6,6 +6,8 @@ import { RequestMails } from './approval/request-mails.ts';
 import { RequestService } from './approval/request.service.ts';
 import type { Databases } from './databases.ts';
 import { DisputeService } from './dispute/dispute.service.ts';
+import { countFavoriteUse } from './favorite/favorite.repository.ts';
+import { FavoriteService } from './favorite/favorite.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
 import { LicenseService } from './licensure/license.service.ts';
 import { LinesRepository } from './licensure/lines.repository.ts';
@@ -61,7 +63,7 @@ export function composeHours(
   const licenses = new LicenseService(database, transact, presets);
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
-    sessions: new SessionService({ ...asking, requests: mails }),
+    sessions: new SessionService({ ...asking, requests: mails, countFavoriteUse }),
     bulkChanges: new BulkChangeService({ transact, supervisors, requests: mails }),
     lists: new SessionListService(database, new SessionListRepository(database)),
     requests: new RequestService(asking),
@@ -69,6 +71,7 @@ export function composeHours(
     corrections: new CorrectionService(database, transact, parties),
     nudges: new NudgeService(asking),
     todos: new TodoService(new TodoRepository(database), transact),
+    favorites: new FavoriteService(database, transact, supervisors),
     sites: new SiteService(database, transact),
     licenses,
     presets,

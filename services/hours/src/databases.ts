@@ -2,13 +2,14 @@ import { openDatabase, type Database, type DatabaseConfig } from '@clinical-hour
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import { readersAtOnce } from './limits/export-limits.ts';
+import { favoriteEntity } from './favorite/favorite.entity.ts';
 import { migrations } from './migrations/index.ts';
 import { licenseEntity } from './licensure/license.entity.ts';
 import { sessionEntity } from './session/session.entity.ts';
 import { siteEntity } from './site/site.entity.ts';
 import { todoEntity } from './todo/todo.entity.ts';
 
-export const entities = [licenseEntity, sessionEntity, siteEntity, todoEntity];
+export const entities = [favoriteEntity, licenseEntity, sessionEntity, siteEntity, todoEntity];
 
 /** The connection pools of this service's own database. */
 export interface Databases {

@@ -3,7 +3,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkReceipts } from './receipt/receipt-chain.ts';
-import { aLicense, aSession, aTodo } from './testing/builders.ts';
+import { aFavorite, aLicense, aSession, aTodo } from './testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from './testing/hours-system.ts';
 
 let system: HoursSystem;
@@ -29,6 +29,7 @@ const nothing = {
   licenses: 0,
   supervisor_facts: 0,
   imports: 0,
+  favorites: 0,
 };
 /** The remaining rows of a trainee. Receipts stay in the chain without their texts. */
 const left = async (id = userId) => {
@@ -58,6 +59,8 @@ const bringIn = () =>
     Buffer.from('Date,Direct\n2026-03-30,1.75\n'),
     { columns: {} },
   );
+const addFavorite = () =>
+  system.favorites.create(testCall({ userId, idempotencyKey: randomUUID() }), aFavorite());
 const addLicense = () =>
   system.licenses.create(testCall({ userId, idempotencyKey: randomUUID() }), aLicense());
 const aLicenseChange = () => ({
@@ -102,6 +105,7 @@ async function useEverything() {
   const todo = await addTodo();
   await addSite();
   await addLicense();
+  await addFavorite();
   await bringIn();
   await system.messaging.deliver('supervisor.license_changed.v1', aLicenseChange());
   return { requestId, openId: second.id, todoId: todo.id };

@@ -1,5 +1,6 @@
 import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import type { EventHandler } from '@clinical-hours/service-kit/events';
+import { eraseFavoritesOf } from './favorite/favorite.repository.ts';
 import { copySupervisorFacts } from './licensure/licensure.events.ts';
 import { eraseLicensureOf } from './licensure/licensure.repository.ts';
 import { eraseImportsOf } from './import/past-imports.repository.ts';
@@ -18,6 +19,7 @@ export function hoursEvents(auth: DeletionRegister): EventHandler[] {
       await eraseTodosOf(manager, userId);
       await eraseSessionsOf(manager, userId);
       await eraseImportsOf(manager, userId);
+      await eraseFavoritesOf(manager, userId);
       await eraseLicensureOf(manager, userId);
       // The versions of lists go last, because every change of a list renews its version.
       await eraseListVersionsOf(manager, userId);

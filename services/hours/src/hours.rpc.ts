@@ -7,6 +7,8 @@ import type { NudgeService } from './approval/nudge.service.ts';
 import type { RequestService } from './approval/request.service.ts';
 import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
+import { favoriteRpc } from './favorite/favorite.rpc.ts';
+import type { FavoriteService } from './favorite/favorite.service.ts';
 import { importRpc } from './import/import.rpc.ts';
 import type { ImportService } from './import/import.service.ts';
 import type { PastImportsService } from './import/past-imports.service.ts';
@@ -32,6 +34,7 @@ export interface HoursServices extends LicensureServices {
   approvals: ApprovalService;
   corrections: CorrectionService;
   nudges: NudgeService;
+  favorites: FavoriteService;
   todos: TodoService;
   imports: ImportService;
   pastImports: PastImportsService;
@@ -59,6 +62,7 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     hours,
     receipts,
     licensureRpc(services),
+    favoriteRpc(services.favorites),
     todoRpc(services.todos),
     importRpc(services),
     reportRpc(services.reports),

@@ -8,11 +8,21 @@ import { CloseIcon } from './icons.tsx';
 export interface Toast {
   title: string;
   description?: string | undefined;
+  /** Shown below the description, on a line of its own. */
+  detail?: string | undefined;
   isError?: boolean;
+  /** Further buttons, before Undo. */
+  actions?: readonly ToastAction[] | undefined;
   /** Undoes the action, and reports the outcome itself. */
   undo?: (() => Promise<unknown> | void) | undefined;
   /** Repeats the failed action, and reports the outcome itself. Only for actions that are safe to repeat. */
   retry?: (() => Promise<unknown> | void) | undefined;
+}
+
+/** A button of a toast. Its action reports the outcome itself. */
+export interface ToastAction {
+  label: string;
+  run: () => Promise<unknown> | void;
 }
 
 interface Props {
@@ -21,9 +31,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The text of a toast with its buttons: Undo or Try Again, and Close. */
+/** The text of a toast with its buttons: Undo, Try Again or others, and Close. */
 export function ToastMessage({ toast, isOpen, onClose }: Props) {
-  const { isError, undo, retry } = toast;
+  const { isError, undo, retry, actions = [] } = toast;
+  const hasActions = actions.length > 0;
+  const lookWithRetry = retry ? styleWithRetry : {};
+  const look = hasActions ? styleWithActions : lookWithRetry;
   const isUsed = useRef(false);
   const watch = useRestoredFocus();
   const use = (act: () => Promise<unknown> | void) => () => {
@@ -40,15 +53,22 @@ export function ToastMessage({ toast, isOpen, onClose }: Props) {
       role={isError ? 'alert' : 'status'}
       severity={isError ? 'error' : 'success'}
       variant="filled"
-      sx={retry ? { ...style, ...styleWithRetry } : style}
+      sx={{ ...style, ...look }}
       action={
         <>
-          {undo && (
-            <ToastButton label="Undo" onClick={use(undo)} aria-keyshortcuts={undoKeys}>
-              <ShortcutHint />
-            </ToastButton>
-          )}
-          {retry && <ToastButton label="Try Again" onClick={use(retry)} />}
+          <Box
+            sx={{ display: 'flex', gridRow: 2, gridColumn: 2, ml: { xs: -1.25, sm: hasActions ? -1.25 : 0 } }}
+          >
+            {actions.map(({ label, run }) => (
+              <ToastButton key={label} label={label} onClick={use(run)} />
+            ))}
+            {undo && (
+              <ToastButton label="Undo" onClick={use(undo)} aria-keyshortcuts={undoKeys}>
+                <ShortcutHint />
+              </ToastButton>
+            )}
+            {retry && <ToastButton label="Try Again" onClick={use(retry)} />}
+          </Box>
           <IconButton color="inherit" aria-label="Close" title="Close" onClick={onClose} sx={closeStyle}>
             <CloseIcon fontSize="small" />
           </IconButton>
@@ -77,6 +97,14 @@ const styleWithRetry = {
   '& .MuiAlert-action': { display: { xs: 'contents', sm: 'flex' }, pt: 0, pl: 1 },
 };
 
+// Several buttons leave no room for the text beside them on any screen.
+const styleWithActions = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  '& .MuiAlert-message': { pt: 1.5, pb: 0 },
+  '& .MuiAlert-action': { display: 'contents', pt: 0, pl: 1 },
+};
+
 // The usual green ring has too little contrast on a toast.
 const focusRing = { '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -4 } };
 
@@ -96,10 +124,6 @@ function ToastButton({ label, children, ...props }: ToastButtonProps) {
       color="inherit"
       sx={{
         ...focusRing,
-        gridRow: 2,
-        gridColumn: 2,
-        justifySelf: 'start',
-        ml: { xs: -1.25, sm: 0 },
         px: 1.25,
         whiteSpace: 'nowrap',
         fontWeight: 700,
@@ -139,8 +163,8 @@ function ShortcutHint() {
   );
 }
 
-function ToastText({ title, description }: Toast) {
-  if (!description) return title;
+function ToastText({ title, description, detail }: Toast) {
+  if (!description && !detail) return title;
   return (
     <>
       <strong>
@@ -148,6 +172,11 @@ function ToastText({ title, description }: Toast) {
         {/[.!?]$/.test(title) ? '' : ':'}
       </strong>{' '}
       {description}
+      {detail && (
+        <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+          {detail}
+        </Box>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ToastView({ toast, isOpen, onClose }: Props) {
         // where it does not cover the buttons, and below a header with buttons (`data-head-bar`).
         sx={{
           displayPrint: 'none',
-          'body:has([data-foot-bar]) &': { bottom: { xs: 92, sm: 108, lg: 24 } },
+          'body:has([data-foot-bar]) &': { bottom: { xs: 120, sm: 128, lg: 24 } },
           'body:has([data-foot-bar="window"]) &': { bottom: `calc(var(${footBarHeight}, 136px) + 12px)` },
           'body:has(.MuiDialog-root) &': { top: 24, bottom: 'auto' },
           'body:has([data-head-bar]) &': { top: { xs: 72, sm: 112 } },

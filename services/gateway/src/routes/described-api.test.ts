@@ -114,6 +114,8 @@ const bodies: Record<string, AnyObjectSchema> = {
   updateLicense: licenseSchema,
   createSupervisor: api.supervisorSchema,
   updateSupervisor: api.updateSupervisorSchema,
+  createFavorite: api.createFavoriteSchema,
+  updateFavorite: api.updateFavoriteSchema,
   createTodo: api.createTodoSchema,
   updateTodo: api.updateTodoSchema,
   askQuestion: api.askQuestionSchema,

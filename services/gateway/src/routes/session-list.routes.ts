@@ -1,4 +1,4 @@
-import { sessionQuerySchema } from '@clinical-hours/proto/api';
+import { sessionQuerySchema, type RecentSupervisors } from '@clinical-hours/proto/api';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
@@ -40,6 +40,12 @@ export function sessionListRoutes({ hours }: Clients): Router {
   router.get('/sessions', (req, res) =>
     hasQuery(req, sessionQuerySchema) ? sendPage(req, res) : sendAll(req, res),
   );
+
+  router.get('/sessions/recent-supervisors', async (req, res) => {
+    const { supervisorIds } = await hours.listRecentSupervisors(userCall(req), {});
+    const answer: RecentSupervisors = { supervisorIds };
+    res.json(answer);
+  });
 
   router.get('/stats', async (req, res) => {
     const { version, isUnchanged, ...stats } = await hours.getStats(userCall(req), knownVersions(req));

@@ -18,6 +18,7 @@ import { KeepDisputants1760000010500 } from './1760000010500-keep-disputants.ts'
 import { CreateLicensure1760000011000 } from './1760000011000-create-licensure.ts';
 import { KeepImports1760000012000 } from './1760000012000-keep-imports.ts';
 import { CountAskedSessions1760000013000 } from './1760000013000-count-asked-sessions.ts';
+import { CreateFavorites1760000014000 } from './1760000014000-create-favorites.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -37,5 +38,6 @@ export const migrations: Migration[] = [
   CreateLicensure1760000011000,
   KeepImports1760000012000,
   CountAskedSessions1760000013000,
+  CreateFavorites1760000014000,
   AddTraceParents1760001000000,
 ];

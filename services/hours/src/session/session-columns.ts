@@ -13,6 +13,8 @@ export interface NewSession extends GivenHours {
   practicum?: string | undefined;
   requestApproval: boolean;
   status: string;
+  /** The favorite from which the form was filled. */
+  favoriteId?: number | undefined;
 }
 
 /** An absent value stays; an empty text, and a supervisorId of 0, remove the value. */

@@ -123,6 +123,16 @@ export class SessionListRepository {
     return counts;
   }
 
+  /** Returns the supervisors of a trainee's sessions, those of the latest logged ones first. */
+  async recentSupervisors(userId: number): Promise<number[]> {
+    const rows: { id: number }[] = await this.#database.query(
+      `SELECT supervisor_id AS id FROM sessions WHERE user_id = $1 AND supervisor_id IS NOT NULL
+       GROUP BY supervisor_id ORDER BY max(id) DESC LIMIT 100`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Returns totals in hours, and counts of pending sessions. */
   async stats(userId: number): Promise<StatsRecord> {
     const [row] = await queryPrepared<Record<keyof StatsRecord, string | null>>(this.#database, statsSql, [

@@ -6,7 +6,12 @@ import type { SessionListService, Versioned } from './session-list.service.ts';
 
 type SessionListHandlers = Pick<
   Handlers<HoursServiceDefinition>,
-  'getShortList' | 'streamSessions' | 'findSessions' | 'getStats' | 'countUserSessions'
+  | 'getShortList'
+  | 'streamSessions'
+  | 'findSessions'
+  | 'listRecentSupervisors'
+  | 'getStats'
+  | 'countUserSessions'
 >;
 
 const noTotals: StatsRecord = {
@@ -40,6 +45,7 @@ export function sessionListHandlers(lists: SessionListService): SessionListHandl
       const { json, ...found } = content ?? noPage;
       return { version, isUnchanged: !content, sessionsJson: Buffer.from(json), ...found };
     },
+    listRecentSupervisors: async (_request, call) => ({ supervisorIds: await lists.recentSupervisors(call) }),
     getStats: async ({ knownVersions }, call) => {
       const { version, content } = await lists.stats(call, knownVersions);
       return { ...(content ?? noTotals), version, isUnchanged: !content };

@@ -99,6 +99,11 @@ export class SessionListService {
     return this.#unlessKnown(userId, knownVersions, content, readInTurn);
   }
 
+  /** Returns the supervisors of the sessions, those of the latest logged ones first. */
+  recentSupervisors(call: Call): Promise<number[]> {
+    return this.#lists.recentSupervisors(requireActor(call).userId);
+  }
+
   /** Returns the totals of all sessions that are not rejected. */
   stats(call: Call, knownVersions: string[]): Promise<Versioned<StatsRecord>> {
     const { userId } = requireActor(call);

@@ -4,6 +4,7 @@ import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
 import { holdSite } from '../site/site.service.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import { editHours, toSessionHours } from './session-hours.ts';
@@ -31,6 +32,8 @@ export interface SessionDeps {
   transact: Transact;
   supervisors: SupervisorClient;
   requests: SessionRequests;
+  /** Counts a session that was logged by a favorite. Does nothing for an unknown favorite. */
+  countFavoriteUse: (manager: EntityManager, userId: number, id: number, date: string) => Promise<void>;
   /** The time zone that decides which date is tomorrow. */
   timeZone: string;
 }
@@ -79,6 +82,9 @@ export class SessionService {
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
         const session = await insertSession(unit.manager, newColumns(userId, given, hours));
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
+        if (given.favoriteId) {
+          await this.#deps.countFavoriteUse(unit.manager, userId, given.favoriteId, given.date);
+        }
         created.push(session);
         return { id: session.id };
       });

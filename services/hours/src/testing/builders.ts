@@ -1,3 +1,4 @@
+import type { FavoriteDetails } from '../favorite/favorite.service.ts';
 import type { NewSession } from '../session/session-columns.ts';
 import type { LicenseDetails } from '../licensure/license.service.ts';
 import type { NewTodo } from '../todo/todo.service.ts';
@@ -19,6 +20,22 @@ export function aSession(changes: Partial<NewSession> = {}): NewSession {
 /** Returns a to-do to add. */
 export function aTodo(changes: Partial<NewTodo> = {}): NewTodo {
   return { title: 'Call the board', category: 'general', priority: 'medium', ...changes };
+}
+
+/** Returns a favorite to add: two and a half hours with clients, without supervisor and site. */
+export function aFavorite(changes: Partial<FavoriteDetails> = {}): FavoriteDetails {
+  return {
+    name: 'Clinic day',
+    supervisorId: null,
+    siteId: null,
+    practicum: null,
+    activityBreakdown: JSON.stringify({
+      directClinical: [{ hours: '2.50', activityType: 'individual-therapy' }],
+      supervision: [],
+      indirectClinical: [],
+    }),
+    ...changes,
+  };
 }
 
 /** A license as a trainee adds it: by a preset, without dates. */

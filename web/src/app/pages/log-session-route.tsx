@@ -7,7 +7,8 @@ import { areLoading } from '../../components/when-loaded.tsx';
 import { WhereHelp } from '../../features/licensure/where-help.tsx';
 import { LogSessionPage } from '../../features/session/log-session-page.tsx';
 import { toSessionBody } from '../../features/session/session-draft.ts';
-import { useLastSession } from '../../features/session/session.api.ts';
+import { useFavorites } from '../../features/session/favorite.api.ts';
+import { useLastSession, useRecentSupervisors } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { askedBy, useLicenses } from '../../lib/licenses.ts';
 
@@ -21,13 +22,16 @@ export function LogSessionRoute({ user }: { user: UserRecord }) {
   const loadedLicenses = useLicenses();
   const licenses = loadedLicenses.data ?? [];
   const asked = askedBy(licenses);
-  // The fields of the form, and whether a session is proposed above them, must be known before the form is used.
-  if (areLoading(supervisors, loadedLicenses, useLastSession())) return <ListSkeleton rows={5} />;
+  const recent = useRecentSupervisors();
+  // The fields of the form, its first supervisor, and what is proposed above it, must be known before the form is used.
+  if (areLoading(supervisors, loadedLicenses, useLastSession(), recent, useFavorites()))
+    return <ListSkeleton rows={5} />;
   if (supervisors.data) {
     return (
       <LogSessionPage
         userId={user.id}
         supervisors={supervisors.data}
+        recentSupervisors={recent.data}
         {...(licenses.length > 0 && {
           help: <WhereHelp />,
           renderHint: (draft) => (

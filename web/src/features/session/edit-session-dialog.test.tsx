@@ -166,3 +166,39 @@ it('says when deleting fails', async () => {
     'Failed to delete session. Please try again. It is approved',
   );
 });
+
+it('edits a pending session in one press, which leaves its request', async () => {
+  const askedAt = '2026-03-01T16:00:00.000Z';
+  const pending = { ...withRows, status: 'pending' as const, supervisorId: 8, askedAt };
+  const calls = openHistory([pending], {
+    'PUT /api/sessions/1': { body: { ...pending, askedAt: null } },
+    'POST /api/sessions/1/submit-for-approval': { body: { ...pending, message: null } },
+  });
+  await edit();
+  const note =
+    'Sam Supervisor was asked about this session. Saving withdraws that request; ask again afterwards.';
+  expect(dialog().getByText(note)).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes(calls)).toEqual([]);
+  await edit();
+  type('Supervision hours', '2');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask Again' }));
+  expect(await screen.findByText(/Approval requested/)).toBeVisible();
+  expect(changes(calls).map(({ path }) => path)).toEqual([
+    '/api/sessions/1',
+    '/api/sessions/1/submit-for-approval',
+  ]);
+  expect(changes(calls)[0]?.body).toMatchObject({ supervisionHours: '2.00', withdraw: true });
+});
+
+it('says nothing of a request for a pending session that nobody was asked about', async () => {
+  openHistory([{ ...withRows, status: 'pending' }], { 'PUT /api/sessions/1': { body: withRows } });
+  await edit();
+  expect(dialog().queryByText(/was asked about this session/)).toBeNull();
+  type('Supervision hours', '2');
+  await save();
+  await screen.findByText('Session updated');
+  expect(screen.queryByRole('button', { name: 'Ask Again' })).toBeNull();
+});

@@ -38,7 +38,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog in which a logged session is edited: its rows, or its totals when it has no rows. */
+/** The dialog in which a logged or pending session is edited: its rows, or its totals when it has no rows. */
 export function EditSessionDialog({ session, latest, supervisors, onSave, onClose }: Props) {
   const [initial] = useState(() => toEditDraft(session));
   const asked = useAsked();
@@ -65,6 +65,9 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
     >
+      {session.status === 'pending' && session.askedAt !== null && (
+        <WasAsked name={supervisors.find(({ id }) => id === session.supervisorId)?.name} />
+      )}
       {session.supervisorNotes && <LastReview notes={session.supervisorNotes} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <FormDateField name="date" label="Session Date" max={addDays(useToday(), 1)} />
@@ -77,6 +80,14 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
       <FormTextField name="notes" label="Session Notes (optional)" multiline minRows={3} />
       {unusual.question}
     </FormDialog>
+  );
+}
+
+function WasAsked({ name = 'Your supervisor' }: { name: string | undefined }) {
+  return (
+    <Alert role="note" severity="warning" sx={{ borderRadius: '12px', overflowWrap: 'anywhere' }}>
+      {name} was asked about this session. Saving withdraws that request; ask again afterwards.
+    </Alert>
   );
 }
 

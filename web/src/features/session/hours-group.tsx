@@ -10,6 +10,7 @@ import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
 import { askedBy, useLicenses } from '../../lib/licenses.ts';
 import { hoursText } from '../../lib/numbers.ts';
+import { HoursChips } from './hours-chips.tsx';
 import { RowAttributes } from './row-attributes.tsx';
 import { RowPlaces } from './row-places.tsx';
 import { boardTypesOf } from './session-attributes.ts';
@@ -21,8 +22,14 @@ const titles: Record<ActivityGroup, string> = {
   indirectClinical: 'Indirect Clinical',
 };
 
+interface Props {
+  group: ActivityGroup;
+  /** Whether usual hours stand below each field. */
+  hasChips?: boolean;
+}
+
 /** The rows of one group of hours. */
-export function HoursGroup({ group }: { group: ActivityGroup }) {
+export function HoursGroup({ group, hasChips = false }: Props) {
   const { values } = useFormikContext<SessionDraft>();
   const title = titles[group];
   const rows = values[group];
@@ -51,6 +58,7 @@ export function HoursGroup({ group }: { group: ActivityGroup }) {
                 key={index}
                 group={group}
                 index={index}
+                hasChips={hasChips}
                 onRemove={
                   rows.length > 1
                     ? () => {
@@ -98,10 +106,11 @@ function useRowFocus(group: ActivityGroup) {
 interface RowProps {
   group: ActivityGroup;
   index: number;
+  hasChips: boolean;
   onRemove: (() => void) | undefined;
 }
 
-function HoursRowFields({ group, index, onRemove }: RowProps) {
+function HoursRowFields({ group, index, hasChips, onRemove }: RowProps) {
   const of = index === 0 ? '' : ` ${index + 1}`;
   const typeName = `${group}.${index}.activityType`;
   const { values } = useFormikContext<SessionDraft>();
@@ -160,6 +169,7 @@ function HoursRowFields({ group, index, onRemove }: RowProps) {
           </IconButton>
         )}
       </Box>
+      {hasChips && <HoursChips name={`${group}.${index}.hours`} of={`${titles[group].toLowerCase()}${of}`} />}
       <RowPlaces
         id={placesId}
         licenses={licenses}

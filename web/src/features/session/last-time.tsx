@@ -1,9 +1,11 @@
+import type { FavoriteRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
+import { FavoriteRow, focusHours, type OtherChip } from './favorite-row.tsx';
 import { draftLike, hoursOfDraft } from './log-again.ts';
 import { hasHours, type SessionDraft } from './session-draft.ts';
 import { useLastSession } from './session.api.ts';
@@ -11,17 +13,20 @@ import { useLastSession } from './session.api.ts';
 interface Props {
   /** A session from History, proposed when an unfinished draft is in the form. */
   other: SessionDraft | undefined;
+  /** A session that was taken back while something else was typed already. */
+  undone: SessionDraft | undefined;
+  /** The favorite that the form was filled from. */
+  favoriteId: number | undefined;
   onFill: (draft: SessionDraft) => void;
+  onUse: (favorite: FavoriteRecord, fields: Omit<SessionDraft, 'date' | 'notes'>) => void;
 }
 
 /**
- * Offers to fill the form with one click: like the last session while no hours are entered, or as History proposes. It keeps
- * its place while hours are entered, and takes none later, so that the fields below do not move.
+ * Offers to fill the form with one tap: as History proposes, by a favorite, or like the last session while no hours are
+ * entered. It keeps its place while hours are entered, and takes none later, so that the fields below do not move.
  */
-export function LastTime({ other, onFill }: Props) {
-  const { data: last } = useLastSession();
-  const [hadNone, setHadNone] = useState(false);
-  const { values } = useFormikContext<SessionDraft>();
+export function LastTime({ other, undone, favoriteId, onFill, onUse }: Props) {
+  const last = useLastTime(onFill);
   if (other) {
     return (
       <Proposal
@@ -31,32 +36,40 @@ export function LastTime({ other, onFill }: Props) {
       />
     );
   }
-  const draft = last && draftLike(last);
-  if (last === null && !hadNone) setHadNone(true);
-  if (hadNone || !last || !draft || hoursOfDraft(draft) === '') return null;
-  return (
-    <Proposal
-      text={`${formatDate(last.date)}: ${hoursOfDraft(draft)}`}
-      label="Same as Last Time"
-      isDisabled={hasHours(values)}
-      onClick={() => onFill(draft)}
-    />
-  );
+  const chip = undone
+    ? {
+        label: 'Undone Session',
+        text: hoursOfDraft(undone),
+        isDisabled: false,
+        onClick: () => onFill(undone),
+      }
+    : last;
+  return <FavoriteRow usedId={favoriteId} onUse={onUse} other={chip} />;
 }
 
-// A button that was used is disabled or disappears, so the focus moves to the first hours to check.
-function focusHours({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  currentTarget.form?.querySelector<HTMLElement>('input[role="spinbutton"]')?.focus();
+/** The proposal of the last session; undefined for the first one, and of a session without hours. */
+function useLastTime(onFill: Props['onFill']): OtherChip | undefined {
+  const { data: last } = useLastSession();
+  const [hadNone, setHadNone] = useState(false);
+  const { values } = useFormikContext<SessionDraft>();
+  if (last === null && !hadNone) setHadNone(true);
+  const draft = last && draftLike(last);
+  if (hadNone || !draft || hoursOfDraft(draft) === '') return undefined;
+  return {
+    label: 'Same as Last Time',
+    text: `${formatDate(last.date)}: ${hoursOfDraft(draft)}`,
+    isDisabled: hasHours(values),
+    onClick: () => onFill(draft),
+  };
 }
 
 interface ProposalProps {
   text: string;
   label: string;
-  isDisabled?: boolean;
   onClick: () => void;
 }
 
-function Proposal({ text, label, isDisabled = false, onClick }: ProposalProps) {
+function Proposal({ text, label, onClick }: ProposalProps) {
   const id = useId();
   return (
     <Box
@@ -78,7 +91,6 @@ function Proposal({ text, label, isDisabled = false, onClick }: ProposalProps) {
       <Button
         variant="outlined"
         size="small"
-        disabled={isDisabled}
         aria-describedby={id}
         onClick={(event) => {
           focusHours(event);

@@ -1,4 +1,4 @@
-import { activityGroups, type SessionRecord } from '@clinical-hours/proto/api';
+import { activityGroups, type ActivityGroup, type SessionRecord } from '@clinical-hours/proto/api';
 import { hoursText } from '../../lib/numbers.ts';
 import { today } from '../../lib/dates.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
@@ -7,6 +7,11 @@ import { toEditDraft } from './session-edit.ts';
 /** The location state that leads to Add Hours with the hours of an earlier session. */
 export interface LogAgainState {
   again: SessionDraft;
+}
+
+/** The location state that leads to Add Hours to edit a session that was just logged. */
+interface EditState {
+  edit: SessionRecord;
 }
 
 /**
@@ -27,8 +32,13 @@ export function draftIn(state: unknown): SessionDraft | undefined {
   return (state as Partial<LogAgainState> | null)?.again;
 }
 
+/** The session to edit in a location state, if there is one. */
+export function editIn(state: unknown): SessionRecord | undefined {
+  return (state as Partial<EditState> | null)?.edit;
+}
+
 /** The hours of a draft, as in '2 h direct, 1 h supervision'. */
-export function hoursOfDraft(draft: SessionDraft): string {
+export function hoursOfDraft(draft: Pick<SessionDraft, ActivityGroup>): string {
   const kinds = [
     ['direct', 'directClinical'],
     ['supervision', 'supervision'],

@@ -1,67 +1,103 @@
-import type { SupervisorRecord } from '@clinical-hours/proto/api';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import type { FavoriteRecord, SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PeopleIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { toneSx } from '../../components/styles.ts';
 import { useToast } from '../../components/toast.tsx';
-import { serverMessage } from '../../lib/http.ts';
+import { ApiError, serverMessage } from '../../lib/http.ts';
 import { useAsked } from '../../lib/licenses.ts';
-import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { LastTime } from './last-time.tsx';
-import { draftIn } from './log-again.ts';
-import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from './session-draft.ts';
+import { draftIn, editIn } from './log-again.ts';
+import {
+  hasHours,
+  isAboutItsDay,
+  sessionDraftSchema,
+  toSessionBody,
+  type SessionDraft,
+} from './session-draft.ts';
 import { SessionForm, type SessionFormSlots } from './session-form.tsx';
-import { createSession } from './session.api.ts';
+import { SupervisorFirst } from './supervisor-first.tsx';
+import { useEditLogged } from './use-edit-logged.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useLogSession } from './use-log-session.ts';
+import { useLoggedToast } from './use-logged-toast.ts';
 import { useUnusualQuestion } from './use-unusual-question.tsx';
 
 interface Props extends SessionFormSlots {
   userId: number;
   supervisors: readonly SupervisorRecord[];
+  /** The supervisors of the latest logged sessions; unknown while they cannot be fetched. */
+  recentSupervisors?: readonly number[] | undefined;
 }
 
 /** Add Hours. The draft survives a reload, and the end of the sign-in. */
-export function LogSessionPage({ userId, supervisors, renderHint, help }: Props) {
+export function LogSessionPage({ userId, supervisors, recentSupervisors, renderHint, help }: Props) {
   const proposed = useProposal();
   const { initial, wasKept, fitting, keep, followDay, clear, next, lastSite } = useKeptDraft(
     userId,
     supervisors,
     proposed,
+    recentSupervisors,
   );
   const [other, setOther] = useState(wasKept ? proposed : undefined);
+  const [undone, setUndone] = useState<SessionDraft>();
+  const [favoriteId, setFavoriteId] = useState<number>();
+  // The supervisor who is asked as soon as the session is logged: another one has to be chosen for it again.
+  const [askedId, setAskedId] = useState('');
   const asked = useAsked();
   const toast = useToast();
   const refresh = useRefresh();
-  const submitKey = useRef(new SubmitKey());
   const formik = useRef<FormikProps<SessionDraft>>(null);
   const [hasLogged, setHasLogged] = useState(false);
+  const logSession = useLogSession();
+  const editing = useEditLogged(supervisors);
+  const navigate = useNavigate();
 
   const unusual = useUnusualQuestion('Yes, Log Session');
 
-  const [send, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
-    try {
-      const body = toSessionBody(draft, asked);
-      await submitKey.current.send(body, (key) => createSession(body, key));
-    } catch (error) {
-      const description = serverMessage(error) ?? 'Please try again.';
-      toast({ title: 'Error logging session', description, isError: true });
-      return;
-    }
+  /** Puts a draft into the form. What was typed meanwhile stays, and the draft is offered above it. */
+  const restore = (draft: SessionDraft) => {
+    const form = formik.current;
+    setHasLogged(false);
+    // The page was left since the session was logged.
+    if (!form) void navigate('/log-session', { state: { again: draft } });
+    else if (isAboutItsDay(form.values)) setUndone(draft);
+    else void form.setValues(fitting(draft));
+  };
+  const edit = (session: SessionRecord) => {
+    if (formik.current) editing.open(session);
+    else void navigate('/log-session', { state: { edit: session } });
+  };
+  useArrivals({ proposed, restore, edit });
+  const tellLogged = useLoggedToast({ onUndone: restore, onEdit: edit });
+
+  const startNext = (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
     form.resetForm({ values: next(draft) });
     unusual.forget();
     setHasLogged(true);
-    toast({
-      title: 'Session logged successfully',
-      description: 'Your supervision session has been recorded.',
-    });
+    setAskedId('');
+    setFavoriteId(undefined);
+    setUndone(undefined);
+  };
+
+  const [send, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
+    const name = draft.supervisorId === askedId ? nameIn(supervisors, askedId) : undefined;
+    let session: SessionRecord;
+    try {
+      session = await logSession({
+        ...toSessionBody(draft, asked),
+        requestApproval: name !== undefined,
+        ...(favoriteId === undefined ? {} : { favoriteId }),
+      });
+    } catch (error) {
+      toast({ title: 'Error logging session', description: refusalOf(error, name), isError: true });
+      return;
+    }
+    startNext(draft, form);
+    tellLogged({ session, draft, askedName: name });
     await refresh();
   });
 
@@ -77,9 +113,30 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
 
   const fill = (draft: SessionDraft) => {
     setOther(undefined);
+    setUndone(undefined);
+    setFavoriteId(undefined);
     // A session that names no site leaves the one in the form.
     const siteId = draft.siteId || (formik.current?.values.siteId ?? '');
     void formik.current?.setValues({ ...fitting(draft), siteId });
+  };
+
+  const fillFrom = (favorite: FavoriteRecord, fields: Omit<SessionDraft, 'date' | 'notes'>) => {
+    const form = formik.current;
+    if (!form) return;
+    const before = form.values;
+    const siteId = fields.siteId || before.siteId;
+    void form.setValues(fitting({ ...before, ...fields, siteId }));
+    // Hours of another favorite are a tap away; typed ones are not.
+    if (hasHours(before) && favoriteId === undefined) {
+      toast({
+        title: `Filled in as “${favorite.name}”`,
+        undo: () => {
+          setFavoriteId(undefined);
+          void formik.current?.setValues(before);
+        },
+      });
+    }
+    setFavoriteId(favorite.id);
   };
 
   return (
@@ -113,28 +170,79 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
             lastSite={lastSite}
             renderHint={renderHint}
             help={help}
-            proposal={<LastTime other={other} onFill={fill} />}
+            askedId={askedId}
+            favoriteId={favoriteId}
+            proposal={
+              <LastTime
+                other={other}
+                undone={undone}
+                favoriteId={favoriteId}
+                onFill={fill}
+                onUse={fillFrom}
+              />
+            }
+            onAsk={setAskedId}
+            onFavoriteSaved={({ id }) => setFavoriteId(id)}
             onChange={keep}
             onFollowDay={followDay}
-            onClear={() => formik.current?.resetForm({ values: clear() })}
+            onClear={() => {
+              setFavoriteId(undefined);
+              formik.current?.resetForm({ values: clear() });
+            }}
           />
         </Formik>
       )}
       {unusual.question}
+      {editing.dialog}
     </>
   );
 }
 
-// The proposal of History becomes a part of the draft, so it is removed from the location: a reload must not propose
-// it again.
+// The proposal of History becomes a part of the draft.
 function useProposal(): SessionDraft | undefined {
-  const { pathname, state } = useLocation();
+  const { state } = useLocation();
   const [proposed] = useState(() => draftIn(state));
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (state) void navigate(pathname, { replace: true, state: null });
-  }, [navigate, pathname, state]);
   return proposed;
+}
+
+interface Arrivals {
+  /** What the page was opened with, which is in the draft already. */
+  proposed: SessionDraft | undefined;
+  restore: (draft: SessionDraft) => void;
+  edit: (session: SessionRecord) => void;
+}
+
+// What a link, or a toast that outlived the page, brings along is removed from the location: a reload must not bring it
+// again.
+function useArrivals({ proposed, restore, edit }: Arrivals): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const act = useRef({ restore, edit });
+  useEffect(() => {
+    act.current = { restore, edit };
+  });
+  useEffect(() => {
+    if (!state) return;
+    const again = draftIn(state);
+    const session = editIn(state);
+    void navigate(pathname, { replace: true, state: null });
+    if (again && again !== proposed) act.current.restore(again);
+    if (session) act.current.edit(session);
+  }, [navigate, pathname, state, proposed]);
+}
+
+const nameIn = (supervisors: readonly SupervisorRecord[], id: string): string | undefined =>
+  supervisors.find((supervisor) => String(supervisor.id) === id)?.name;
+
+const statusesOfAsking = new Set([409, 429]);
+
+/** Says why a session was not logged, and what to do when asking `name` may be the reason. */
+function refusalOf(error: unknown, name: string | undefined): string {
+  const reason = serverMessage(error) ?? 'Please try again.';
+  const isAboutAsking = name !== undefined && error instanceof ApiError && statusesOfAsking.has(error.status);
+  if (!isAboutAsking) return reason;
+  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  return `${sentence} To log it without asking, clear “Ask ${name} to approve”.`;
 }
 
 function problemOf(draft: SessionDraft, supervisorCount: number) {
@@ -159,29 +267,4 @@ function problemOf(draft: SessionDraft, supervisorCount: number) {
     };
   }
   return undefined;
-}
-
-/** Shown instead of the form while the trainee has no supervisor. */
-function SupervisorFirst() {
-  return (
-    <Card
-      sx={{
-        p: { xs: 3, sm: 4 },
-        ...toneSx('bad'),
-        borderColor: 'error.main',
-        textAlign: 'center',
-      }}
-    >
-      <PeopleIcon sx={{ fontSize: 40 }} />
-      <Typography component="h2" variant="h6" sx={{ mt: 1 }}>
-        First, Add Your Supervisor
-      </Typography>
-      <Typography sx={{ my: 1.5 }}>Hours are logged with the supervisor who will approve them.</Typography>
-      <Box sx={{ mt: 2.5 }}>
-        <LinkButton to="/supervisors" variant="contained" color="error">
-          Add a Supervisor
-        </LinkButton>
-      </Box>
-    </Card>
-  );
 }

@@ -6,17 +6,27 @@ const now = Date.parse('2026-03-10T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
 const actions = (changes: Parameters<typeof aSession>[0]) => actionsOf(aSession(changes), false, now);
 
-it('offers to edit and to delete logged sessions only', () => {
+it('offers to edit and to delete sessions on which nobody has decided', () => {
   expect(actions({ status: 'logged' })).toEqual(['request', 'review', 'edit', 'again', 'delete']);
-  const others = (['pending', 'approved', 'rejected'] as const).flatMap((status) => actions({ status }));
+  for (const askedAt of [null, hoursAgo(1)]) {
+    expect(actions({ status: 'pending', askedAt })).toEqual(expect.arrayContaining(['edit', 'delete']));
+  }
+  const others = (['approved', 'rejected'] as const).flatMap((status) => actions({ status }));
   expect(others).not.toContain('edit');
   expect(others).not.toContain('delete');
 });
 
 it('asks for what is pending before it nudges, and has a way back', () => {
   const pendingSince = hoursAgo(1);
-  expect(actions({ pendingSince })).toEqual(['request', 'review', 'again', 'withdraw']);
-  expect(actions({ pendingSince, askedAt: hoursAgo(1) })).toEqual(['review', 'request', 'again', 'withdraw']);
+  expect(actions({ pendingSince })).toEqual(['request', 'review', 'edit', 'again', 'withdraw', 'delete']);
+  expect(actions({ pendingSince, askedAt: hoursAgo(1) })).toEqual([
+    'review',
+    'request',
+    'edit',
+    'again',
+    'withdraw',
+    'delete',
+  ]);
 });
 
 it('offers a nudge after 2 days, unless an email was sent within 24 hours', () => {

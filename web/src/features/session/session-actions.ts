@@ -51,6 +51,6 @@ function withoutDetails(session: Known, now: number): SessionAction[] {
   const nudge: SessionAction[] = nudgeStateOf(session, now) === 'ready' ? ['nudge'] : [];
   // A pending session may never have been requested. Then requesting comes first.
   return askedAt === null
-    ? ['request', 'review', ...nudge, 'again', 'withdraw']
-    : [...nudge, 'review', 'request', 'again', 'withdraw'];
+    ? ['request', 'review', ...nudge, 'edit', 'again', 'withdraw', 'delete']
+    : [...nudge, 'review', 'request', 'edit', 'again', 'withdraw', 'delete'];
 }

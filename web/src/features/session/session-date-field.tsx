@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormDateField } from '../../components/form-date-field.tsx';
 import { addDays, deviceDay, weekdayText } from '../../lib/dates.ts';
 import { useToday } from '../../lib/use-now.ts';
+import { DayChips } from './day-chips.tsx';
 import { isAboutItsDay, type SessionDraft } from './session-draft.ts';
 
 interface Props {
@@ -33,7 +34,12 @@ export function SessionDateField({ onFollow }: Props) {
     void setFieldValue('date', day, false);
   }, [day, values, onFollow, setFieldValue]);
   const note = values.date === day ? deviceNote(day) : values.date === left ? leftNote(day) : undefined;
-  return <FormDateField name="date" label="Session Date" helperText={note} max={addDays(day, 1)} />;
+  return (
+    <div>
+      <FormDateField name="date" label="Session Date" helperText={note} max={addDays(day, 1)} />
+      <DayChips today={day} />
+    </div>
+  );
 }
 
 function deviceNote(day: string): string | undefined {

@@ -48,7 +48,7 @@ export function SessionDialogs({ actions, approvals, sessions, supervisors, supe
         <ConfirmDialog
           isOpen
           title="Delete Session"
-          text="Are you sure you want to delete this session? This action cannot be undone."
+          text={deletionText(dialog.session)}
           cancelLabel="Cancel"
           confirmLabel="Delete"
           confirmColor="error"
@@ -66,4 +66,11 @@ export function SessionDialogs({ actions, approvals, sessions, supervisors, supe
       />
     </>
   );
+}
+
+/** The question before a session is deleted. */
+function deletionText({ status, askedAt }: SessionRecord): string {
+  const question = 'Are you sure you want to delete this session? This action cannot be undone.';
+  const isAsked = status === 'pending' && askedAt !== null;
+  return isAsked ? `${question} The request to your supervisor is withdrawn.` : question;
 }

@@ -120,7 +120,7 @@ export const sessionDraftSchema = object({
 });
 
 /** The hours of one group in hundredths. Rows without valid hours count as zero. */
-export function groupTotal(draft: SessionDraft, group: ActivityGroup): number {
+export function groupTotal<G extends ActivityGroup>(draft: Pick<SessionDraft, G>, group: G): number {
   return draft[group].reduce((sum, { hours }) => sum + rowHundredths(hours), 0);
 }
 

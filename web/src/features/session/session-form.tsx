@@ -1,4 +1,4 @@
-import { activityGroups, type SupervisorRecord } from '@clinical-hours/proto/api';
+import { activityGroups, type FavoriteRecord, type SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +11,8 @@ import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { useAsked } from '../../lib/licenses.ts';
+import { AskCheckbox } from './ask-checkbox.tsx';
+import { FavoriteButtons } from './favorite-buttons.tsx';
 import { PracticumField } from './practicum-field.tsx';
 import { HoursGroup } from './hours-group.tsx';
 import { SessionDateField } from './session-date-field.tsx';
@@ -34,8 +36,14 @@ interface Props extends SessionFormSlots {
   /** The draft was begun before the page was opened. */
   wasKept: boolean;
   lastSite: () => string | undefined;
+  /** The supervisor who is asked as soon as the session is logged, by the id as text; empty when nobody is. */
+  askedId: string;
+  /** The favorite that the form was filled from. */
+  favoriteId: number | undefined;
   /** Shown above the fields. */
   proposal: ReactNode;
+  onAsk: (supervisorId: string) => void;
+  onFavoriteSaved: (favorite: FavoriteRecord) => void;
   onChange: (draft: SessionDraft) => void;
   /** Called when the untouched date has followed the day. */
   onFollowDay: (day: string) => void;
@@ -79,7 +87,7 @@ export function SessionForm(props: Props) {
             display: 'grid',
             gap: { xs: 2, sm: 3 },
             // Keeps focused elements clear of the bars at top and bottom.
-            '& input, & select, & textarea, & button, & a': { scrollMarginBlock: '6rem' },
+            '& input, & select, & textarea, & button, & a': { scrollMarginBlock: '9rem' },
           }}
         >
           {proposal}
@@ -95,7 +103,7 @@ export function SessionForm(props: Props) {
             <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
               <Divider />
               {group === 'directClinical' && props.help}
-              <HoursGroup group={group} />
+              <HoursGroup group={group} hasChips />
             </Box>
           ))}
           <Divider />
@@ -116,15 +124,22 @@ export function SessionForm(props: Props) {
               <TextLink to="/session-history">History</TextLink>.
             </Alert>
           )}
-          <Button onClick={onClear} sx={{ justifySelf: 'start', ml: -2 }}>
-            Clear Form
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -2 }}>
+            <Button onClick={onClear}>Clear Form</Button>
+            <FavoriteButtons usedId={props.favoriteId} onSaved={props.onFavoriteSaved} />
+          </Box>
           {/* Below all that is pressed, because it grows while hours are typed. */}
           {!isWide && hint}
         </Card>
         <Box sx={sideSx}>
           {isWide && hint}
-          <SubmitPanel draft={values} isBusy={isBusy} />
+          <SubmitPanel draft={values} isBusy={isBusy}>
+            <AskCheckbox
+              supervisor={supervisors.find(({ id }) => String(id) === values.supervisorId)}
+              isChecked={values.supervisorId !== '' && values.supervisorId === props.askedId}
+              onChange={(isChecked) => props.onAsk(isChecked ? values.supervisorId : '')}
+            />
+          </SubmitPanel>
         </Box>
       </Box>
     </ValidatedForm>

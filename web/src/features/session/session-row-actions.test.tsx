@@ -13,7 +13,7 @@ it.each([
     'pending',
     { pendingSince: new Date().toISOString() },
     'Request Approval',
-    ['Review', 'Log Again', 'Withdraw'],
+    ['Review', 'Edit', 'Log Again', 'Withdraw', 'Delete'],
   ],
   ['rejected', { reviewedBy: 'supervisor' }, 'Revise', ['View', 'Log Again']],
   ['approved', { reviewedBy: 'self' }, 'View', ['Log Again', 'Undo Approval']],
@@ -120,4 +120,19 @@ it('says when revising fails, and opens nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: `Revise session of ${date}` }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to revise session. Please try again.');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['2026-03-01T15:00:00.000Z', ' The request to your supervisor is withdrawn.'],
+  [null, ''],
+])('deletes a pending session that was asked about at %s, after a question', async (askedAt, more) => {
+  const calls = openHistory([aSession({ askedAt })], { 'DELETE /api/sessions/1': { status: 204 } });
+  await pick('Delete', date);
+  const question = await screen.findByRole('dialog', { name: 'Delete Session' });
+  expect(question).toHaveAccessibleDescription(
+    `Are you sure you want to delete this session? This action cannot be undone.${more}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Session deleted')).toBeVisible();
+  expect(changes(calls)).toMatchObject([{ path: '/api/sessions/1?withdraw=yes' }]);
 });

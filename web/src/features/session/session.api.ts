@@ -7,6 +7,7 @@ import type {
   ChangedCount,
   CreateSessionBody,
   Decision,
+  RecentSupervisors,
   RequestedSession,
   ReviewSessionBody,
   SessionPage,
@@ -52,6 +53,12 @@ export function useLastSession(): { data: SessionRecord | null | undefined; erro
   return { data: data && (data.sessions[0] ?? null), error: error as unknown };
 }
 
+/** The supervisors of the user's sessions, those of the latest logged ones first. */
+export function useRecentSupervisors(): { data: readonly number[] | undefined; error: unknown } {
+  const { data, error } = useSWR<RecentSupervisors>(`${sessionsKey}/recent-supervisors`, getJson);
+  return { data: data?.supervisorIds, error: error as unknown };
+}
+
 /** Fetches a page of sessions once. */
 export function fetchSessionPage(query: Partial<SessionQuery>): Promise<SessionPage> {
   return getJson(pageKey(query));
@@ -78,7 +85,10 @@ export function createSession(body: CreateSessionBody, idempotencyKey: string): 
   return request(sessionsKey, { method: 'POST', body, idempotencyKey });
 }
 
-/** Changes a logged session. Throws a 409 when `updatedAt` is stale. */
+/**
+ * Changes a logged session; with `withdraw` also a pending one, out of an open request. Throws a 409 when `updatedAt` is
+ * stale.
+ */
 export function updateSession(id: number, body: UpdateSessionBody): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}`, { method: 'PUT', body });
 }
@@ -99,9 +109,9 @@ export function setManyAttributes(body: BulkAttributesBody): Promise<{ changedCo
   return request(`${sessionsKey}/bulk-attributes`, { method: 'POST', body });
 }
 
-/** Deletes a logged session permanently. */
-export function deleteSession(id: number): Promise<void> {
-  return request(`${sessionsKey}/${id}`, { method: 'DELETE' });
+/** Deletes a logged session permanently; with `withdraw` also a pending one, out of an open request. */
+export function deleteSession(id: number, { withdraw = false } = {}): Promise<void> {
+  return request(`${sessionsKey}/${id}${withdraw ? '?withdraw=yes' : ''}`, { method: 'DELETE' });
 }
 
 /** Deletes a session that is logged or pending, and takes it out of an open request. Throws a 409 when it was changed. */

@@ -21,7 +21,7 @@ it('names a removed supervisor, and says how the session gets another one', asyn
   const pending = within(await rowOf('03/02/2026'));
   expect(await pending.findByText('Robin Sample (removed)')).toBeVisible();
   expect(pending.getByText('Unknown')).toBeVisible();
-  expect(pending.getByText('Supervisor removed: withdraw, then edit')).toBeVisible();
+  expect(pending.getByText('Supervisor removed: choose another one by Edit')).toBeVisible();
   const logged = within(await rowOf('03/01/2026'));
   expect(logged.getByText('Supervisor removed: choose another one by Edit')).toBeVisible();
 });

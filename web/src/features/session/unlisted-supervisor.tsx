@@ -26,18 +26,15 @@ export function UnlistedSupervisor({ session, name }: Props) {
   );
 }
 
-const waysOut: Partial<Record<SessionRecord['status'], string>> = {
-  logged: 'Supervisor removed: choose another one by Edit',
-  pending: 'Supervisor removed: withdraw, then edit',
-};
+const editable: readonly SessionRecord['status'][] = ['logged', 'pending'];
 
 /** How a session that could be sent gets another supervisor in place of a removed one. */
 export function OtherSupervisorHint({ session, name }: Props) {
   const { isRemoved } = useUnlisted(session, name);
-  if (!isRemoved || !waysOut[session.status]) return null;
+  if (!isRemoved || !editable.includes(session.status)) return null;
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {waysOut[session.status]}
+      Supervisor removed: choose another one by Edit
     </Typography>
   );
 }

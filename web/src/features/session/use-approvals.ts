@@ -10,6 +10,7 @@ import { useRefresh } from '../../lib/use-refresh.ts';
 import { changeMany } from './change-many.ts';
 import { divide, fetchStill, leftOutText, without } from './session-selection.ts';
 import { markAsApproved, requestBulkApproval, submitForApproval, undoApproval } from './session.api.ts';
+import { requestedToast } from './use-save-session.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The session that the confirmation is about, and the row whose action opened it, if it was a row. */
@@ -139,12 +140,6 @@ export interface Progress {
 const noneApplies = {
   request: 'None of these sessions can be requested',
   mark: 'None of these sessions can be marked as approved',
-};
-
-/** Shown after a request of one session (docs/SPECIFICATION.md, section 10.1). */
-const requestedToast: Toast = {
-  title: 'Approval requested',
-  description: 'Your supervisor has been notified and will review the session.',
 };
 
 /** Shown after sessions were marked as approved (docs/SPECIFICATION.md, section 8.4). */

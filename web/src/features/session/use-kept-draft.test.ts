@@ -58,3 +58,15 @@ it('leaves the date empty rather than wrong when only its beginning was typed', 
   open().keep({ ...emptyDraft(), date: 'unfinished' });
   expect(open().initial.date).toBe('');
 });
+
+it('chooses the only supervisor at first, else the one of the latest logged session who is still there', () => {
+  const first = (recent: number[] | undefined, offered = supervisors) =>
+    renderHook(() => useKeptDraft(1, offered, undefined, recent)).result.current.initial.supervisorId;
+  expect(first([], [aSupervisor({ id: 7 })])).toBe('7');
+  expect(first([99, 8, 7])).toBe('8');
+  expect(first([99])).toBe('');
+  expect(first(undefined)).toBe('');
+  open().next(emptyDraft('7'));
+  expect(first([8])).toBe('8');
+  expect(first(undefined)).toBe('7');
+});

@@ -5,18 +5,26 @@ import { emptyDraft, type SessionDraft } from './session-draft.ts';
 
 /**
  * The draft of a user's log form, which is kept in this browser until it is logged or cleared. Without a kept draft
- * it starts from `proposal`, or blank with the supervisor of the last session.
+ * it starts from `proposal`, or blank with the only supervisor, or the one of the latest logged session: `recent` has those
+ * of all sessions, the latest first. This browser remembers one for the time when the server cannot say.
  */
 export function useKeptDraft(
   userId: number,
   supervisors: readonly SupervisorRecord[],
   proposal?: SessionDraft,
+  recent?: readonly number[],
 ) {
   const siteKey = `last-site:${userId}`;
   const supervisorKey = `last-supervisor:${userId}`;
   const offered = (id: string | undefined) =>
     id !== undefined && supervisors.some((supervisor) => String(supervisor.id) === id) ? id : '';
-  const blank = () => emptyDraft(offered(readStored('localStorage', supervisorKey)));
+  const firstSupervisor = () => {
+    const [only, second] = supervisors;
+    if (only && !second) return String(only.id);
+    if (!recent) return offered(readStored('localStorage', supervisorKey));
+    return recent.map((id) => offered(String(id))).find((id) => id !== '') ?? '';
+  };
+  const blank = () => emptyDraft(firstSupervisor());
   const { initial, wasKept, keep, renew, startOver } = useStoredDraft<SessionDraft>(
     `session-draft:${userId}`,
     blank,

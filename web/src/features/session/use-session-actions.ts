@@ -6,6 +6,7 @@ import { useAction } from '../../lib/use-action.ts';
 import type { AddDetailsDialog } from './add-details-dialog.tsx';
 import type { EditSessionDialog } from './edit-session-dialog.tsx';
 import type { SessionAction } from './session-actions.ts';
+import { useSaveSession } from './use-save-session.ts';
 import {
   deleteSession,
   nudgeSupervisor,
@@ -14,7 +15,6 @@ import {
   setAttributes,
   type AttributesBody,
   undoApproval,
-  updateSession,
   withdrawSession,
 } from './session.api.ts';
 
@@ -79,6 +79,7 @@ const decisionLabels = {
 /** Actions on a single session, except requesting approval, with their dialogs. */
 export function useSessionActions() {
   const run = useActionWithFeedback();
+  const saveSession = useSaveSession();
   const [dialog, setDialog] = useState<SessionDialog>();
   const close = () => setDialog(undefined);
 
@@ -114,13 +115,7 @@ export function useSessionActions() {
       onDone: close,
     });
 
-  const save = (session: SessionRecord, body: UpdateSessionBody) =>
-    run({
-      call: () => updateSession(session.id, body),
-      done: { title: 'Session updated' },
-      failure: 'Failed to update session. Please try again.',
-      onDone: close,
-    });
+  const save = (session: SessionRecord, body: UpdateSessionBody) => saveSession(session, body, close);
 
   const addDetails = (session: SessionRecord, body: AttributesBody) =>
     run({
@@ -132,7 +127,7 @@ export function useSessionActions() {
 
   const [remove, isRemoving] = useAction(async (session: SessionRecord) => {
     await run({
-      call: () => deleteSession(session.id),
+      call: () => deleteSession(session.id, { withdraw: session.status === 'pending' }),
       done: { title: 'Session deleted' },
       failure: 'Failed to delete session. Please try again.',
       onDone: close,

@@ -1,0 +1,63 @@
+import { createFavoriteSchema, updateFavoriteSchema, type FavoriteRecord } from '@clinical-hours/proto/api';
+import type { Favorite__Output as FavoriteMessage } from '@clinical-hours/proto/types/hours/v1/Favorite';
+import { Router } from 'express';
+import type { Clients } from '../clients.ts';
+import { required } from '../records.ts';
+import { idParam, readBody, userCall } from '../request.ts';
+import { toPlace } from './licensure.routes.ts';
+
+/** A trainee's favorites: filled-in hours under a name. */
+export function favoriteRoutes({ favorites }: Clients): Router {
+  const router = Router();
+  router.get('/', async (req, res) => {
+    const { favorites: list } = await favorites.listFavorites(userCall(req), {});
+    res.json(list.map(toRecord));
+  });
+
+  router.post('/', async (req, res) => {
+    const { name, activityBreakdown, ...rest } = await readBody(req, createFavoriteSchema);
+    const added = { name, activityBreakdown, ...toDetails(rest) };
+    const { favorite } = await favorites.createFavorite(userCall(req), added);
+    res.status(201).json(toRecord(required(favorite)));
+  });
+
+  router.put('/:id', async (req, res) => {
+    const call = userCall(req);
+    const favoriteId = idParam(req, 'favorite');
+    const body = await readBody(req, updateFavoriteSchema, () => favorites.getFavorite(call, { favoriteId }));
+    const { name, activityBreakdown, updatedAt, ...rest } = body;
+    const { favorite } = await favorites.updateFavorite(call, {
+      favoriteId,
+      ...(name === undefined ? {} : { name }),
+      ...(activityBreakdown === undefined ? {} : { activityBreakdown }),
+      ...toDetails(rest),
+      ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
+    });
+    res.json(toRecord(required(favorite)));
+  });
+
+  router.delete('/:id', async (req, res) => {
+    await favorites.deleteFavorite(userCall(req), { favoriteId: idParam(req, 'favorite') });
+    res.status(204).end();
+  });
+  return router;
+}
+
+interface Details {
+  supervisorId?: number | null | undefined;
+  siteId?: number | null | undefined;
+  practicum?: boolean | null | undefined;
+}
+
+function toDetails({ supervisorId, ...place }: Details) {
+  return { ...toPlace(place), ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }) };
+}
+
+function toRecord(favorite: FavoriteMessage): FavoriteRecord {
+  return {
+    ...favorite,
+    supervisorId: favorite.supervisorId ?? null,
+    siteId: favorite.siteId ?? null,
+    practicum: favorite.practicum ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { SessionRecord, UpdateSessionBody } from '@clinical-hours/proto/api';
+import { useToast } from '../../components/toast.tsx';
+import { failureToast } from '../../components/toast-failure.ts';
+import { useActionWithFeedback, type ActionOutcome } from '../../components/use-action-with-feedback.ts';
+import { SubmitKey } from '../../lib/submit-key.ts';
+import { useRefresh } from '../../lib/use-refresh.ts';
+import { submitForApproval, updateSession } from './session.api.ts';
+
+/**
+ * Returns a function that saves an edited session. A pending one leaves its request for it; when its supervisor had been
+ * asked, the toast offers to ask again.
+ */
+export function useSaveSession() {
+  const run = useActionWithFeedback();
+  const askAgain = useAskAgain();
+  return (session: SessionRecord, body: UpdateSessionBody, onDone: () => void): Promise<ActionOutcome> => {
+    const isPending = session.status === 'pending';
+    return run({
+      call: () => updateSession(session.id, isPending ? { ...body, withdraw: true } : body),
+      done:
+        isPending && session.askedAt !== null
+          ? {
+              title: 'Session updated',
+              description: 'The request to your supervisor is withdrawn.',
+              actions: [{ label: 'Ask Again', run: askAgain(session.id) }],
+            }
+          : { title: 'Session updated' },
+      failure: 'Failed to update session. Please try again.',
+      onDone,
+    });
+  };
+}
+
+/** Returns a function that makes the action by which a supervisor is asked about a session, once however often it is tried. */
+function useAskAgain() {
+  const toast = useToast();
+  const refresh = useRefresh();
+  return (id: number) => {
+    const submitKey = new SubmitKey();
+    const ask = async (): Promise<void> => {
+      try {
+        const { message } = await submitKey.send(id, (key) => submitForApproval(id, key));
+        toast(message ? { title: message } : requestedToast);
+      } catch (error) {
+        toast(failureToast('Failed to request approval. Please try again.', error, ask));
+      }
+      await refresh();
+    };
+    return ask;
+  };
+}
+
+/** Shown after a request of one session (docs/SPECIFICATION.md, section 10.1). */
+export const requestedToast = {
+  title: 'Approval requested',
+  description: 'Your supervisor has been notified and will review the session.',
+};
