@@ -13,7 +13,9 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { CertificateIcon, CloseIcon, IdeaIcon, NewTabIcon, SignOutIcon } from '../components/icons.tsx';
 import { useLeave } from '../components/unsaved-changes.tsx';
+import { useDialogOnDemand } from '../components/use-dialog-on-demand.ts';
 import { useAccountActions } from '../features/account/account.api.ts';
+import { useWaiting } from '../lib/offline-state.ts';
 import { provider } from '../lib/provider.ts';
 import { navigation } from './navigation.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -32,6 +34,8 @@ export function MainMenu({ user, onClose }: Props) {
   const navigate = useNavigate();
   const leavePage = useLeave();
   const entries = navigation.filter(({ isForAdministrators }) => !isForAdministrators || user.isAdmin);
+  const waitingCount = useWaiting(user.id)?.length ?? 0;
+  const question = useDialogOnDemand(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
   const leave = async () => {
     await navigate('/', { replace });
     await signOut();
@@ -75,11 +79,19 @@ export function MainMenu({ user, onClose }: Props) {
         </Box>
         <ListItemButton
           component="button"
-          onClick={() => leavePage(() => void leave())}
+          onClick={() => leavePage(() => (waitingCount > 0 ? question.open() : void leave()))}
           sx={{ ...menuEntryStyle, width: '100%' }}
         >
           <MenuEntry Icon={SignOutIcon} label="Sign Out" />
         </ListItemButton>
+        {question.Shown && (
+          <question.Shown
+            userId={user.id}
+            count={waitingCount}
+            onStay={question.close}
+            onSignOut={() => void leave()}
+          />
+        )}
         <Box component={Link} to="/privacy-terms" sx={smallLinkSx}>
           Privacy & Terms
         </Box>

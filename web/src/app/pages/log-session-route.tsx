@@ -7,6 +7,7 @@ import { areLoading } from '../../components/when-loaded.tsx';
 import { WhereHelp } from '../../features/licensure/where-help.tsx';
 import { LogSessionPage } from '../../features/session/log-session-page.tsx';
 import { toSessionBody } from '../../features/session/session-draft.ts';
+import { WaitingNote } from '../../features/session/waiting-note.tsx';
 import { useLastSession } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { askedBy, useLicenses } from '../../lib/licenses.ts';
@@ -28,6 +29,7 @@ export function LogSessionRoute({ user }: { user: UserRecord }) {
       <LogSessionPage
         userId={user.id}
         supervisors={supervisors.data}
+        waiting={<WaitingNote userId={user.id} />}
         {...(licenses.length > 0 && {
           help: <WhereHelp />,
           renderHint: (draft) => (

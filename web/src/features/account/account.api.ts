@@ -10,17 +10,37 @@ import type {
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, expectSessionEnd, request } from '../../lib/http.ts';
+import { forgetKept } from '../../lib/kept.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 
 const userKey = '/api/user';
 const userFreshMs = 300_000;
 
+// Set while a sign-out has not reached the server, because the network was away.
+const signOutDue = 'sign-out-due';
+
 async function fetchUser(): Promise<OwnUserRecord | null> {
   try {
+    if (readStored('localStorage', signOutDue)) await endWebSession();
     return await request<OwnUserRecord>(userKey);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    await forgetKept();
+    return null;
   }
+}
+
+async function endWebSession(): Promise<void> {
+  await request('/api/logout', { method: 'POST' });
+  writeStored('localStorage', signOutDue, undefined);
+}
+
+/** What another user must not find is deleted before that user is signed in. */
+async function beginWebSession(path: string, body: LoginBody | RegisterBody, idempotencyKey?: string) {
+  await request(path, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  writeStored('localStorage', signOutDue, undefined);
+  await forgetKept();
+  expectSessionEnd(false);
 }
 
 /** The signed-in user; null when nobody is signed in, undefined while that is unknown. */
@@ -47,8 +67,7 @@ export function useAccountActions() {
   );
   const signIn = useCallback(
     async (body: LoginBody) => {
-      await request('/api/login', { method: 'POST', body });
-      expectSessionEnd(false);
+      await beginWebSession('/api/login', body);
       await forget(undefined);
       await mutate(userKey);
     },
@@ -61,8 +80,7 @@ export function useAccountActions() {
   }, []);
   const register = useCallback(
     async (body: RegisterBody, idempotencyKey: string) => {
-      await request('/api/register', { method: 'POST', body, idempotencyKey });
-      expectSessionEnd(false);
+      await beginWebSession('/api/register', body, idempotencyKey);
       await forget(undefined);
       await mutate(userKey);
     },
@@ -71,8 +89,11 @@ export function useAccountActions() {
   const signOut = useCallback(async () => {
     expectSessionEnd(true);
     // An error changes nothing: the user is led to the root anyway (docs/SPECIFICATION.md, section 3.2).
-    await request('/api/logout', { method: 'POST' }).catch(() => undefined);
+    writeStored('localStorage', signOutDue, true);
     window.sessionStorage.clear();
+    // Before the call, which may wait for a network.
+    await forgetKept();
+    await endWebSession().catch(() => undefined);
     await forget(null);
   }, [forget]);
   /** Fetches the current user again. */
@@ -89,7 +110,7 @@ export function useAccountActions() {
     await mutate(userKey, user, { revalidate: false });
   }, [mutate]);
   /** Clears the user after the session has ended on the server. */
-  const endSession = useCallback(() => void forget(null), [forget]);
+  const endSession = useCallback(() => void Promise.all([forgetKept(), forget(null)]), [forget]);
   return { signIn, signInAgain, register, signOut, endSession, refreshUser, updateUser, completeOnboarding };
 }
 

@@ -9,7 +9,7 @@ import { PeopleIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { toneSx } from '../../components/styles.ts';
-import { useToast } from '../../components/toast.tsx';
+import { useToast, type Toast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { useAsked } from '../../lib/licenses.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
@@ -17,9 +17,9 @@ import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { LastTime } from './last-time.tsx';
 import { draftIn } from './log-again.ts';
+import { logSession } from './log-session.ts';
 import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from './session-draft.ts';
 import { SessionForm, type SessionFormSlots } from './session-form.tsx';
-import { createSession } from './session.api.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useUnusualQuestion } from './use-unusual-question.tsx';
 
@@ -29,7 +29,7 @@ interface Props extends SessionFormSlots {
 }
 
 /** Add Hours. The draft survives a reload, and the end of the sign-in. */
-export function LogSessionPage({ userId, supervisors, renderHint, help }: Props) {
+export function LogSessionPage({ userId, supervisors, renderHint, help, waiting }: Props) {
   const proposed = useProposal();
   const { initial, wasKept, fitting, keep, followDay, clear, next, lastSite } = useKeptDraft(
     userId,
@@ -47,9 +47,10 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
   const unusual = useUnusualQuestion('Yes, Log Session');
 
   const [send, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
+    let outcome: Awaited<ReturnType<typeof logSession>>;
     try {
       const body = toSessionBody(draft, asked);
-      await submitKey.current.send(body, (key) => createSession(body, key));
+      outcome = await submitKey.current.send(body, (key) => logSession(userId, body, key));
     } catch (error) {
       const description = serverMessage(error) ?? 'Please try again.';
       toast({ title: 'Error logging session', description, isError: true });
@@ -57,6 +58,7 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
     }
     form.resetForm({ values: next(draft) });
     unusual.forget();
+    if (outcome === 'waiting') return toast(waitingToast);
     setHasLogged(true);
     toast({
       title: 'Session logged successfully',
@@ -105,6 +107,7 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
             lastSite={lastSite}
             renderHint={renderHint}
             help={help}
+            waiting={waiting}
             proposal={<LastTime other={other} onFill={fill} />}
             onChange={keep}
             onFollowDay={followDay}
@@ -116,6 +119,11 @@ export function LogSessionPage({ userId, supervisors, renderHint, help }: Props)
     </>
   );
 }
+
+const waitingToast: Toast = {
+  title: 'Kept on this device',
+  description: 'There is no connection. Your session waits here, and is sent by itself when you are back.',
+};
 
 // The proposal of History becomes a part of the draft, so it is removed from the location: a reload must not propose
 // it again.

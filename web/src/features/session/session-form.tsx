@@ -25,6 +25,8 @@ export interface SessionFormSlots {
   renderHint?: ((draft: SessionDraft) => ReactNode) | undefined;
   /** Shown above the direct clinical hours. */
   help?: ReactNode;
+  /** Shown at the end of the form. */
+  waiting?: ReactNode;
 }
 
 interface Props extends SessionFormSlots {
@@ -121,6 +123,7 @@ export function SessionForm(props: Props) {
           </Button>
           {/* Below all that is pressed, because it grows while hours are typed. */}
           {!isWide && hint}
+          {props.waiting}
         </Card>
         <Box sx={sideSx}>
           {isWide && hint}

@@ -74,8 +74,13 @@ export function useStats() {
   return useSWR<StatsRecord>(statsKey, getJson, { refreshInterval: refreshMs });
 }
 
-export function createSession(body: CreateSessionBody, idempotencyKey: string): Promise<SessionRecord> {
-  return request(sessionsKey, { method: 'POST', body, idempotencyKey });
+/** Logs a session. Throws a 409 when somebody else than the expected user is signed in. */
+export function createSession(
+  body: CreateSessionBody,
+  idempotencyKey: string,
+  expectedUser: number,
+): Promise<SessionRecord> {
+  return request(sessionsKey, { method: 'POST', body, idempotencyKey, expectedUser });
 }
 
 /** Changes a logged session. Throws a 409 when `updatedAt` is stale. */

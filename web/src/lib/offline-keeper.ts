@@ -1,0 +1,88 @@
+import { canKeep, setWaiting } from './offline-state.ts';
+import { getJson } from './http.ts';
+import { sendWaiting, type Round } from './waiting-sender.ts';
+import { waitingOf } from './waiting-sessions.ts';
+
+const firstPauseMs = 5_000;
+const longestPauseMs = 300_000;
+const workerPath = '/worker.js';
+
+/** What Add Hours and History ask for: kept before the network is away, also if those pages were never open. */
+const listsToKeep = [
+  '/api/supervisors',
+  '/api/licenses',
+  '/api/sites',
+  '/api/todos',
+  '/api/stats',
+  '/api/sessions?page=1&pageSize=1',
+  '/api/sessions?page=1&pageSize=10',
+  '/api/sessions?page=1&pageSize=1&status=pending',
+];
+
+/**
+ * Sends the sessions of a user that wait in this browser: at once, when the network comes back, when the page becomes
+ * visible, and with growing pauses while some wait. Calls `report` after a round that logged or refused any. Returns the
+ * function that ends it.
+ */
+export function keepSending(userId: number, report: (round: Round) => void): () => void {
+  const waiting = waitingOf(userId);
+  let pauseMs = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isEnded = false;
+
+  const round = async (): Promise<void> => {
+    if (isSending || isEnded) return;
+    isSending = true;
+    clearTimeout(timer);
+    try {
+      const { isUnfinished, ...done } = await sendWaiting(waiting);
+      if (isEnded) return;
+      if (done.logged + done.refused.length > 0) {
+        pauseMs = firstPauseMs;
+        report({ isUnfinished, ...done });
+      }
+      if (isUnfinished) timer = setTimeout(() => void round(), pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    } finally {
+      isSending = false;
+    }
+  };
+  const soon = () => {
+    pauseMs = firstPauseMs;
+    if (navigator.onLine && document.visibilityState === 'visible') void round();
+  };
+  const unwatch = waiting.onChange(() => isSending || soon());
+  waiting.show().catch(() => setWaiting(userId, []));
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', soon);
+  soon();
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+    unwatch();
+    window.removeEventListener('online', soon);
+    document.removeEventListener('visibilitychange', soon);
+  };
+}
+
+/** Prepares this browser for a time without a network, once the page is idle: keeps the code and the lists of the user. */
+export function prepareForOffline(): void {
+  if (!canKeep || !('serviceWorker' in navigator)) return;
+  const prepare = () => void Promise.all([registerWorker(), keepLists()]).catch(() => undefined);
+  if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 10_000 });
+  else setTimeout(prepare, 3_000);
+}
+
+async function registerWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
+  // A worker that waits for the tabs of an older build learns of which build this one is.
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
+  if (entry) registration.waiting?.postMessage(new URL(entry).pathname);
+}
+
+async function keepLists(): Promise<void> {
+  if (!navigator.onLine) return;
+  const { recallAnswer } = await import('./kept-answers.ts');
+  for (const path of listsToKeep) if (!(await recallAnswer(path))) await getJson(path);
+}
