@@ -9,7 +9,7 @@ export function useOfflineKeeper(userId: number): void {
   const toast = useToast();
   const refresh = useRefresh();
   useEffect(() => {
-    if (!canKeep) return undefined;
+    if (!canKeep()) return undefined;
     let end: (() => void) | undefined;
     let isEnded = false;
     const start = async () => {

@@ -12,8 +12,6 @@ const listsToKeep = [
   '/api/supervisors',
   '/api/licenses',
   '/api/sites',
-  '/api/todos',
-  '/api/stats',
   '/api/sessions?page=1&pageSize=1',
   '/api/sessions?page=1&pageSize=10',
   '/api/sessions?page=1&pageSize=1&status=pending',
@@ -68,7 +66,7 @@ export function keepSending(userId: number, report: (round: Round) => void): () 
 
 /** Prepares this browser for a time without a network, once the page is idle: keeps the code and the lists of the user. */
 export function prepareForOffline(): void {
-  if (!canKeep || !('serviceWorker' in navigator)) return;
+  if (!canKeep() || !('serviceWorker' in navigator)) return;
   const prepare = () => void Promise.all([registerWorker(), keepLists()]).catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 10_000 });
   else setTimeout(prepare, 3_000);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { WaitingSession } from './waiting-session.ts';
 
 /** Whether this browser can keep anything for a time without a network. */
-export const canKeep = 'indexedDB' in globalThis;
+export const canKeep = (): boolean => 'indexedDB' in globalThis;
 
 interface OfflineState {
   /** When the oldest answer on the screen was given, if it comes from this browser instead of the network. */
@@ -50,7 +50,7 @@ export function useAsOf(): number | undefined {
 /** The sessions of this user that wait to be sent, in the order of logging; undefined while that is unknown. */
 export function useWaiting(userId: number): readonly WaitingSession[] | undefined {
   const { waiting } = useSyncExternalStore(subscribe, read, read);
-  if (!canKeep) return none;
+  if (!canKeep()) return none;
   return waiting?.userId === userId ? waiting.sessions : undefined;
 }
 

@@ -7,8 +7,10 @@ import type { WaitingSessions } from './waiting-sessions.ts';
 export type Outcome =
   | { kind: 'logged' }
   | { kind: 'refused'; message: string }
-  /** Nobody, or somebody else, is signed in. The session was not logged by this try. */
-  | { kind: 'not-signed-in' }
+  /** It was not logged by this try: nobody, or somebody else, is signed in, or there were too many calls. */
+  | { kind: 'not-taken' }
+  /** The server failed at this one. */
+  | { kind: 'failed' }
   /** No answer, or one that says nothing about the session. */
   | { kind: 'unknown' };
 
@@ -33,13 +35,14 @@ export function outcomeOf(status: number, text: string): Outcome {
   if (typeof code !== 'string' || typeof message !== 'string') return { kind: 'unknown' };
   // It was logged under this key by an earlier try: by another version of the product, or it was deleted since.
   if (code === 'idempotency_key_reused' || code === 'session_not_found') return { kind: 'logged' };
-  if (status === 401 || code === 'other_account') return { kind: 'not-signed-in' };
-  const isRefusal = status >= 400 && status < 500 && ![403, 408, 429].includes(status);
+  if (status === 401 || status === 429 || code === 'other_account') return { kind: 'not-taken' };
+  if (status === 500) return { kind: 'failed' };
+  const isRefusal = status >= 400 && status < 500 && status !== 403 && status !== 408;
   return isRefusal ? { kind: 'refused', message } : { kind: 'unknown' };
 }
 
 /** Sends a session, for its user only. */
-export async function post({ body, key, userId }: WaitingSession): Promise<Outcome> {
+async function post({ body, key, userId }: WaitingSession): Promise<Outcome> {
   try {
     const response = await fetch('/api/sessions', {
       method: 'POST',
@@ -59,6 +62,23 @@ export async function post({ body, key, userId }: WaitingSession): Promise<Outco
   }
 }
 
+/**
+ * Whether the gateway answers, and the user is the one who is signed in. It is asked before anything is sent, so that a session
+ * counts as one that was never sent for as long as there is no network.
+ */
+async function isReachable(userId: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(answerWithinMs);
+    const response = await fetch('/api/user', { cache: 'no-store', credentials: 'same-origin', signal });
+    return response.ok && ((await response.json()) as { id?: unknown }).id === userId;
+  } catch {
+    return false;
+  }
+}
+
+/** The calls of the sender. */
+export const gateway = { isReachable, post };
+
 export interface Round {
   logged: number;
   /** The sentences about sessions that were refused. */
@@ -68,21 +88,21 @@ export interface Round {
 }
 
 /**
- * Sends the waiting sessions of a user in the order of logging, up to the first without a clear answer. Only one tab does
- * so at a time.
+ * Sends the waiting sessions of a user in the order of logging, up to the first that got no answer of its own. Only one tab
+ * does so at a time.
  */
-export async function sendWaiting(waiting: WaitingSessions, send: typeof post = post): Promise<Round> {
+export async function sendWaiting(waiting: WaitingSessions, calls = gateway): Promise<Round> {
   const round: Round = { logged: 0, refused: [], isUnfinished: false };
   await inOneTab(async () => {
-    for (const { id, refusal } of await waiting.store.list(waiting.userId)) {
-      if (refusal !== undefined) continue;
-      if (!(await sendOne(waiting, id, send, round))) break;
-    }
+    const open = (await waiting.store.list(waiting.userId)).filter(isOpen);
+    if (open.length === 0 || !(await calls.isReachable(waiting.userId))) return;
+    for (const { id } of open) if (!(await sendOne(waiting, id, calls.post, round))) break;
   });
-  const left = await waiting.store.list(waiting.userId);
-  round.isUnfinished = left.some(({ refusal }) => refusal === undefined);
+  round.isUnfinished = (await waiting.store.list(waiting.userId)).some(isOpen);
   return round;
 }
+
+const isOpen = ({ refusal }: WaitingSession): boolean => refusal === undefined;
 
 // Browsers have locks only on pages that came over TLS, or from this device. The key prevents doubles without one as well.
 async function inOneTab(work: () => Promise<void>): Promise<void> {
@@ -120,14 +140,14 @@ async function sendOne(
     if (session.key !== claimed.key) return undefined;
     if (outcome.kind === 'logged') return 'removed';
     if (outcome.kind === 'refused') return { ...session, refusal: refusalOf(outcome.message, triedAt) };
-    if (outcome.kind !== 'not-signed-in' || triedAt !== undefined) return undefined;
+    if (outcome.kind !== 'not-taken' || triedAt !== undefined) return undefined;
     const { triedAt: _tried, ...untried } = session;
     return untried;
   });
   if (outcome.kind === 'logged') round.logged += 1;
   if (outcome.kind === 'refused') round.refused.push(outcome.message);
   await waiting.changed();
-  return outcome.kind === 'logged' || outcome.kind === 'refused';
+  return outcome.kind !== 'unknown' && outcome.kind !== 'not-taken';
 }
 
 // A session whose first answer was lost may be there, although its repetition is refused.

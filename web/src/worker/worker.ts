@@ -102,7 +102,10 @@ async function answerPage(request: Request): Promise<Response> {
     if (!shell) throw error;
     return shell;
   }
-  return (await shellOfUser()) ?? fromNetwork;
+  const shell = await shellOfUser();
+  // The answer that comes too late is not looked at any more, whatever it is.
+  if (shell) fromNetwork.catch(() => undefined);
+  return shell ?? fromNetwork;
 }
 
 async function shellOfUser(): Promise<Response | undefined> {

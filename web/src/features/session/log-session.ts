@@ -27,7 +27,7 @@ export async function logSession(
 }
 
 async function putAside(userId: number, body: CreateSessionBody, key: string): Promise<boolean> {
-  if (!canKeep) return false;
+  if (!canKeep()) return false;
   try {
     const { waitingOf } = await import('../../lib/waiting-sessions.ts');
     await waitingOf(userId).add(body, key, triedKeys.has(key));

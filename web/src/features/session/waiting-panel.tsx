@@ -131,7 +131,7 @@ function Row({ session, isSent, onEdit, onRemove }: RowProps) {
         </Typography>
       </Box>
       {/* Keeps its width when the session is sent. */}
-      <Box sx={{ display: 'flex', flexShrink: 0, gap: 0.5, visibility: isSent ? 'hidden' : 'visible' }}>
+      <Box sx={{ ...buttonsSx, visibility: isSent ? 'hidden' : 'visible' }}>
         <Button
           onClick={() => onEdit(session)}
           aria-label={`Edit waiting session of ${date}`}
@@ -150,6 +150,8 @@ function Row({ session, isSent, onEdit, onRemove }: RowProps) {
     </Box>
   );
 }
+
+const buttonsSx = { display: 'flex', justifyContent: 'flex-end', flexShrink: 0, gap: 0.5 } as const;
 
 const rowSx = {
   display: 'flex',
