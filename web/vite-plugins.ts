@@ -97,8 +97,8 @@ export function drawIcons(): Plugin {
 }
 
 const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
-// Code of pages that need the network: those of administrators, of which nothing is kept, and the landing page.
-const online = /[/\\]src[/\\]features[/\\]administration[/\\]|[/\\]web[/\\]landing[/\\]/;
+// Nothing of administrators is kept, not even the code of their page.
+const online = /[/\\]src[/\\]features[/\\]administration[/\\]/;
 
 /**
  * Bundles the service worker into one file at the root, from where it reaches all pages, and tells it what the build has:

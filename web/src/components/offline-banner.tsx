@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { countOf } from '../lib/numbers.ts';
-import { shownMoment } from '../lib/moments.ts';
-import { useAsOf, useWaiting } from '../lib/offline-state.ts';
+import { useAsOf, useWaiting } from '../lib/use-offline-state.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { OfflineIcon } from './icons.tsx';
 
@@ -55,7 +54,7 @@ export function OfflineBanner({ userId }: { userId: number }) {
             '& .MuiAlert-message': { py: { xs: 0, md: 0.5 } },
           }}
         >
-          {asOf === undefined ? 'You are offline. ' : `Offline: as of ${shownMoment(asOf)}. `}
+          {asOf === undefined ? 'You are offline. ' : `Offline: as of ${asOf}. `}
           {count > 0
             ? `${countOf(count, 'session')} ${count === 1 ? 'waits' : 'wait'} to be sent.`
             : 'What you type stays here, and can be saved when you are back.'}

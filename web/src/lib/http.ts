@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
-import { keep, recall } from './kept.ts';
+import { isKept, withKept } from './kept.ts';
 import { noteAnswered } from './offline-state.ts';
 import { traceHeaders } from './trace-context.ts';
 import { publishWrite } from './writes.ts';
@@ -80,6 +80,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     isQuestion = method === 'GET' || method === 'HEAD',
   } = options;
   const isFile = body instanceof Blob;
+  const canBeKept = method === 'GET' && isKept(path);
   const send = async () => {
     const response = await fetch(path, {
       method,
@@ -96,19 +97,21 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     const { status, statusText } = response;
     const text = await response.text();
     noteAnswered();
-    if (method === 'GET' && !isSessionEndExpected) keep(path, response, text);
+    if (canBeKept && status === 200 && !isSessionEndExpected) {
+      void withKept(({ keepAnswer }) => keepAnswer(path, response.headers, text));
+    }
     return { status, statusText, body: text };
   };
   const sendOrRecall = async () => {
     try {
       return await send();
     } catch (error) {
-      const kept = isSessionEndExpected ? undefined : await recall(path);
+      const kept = isSessionEndExpected ? undefined : await withKept(({ showAnswer }) => showAnswer(path));
       if (kept === undefined) throw error;
       return { status: 200, statusText: '', body: kept };
     }
   };
-  return sendInSession(`${method} ${path}`, method === 'GET' ? sendOrRecall : send, isQuestion);
+  return sendInSession(`${method} ${path}`, canBeKept ? sendOrRecall : send, isQuestion);
 }
 
 /** A response as read. */

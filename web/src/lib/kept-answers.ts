@@ -1,3 +1,5 @@
+import { shownMoment } from './moments.ts';
+import { changeOfflineState, offlineState } from './offline-state.ts';
 import { inStores, knownUserIn, resultOf, setKnownUser } from './browser-store.ts';
 
 interface KeptAnswer {
@@ -24,7 +26,9 @@ function nameOf(path: string): string {
 }
 
 /** Keeps an answer for the user of this page. An answer about the user says whose the others are, and deletes those of others. */
-export async function keepAnswer(path: string, body: string, at = Date.now()): Promise<void> {
+export async function keepAnswer(path: string, headers: Headers, body: string): Promise<void> {
+  if (headers.get('Cache-Control')?.includes('no-store')) return;
+  const at = Date.now();
   if (path === userPath) ownId = (JSON.parse(body) as { id: number }).id;
   const userId = ownId;
   if (userId === undefined) return;
@@ -42,6 +46,19 @@ async function removeOldest(answers: IDBObjectStore): Promise<void> {
   const all = await resultOf<KeptAnswer[]>(answers.getAll());
   const oldest = all.filter(({ path }) => !path.startsWith(`${userPath}?`)).sort((a, b) => a.at - b.at)[0];
   if (oldest) await resultOf(answers.delete(oldest.path));
+}
+
+let oldest = Infinity;
+
+/** Returns the body of the last answer, and notes that it is shown. */
+export async function showAnswer(path: string): Promise<string | undefined> {
+  const answer = await recallAnswer(path);
+  if (!answer) return undefined;
+  if (offlineState.asOf === undefined || answer.at < oldest) {
+    oldest = answer.at;
+    changeOfflineState({ asOf: shownMoment(oldest) });
+  }
+  return answer.body;
 }
 
 /** Returns the last answer that is kept for the user of this page. */

@@ -1,6 +1,7 @@
-import { canKeep, setWaiting } from './offline-state.ts';
 import { getJson } from './http.ts';
-import { sendWaiting, type Round } from './waiting-sender.ts';
+import { countOf } from './numbers.ts';
+import { changeOfflineState } from './offline-state.ts';
+import { sendWaiting } from './waiting-sender.ts';
 import { waitingOf } from './waiting-sessions.ts';
 
 const firstPauseMs = 5_000;
@@ -17,12 +18,18 @@ const listsToKeep = [
   '/api/sessions?page=1&pageSize=1&status=pending',
 ];
 
+/** What the keeper needs of the page. */
+export interface Page {
+  tell: (toast: { title: string; description?: string; isError?: boolean }) => void;
+  /** Fetches the lists on the screen again. */
+  refresh: () => Promise<unknown>;
+}
+
 /**
  * Sends the sessions of a user that wait in this browser: at once, when the network comes back, when the page becomes
- * visible, and with growing pauses while some wait. Calls `report` after a round that logged or refused any. Returns the
- * function that ends it.
+ * visible, and with growing pauses while some wait. Tells the user what came of it. Returns the function that ends it.
  */
-export function keepSending(userId: number, report: (round: Round) => void): () => void {
+export function keepSending(userId: number, { tell, refresh }: Page): () => void {
   const waiting = waitingOf(userId);
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,12 +41,15 @@ export function keepSending(userId: number, report: (round: Round) => void): () 
     isSending = true;
     clearTimeout(timer);
     try {
-      const { isUnfinished, ...done } = await sendWaiting(waiting);
+      const { logged, refused, isUnfinished } = await sendWaiting(waiting);
       if (isEnded) return;
-      if (done.logged + done.refused.length > 0) {
-        pauseMs = firstPauseMs;
-        report({ isUnfinished, ...done });
-      }
+      const [refusal] = refused;
+      if (refusal !== undefined) {
+        tell({ title: 'A session could not be logged', description: `${refusal}`, isError: true });
+      } else if (logged > 0)
+        tell({ title: `${countOf(logged, 'session')} logged that waited on this device` });
+      if (logged > 0) void refresh();
+      if (logged + refused.length > 0) pauseMs = firstPauseMs;
       if (isUnfinished) timer = setTimeout(() => void round(), pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     } finally {
@@ -51,7 +61,7 @@ export function keepSending(userId: number, report: (round: Round) => void): () 
     if (navigator.onLine && document.visibilityState === 'visible') void round();
   };
   const unwatch = waiting.onChange(() => isSending || soon());
-  waiting.show().catch(() => setWaiting(userId, []));
+  waiting.show().catch(() => changeOfflineState({ waiting: { userId, sessions: [] } }));
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', soon);
   soon();
@@ -66,7 +76,7 @@ export function keepSending(userId: number, report: (round: Round) => void): () 
 
 /** Prepares this browser for a time without a network, once the page is idle: keeps the code and the lists of the user. */
 export function prepareForOffline(): void {
-  if (!canKeep() || !('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return;
   const prepare = () => void Promise.all([registerWorker(), keepLists()]).catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 10_000 });
   else setTimeout(prepare, 3_000);

@@ -1,6 +1,6 @@
 import type { CreateSessionBody } from '@clinical-hours/proto/api';
 import { inStores, resultOf } from './browser-store.ts';
-import { setWaiting } from './offline-state.ts';
+import { changeOfflineState } from './offline-state.ts';
 import { randomId } from './submit-key.ts';
 import { isEditable, type WaitingSession } from './waiting-session.ts';
 
@@ -66,7 +66,8 @@ export class WaitingSessions {
 
   /** Shows the sessions to the page. */
   async show(): Promise<void> {
-    setWaiting(this.userId, await this.store.list(this.userId));
+    const { userId } = this;
+    changeOfflineState({ waiting: { userId, sessions: await this.store.list(userId) } });
   }
 
   /** Keeps a session until it is sent. `wasTried` tells that it was sent before under the same key. */

@@ -11,7 +11,7 @@ import { ViewSwitch } from '../../features/licensure/view-switch.tsx';
 import { SessionHistoryPage } from '../../features/session/session-history-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
-import { useWaiting } from '../../lib/offline-state.ts';
+import { useWaiting } from '../../lib/use-offline-state.ts';
 
 const SessionCountable = lazyPart(
   async () => (await import('../../features/licensure/session-countable.tsx')).SessionCountable,

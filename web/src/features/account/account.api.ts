@@ -11,17 +11,29 @@ import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, expectSessionEnd, request } from '../../lib/http.ts';
 import { forgetKept } from '../../lib/kept.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
 
 const userKey = '/api/user';
 const userFreshMs = 300_000;
 
-// Set while a sign-out has not reached the server, because the network was away.
-const signOutDue = 'sign-out-due';
+const signOutKey = 'sign-out-due';
+
+/** Remembers in this browser that a sign-out has not reached the server yet, because the network was away. */
+function setSignOutDue(isDue: boolean): void {
+  inStorage((storage) => (isDue ? storage.setItem(signOutKey, '1') : storage.removeItem(signOutKey)));
+}
+
+function inStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(localStorage);
+  } catch {
+    // A forbidden storage remembers nothing.
+    return undefined;
+  }
+}
 
 async function fetchUser(): Promise<OwnUserRecord | null> {
   try {
-    if (readStored('localStorage', signOutDue)) await endWebSession();
+    if (inStorage((storage) => storage.getItem(signOutKey))) await endWebSession();
     return await request<OwnUserRecord>(userKey);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
@@ -32,13 +44,13 @@ async function fetchUser(): Promise<OwnUserRecord | null> {
 
 async function endWebSession(): Promise<void> {
   await request('/api/logout', { method: 'POST' });
-  writeStored('localStorage', signOutDue, undefined);
+  setSignOutDue(false);
 }
 
 /** What another user must not find is deleted before that user is signed in. */
 async function beginWebSession(path: string, body: LoginBody | RegisterBody, idempotencyKey?: string) {
   await request(path, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
-  writeStored('localStorage', signOutDue, undefined);
+  setSignOutDue(false);
   await forgetKept();
   expectSessionEnd(false);
 }
@@ -89,7 +101,7 @@ export function useAccountActions() {
   const signOut = useCallback(async () => {
     expectSessionEnd(true);
     // An error changes nothing: the user is led to the root anyway (docs/SPECIFICATION.md, section 3.2).
-    writeStored('localStorage', signOutDue, true);
+    setSignOutDue(true);
     window.sessionStorage.clear();
     // Before the call, which may wait for a network.
     await forgetKept();

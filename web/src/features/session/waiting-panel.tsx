@@ -8,7 +8,7 @@ import { useActionWithFeedback } from '../../components/use-action-with-feedback
 import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf, hoursText } from '../../lib/numbers.ts';
-import { useWaiting } from '../../lib/offline-state.ts';
+import { useWaiting } from '../../lib/use-offline-state.ts';
 import { isEditable, type WaitingSession } from '../../lib/waiting-session.ts';
 import { waitingOf } from '../../lib/waiting-sessions.ts';
 import { kinds, kindTitles } from './session-draft.ts';
