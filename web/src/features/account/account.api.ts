@@ -37,7 +37,7 @@ async function fetchUser(): Promise<OwnUserRecord | null> {
     return await request<OwnUserRecord>(userKey);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await forgetKept();
+    void forgetKept();
     return null;
   }
 }
