@@ -1,4 +1,3 @@
-import { getJson } from './http.ts';
 import { countOf } from './numbers.ts';
 import { changeOfflineState } from './offline-state.ts';
 import { sendWaiting } from './waiting-sender.ts';
@@ -89,8 +88,16 @@ async function registerWorker(): Promise<void> {
   if (entry) registration.waiting?.postMessage(new URL(entry).pathname);
 }
 
+// Nobody waits for these: an error, such as the end of the web session, is left to the calls of the page.
 async function keepLists(): Promise<void> {
-  if (!navigator.onLine) return;
-  const { recallAnswer } = await import('./kept-answers.ts');
-  for (const path of listsToKeep) if (!(await recallAnswer(path))) await getJson(path);
+  const { keepAnswer, recallAnswer } = await import('./kept-answers.ts');
+  for (const path of listsToKeep) {
+    if (await recallAnswer(path)) continue;
+    const response = await fetch(path, {
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json' },
+    });
+    if (response.status !== 200) return;
+    await keepAnswer(path, response.headers, await response.text());
+  }
 }
