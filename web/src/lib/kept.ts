@@ -1,3 +1,4 @@
+import type * as KeptAnswers from './kept-answers.ts';
 import { canKeep } from './offline-state.ts';
 
 // The lists of a trainee that are shown without a network. Nothing of administrators, questions, documents or exports is in it.
@@ -8,9 +9,7 @@ const keptPath =
 export const isKept = (path: string): boolean => keptPath.test(path);
 
 /** Does something with the kept answers, where there are any. A full or forbidden storage is ignored. */
-export async function withKept<T>(
-  work: (kept: typeof import('./kept-answers.ts')) => Promise<T>,
-): Promise<T | undefined> {
+export async function withKept<T>(work: (kept: typeof KeptAnswers) => Promise<T>): Promise<T | undefined> {
   if (!canKeep()) return undefined;
   return import('./kept-answers.ts').then(work).catch(() => undefined);
 }

@@ -44,7 +44,7 @@ export function keepSending(userId: number, { tell, refresh }: Page): () => void
       if (isEnded) return;
       const [refusal] = refused;
       if (refusal !== undefined) {
-        tell({ title: 'A session could not be logged', description: `${refusal}`, isError: true });
+        tell({ title: 'A session could not be logged', description: refusal, isError: true });
       } else if (logged > 0)
         tell({ title: `${countOf(logged, 'session')} logged that waited on this device` });
       if (logged > 0) void refresh();

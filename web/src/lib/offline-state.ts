@@ -5,19 +5,17 @@ export const canKeep = (): boolean => 'indexedDB' in globalThis;
 
 interface OfflineState {
   /** When the oldest answer on the screen was given, in words, if it comes from this browser instead of the network. */
-  asOf?: string;
+  asOf?: string | undefined;
   /** The sessions of a user that wait to be sent, in the order of logging. */
-  waiting?: { userId: number; sessions: readonly WaitingSession[] };
+  waiting?: { userId: number; sessions: readonly WaitingSession[] } | undefined;
 }
 
 /** What the page knows of a time without a network. It is replaced at each change. */
 export let offlineState: OfflineState = {};
 const listeners = new Set<() => void>();
 
-export function changeOfflineState(change: {
-  [K in keyof OfflineState]?: OfflineState[K] | undefined;
-}): void {
-  offlineState = { ...offlineState, ...change } as OfflineState;
+export function changeOfflineState(change: OfflineState): void {
+  offlineState = { ...offlineState, ...change };
   for (const listener of listeners) listener();
 }
 
