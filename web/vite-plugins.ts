@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { build, type Plugin } from 'vite';
 
 const ending = '?script';
@@ -22,9 +24,10 @@ export function inlineScripts(): Plugin {
   };
 }
 
-async function bundle(input: string) {
+async function bundle(input: string, define: Record<string, string> = {}) {
   const built = await build({
     configFile: false,
+    define,
     logLevel: 'warn',
     build: {
       write: false,
@@ -52,6 +55,81 @@ export function precompress(): Plugin {
         writeFileSync(`${path}.br`, brotliCompressSync(content));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
       }
+    },
+  };
+}
+
+/** The icons of the installed application, which systems want as PNG. */
+const pngIcons = [
+  { name: 'icon-192.png', source: 'favicon.svg', size: 192 },
+  { name: 'icon-512.png', source: 'favicon.svg', size: 512 },
+  { name: 'icon-maskable-512.png', source: 'icon-maskable.svg', size: 512 },
+  // iOS paints the corners itself, and a transparent ground black.
+  { name: 'apple-touch-icon.png', source: 'icon-maskable.svg', size: 180 },
+];
+
+/** Draws the PNG icons from the SVG icons of `public`. */
+export function drawIcons(): Plugin {
+  let publicDir = '';
+  const draw = ({ source, size }: (typeof pngIcons)[number]) =>
+    sharp(readFileSync(join(publicDir, source)), { density: (72 * size) / 32 })
+      .resize(size, size)
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  return {
+    name: 'draw-icons',
+    configResolved(config) {
+      ({ publicDir } = config);
+    },
+    configureServer(server) {
+      for (const icon of pngIcons) {
+        server.middlewares.use(`/${icon.name}`, (_request, response, next) => {
+          draw(icon).then((png) => response.setHeader('Content-Type', 'image/png').end(png), next);
+        });
+      }
+    },
+    async generateBundle() {
+      for (const icon of pngIcons) {
+        this.emitFile({ type: 'asset', fileName: icon.name, source: await draw(icon) });
+      }
+    },
+  };
+}
+
+const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
+// Nothing of administrators is kept, not even the code of their page.
+const online = /[/\\]src[/\\]features[/\\]administration[/\\]/;
+
+/**
+ * Bundles the service worker into one file at the root, from where it reaches all pages, and tells it what the build has:
+ * the files to keep, and a version that changes whenever one of them does.
+ */
+export function serviceWorker(entry: string): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundled) {
+      const made = Object.values(bundled).filter(({ fileName }) => fileName.startsWith('assets/'));
+      const kept = made.filter(
+        (each) =>
+          each.type === 'asset' || !each.moduleIds.length || !each.moduleIds.every((id) => online.test(id)),
+      );
+      const files = [...publicFiles, ...kept.map(({ fileName }) => `/${fileName}`).sort()];
+      const page = bundled['index.html'];
+      const version = createHash('sha256')
+        .update(JSON.stringify([files, page?.type === 'asset' ? page.source : '']))
+        .digest('hex')
+        .slice(0, 16);
+      const { code } = await bundle(join(import.meta.dirname, entry), {
+        __BUILD__: JSON.stringify({ version, files }),
+      });
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: code });
+      const bytes = kept.reduce(
+        (sum, each) => sum + gzipSync(each.type === 'asset' ? each.source : each.code).length,
+        0,
+      );
+      this.info(`the worker keeps ${files.length} files, ${Math.round(bytes / 1000)} kB compressed`);
     },
   };
 }

@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineScripts, precompress } from './vite-plugins.ts';
+import { drawIcons, inlineScripts, precompress, serviceWorker } from './vite-plugins.ts';
 
 // `vite build` makes the client, `vite build --ssr` the renderers of the landing page, of its pictures, and of the
 // supervisor's pages.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), inlineScripts(), !isSsrBuild && precompress()],
+  plugins: [
+    react(),
+    inlineScripts(),
+    !isSsrBuild && [drawIcons(), serviceWorker('src/worker/worker.ts'), precompress()],
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild
     ? {

@@ -173,6 +173,8 @@ it('signs in again over an open form when the web session has ended, and goes on
 
 it('keeps its shell without a network, and shows a page that was not open once it is back', async () => {
   const context = await signedIn(browser, baseUrl, await aTrainee(), 'phone');
+  // As in a browser whose worker has not kept the code of the pages yet.
+  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const actor = await openActor(context, 'phone');
   const { page } = actor;
   await page.goto(`${baseUrl}/supervisors`);

@@ -37,6 +37,8 @@ it('lets pages show frames and images of this site only, and nobody frame them',
   expect(policy.get('frame-src')).toBe("'self'");
   expect(policy.get('img-src')).toBe("'self' data:");
   expect(policy.get('object-src')).toBe("'none'");
+  expect(policy.get('worker-src')).toBe("'self'");
+  expect(policy.get('manifest-src')).toBe("'self'");
   expect(policy.get('frame-ancestors')).toBe("'none'");
 });
 

@@ -48,6 +48,8 @@ export function securityHeaders(publicUrl: string, isDev: boolean): RequestHandl
         imgSrc: ["'self'", 'data:'],
         connectSrc: isDev ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
         fontSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         // The preview of a PDF or of a text, which comes with a policy of its own.
         frameSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -24,6 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'assets', 'app-1a2b.js.br'), 'brotli');
   writeFileSync(join(dir, 'assets', 'app-1a2b.js.gz'), 'gzip');
   writeFileSync(join(dir, 'robots.txt'), 'robots');
+  writeFileSync(join(dir, 'worker.js'), 'worker');
+  writeFileSync(join(dir, 'worker.js.br'), 'brotli');
   const app = express();
   app.use(staticFiles(dir));
   app.use((_request, response) => void response.send('the application'));
@@ -64,6 +66,14 @@ it.each([
 it('has no page for an asset that is not there', async () => {
   expect(await get('/assets/app-old.js')).toMatchObject({ status: 404 });
   expect((await get('/assets/../../package.json')).body).not.toContain('dependencies');
+});
+
+it.each(['', 'br'])('has browsers ask for the worker each time, in the encoding %j', async (accepted) => {
+  const worker = await get('/worker.js', accepted);
+  expect(worker.headers['cache-control']).toBe('no-cache');
+  expect(worker.headers['content-type']).toContain('text/javascript');
+  // It reaches the pages below its own path, and no others are allowed to it.
+  expect(worker.headers['service-worker-allowed']).toBeUndefined();
 });
 
 it('serves other files for a while only, and passes on the rest', async () => {

@@ -10,6 +10,7 @@ export const errorCodes = {
   not_signed_in: 'The call needs a signed-in user.',
   session_over: 'The web session has ended, for example since the password was changed.',
   cross_site: 'A page of another site sent the request.',
+  other_account: 'The call was made for another user than the one who is signed in.',
   route_not_found: 'There is nothing at the address.',
   address_malformed: 'The address cannot be decoded.',
   request_malformed: 'The request cannot be read.',

@@ -12,6 +12,7 @@ import helmet from 'helmet';
 import type { AppDeps } from './app-deps.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
 import { proxyToDocuments } from './document-proxy.ts';
+import { refuseOtherUser } from './expected-user.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { jsonBody } from './json-body.ts';
 import { dropForeignHeaders } from './passed-headers.ts';
@@ -83,7 +84,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use(supervisorLinkRoutes(apiDeps));
   api.use('/reminders', links, reminderRoutes(apiDeps));
   api.use('/verify', neverStored, verificationRoutes(apiDeps));
-  api.use(session, extendDaily);
+  api.use(session, extendDaily, refuseOtherUser);
   api.use(accountRoutes(apiDeps), passwordRoutes(apiDeps), administrationRoutes(apiDeps));
   // The import comes before the parsers of JSON: its body is a file.
   api.use(importRoutes(apiDeps));

@@ -14,6 +14,7 @@ import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
+import { useOfflineKeeper } from './use-offline-keeper.ts';
 
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, 'the menu');
 
@@ -21,6 +22,7 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).Menu
 export function AppShell({ user }: { user: UserRecord }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const menu = useBackCloses();
+  useOfflineKeeper(user.id);
   // It stays while it slides out.
   const [wasOpen, setWasOpen] = useState(false);
   if (menu.isOpen && !wasOpen) setWasOpen(true);
@@ -67,7 +69,7 @@ export function AppShell({ user }: { user: UserRecord }) {
         }}
       >
         <Box sx={{ maxWidth: pageWidth, mx: 'auto' }}>
-          <OfflineBanner />
+          <OfflineBanner userId={user.id} />
           {!user.emailVerified && (
             <Box sx={{ displayPrint: 'none' }}>
               <VerificationBanner email={user.email} />

@@ -8,15 +8,22 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { CertificateIcon, CloseIcon, IdeaIcon, NewTabIcon, SignOutIcon } from '../components/icons.tsx';
 import { useLeave } from '../components/unsaved-changes.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
+import { useWaiting } from '../lib/use-offline-state.ts';
 import { provider } from '../lib/provider.ts';
 import { navigation } from './navigation.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+
+const SignOutDialog = lazyPart(
+  async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
+  'the question',
+);
 
 interface Props {
   user: UserRecord;
@@ -32,6 +39,8 @@ export function MainMenu({ user, onClose }: Props) {
   const navigate = useNavigate();
   const leavePage = useLeave();
   const entries = navigation.filter(({ isForAdministrators }) => !isForAdministrators || user.isAdmin);
+  const waitingCount = useWaiting(user.id)?.length ?? 0;
+  const [isAsking, setIsAsking] = useState(false);
   const leave = async () => {
     await navigate('/', { replace });
     await signOut();
@@ -75,11 +84,21 @@ export function MainMenu({ user, onClose }: Props) {
         </Box>
         <ListItemButton
           component="button"
-          onClick={() => leavePage(() => void leave())}
+          onClick={() => leavePage(() => (waitingCount > 0 ? setIsAsking(true) : void leave()))}
           sx={{ ...menuEntryStyle, width: '100%' }}
         >
           <MenuEntry Icon={SignOutIcon} label="Sign Out" />
         </ListItemButton>
+        {isAsking && (
+          <Suspense>
+            <SignOutDialog
+              userId={user.id}
+              count={waitingCount}
+              onStay={() => setIsAsking(false)}
+              onSignOut={() => void leave()}
+            />
+          </Suspense>
+        )}
         <Box component={Link} to="/privacy-terms" sx={smallLinkSx}>
           Privacy & Terms
         </Box>

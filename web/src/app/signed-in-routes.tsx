@@ -56,7 +56,7 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route index element={<DashboardRoute user={user} />} />
         <Route path="log-session" element={<LogSessionRoute user={user} />} />
         <Route path="log-session/week" element={<WeekRoute />} />
-        <Route path="session-history" element={<SessionHistoryRoute />} />
+        <Route path="session-history" element={<SessionHistoryRoute user={user} />} />
         <Route path="session-history/import" element={<ImportRoute />} />
         <Route path="supervisors" element={<SupervisorRoute />} />
         <Route path="consultations" element={<ConsultationsRoute user={user} />} />

@@ -13,13 +13,13 @@ function turn(state: 'online' | 'offline') {
 
 it('says nothing while there is a network', () => {
   connection.mockReturnValue(true);
-  render(<OfflineBanner />);
+  render(<OfflineBanner userId={1} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it('says that the network is gone, until it is back', () => {
   connection.mockReturnValue(true);
-  render(<OfflineBanner />);
+  render(<OfflineBanner userId={1} />);
   turn('offline');
   expect(screen.getByRole('status')).toHaveTextContent(words);
   turn('online');
@@ -28,6 +28,6 @@ it('says that the network is gone, until it is back', () => {
 
 it('says so at once when the page opens without a network', () => {
   connection.mockReturnValue(false);
-  render(<OfflineBanner />);
+  render(<OfflineBanner userId={1} />);
   expect(screen.getByRole('status')).toHaveTextContent(words);
 });

@@ -1,14 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { countOf } from '../lib/numbers.ts';
+import { useAsOf, useWaiting } from '../lib/use-offline-state.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { OfflineIcon } from './icons.tsx';
 
 /**
- * Says that the network is away. It stays visible while the page scrolls, and lies over the space above the page's title, so
+ * Says that the network is away, of when the lists are that this browser has kept, and how many sessions wait. It stays visible while the page scrolls, and lies over the space above the page's title, so
  * that nothing moves when the network comes and goes.
  */
-export function OfflineBanner() {
+export function OfflineBanner({ userId }: { userId: number }) {
   const isOnline = useOnline();
+  const asOf = useAsOf();
+  const count = useWaiting(userId)?.length ?? 0;
+  const isAway = !isOnline || asOf !== undefined;
   return (
     // Rendered before it has a text, because screen readers announce only changes of a live region.
     <Box
@@ -23,7 +28,7 @@ export function OfflineBanner() {
         zIndex: 'appBar',
       }}
     >
-      {!isOnline && (
+      {isAway && (
         <Alert
           role="presentation"
           severity="info"
@@ -49,7 +54,10 @@ export function OfflineBanner() {
             '& .MuiAlert-message': { py: { xs: 0, md: 0.5 } },
           }}
         >
-          You are offline. What you type stays here, and can be saved when you are back.
+          {asOf === undefined ? 'You are offline. ' : `Offline: as of ${asOf}. `}
+          {count > 0
+            ? `${countOf(count, 'session')} ${count === 1 ? 'waits' : 'wait'} to be sent.`
+            : 'What you type stays here, and can be saved when you are back.'}
         </Alert>
       )}
     </Box>

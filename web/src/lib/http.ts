@@ -1,4 +1,6 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
+import { isKept, withKept } from './kept.ts';
+import { noteAnswered } from './offline-state.ts';
 import { traceHeaders } from './trace-context.ts';
 import { publishWrite } from './writes.ts';
 
@@ -29,9 +31,14 @@ export interface RequestOptions {
   /** Sent as JSON, or unchanged and with its own type if it is a Blob. */
   body?: unknown;
   idempotencyKey?: string;
+  /** The id of the user for whom a change is made: it is refused when somebody else is signed in. */
+  expectedUser?: number;
   /** For a call that changes nothing although it is no GET. */
   isQuestion?: boolean;
 }
+
+/** The header by which a call names the user for whom it is made. */
+export const expectedUserHeader = 'X-Expected-User';
 
 // A 401 of these calls is an ordinary answer, not the end of a session.
 const callsBeforeSignIn = new Set(['POST /api/login', 'POST /api/register', 'POST /api/logout']);
@@ -69,9 +76,11 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     method = 'GET',
     body,
     idempotencyKey,
+    expectedUser,
     isQuestion = method === 'GET' || method === 'HEAD',
   } = options;
   const isFile = body instanceof Blob;
+  const canBeKept = method === 'GET' && isKept(path);
   const send = async () => {
     const response = await fetch(path, {
       method,
@@ -80,14 +89,29 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
         Accept: 'application/json',
         ...(body === undefined ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...(expectedUser === undefined ? {} : { [expectedUserHeader]: String(expectedUser) }),
         ...traceHeaders(),
       },
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     });
     const { status, statusText } = response;
-    return { status, statusText, body: await response.text() };
+    const text = await response.text();
+    noteAnswered();
+    if (canBeKept && status === 200 && !isSessionEndExpected) {
+      void withKept(({ keepAnswer }) => keepAnswer(path, response.headers, text));
+    }
+    return { status, statusText, body: text };
   };
-  return sendInSession(`${method} ${path}`, send, isQuestion);
+  const sendOrRecall = async () => {
+    try {
+      return await send();
+    } catch (error) {
+      const kept = isSessionEndExpected ? undefined : await withKept(({ showAnswer }) => showAnswer(path));
+      if (kept === undefined) throw error;
+      return { status: 200, statusText: '', body: kept };
+    }
+  };
+  return sendInSession(`${method} ${path}`, canBeKept ? sendOrRecall : send, isQuestion);
 }
 
 /** A response as read. */

@@ -1,4 +1,4 @@
-import { displayTimeZone } from './dates.ts';
+import { displayTimeZone, today } from './dates.ts';
 
 const display = new Intl.DateTimeFormat('en-US', {
   timeZone: displayTimeZone,
@@ -25,4 +25,10 @@ export function formatTime(value: string): string {
 /** Formats a point in time as '03/01/2026, 10:00 AM EST', in the display time zone. */
 export function formatMoment(value: string): string {
   return display.format(new Date(value));
+}
+
+/** Formats a time in milliseconds since 1970 for people who know which day it is: '3:12 PM EST', or with another day's date. */
+export function shownMoment(at: number): string {
+  const moment = new Date(at);
+  return (today(moment) === today() ? displayTime : display).format(moment);
 }

@@ -66,6 +66,21 @@ describe('logging a session', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('answers a repetition as the first call, also when supervisor and site were removed meanwhile', async () => {
+    const details = { address: null, kind: null, liveScanOn: null, approvedFrom: null };
+    const site = await system.sites.create(trainee(), { ...details, name: 'Harbor Clinic' });
+    const given = aSession({ siteId: site.id });
+    const { id } = await system.sessions.create(trainee('lost answer'), given);
+    system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: false });
+    await system.database.query('UPDATE sessions SET site_id = NULL WHERE id = $1', [id]);
+    await system.sites.delete(trainee(), site.id);
+    expect(await system.sessions.create(trainee('lost answer'), given)).toMatchObject({ id });
+    await expect(system.sessions.create(trainee('another'), given)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
   it('refuses dates later than tomorrow, and takes tomorrow', async () => {
     const tomorrow = dayAfter(todayIn('America/New_York'));
     await system.sessions.create(trainee(), aSession({ date: tomorrow }));

@@ -70,16 +70,14 @@ export class SessionService {
     const { userId } = requireActor(call);
     this.#requirePossible(given.date);
     const hours = toSessionHours(given);
-    const known = given.supervisorId
-      ? [await this.#deps.supervisors.requireKnown(call, given.supervisorId)]
-      : [];
+    const known = given.supervisorId ? await this.#knownFor(call, given.supervisorId) : [];
     if (given.requestApproval) for (const supervisor of known) requireMail(supervisor);
     if (given.requestApproval) await this.#admit(call, known);
     const created: Session[] = [];
     const { id } = await this.#deps.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
-      if (given.siteId) await holdSite(unit.manager, userId, given.siteId);
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
+        if (given.siteId) await holdSite(unit.manager, userId, given.siteId);
         const session = await insertSession(unit.manager, newColumns(userId, given, hours));
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
         if (given.favoriteId) {
@@ -92,14 +90,28 @@ export class SessionService {
     return created[0] ?? this.#deps.sessions.requireOwned(userId, id);
   }
 
+  // A repetition whose first answer was lost is answered as the first one, also when the supervisor was removed meanwhile:
+  // after a refusal the trainee would log the session once more.
+  async #knownFor(
+    call: Call,
+    supervisorId: number,
+  ): Promise<Awaited<ReturnType<SupervisorClient['requireKnown']>>[]> {
+    try {
+      return [await this.#deps.supervisors.requireKnown(call, supervisorId)];
+    } catch (error) {
+      if (await isRepeatedCall(this.#deps.database.manager, call, operation)) return [];
+      throw error;
+    }
+  }
+
   async #admit(call: Call, known: AskedSupervisor[]): Promise<void> {
+    if (await isRepeatedCall(this.#deps.database.manager, call, operation)) return;
     if (known.length === 0) {
       throw invalid('supervisor_missing', 'Please select a supervisor before requesting approval.', {
         field: 'supervisorId',
       });
     }
-    const isRepetition = await isRepeatedCall(this.#deps.database.manager, call, operation);
-    if (!isRepetition) await this.#deps.requests.admit(call, known);
+    await this.#deps.requests.admit(call, known);
   }
 
   /**

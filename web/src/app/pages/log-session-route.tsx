@@ -9,6 +9,7 @@ import { LogSessionPage } from '../../features/session/log-session-page.tsx';
 import { toSessionBody } from '../../features/session/session-draft.ts';
 import { useFavorites } from '../../features/session/favorite.api.ts';
 import { useLastSession, useRecentSupervisors } from '../../features/session/session.api.ts';
+import { WaitingNote } from '../../features/session/waiting-note.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { askedBy, useLicenses } from '../../lib/licenses.ts';
 
@@ -32,6 +33,7 @@ export function LogSessionRoute({ user }: { user: UserRecord }) {
         userId={user.id}
         supervisors={supervisors.data}
         recentSupervisors={recent.data}
+        waiting={<WaitingNote userId={user.id} />}
         {...(licenses.length > 0 && {
           help: <WhereHelp />,
           renderHint: (draft) => (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
-import { aLicense, aSession, aSupervisor, aWeek } from '../../test-records.ts';
+import { aLicense, aSession, aSupervisor, aUser, aWeek } from '../../test-records.ts';
 import { SessionHistoryRoute } from './session-history-route.tsx';
 
 function open(path: string, licenses: Promise<unknown> | unknown[]) {
@@ -21,7 +21,7 @@ function open(path: string, licenses: Promise<unknown> | unknown[]) {
       },
     },
   });
-  renderInApp(<SessionHistoryRoute />, path);
+  renderInApp(<SessionHistoryRoute user={aUser()} />, path);
   return calls;
 }
 

@@ -1,6 +1,6 @@
-import type { LicenseRecord, SessionRecord } from '@clinical-hours/proto/api';
+import type { LicenseRecord, SessionRecord, UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
@@ -11,6 +11,7 @@ import { ViewSwitch } from '../../features/licensure/view-switch.tsx';
 import { SessionHistoryPage } from '../../features/session/session-history-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
+import { useWaiting } from '../../lib/use-offline-state.ts';
 
 const SessionCountable = lazyPart(
   async () => (await import('../../features/licensure/session-countable.tsx')).SessionCountable,
@@ -20,27 +21,44 @@ const EstimateNote = lazyPart(
   async () => (await import('../../features/licensure/estimate-note.tsx')).EstimateNote,
   'whose estimate this is',
 );
+const WaitingPanel = lazyPart(
+  async () => (await import('../../features/session/waiting-panel.tsx')).WaitingPanel,
+  'what waits to be sent',
+);
 const WeeksView = lazyPart(
   async () => (await import('../../features/licensure/weeks-view.tsx')).WeeksView,
   'your weeks',
 );
 
 /** History: the sessions, or for trainees with a license their weeks. */
-export function SessionHistoryRoute() {
+export function SessionHistoryRoute({ user }: { user: UserRecord }) {
   const supervisors = useSupervisors();
   const loadedLicenses = useLicenses();
   const licenses = loadedLicenses.data ?? [];
   const hasLicense = licenses.length > 0;
+  const waiting = useWaiting(user.id);
+  // Once shown it stays, because what is sent meanwhile keeps its place.
+  const [hasWaited, setHasWaited] = useState(false);
+  if (!hasWaited && waiting && waiting.length > 0) setHasWaited(true);
   const isOfWeeks = new URLSearchParams(useLocation().search).get('view') === 'weeks';
-  // What stands above and under the sessions depends on the licenses.
-  if (areLoading(loadedLicenses)) return <ListSkeleton rows={8} />;
+  // What stands above and under the sessions depends on these.
+  if (areLoading(loadedLicenses) || waiting === undefined) return <ListSkeleton rows={8} />;
   if (hasLicense && isOfWeeks) return <WeeksPage />;
   if (supervisors.data) {
     return (
       <SessionHistoryPage
         supervisors={supervisors.data}
+        switcher={
+          <>
+            {hasLicense && <ViewSwitch current="sessions" />}
+            {hasWaited && (
+              <Suspense fallback={<LoadingRegion />}>
+                <WaitingPanel userId={user.id} supervisors={supervisors.data} />
+              </Suspense>
+            )}
+          </>
+        }
         {...(hasLicense && {
-          switcher: <ViewSwitch current="sessions" />,
           renderBelow: (session, shown) => countableOf(licenses, session, shown),
           notes: <Notes licenses={licenses} />,
         })}

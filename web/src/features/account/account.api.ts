@@ -10,17 +10,49 @@ import type {
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, expectSessionEnd, request } from '../../lib/http.ts';
+import { forgetKept } from '../../lib/kept.ts';
 
 const userKey = '/api/user';
 const userFreshMs = 300_000;
 
+const signOutKey = 'sign-out-due';
+
+/** Remembers in this browser that a sign-out has not reached the server yet, because the network was away. */
+function setSignOutDue(isDue: boolean): void {
+  inStorage((storage) => (isDue ? storage.setItem(signOutKey, '1') : storage.removeItem(signOutKey)));
+}
+
+function inStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(localStorage);
+  } catch {
+    // A forbidden storage remembers nothing.
+    return undefined;
+  }
+}
+
 async function fetchUser(): Promise<OwnUserRecord | null> {
   try {
+    if (inStorage((storage) => storage.getItem(signOutKey))) await endWebSession();
     return await request<OwnUserRecord>(userKey);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    void forgetKept();
+    return null;
   }
+}
+
+async function endWebSession(): Promise<void> {
+  await request('/api/logout', { method: 'POST' });
+  setSignOutDue(false);
+}
+
+/** What another user must not find is deleted before that user is signed in. */
+async function beginWebSession(path: string, body: LoginBody | RegisterBody, idempotencyKey?: string) {
+  await request(path, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  setSignOutDue(false);
+  await forgetKept();
+  expectSessionEnd(false);
 }
 
 /** The signed-in user; null when nobody is signed in, undefined while that is unknown. */
@@ -47,8 +79,7 @@ export function useAccountActions() {
   );
   const signIn = useCallback(
     async (body: LoginBody) => {
-      await request('/api/login', { method: 'POST', body });
-      expectSessionEnd(false);
+      await beginWebSession('/api/login', body);
       await forget(undefined);
       await mutate(userKey);
     },
@@ -61,8 +92,7 @@ export function useAccountActions() {
   }, []);
   const register = useCallback(
     async (body: RegisterBody, idempotencyKey: string) => {
-      await request('/api/register', { method: 'POST', body, idempotencyKey });
-      expectSessionEnd(false);
+      await beginWebSession('/api/register', body, idempotencyKey);
       await forget(undefined);
       await mutate(userKey);
     },
@@ -71,8 +101,11 @@ export function useAccountActions() {
   const signOut = useCallback(async () => {
     expectSessionEnd(true);
     // An error changes nothing: the user is led to the root anyway (docs/SPECIFICATION.md, section 3.2).
-    await request('/api/logout', { method: 'POST' }).catch(() => undefined);
+    setSignOutDue(true);
     window.sessionStorage.clear();
+    // Before the call, which may wait for a network.
+    await forgetKept();
+    await endWebSession().catch(() => undefined);
     await forget(null);
   }, [forget]);
   /** Fetches the current user again. */
@@ -89,7 +122,7 @@ export function useAccountActions() {
     await mutate(userKey, user, { revalidate: false });
   }, [mutate]);
   /** Clears the user after the session has ended on the server. */
-  const endSession = useCallback(() => void forget(null), [forget]);
+  const endSession = useCallback(() => void Promise.all([forgetKept(), forget(null)]), [forget]);
   return { signIn, signInAgain, register, signOut, endSession, refreshUser, updateUser, completeOnboarding };
 }
 

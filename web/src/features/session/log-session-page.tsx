@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useToast } from '../../components/toast.tsx';
+import { useToast, type Toast } from '../../components/toast.tsx';
 import { ApiError, serverMessage } from '../../lib/http.ts';
 import { useAsked } from '../../lib/licenses.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -34,7 +34,8 @@ interface Props extends SessionFormSlots {
 }
 
 /** Add Hours. The draft survives a reload, and the end of the sign-in. */
-export function LogSessionPage({ userId, supervisors, recentSupervisors, renderHint, help }: Props) {
+export function LogSessionPage(props: Props) {
+  const { userId, supervisors, recentSupervisors, renderHint, help, waiting } = props;
   const proposed = useProposal();
   const { initial, wasKept, fitting, keep, followDay, clear, next, lastSite } = useKeptDraft(
     userId,
@@ -52,7 +53,7 @@ export function LogSessionPage({ userId, supervisors, recentSupervisors, renderH
   const refresh = useRefresh();
   const formik = useRef<FormikProps<SessionDraft>>(null);
   const [hasLogged, setHasLogged] = useState(false);
-  const logSession = useLogSession();
+  const logSession = useLogSession(userId);
   const editing = useEditLogged(supervisors);
   const navigate = useNavigate();
 
@@ -77,7 +78,6 @@ export function LogSessionPage({ userId, supervisors, recentSupervisors, renderH
   const startNext = (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
     form.resetForm({ values: next(draft) });
     unusual.forget();
-    setHasLogged(true);
     setAskedId('');
     setFavoriteId(undefined);
     setUndone(undefined);
@@ -85,7 +85,7 @@ export function LogSessionPage({ userId, supervisors, recentSupervisors, renderH
 
   const [send, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
     const name = draft.supervisorId === askedId ? nameIn(supervisors, askedId) : undefined;
-    let session: SessionRecord;
+    let session: SessionRecord | 'waiting';
     try {
       session = await logSession({
         ...toSessionBody(draft, asked),
@@ -97,6 +97,8 @@ export function LogSessionPage({ userId, supervisors, recentSupervisors, renderH
       return;
     }
     startNext(draft, form);
+    if (session === 'waiting') return toast(waitingToast);
+    setHasLogged(true);
     tellLogged({ session, draft, askedName: name });
     await refresh();
   });
@@ -172,6 +174,7 @@ export function LogSessionPage({ userId, supervisors, recentSupervisors, renderH
             help={help}
             askedId={askedId}
             favoriteId={favoriteId}
+            waiting={waiting}
             proposal={
               <LastTime
                 other={other}
@@ -197,6 +200,11 @@ export function LogSessionPage({ userId, supervisors, recentSupervisors, renderH
     </>
   );
 }
+
+const waitingToast: Toast = {
+  title: 'Kept on this device',
+  description: 'There is no connection. Your session waits here, and is sent by itself when you are back.',
+};
 
 // The proposal of History becomes a part of the draft.
 function useProposal(): SessionDraft | undefined {

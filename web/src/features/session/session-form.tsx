@@ -27,6 +27,8 @@ export interface SessionFormSlots {
   renderHint?: ((draft: SessionDraft) => ReactNode) | undefined;
   /** Shown above the direct clinical hours. */
   help?: ReactNode;
+  /** Shown at the end of the form. */
+  waiting?: ReactNode;
 }
 
 interface Props extends SessionFormSlots {
@@ -130,6 +132,7 @@ export function SessionForm(props: Props) {
           </Box>
           {/* Below all that is pressed, because it grows while hours are typed. */}
           {!isWide && hint}
+          {props.waiting}
         </Card>
         <Box sx={sideSx}>
           {isWide && hint}

@@ -81,8 +81,18 @@ export function useStats() {
   return useSWR<StatsRecord>(statsKey, getJson, { refreshInterval: refreshMs });
 }
 
-export function createSession(body: CreateSessionBody, idempotencyKey: string): Promise<SessionRecord> {
-  return request(sessionsKey, { method: 'POST', body, idempotencyKey });
+/** Logs a session. With an expected user it throws a 409 when somebody else is signed in. */
+export function createSession(
+  body: CreateSessionBody,
+  idempotencyKey: string,
+  expectedUser?: number,
+): Promise<SessionRecord> {
+  return request(sessionsKey, {
+    method: 'POST',
+    body,
+    idempotencyKey,
+    ...(expectedUser !== undefined && { expectedUser }),
+  });
 }
 
 /**

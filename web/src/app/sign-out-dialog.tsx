@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { DialogButtons } from '../components/form-buttons.tsx';
+import { countOf } from '../lib/numbers.ts';
+import { useAction } from '../lib/use-action.ts';
+import { sendWaiting } from '../lib/waiting-sender.ts';
+import { waitingOf } from '../lib/waiting-sessions.ts';
+
+interface Props {
+  userId: number;
+  /** How many sessions wait. */
+  count: number;
+  onStay: () => void;
+  onSignOut: () => void;
+}
+
+/** Asks before a user signs out while sessions wait to be sent. */
+export function SignOutDialog({ userId, count: initialCount, onStay, onSignOut }: Props) {
+  const id = useId();
+  const [count, setCount] = useState(initialCount);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [send, isSending] = useAction(async () => {
+    const waiting = waitingOf(userId);
+    await sendWaiting(waiting);
+    const left = (await waiting.store.list(userId)).length;
+    setCount(left);
+    setHasFailed(left > 0);
+    if (left === 0) onSignOut();
+  });
+  const text = `${countOf(count, 'session')} ${count === 1 ? 'waits' : 'wait'} to be sent. What you keep on this device is sent after you sign in here again.`;
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ transition: { onEnter: (dialog) => dialog.querySelector('button')?.focus() } }}
+    >
+      <DialogTitle id={`${id}-title`}>Sign Out?</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        <DialogContentText component="output" sx={{ display: 'block', mt: 1, minHeight: '1.5em' }}>
+          {hasFailed && 'They could not all be sent now.'}
+        </DialogContentText>
+      </DialogContent>
+      <DialogButtons>
+        <Button onClick={onStay}>Stay</Button>
+        <Button variant="outlined" disabled={isSending} onClick={() => void send()}>
+          Send Now
+        </Button>
+        <Button variant="contained" onClick={onSignOut}>
+          Sign Out and Keep
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

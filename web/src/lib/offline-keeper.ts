@@ -1,0 +1,105 @@
+import { countOf } from './numbers.ts';
+import { changeOfflineState } from './offline-state.ts';
+import { sendWaiting } from './waiting-sender.ts';
+import { waitingOf } from './waiting-sessions.ts';
+
+const firstPauseMs = 5_000;
+const longestPauseMs = 300_000;
+const workerPath = '/worker.js';
+
+/** What Add Hours and History ask for: kept before the network is away, also if those pages were never open. */
+const listsToKeep = [
+  '/api/supervisors',
+  '/api/licenses',
+  '/api/sites',
+  '/api/favorites',
+  '/api/sessions/recent-supervisors',
+  '/api/sessions?page=1&pageSize=1',
+  '/api/sessions?page=1&pageSize=10',
+  '/api/sessions?page=1&pageSize=1&status=pending',
+];
+
+/** What the keeper needs of the page. */
+export interface Page {
+  tell: (toast: { title: string; description?: string; isError?: boolean }) => void;
+  /** Fetches the lists on the screen again. */
+  refresh: () => Promise<unknown>;
+}
+
+/**
+ * Sends the sessions of a user that wait in this browser: at once, when the network comes back, when the page becomes
+ * visible, and with growing pauses while some wait. Tells the user what came of it. Returns the function that ends it.
+ */
+export function keepSending(userId: number, { tell, refresh }: Page): () => void {
+  const waiting = waitingOf(userId);
+  let pauseMs = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isEnded = false;
+
+  const round = async (): Promise<void> => {
+    if (isSending || isEnded) return;
+    isSending = true;
+    clearTimeout(timer);
+    try {
+      const { logged, refused, isUnfinished } = await sendWaiting(waiting);
+      if (isEnded) return;
+      const [refusal] = refused;
+      if (refusal !== undefined) {
+        tell({ title: 'A session could not be logged', description: refusal, isError: true });
+      } else if (logged > 0)
+        tell({ title: `${countOf(logged, 'session')} logged that waited on this device` });
+      if (logged > 0) void refresh();
+      if (logged + refused.length > 0) pauseMs = firstPauseMs;
+      if (isUnfinished) timer = setTimeout(() => void round(), pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    } finally {
+      isSending = false;
+    }
+  };
+  const soon = () => {
+    pauseMs = firstPauseMs;
+    if (navigator.onLine && document.visibilityState === 'visible') void round();
+  };
+  const unwatch = waiting.onChange(() => isSending || soon());
+  waiting.show().catch(() => changeOfflineState({ waiting: { userId, sessions: [] } }));
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', soon);
+  soon();
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+    unwatch();
+    window.removeEventListener('online', soon);
+    document.removeEventListener('visibilitychange', soon);
+  };
+}
+
+/** Prepares this browser for a time without a network, once the page is idle: keeps the code and the lists of the user. */
+export function prepareForOffline(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const prepare = () => void Promise.all([registerWorker(), keepLists()]).catch(() => undefined);
+  if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 10_000 });
+  else setTimeout(prepare, 3_000);
+}
+
+async function registerWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
+  // A worker that waits for the tabs of an older build learns of which build this one is.
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
+  if (entry) registration.waiting?.postMessage(new URL(entry).pathname);
+}
+
+// Nobody waits for these: an error, such as the end of the web session, is left to the calls of the page.
+async function keepLists(): Promise<void> {
+  const { keepAnswer, recallAnswer } = await import('./kept-answers.ts');
+  for (const path of listsToKeep) {
+    if (await recallAnswer(path)) continue;
+    const response = await fetch(path, {
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json' },
+    });
+    if (response.status !== 200) return;
+    await keepAnswer(path, response.headers, await response.text());
+  }
+}

@@ -1,0 +1,22 @@
+import type { CreateSessionBody } from '@clinical-hours/proto/api';
+
+/** A session that was logged while the network was away. It belongs to its user, also after they have signed out. */
+export interface WaitingSession {
+  /** Grows with each session: the order in which they are sent. */
+  id: number;
+  userId: number;
+  /** The Idempotency-Key of every try. */
+  key: string;
+  body: CreateSessionBody;
+  /** When it was logged, in milliseconds since 1970. */
+  at: number;
+  /** When it was first sent. The server may have it since, although no answer came. */
+  triedAt?: number;
+  /** The sentence of the server that refused it. It is sent again after it was edited. */
+  refusal?: string;
+}
+
+/** Whether it is certain that the server does not have a session: only then it may be changed here. */
+export function isEditable({ triedAt, refusal }: WaitingSession): boolean {
+  return triedAt === undefined || refusal !== undefined;
+}

@@ -1,0 +1,114 @@
+import { knownUser } from '../lib/browser-store.ts';
+import { handledAs, isUnchanging } from './handled.ts';
+
+// docs/adr/0017 tells why this is written by hand. The build puts the version and the files in (`serviceWorker` in
+// vite-plugins.ts).
+declare const __BUILD__: { version: string; files: string[] };
+
+interface ExtendableEvent extends Event {
+  waitUntil: (done: Promise<unknown>) => void;
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  respondWith: (response: Promise<Response>) => void;
+}
+interface Worker {
+  location: Location;
+  clients: { claim: () => Promise<void>; matchAll: (options: object) => Promise<unknown[]> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void) => void);
+}
+
+const worker = globalThis as unknown as Worker;
+const cacheName = `build-${__BUILD__.version}`;
+const files = new Set(__BUILD__.files);
+// Any page of the application has the same text. Its headers, with the nonce of its styles, are kept with it.
+const shellPath = '/log-session';
+// A slow network is waited for as long as people wait for a page that they have seen before.
+const patienceMs = 5_000;
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+// A new worker waits until the tabs of the older build are closed, because those may still need its files. The only open tab
+// may hasten that once it is of the new build itself.
+worker.addEventListener('message', (event) => {
+  const isOwn = typeof event.data === 'string' && files.has(event.data);
+  if (isOwn) event.waitUntil(hasten());
+});
+
+worker.addEventListener('fetch', (event) => {
+  const kind = handledAs(event.request, worker.location.origin, files);
+  if (kind === 'file') event.respondWith(answerFile(event.request));
+  if (kind === 'page') event.respondWith(answerPage(event.request));
+});
+
+async function hasten(): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.length <= 1) await worker.skipWaiting();
+}
+
+/** Keeps the shell and all files of this build, or fails: the browser then tries again later. */
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await keep(cache, shellPath, await fetch(shellPath, { cache: 'reload', credentials: 'omit' }));
+  // One after the other, so that the page that is open has the network for itself.
+  for (const path of files) {
+    // An unchanged file of the build before need not be fetched again.
+    const known = isUnchanging(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
+    await keep(cache, path, known ?? (await fetch(path, { credentials: 'omit' })));
+  }
+}
+
+async function keep(cache: Cache, path: string, response: Response): Promise<void> {
+  const isKept = response.headers.get('Cache-Control')?.includes('no-store') !== true;
+  if (!response.ok || response.redirected || !isKept) throw new Error('a file of the build cannot be kept');
+  await cache.put(path, response);
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+async function kept(path: string): Promise<Response | undefined> {
+  return (await caches.open(cacheName)).match(path, { ignoreVary: true });
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (isUnchanging(pathname)) return (await kept(pathname)) ?? fetch(request);
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const file = await kept(pathname);
+    if (!file) throw error;
+    return file;
+  }
+}
+
+/** The page from the network. When that is away, the shell, if somebody is signed in in this browser. */
+async function answerPage(request: Request): Promise<Response> {
+  const fromNetwork = fetch(request);
+  const late = new Promise<undefined>((resolve) => void setTimeout(resolve, patienceMs));
+  try {
+    const inTime = await Promise.race([fromNetwork, late]);
+    if (inTime) return inTime;
+  } catch (error) {
+    const shell = await shellOfUser();
+    if (!shell) throw error;
+    return shell;
+  }
+  const shell = await shellOfUser();
+  // The answer that comes too late is not looked at any more, whatever it is.
+  if (shell) fromNetwork.catch(() => undefined);
+  return shell ?? fromNetwork;
+}
+
+async function shellOfUser(): Promise<Response | undefined> {
+  const user = await knownUser().catch(() => undefined);
+  return user === undefined ? undefined : kept(shellPath);
+}
