@@ -4,6 +4,7 @@ import type {
   ReceiptRecord,
   SessionRecord,
   SiteRecord,
+  StatsRecord,
   SupervisorRecord,
   TodoRecord,
   OwnUserRecord,
@@ -86,6 +87,26 @@ export function aSession(changes: Partial<SessionRecord> = {}): SessionRecord {
     attributesAddedAt: null,
     createdAt: moment,
     updatedAt: moment,
+    ...changes,
+  };
+}
+
+/** Totals of 1,000 hours. */
+export function aStats(changes: Partial<StatsRecord> = {}): StatsRecord {
+  return {
+    totalHours: 1000,
+    supervisionHours: 40,
+    directClinicalHours: 660,
+    indirectClinicalHours: 300,
+    approvedHours: 700,
+    pendingHours: 200,
+    supervisorApprovedHours: 600,
+    selfReportedHours: 100,
+    pendingCount: 48,
+    askedCount: 2,
+    notSentCount: 46,
+    askedHours: 5,
+    notSentHours: 195,
     ...changes,
   };
 }

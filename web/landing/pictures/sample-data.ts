@@ -37,7 +37,9 @@ export const sampleUser: OwnUserRecord = {
 
 /** The totals: 1,204 hours, of which those of the pending sessions are not approved yet. */
 export function sampleStats(now: Date): StatsRecord {
-  const pendingHours = hoursOf(pendingSessions(now));
+  const pending = pendingSessions(now);
+  const asked = pending.filter(({ askedAt }) => askedAt !== null);
+  const [pendingHours, askedHours] = [hoursOf(pending), hoursOf(asked)];
   const selfReportedHours = 18;
   return {
     totalHours: 1204,
@@ -48,6 +50,11 @@ export function sampleStats(now: Date): StatsRecord {
     pendingHours,
     supervisorApprovedHours: 1204 - pendingHours - selfReportedHours,
     selfReportedHours,
+    pendingCount: pending.length,
+    askedCount: asked.length,
+    notSentCount: pending.length - asked.length,
+    askedHours,
+    notSentHours: pendingHours - askedHours,
   };
 }
 
@@ -92,7 +99,8 @@ const supervisors: readonly SupervisorRecord[] = [
 /** The server's answers to all fetches of the pictured pages, by SWR key. */
 export function sampleAnswers(now: Date): Record<string, unknown> {
   const page = (key: string, sessions: SessionRecord[], total: number, pageSize: number) => {
-    const answer: SessionPage = { sessions, total, page: 1, pageSize };
+    const sums = { supervisionHours: 0, directClinicalHours: 0, indirectClinicalHours: 0 };
+    const answer: SessionPage = { sessions, total, page: 1, pageSize, sums };
     return [key, { key, page: answer }] as const;
   };
   const pending = pendingSessions(now);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { percentComplete, plainHours } from '../lib/numbers.ts';
+import { percentComplete, percentOf, plainHours } from '../lib/numbers.ts';
 
 interface Props {
   label: string;
@@ -12,12 +12,22 @@ interface Props {
   note?: string | undefined;
   /** What the numbers count. */
   unit?: 'hours' | 'weeks' | 'months';
+  /** Shown in the place of the plain bar. */
+  bar?: ReactNode;
   /** Shown under the numbers. */
   children?: ReactNode;
 }
 
 /** The progress of a requirement, as a list item. The bar ends at 100 percent, the numbers do not. */
-export function HoursProgress({ label, doneHours, requiredHours, note, unit = 'hours', children }: Props) {
+export function HoursProgress({
+  label,
+  doneHours,
+  requiredHours,
+  note,
+  unit = 'hours',
+  bar,
+  children,
+}: Props) {
   const percent = percentComplete(doneHours, requiredHours);
   const leftHours = Math.max(0, requiredHours - doneHours);
   return (
@@ -34,18 +44,20 @@ export function HoursProgress({ label, doneHours, requiredHours, note, unit = 'h
         </Typography>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{percent}%</Typography>
       </Box>
-      <LinearProgress
-        variant="determinate"
-        value={Math.min(100, Number(percent))}
-        aria-label={`${label} completed`}
-        sx={{
-          my: 0.75,
-          height: 10,
-          borderRadius: '20px',
-          bgcolor: 'divider',
-          '& .MuiLinearProgress-bar': { bgcolor: 'edge.bar', borderRadius: '20px' },
-        }}
-      />
+      {bar ?? (
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, percentOf(doneHours, requiredHours))}
+          aria-label={`${label} completed`}
+          sx={{
+            my: 0.75,
+            height: 10,
+            borderRadius: '20px',
+            bgcolor: 'divider',
+            '& .MuiLinearProgress-bar': { bgcolor: 'edge.bar', borderRadius: '20px' },
+          }}
+        />
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {plainHours(doneHours)} of {plainHours(requiredHours)} {unit} ·{' '}
         {leftHours > 0 ? `${plainHours(leftHours)} left` : 'Done'}

@@ -99,6 +99,7 @@ export const AdministrationIcon = lineIcon(
     <path d="M17.5 12.5l3.5 1.3v2.4c0 2-1.4 3.6-3.5 4.5-2.1-.9-3.5-2.5-3.5-4.5v-2.4z" />
   </>,
 );
+export const ChevronDownIcon = lineIcon(<path d="M7 10l5 5 5-5" />);
 export const DownloadIcon = lineIcon(<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4.5 19.5h15" />);
 export const UploadIcon = lineIcon(<path d="M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 19.5h15" />);
 export const MoreIcon = lineIcon(<path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="2.6" />);

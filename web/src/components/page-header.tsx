@@ -8,10 +8,12 @@ interface Props {
   subtitle?: string;
   /** A button, or a fragment of several. */
   actions?: ReactNode;
+  /** Leaves less room below, for a page whose list should be seen whole. */
+  isTight?: boolean;
 }
 
 /** The header of a page. Its title is the only h1, and the title of the window. */
-export function PageHeader({ title, subtitle, actions }: Props) {
+export function PageHeader({ title, subtitle, actions, isTight = false }: Props) {
   return (
     <Box
       component="header"
@@ -21,7 +23,7 @@ export function PageHeader({ title, subtitle, actions }: Props) {
         gap: 2,
         alignItems: 'center',
         justifyContent: 'space-between',
-        mb: { xs: 2.5, md: 4 },
+        mb: { xs: isTight ? 2 : 2.5, md: isTight ? 2 : 4 },
       }}
     >
       <PageTitle title={title} />

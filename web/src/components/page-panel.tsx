@@ -24,18 +24,21 @@ interface HeadProps {
   total: number | undefined;
   isFiltered: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Shown after the number. */
+  children?: ReactNode;
 }
 
 /** The heading of a paginated list, with the number of matching records. */
-export function PageHead({ id, title, noun, total, isFiltered, headingRef }: HeadProps) {
+export function PageHead({ id, title, noun, total, isFiltered, headingRef, children }: HeadProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
       <Typography component="h2" variant="h6" id={id} ref={headingRef} tabIndex={-1}>
         {title}
       </Typography>
       <Typography component="span" aria-live="polite" variant="body2" sx={{ color: 'text.secondary' }}>
         {total !== undefined && `${countOf(total, noun)}${isFiltered ? ' found' : ''}`}
       </Typography>
+      {children}
     </Box>
   );
 }

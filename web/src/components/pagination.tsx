@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { countText } from '../lib/numbers.ts';
 import { pageCountOf, pageWindow } from '../lib/page-window.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Pagination({ page, pageSize, total, noun, onPage }: Props) {
       }}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Showing {first} to {last} of {total} {noun}
+        Showing {countText(first)} to {countText(last)} of {countText(total)} {noun}
       </Typography>
       <Box
         sx={{
@@ -55,7 +56,7 @@ export function Pagination({ page, pageSize, total, noun, onPage }: Props) {
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
-            {number}
+            {countText(number)}
           </Button>
         ))}
         <Button disabled={page === pageCount} onClick={() => onPage(page + 1)}>

@@ -25,6 +25,8 @@ export interface RecordListProps<T> {
   /** Returns a RecordCard. */
   renderCard: (record: T) => ReactNode;
   isSelected?: (record: T) => boolean;
+  /** Rows of a table as low as their text allows. */
+  isDense?: boolean;
   /** What stands under a record, in its row and on its card; null for nothing. */
   renderBelow?: ((record: T) => ReactNode) | undefined;
 }

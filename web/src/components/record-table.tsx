@@ -42,6 +42,17 @@ const tableSx = {
   '& tbody .MuiButtonBase-root': { my: -1.25 },
 };
 
+const denseLine = 1.35;
+const denseSx = {
+  ...tableSx,
+  '& th, & td': { ...tableSx['& th, & td'], py: 0.5, pr: 0.75, lineHeight: denseLine },
+  '& tr > * + *': { pl: 0.75 },
+  '& thead th': { ...tableSx['& thead th'], py: 0.5 },
+  '& .MuiTypography-body2': { lineHeight: denseLine },
+  // A badge is as high as a line.
+  '& .MuiChip-root': { height: 19 },
+};
+
 export function RecordTable<T>({
   label,
   records,
@@ -49,10 +60,11 @@ export function RecordTable<T>({
   columns,
   isSelected,
   renderBelow,
+  isDense = false,
 }: RecordListProps<T>) {
   return (
     <ScrollBox label={`${label} table`} padding={cardPadding}>
-      <Box component="table" aria-label={label} sx={tableSx}>
+      <Box component="table" aria-label={label} sx={isDense ? denseSx : tableSx}>
         <thead>
           <tr>
             {columns.map(({ heading, head, ariaSort, isNumeric }) => (

@@ -4,6 +4,7 @@ import type {
   LicenseRecord,
   SiteBody,
   SiteRecord,
+  WeekStart,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import { getJson, request } from './http.ts';
@@ -28,6 +29,11 @@ export function createSite(body: SiteBody, idempotencyKey: string): Promise<Site
 /** The attributes that the rules of these licenses look at: forms ask for no others. */
 export function askedBy(licenses: readonly LicenseRecord[] = []): ReadonlySet<AskedAttribute> {
   return new Set(licenses.flatMap(({ asks }) => asks));
+}
+
+/** The first day of a trainee's weeks: that of their first license, otherwise Monday. */
+export function weekStartOf(licenses: readonly LicenseRecord[] = []): WeekStart {
+  return licenses[0]?.weekStartsOn ?? 'monday';
 }
 
 /** What the rules of the user's licenses look at; empty without a license. */

@@ -1,16 +1,32 @@
-/** total / required x 100 with one decimal; '0.0' when nothing is required. May exceed 100. */
+/**
+ * A number for people: thousands separated, and as many decimals as it has, between `least` and `most`. Every number on a
+ * screen is written by this function or by one of those below (`shown-numbers.test.ts`).
+ */
+export function numberText(value: number | string, least = 0, most = Math.max(least, 2)): string {
+  return Number(value).toLocaleString('en-US', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+}
+
+/** total / required x 100; 0 when nothing is required. May exceed 100. */
+export function percentOf(total: number, required: number): number {
+  return required > 0 ? (total / required) * 100 : 0;
+}
+
+/** The same with one decimal, as in '33.3'. */
 export function percentComplete(total: number, required: number): string {
-  return (required > 0 ? (total / required) * 100 : 0).toFixed(1);
+  return numberText(percentOf(total, required), 1, 1);
 }
 
 /** Hours rounded to one decimal, as in '12.5': for Clinical Hours only (docs/SPECIFICATION.md, section 2.4). */
 export function oneDecimal(hours: number): string {
-  return hours.toFixed(1);
+  return numberText(hours, 1, 1);
 }
 
 /** Hours for people, with at most two decimals, which is their full precision: '1,250', '0.25'. */
 export function plainHours(hours: number | string): string {
-  return Number(hours).toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return numberText(hours);
 }
 
 /** Hours with their unit and a non-breaking space, never rounded: '2 h', '0.75 h'. */
@@ -25,16 +41,20 @@ export function hoursTextOrDash(hours: number | string): string {
 
 /** Hundredths of an hour as exact hours with at least one decimal: 150 is '1.5', 175 is '1.75'. */
 export function exactHours(hundredths: number): string {
-  return (hundredths / 100).toFixed(2).replace(/0$/, '');
+  return numberText(hundredths / 100, 1);
 }
 
 /** Hours in the columns of the history (docs/SPECIFICATION.md, section 2.4): '1.50' is '1.5h', zero is a dash. */
 export function hoursOrDash(hours: string): string {
-  const value = Number(hours);
-  return value > 0 ? `${value}h` : '-';
+  return Number(hours) > 0 ? `${plainHours(hours)}h` : '-';
 }
 
-/** '1 session', '2 sessions'. */
+/** A count: '12', '1,204'. */
+export function countText(count: number): string {
+  return numberText(count);
+}
+
+/** '1 session', '2 sessions', '1,204 sessions'. */
 export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

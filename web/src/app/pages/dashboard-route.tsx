@@ -6,11 +6,14 @@ import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx'
 import { areLoading } from '../../components/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
+import { NotSent } from '../../features/session/not-sent-card.tsx';
 import { nudgeSupervisor, useSessionPage, useStats } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { TodoCard } from '../../features/todo/todo-card.tsx';
 import { useRemainingTodos, useTodos } from '../../features/todo/todo.api.ts';
-import { useLicenses } from '../../lib/licenses.ts';
+import { today } from '../../lib/dates.ts';
+import { firstOfWeek } from '../../lib/day-ranges.ts';
+import { useLicenses, weekStartOf } from '../../lib/licenses.ts';
 
 const LicensesPanel = lazyPart(
   async () => (await import('../../features/licensure/licenses-panel.tsx')).LicensesPanel,
@@ -24,17 +27,21 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
   const { error, mutate } = useTodos();
   const loadedLicenses = useLicenses();
   const licenses = loadedLicenses.data ?? [];
+  const stats = useStats();
+  // Sessions come newest first, and the card needs the oldest: fetch the largest page.
+  const pending = useSessionPage({ status: 'pending', pageSize: maxPageSize });
+  const weekStart = areLoading(loadedLicenses) ? undefined : firstOfWeek(today(), weekStartOf(licenses));
   return (
     <>
       <DashboardPage
         user={user}
-        stats={useStats()}
+        stats={stats}
         recent={useSessionPage({ page: 1, pageSize: recentCount })}
-        // Sessions come newest first, and the card needs the oldest: fetch the largest page.
-        pending={useSessionPage({ status: 'pending', pageSize: maxPageSize })}
+        pending={pending}
         supervisors={useSupervisors()}
         remainingTasks={{ data: useRemainingTodos(), error, mutate }}
         tasks={<TodoCard />}
+        notSent={<NotSent pending={pending} stats={stats} weekStart={weekStart} />}
         licensing={
           areLoading(loadedLicenses) ? (
             <LoadingRegion />

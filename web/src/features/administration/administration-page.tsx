@@ -13,6 +13,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
+import { countText } from '../../lib/numbers.ts';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
@@ -170,7 +171,7 @@ function UserStats({ users }: { users: readonly UserRecord[] | undefined }) {
             {label}
           </Typography>
           <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-            {count?.toLocaleString('en-US') ?? <Skeleton width={56} />}
+            {count === undefined ? <Skeleton width={56} /> : countText(count)}
           </Typography>
         </Card>
       ))}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { countOf, hoursText } from '../../lib/numbers.ts';
+import { countOf, countText, hoursText } from '../../lib/numbers.ts';
 import { useUserSummary } from './administration.api.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ function Summary({ summary }: { summary: UserSummaryRecord }) {
   const { sessionCount, hours, approvedCount, documentCount, consultationCount } = summary;
   const lines = [
     `${countOf(sessionCount, 'session')} with ${hoursText(hours)}`,
-    `${approvedCount} of them approved by a supervisor`,
+    `${countText(approvedCount)} of them approved by a supervisor`,
     countOf(documentCount, 'document'),
     countOf(consultationCount, 'consultation'),
   ];

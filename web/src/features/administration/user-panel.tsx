@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NothingFound } from '../../components/page-panel.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf, countText } from '../../lib/numbers.ts';
 import { withParam } from './use-audit-query.ts';
 import { cardsBelow, UserList } from './user-list.tsx';
 import { readOrder, searchUsers, sortColumns, sortUsers, writeOrder, type SortOrder } from './user-order.ts';
@@ -45,7 +45,7 @@ export function UserPanel({ users, ...props }: Props) {
         {isNarrow && <OrderSelect order={order} onSort={setOrder} />}
         <Typography component="output" variant="body2" sx={{ color: 'text.secondary', ml: { md: 'auto' } }}>
           {text.trim()
-            ? `${found.length} of ${countOf(users.length, 'user')}`
+            ? `${countText(found.length)} of ${countOf(users.length, 'user')}`
             : countOf(users.length, 'user')}
         </Typography>
       </Box>

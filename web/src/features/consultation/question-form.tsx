@@ -11,6 +11,7 @@ import { FormSelect, FormTextField, ValidatedForm } from '../../components/form.
 import { PrivacyNote } from '../../components/privacy-note.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import type { Toast } from '../../components/toast.tsx';
+import { countText } from '../../lib/numbers.ts';
 import { EmergencyLine, MistakesNotice, NoSupervisorHint } from './notices.tsx';
 import type { Addressee, QuestionDraft } from './question-draft.ts';
 
@@ -110,9 +111,9 @@ function QuestionField({ isReadOnly, takesFocus }: { isReadOnly: boolean; takesF
 }
 
 function lengthHint(length: number): string {
-  const count = `${length.toLocaleString('en-US')} of ${maxQuestionLength.toLocaleString('en-US')} characters`;
+  const count = `${countText(length)} of ${countText(maxQuestionLength)} characters`;
   const excess = length - maxQuestionLength;
-  return excess > 0 ? `${count}: please shorten it by ${excess.toLocaleString('en-US')}` : count;
+  return excess > 0 ? `${count}: please shorten it by ${countText(excess)}` : count;
 }
 
 function Failure({ title, description }: Toast) {

@@ -10,6 +10,7 @@ import { useToast } from '../../components/toast.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { ApiError, serverMessage } from '../../lib/http.ts';
+import { countText } from '../../lib/numbers.ts';
 import { nudgeStateOf } from '../../lib/nudge.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -59,7 +60,7 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
             borderColor: 'divider',
           }}
         >
-          and {moreCount} more
+          and {countText(moreCount)} more
         </Typography>
       )}
     </SectionCard>

@@ -21,10 +21,16 @@ const stats: StatsRecord = {
   pendingHours: 67.5,
   supervisorApprovedHours: 8,
   selfReportedHours: 2,
+  pendingCount: 120,
+  askedCount: 2,
+  notSentCount: 118,
+  askedHours: 5,
+  notSentHours: 62.5,
 };
 
+const noSums = { supervisionHours: 0, directClinicalHours: 0, indirectClinicalHours: 0 };
 function aPage(sessions: SessionRecord[], total = sessions.length): SessionPage {
-  return { sessions, total, page: 1, pageSize: 500 };
+  return { sessions, total, page: 1, pageSize: 500, sums: noSums };
 }
 
 function open(changes: Partial<ComponentProps<typeof DashboardPage>> = {}) {
@@ -64,7 +70,9 @@ it('has four figures', () => {
     supervisors: loaded([aSupervisor(), aSupervisor({ id: 8, isActive: false })]),
   });
   expect(part('Clinical Hours')).toHaveTextContent('900.0');
-  expect(part('Pending Approval')).toHaveTextContent('12067.5 h in 120 sessions waiting');
+  expect(part('Pending Approval')).toHaveTextContent(
+    '12067.5 h in 120 sessions waiting: 2 asked, 118 not sent',
+  );
   expect(part('Active Supervisors')).toHaveTextContent('1');
   expect(part('Tasks Remaining')).toHaveTextContent('3');
 });

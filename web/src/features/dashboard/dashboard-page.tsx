@@ -22,6 +22,8 @@ interface Props {
   supervisors: Loaded<SupervisorRecord[]>;
   remainingTasks: Loaded<number>;
   tasks: ReactNode;
+  /** What was not sent to a supervisor yet. */
+  notSent?: ReactNode;
   /** How the hours count toward the user's licenses; absent without one. */
   licensing?: ReactNode;
   onNudge: (id: number) => Promise<unknown>;
@@ -79,6 +81,7 @@ export function DashboardPage(props: Props) {
           requiredHours={user.totalRequiredHours}
         />
         <StatCards {...props} />
+        {props.notSent}
         {props.licensing}
         <Box
           sx={{

@@ -2,7 +2,7 @@ import type { SessionPage, StatsRecord, SupervisorRecord } from '@clinical-hours
 import Box from '@mui/material/Box';
 import { ChartIcon, CheckIcon, ClockIcon, PeopleIcon } from '../../components/icons.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
-import { countOf, hoursText, oneDecimal } from '../../lib/numbers.ts';
+import { countOf, countText, hoursText, oneDecimal } from '../../lib/numbers.ts';
 import { StatCard } from './stat-card.tsx';
 
 interface Props {
@@ -35,18 +35,15 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
         label="Pending Approval"
         icon={<ClockIcon />}
         of={both(pending, stats)}
-        value={([{ total }]) => String(total)}
-        detail={([{ total }, { pendingHours }]) =>
-          total === 0
-            ? 'Nothing is waiting'
-            : `${hoursText(pendingHours)} in ${countOf(total, 'session')} waiting`
-        }
+        value={([{ total }]) => countText(total)}
+        isDetailLong
+        detail={([{ total }, totals]) => (total === 0 ? 'Nothing is waiting' : waitingText(total, totals))}
       />
       <StatCard
         label="Active Supervisors"
         icon={<PeopleIcon />}
         of={supervisors}
-        value={(list) => String(list.filter(({ isActive }) => isActive).length)}
+        value={(list) => countText(list.filter(({ isActive }) => isActive).length)}
         detail={(list) =>
           list.length === 0 ? 'Add the first under Supervisors' : 'Who can approve your hours'
         }
@@ -55,11 +52,21 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
         label="Tasks Remaining"
         icon={<CheckIcon />}
         of={remainingTasks}
-        value={String}
+        value={countText}
         detail={(count) => (count === 0 ? 'Nothing left to do' : 'Not completed yet')}
       />
     </Box>
   );
+}
+
+// An older server does not count what was not sent.
+function waitingText(
+  total: number,
+  { pendingHours = 0, askedCount, notSentCount }: Partial<StatsRecord>,
+): string {
+  const hours = `${hoursText(pendingHours)} in ${countOf(total, 'session')} waiting`;
+  if (askedCount === undefined || notSentCount === undefined) return hours;
+  return `${hours}: ${countText(askedCount)} asked, ${countText(notSentCount)} not sent`;
 }
 
 // Combines two fetches whose results are shown together, as the number of pending sessions and their hours.

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { panelColors } from '../../components/styles.ts';
-import { percentComplete, plainHours } from '../../lib/numbers.ts';
+import { percentComplete, percentOf, plainHours } from '../../lib/numbers.ts';
 
 interface Props {
   name: string;
@@ -39,7 +39,7 @@ export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Pr
       </Box>
       <LinearProgress
         variant="determinate"
-        value={Math.min(100, Number(percent ?? 0))}
+        value={Math.min(100, percentOf(totalHours ?? 0, requiredHours))}
         aria-label="Hours completed"
         sx={{
           mt: 2,

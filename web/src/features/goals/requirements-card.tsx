@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
+import { plainHours } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { emptyGoals, goalErrors, goalFields, toGoals, type GoalDraft } from './goal-draft.ts';
 import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
@@ -54,5 +55,5 @@ export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: S
 }
 
 function inHours(value: number): string {
-  return `${value.toLocaleString('en-US')} hours`;
+  return `${plainHours(value)} hours`;
 }

@@ -7,6 +7,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
 import { ScrollBox } from '../../components/scroll-box.tsx';
+import { countText } from '../../lib/numbers.ts';
 import { StepTitle } from './step-title.tsx';
 
 interface Props {
@@ -74,7 +75,7 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
             <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
               {fileName ? 'or drop another one here.' : 'or drop it here.'}{' '}
             </Box>
-            At most {maxImportBytes / 1_000_000} MB and {maxImportRows.toLocaleString('en-US')} rows.
+            At most {maxImportBytes / 1_000_000} MB and {countText(maxImportRows)} rows.
           </Typography>
         </Box>
       </Box>

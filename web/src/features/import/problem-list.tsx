@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { countText } from '../../lib/numbers.ts';
 
 const pageSize = 20;
 
@@ -51,7 +52,8 @@ export function ProblemList({ problems }: { problems: ImportRecord['problems'] }
       {pageCount > 1 && (
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
-            Showing {first + 1} to {first + shown.length} of {problems.length} rows with problems
+            Showing {countText(first + 1)} to {countText(first + shown.length)} of{' '}
+            {countText(problems.length)} rows with problems
           </Typography>
           <Button disabled={first === 0} onClick={() => setPage(first / pageSize - 1)}>
             Previous

@@ -2,7 +2,7 @@ import type { ImportRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf, countText } from '../../lib/numbers.ts';
 import { lineRanges } from './line-ranges.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ function duplicatesText(result: ImportRecord, isSkipping: boolean): string {
         ? `All other rows ${look}`
         : count === 1
           ? `The row ${look}`
-          : `All ${count} rows ${look}`;
+          : `All ${countText(count)} rows ${look}`;
     return `${rows}, so there is nothing to import.`;
   }
   const end = isSkipping

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { today } from '../../lib/dates.ts';
-import { plainHours } from '../../lib/numbers.ts';
+import { countText, plainHours } from '../../lib/numbers.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
 import { StatsTable } from './stats-table.tsx';
@@ -36,7 +36,7 @@ export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) 
           columns={['Month', 'Sessions', 'Hours']}
           rows={byMonth.toReversed().map(({ month, sessionCount, totalHours }) => ({
             key: month,
-            cells: [monthLabel(month), String(sessionCount), plainHours(totalHours)],
+            cells: [monthLabel(month), countText(sessionCount), plainHours(totalHours)],
           }))}
         />
       }

@@ -28,6 +28,8 @@ function open(routes: Routes = {}, user = aUser(), stats = aStats()) {
 
 const part = (name: string) => screen.findByRole('region', { name });
 
+const segments = (bar: HTMLElement) => [...bar.nextElementSibling!.children];
+
 const textsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
 it('says how far the user is and when the rest may be done', async () => {
@@ -51,15 +53,38 @@ it('shows the requirements, and which of them are standard targets', async () =>
   open({}, aUser({ requiredSupervisionHours: 80 }));
   const requirements = within(await part('Licensure Requirements Progress'));
   expect(requirements.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Total Hours (standard target)25.0%1,000 of 4,000 hours · 3,000 left',
-    'Supervision50.0%40 of 80 hours · 40 left',
-    'Direct Clinical (standard target)330.0%660 of 200 hours · Done',
-    'Indirect Clinical (standard target)300.0%300 of 100 hours · Done',
+    'Total Hours (standard target)25.0%1,000 of 4,000 hours · 3,000 left' +
+      'Approved by supervisor600\u00A0hAsked5\u00A0hNot sent195\u00A0hSelf-reported100\u00A0hLogged100\u00A0h',
+    'Supervision50.0%40 of 80 hours · 40 leftApproved by supervisor30\u00A0hAsked5\u00A0hNot sent5\u00A0h',
+    'Direct Clinical (standard target)330.0%660 of 200 hours · Done' +
+      'Approved by supervisor400\u00A0hNot sent160\u00A0hSelf-reported100\u00A0h',
+    'Indirect Clinical (standard target)300.0%300 of 100 hours · Done' +
+      'Approved by supervisor170\u00A0hNot sent30\u00A0hLogged100\u00A0h',
   ]);
   expect(requirements.getByRole('progressbar', { name: 'Direct Clinical completed' })).toHaveAttribute(
     'aria-valuenow',
     '100',
   );
+});
+
+it('splits the bar of a requirement by how far its hours are confirmed', async () => {
+  open({}, aUser({ requiredSupervisionHours: 80 }));
+  const requirements = within(await part('Licensure Requirements Progress'));
+  const bar = requirements.getByRole('progressbar', { name: 'Supervision completed' });
+  expect(bar).toHaveAttribute('aria-valuenow', '50');
+  const widths = segments(bar).map((segment) => getComputedStyle(segment).width);
+  expect(widths).toEqual(['37.5%', '6.25%', '6.25%']);
+  const full = requirements.getByRole('progressbar', { name: 'Direct Clinical completed' });
+  const sum = segments(full).reduce((all, segment) => all + parseFloat(getComputedStyle(segment).width), 0);
+  expect(sum).toBeCloseTo(100);
+});
+
+it('has plain bars as long as the server does not tell the parts', async () => {
+  const { byKind: _, ...older } = aReport();
+  open({ 'GET /api/reports': { body: older } });
+  const requirements = within(await part('Licensure Requirements Progress'));
+  expect(requirements.getAllByRole('listitem')[0]).toHaveTextContent(/3,000 left$/);
+  expect(requirements.getAllByRole('progressbar')).toHaveLength(4);
 });
 
 it('keeps what supervisors approved apart from what is self-reported', async () => {
@@ -70,6 +95,7 @@ it('keeps what supervisors approved apart from what is self-reported', async () 
     .map(({ textContent }) => textContent);
   expect(figures).toEqual(['1,000', '600', '100', '200', '100'].map((hours) => `${hours}\u00A0h`));
   expect(summary).toHaveTextContent('You marked them as approved yourself');
+  expect(summary).toHaveTextContent('Waiting for a decision: 5 h asked, 195 h not sent');
 });
 
 it('adds up what is worth a second look, and names who signed beside whom the record names now', async () => {
@@ -95,7 +121,14 @@ it('adds up what is worth a second look, and names who signed beside whom the re
 });
 
 it('has a table and a chart of supervisors, with words where there is no name', async () => {
-  const figures = { sessionCount: 2, totalHours: 12.25, supervisorApprovedHours: 0, selfReportedHours: 2 };
+  const figures = {
+    sessionCount: 2,
+    totalHours: 12.25,
+    supervisorApprovedHours: 0,
+    selfReportedHours: 2,
+    askedHours: 4,
+    notSentHours: 6.25,
+  };
   open({
     'GET /api/reports': {
       body: aReport({

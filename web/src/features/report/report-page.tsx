@@ -10,12 +10,13 @@ import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { screenOnly } from '../../components/print.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
+import { exportOrAlert } from '../../lib/exports.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { cardGap, cardRow, PrintHead, printLayout, PrintStyle } from './report-layout.tsx';
 import { MonthlyActivityCard } from './monthly-activity-card.tsx';
 import { OutlookCards } from './outlook-cards.tsx';
 import { requirementsOf } from './report-stats.ts';
-import { exportCsv, exportPdf, useReport } from './report.api.ts';
+import { useReport } from './report.api.ts';
 import { RequirementsCard } from './requirements-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { SupervisorHoursCard } from './supervisor-hours-card.tsx';
@@ -84,7 +85,7 @@ interface ReportProps extends Pick<Props, 'user' | 'licensing'> {
 }
 
 function Report({ user, stats, report, licensing }: ReportProps) {
-  const requirements = requirementsOf(user, stats);
+  const requirements = requirementsOf(user, stats, report.byKind);
   return (
     <Box sx={{ display: 'grid', gap: cardGap, ...printLayout }}>
       <OutlookCards total={requirements[0]} pace={report.pace} />
@@ -122,14 +123,10 @@ function NoActivity() {
   );
 }
 
-// docs/SPECIFICATION.md, section 18.2, asks for the browser's alert here.
-const orAlert = (download: () => Promise<void>) => () =>
-  download().catch(() => window.alert('Export failed. Please try again.'));
-
 /** The downloads of the report, each of which runs once at a time. */
 function useExports() {
-  const [saveCsv, isSavingCsv] = useAction(orAlert(exportCsv));
-  const [savePdf, isSavingPdf] = useAction(orAlert(exportPdf));
+  const [saveCsv, isSavingCsv] = useAction(() => exportOrAlert('csv'));
+  const [savePdf, isSavingPdf] = useAction(() => exportOrAlert('pdf'));
   return { saveCsv, isSavingCsv, savePdf, isSavingPdf };
 }
 

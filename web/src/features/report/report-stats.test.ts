@@ -16,6 +16,7 @@ const requirement = (doneHours: number, requiredHours: number): Requirement => (
   doneHours,
   requiredHours,
   isStandard: false,
+  standing: undefined,
 });
 
 describe('requirements', () => {

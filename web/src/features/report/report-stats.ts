@@ -1,4 +1,10 @@
-import type { ReportRecord, StatsRecord, UserRecord } from '@clinical-hours/proto/api';
+import type {
+  ActivityGroup,
+  ReportRecord,
+  StandingHours,
+  StatsRecord,
+  UserRecord,
+} from '@clinical-hours/proto/api';
 import { addDays, formatDate } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 
@@ -19,36 +25,28 @@ export interface Requirement {
   requiredHours: number;
   /** Whether it is a standard target, because the user has set no goal. */
   isStandard: boolean;
+  /** The hours by how far they are confirmed; undefined from an older server. */
+  standing: StandingHours | undefined;
 }
 
 /** The requirements of licensure with the hours done, the total first. */
-export function requirementsOf(user: UserRecord, stats: StatsRecord): [Requirement, ...Requirement[]] {
-  const requirement = (label: string, doneHours: number, goal: number, standard: number): Requirement => ({
+export function requirementsOf(
+  user: UserRecord,
+  stats: StatsRecord,
+  byKind?: ReportRecord['byKind'],
+): [Requirement, ...Requirement[]] {
+  const requirement = (kind: ActivityGroup | 'total', label: string, goal: number): Requirement => ({
     label,
-    doneHours,
-    requiredHours: goal > 0 ? goal : standard,
+    doneHours: stats[`${kind}Hours`],
+    requiredHours: goal > 0 ? goal : standardTargets[kind],
     isStandard: goal <= 0,
+    standing: byKind?.[kind],
   });
   return [
-    requirement('Total Hours', stats.totalHours, user.totalRequiredHours, standardTargets.total),
-    requirement(
-      'Supervision',
-      stats.supervisionHours,
-      user.requiredSupervisionHours,
-      standardTargets.supervision,
-    ),
-    requirement(
-      'Direct Clinical',
-      stats.directClinicalHours,
-      user.requiredDirectClinicalHours,
-      standardTargets.directClinical,
-    ),
-    requirement(
-      'Indirect Clinical',
-      stats.indirectClinicalHours,
-      user.requiredIndirectClinicalHours,
-      standardTargets.indirectClinical,
-    ),
+    requirement('total', 'Total Hours', user.totalRequiredHours),
+    requirement('supervision', 'Supervision', user.requiredSupervisionHours),
+    requirement('directClinical', 'Direct Clinical', user.requiredDirectClinicalHours),
+    requirement('indirectClinical', 'Indirect Clinical', user.requiredIndirectClinicalHours),
   ];
 }
 

@@ -6,6 +6,7 @@ import { HoursProgress } from '../../components/hours-progress.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { TextLink } from '../../components/links.tsx';
 import type { Requirement } from './report-stats.ts';
+import { StandingBar, StandingValues } from './standing-bar.tsx';
 
 /** A progress bar for each requirement of licensure. */
 export function RequirementsCard({ requirements }: { requirements: readonly Requirement[] }) {
@@ -19,14 +20,17 @@ export function RequirementsCard({ requirements }: { requirements: readonly Requ
         spacing={2.5}
         sx={{ listStyle: 'none', m: 0, p: 0, '@media print': { '& > li + li': { mt: '10px !important' } } }}
       >
-        {requirements.map(({ label, doneHours, requiredHours, isStandard }) => (
+        {requirements.map(({ label, doneHours, requiredHours, isStandard, standing }) => (
           <HoursProgress
             key={label}
             label={label}
             doneHours={doneHours}
             requiredHours={requiredHours}
             note={isStandard ? '(standard target)' : undefined}
-          />
+            bar={standing && <StandingBar hours={standing} {...{ label, doneHours, requiredHours }} />}
+          >
+            {standing && <StandingValues hours={standing} />}
+          </HoursProgress>
         ))}
       </Stack>
       {requirements.some(({ isStandard }) => isStandard) && (

@@ -27,7 +27,7 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
       'You marked them as approved yourself',
       'Marked as approved by the trainee',
     ],
-    ['Pending', stats.pendingHours, 'Waiting for a decision'],
+    ['Pending', stats.pendingHours, pendingText(stats)],
     ['Logged', Math.round(loggedHours * 100) / 100, 'Not sent for approval'],
   ] as const;
   // Only withdrawn or imported sessions are 'Logged', and few are 'Marked', so most users do not see these rows.
@@ -70,6 +70,12 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
       </Box>
     </Card>
   );
+}
+
+// An older server does not count what was not sent.
+function pendingText({ askedHours, notSentHours }: Partial<StatsRecord>): string {
+  if (askedHours === undefined || notSentHours === undefined) return 'Waiting for a decision';
+  return `Waiting for a decision: ${hoursText(askedHours)} asked, ${hoursText(notSentHours)} not sent`;
 }
 
 // The printed text is for readers other than the trainee.

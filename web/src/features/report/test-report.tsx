@@ -1,16 +1,16 @@
-import type { ReportRecord, StatsRecord } from '@clinical-hours/proto/api';
+import type { ReportRecord, StandingHours } from '@clinical-hours/proto/api';
 import type { ChartSize } from './use-chart-size.ts';
 
-export function aStats(changes: Partial<StatsRecord> = {}): StatsRecord {
+export { aStats } from '../../test-records.ts';
+
+/** Hours of a kind in five parts. */
+export function standing(changes: Partial<StandingHours> = {}): StandingHours {
   return {
-    totalHours: 1000,
-    supervisionHours: 40,
-    directClinicalHours: 660,
-    indirectClinicalHours: 300,
-    approvedHours: 700,
-    pendingHours: 200,
-    supervisorApprovedHours: 600,
-    selfReportedHours: 100,
+    supervisorApprovedHours: 0,
+    selfReportedHours: 0,
+    askedHours: 0,
+    notSentHours: 0,
+    loggedHours: 0,
     ...changes,
   };
 }
@@ -26,8 +26,22 @@ export function aReport(changes: Partial<ReportRecord> = {}): ReportRecord {
         totalHours: 800,
         supervisorApprovedHours: 600,
         selfReportedHours: 0,
+        askedHours: 5,
+        notSentHours: 195,
       },
     ],
+    byKind: {
+      supervision: standing({ supervisorApprovedHours: 30, askedHours: 5, notSentHours: 5 }),
+      directClinical: standing({ supervisorApprovedHours: 400, selfReportedHours: 100, notSentHours: 160 }),
+      indirectClinical: standing({ supervisorApprovedHours: 170, notSentHours: 30, loggedHours: 100 }),
+      total: standing({
+        supervisorApprovedHours: 600,
+        selfReportedHours: 100,
+        askedHours: 5,
+        notSentHours: 195,
+        loggedHours: 100,
+      }),
+    },
     byMonth: [{ month: '2026-03', sessionCount: 40, totalHours: 800 }],
     pace: { hours: 90, weeks: 12 },
     marked: { sessionCount: 0, hours: 0 },

@@ -28,7 +28,7 @@ it('says in one sentence what to do with pending sessions, and the rest when it 
 it('says under the badge of a session whether its supervisor was asked, beside who that is', async () => {
   openHistory(sessions);
   const [pending, logged] = await screen.findAllByRole('listitem');
-  expect(pending).toHaveTextContent(/^03\/02\/2026PendingDr\. Alex ExampleNot requested yetSupervision1h/);
+  expect(pending).toHaveTextContent(/^03\/02\/2026PendingDr\. Alex ExampleNot sent yetSupervision1h/);
   expect(logged).toHaveTextContent(/^03\/01\/2026LoggedDr\. Alex ExampleSupervision1h/);
 });
 

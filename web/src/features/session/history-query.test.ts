@@ -5,12 +5,16 @@ import { everySession, hasFilters, isFound, readHistoryQuery, writeHistoryQuery 
 const read = (text: string) => readHistoryQuery(new URLSearchParams(text), new Set([7]));
 
 it('finds filters and page in the address, and puts them back', () => {
-  const text = 'status=approved&type=directClinical&supervisorId=7&q=group+session&page=3';
+  const text =
+    'status=approved&type=directClinical&supervisorId=7&q=group+session&asked=no&from=2026-03-01&to=2026-03-31&page=3';
   expect(read(text)).toEqual({
     status: 'approved',
     type: 'directClinical',
     supervisorId: 7,
     q: 'group session',
+    asked: 'no',
+    from: '2026-03-01',
+    to: '2026-03-31',
     page: 3,
   });
   expect(writeHistoryQuery(read(text)).toString()).toBe(text);
@@ -22,6 +26,10 @@ it.each([
   'supervisorId=8&page=0',
   'status=&type=&supervisorId=&q=&page=',
   'page=1e3&supervisorId=7.5',
+  'from=2026-02-30&to=2026-03-01',
+  'from=2026-03-02&to=2026-03-01',
+  'from=03%2F01%2F2026&asked=maybe',
+  'asked=constructor&from=__proto__',
   'page=999999999999&q=%20%0A',
 ])('falls back quietly for %s', (text) => {
   expect(read(text)).toEqual(everySession);
@@ -34,7 +42,15 @@ it('searches for one line of what the server takes', () => {
 
 it('counts everything but the page as a filter', () => {
   expect(hasFilters(read('page=2'))).toBe(false);
-  for (const text of ['status=pending', 'type=supervision', 'supervisorId=7', 'q=x']) {
+  for (const text of [
+    'status=pending',
+    'type=supervision',
+    'supervisorId=7',
+    'q=x',
+    'asked=no',
+    'from=2026-03-01',
+    'to=2026-03-01',
+  ]) {
     expect(hasFilters(read(text))).toBe(true);
   }
 });
@@ -55,11 +71,16 @@ it('finds what the server finds', () => {
     'supervisorId=7',
     'type=supervision',
     'status=pending',
+    'asked=no',
+    'from=2026-03-04&to=2026-03-04',
     'page=9',
   ]) {
     expect([text, found(text)]).toEqual([text, true]);
   }
   for (const text of [
+    'asked=yes',
+    'from=2026-03-05',
+    'to=2026-03-03',
     'q=intakes',
     'q=T00',
     'type=directClinical',

@@ -1,7 +1,10 @@
 import {
   activityGroups,
+  askedFilters,
   sessionStatuses,
+  toCalendarDate,
   type ActivityGroup,
+  type AskedFilter,
   type SessionRecord,
   type SessionStatus,
 } from '@clinical-hours/proto/api';
@@ -15,6 +18,11 @@ export interface HistoryQuery {
   type: ActivityGroup | undefined;
   supervisorId: number | undefined;
   q: string;
+  /** Pending sessions about which a supervisor was asked, or those about which nobody was. */
+  asked: AskedFilter | undefined;
+  /** The first and the last day, 'yyyy-MM-dd', both included. */
+  from: string | undefined;
+  to: string | undefined;
   /** From 1. */
   page: number;
 }
@@ -24,6 +32,9 @@ export const everySession: HistoryQuery = {
   type: undefined,
   supervisorId: undefined,
   q: '',
+  asked: undefined,
+  from: undefined,
+  to: undefined,
   page: 1,
 };
 
@@ -38,6 +49,8 @@ export function readHistoryQuery(search: URLSearchParams, supervisorIds: Readonl
     type: activityGroups.find((group) => group === search.get('type')),
     supervisorId: supervisorId !== undefined && supervisorIds.has(supervisorId) ? supervisorId : undefined,
     q: cleanSearch(search.get('q') ?? ''),
+    asked: askedFilters.find((asked) => asked === search.get('asked')),
+    ...readRange(search),
     page: readPage(search),
   };
 }
@@ -45,12 +58,14 @@ export function readHistoryQuery(search: URLSearchParams, supervisorIds: Readonl
 /** The address of a query, without unset filters and without page 1. */
 export const writeHistoryQuery = (query: HistoryQuery): URLSearchParams => toSearchParams(query);
 
-export function hasFilters({ status, type, supervisorId, q }: HistoryQuery): boolean {
-  return status !== undefined || type !== undefined || supervisorId !== undefined || q !== '';
+export function hasFilters(query: HistoryQuery): boolean {
+  const { q, page: _, ...filters } = query;
+  return q !== '' || Object.values(filters).some((filter) => filter !== undefined);
 }
 
 /** Whether a session matches the filters and the search of a query, by the rules of the server. */
-export function isFound(session: SessionRecord, { status, type, supervisorId, q }: HistoryQuery): boolean {
+export function isFound(session: SessionRecord, query: HistoryQuery): boolean {
+  const { status, type, supervisorId, q, asked, from, to } = query;
   const day = session.date.slice(0, 10);
   const [year, month, date] = day.split('-');
   const texts = [session.notes?.toLowerCase() ?? '', `${month}/${date}/${year}`, day];
@@ -58,8 +73,31 @@ export function isFound(session: SessionRecord, { status, type, supervisorId, q 
     (status === undefined || session.status === status) &&
     (type === undefined || Number(session[`${type}Hours`]) > 0) &&
     (supervisorId === undefined || session.supervisorId === supervisorId) &&
+    (asked === undefined || askedOf(session) === asked) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || day <= to) &&
     texts.some((text) => text.includes(q.toLowerCase()))
   );
+}
+
+/** Whether a supervisor was asked about a pending session; undefined for one with another status. */
+export function askedOf({
+  status,
+  askedAt,
+}: Pick<SessionRecord, 'status' | 'askedAt'>): AskedFilter | undefined {
+  if (status !== 'pending') return undefined;
+  return askedAt === null ? 'no' : 'yes';
+}
+
+/** Returns whether two days make a range that the server takes: each is a date or missing, and they are in order. */
+export function isRange(from: string | undefined, to: string | undefined): boolean {
+  const areDates = [from, to].every((day) => day === undefined || toCalendarDate(day) === day);
+  return areDates && (from === undefined || to === undefined || from <= to);
+}
+
+function readRange(search: URLSearchParams): Pick<HistoryQuery, 'from' | 'to'> {
+  const [from, to] = ['from', 'to'].map((name) => search.get(name) || undefined);
+  return isRange(from, to) ? { from, to } : { from: undefined, to: undefined };
 }
 
 /** Returns a search as the server takes it: on one line, trimmed, and not too long. */

@@ -3,13 +3,16 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
 import { toneSx } from '../../components/styles.ts';
 import { useToast, type Toast } from '../../components/toast.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { serverMessage } from '../../lib/http.ts';
+import { countText } from '../../lib/numbers.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { cleanSearch, isFound, type HistoryQuery, type useHistoryQuery } from './history-query.ts';
-import { fetchSessionPage, useSessionPage } from './session.api.ts';
+import { fetchSessionPage, useSessionPage, useStats } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
 
 /** How many sessions are pending: a page of one, whose total counts. */
@@ -20,9 +23,11 @@ interface Props {
   history: Pick<ReturnType<typeof useHistoryQuery>, 'query' | 'text'>;
 }
 
+const foldedKey = 'pending-banner-is-folded';
+
 /**
  * Explains what can be done with pending sessions, and selects those of them that the filters find, on all pages. Hidden
- * when none is pending, whatever the filters.
+ * when none is pending, whatever the filters. Who has read it folds it to one line, in this browser for good.
  */
 export function PendingBanner({ selection, history }: Props) {
   const pendingCount = usePending().data?.total ?? 0;
@@ -32,31 +37,26 @@ export function PendingBanner({ selection, history }: Props) {
   const foundCount = found.isPrevious ? undefined : found.data?.total;
   const [selectAll] = useSelectAll(selection, query);
   const isPhone = useIsNarrow(600);
+  const [isFolded, setIsFolded] = useState(() => readStored<boolean>('localStorage', foldedKey) === true);
+  const wordsId = useId();
   if (pendingCount === 0) return null;
   const chosenCount = [...selection.chosen.values()].filter(
     (session) => session.status === 'pending' && isFound(session, query),
   ).length;
   const areAllChosen = chosenCount > 0 && chosenCount >= Math.min(foundCount ?? Infinity, maxBulkSessions);
+  const fold = (folded: boolean) => {
+    setIsFolded(folded);
+    writeStored('localStorage', foldedKey, folded || undefined);
+  };
   return (
-    <Alert
-      role="note"
-      severity="info"
-      icon={false}
-      sx={{
-        mb: 2.5,
-        p: 2,
-        px: { sm: 2.5 },
-        ...toneSx('info'),
-        '& > div': { p: 0, display: { md: 'flex' }, alignItems: 'center', gap: 3 },
-      }}
-    >
-      <div>
-        <AlertTitle component="h2" sx={{ fontWeight: 600, mb: { xs: 0.25, sm: 0.75 } }}>
+    <Alert role="note" severity="info" icon={false} sx={bannerSx}>
+      <Box sx={headSx}>
+        <AlertTitle component="h2" sx={{ fontWeight: 600, m: 0 }}>
           Manage Pending Sessions
         </AlertTitle>
-        {isPhone ? 'Group them to send fewer emails.' : <Words />}
-      </div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: { xs: 1.25, md: 0 }, flexShrink: 0 }}>
+        <PendingCounts count={pendingCount} />
+      </Box>
+      <Box sx={buttonsSx}>
         <Button
           variant="outlined"
           color="info"
@@ -65,11 +65,64 @@ export function PendingBanner({ selection, history }: Props) {
         >
           {areAllChosen ? 'Deselect All' : 'Select All Pending'}
         </Button>
-        {isPhone && <HowThisWorks />}
+        {isPhone ? (
+          <HowThisWorks />
+        ) : (
+          <Button
+            color="info"
+            aria-expanded={!isFolded}
+            aria-controls={wordsId}
+            onClick={() => fold(!isFolded)}
+            // As wide in both states, so that neither button moves when it is pressed.
+            sx={{ minWidth: 140 }}
+          >
+            {isFolded ? 'How this works' : 'Got it'}
+          </Button>
+        )}
+      </Box>
+      <Box id={wordsId} sx={{ gridColumn: '1 / -1', pb: { sm: 1.25 }, '&:empty': { display: 'none' } }}>
+        {isPhone ? 'Group them to send fewer emails.' : !isFolded && <Words />}
       </Box>
     </Alert>
   );
 }
+
+/** How many sessions are pending, about how many of them a supervisor was asked, and how many were not sent. */
+function PendingCounts({ count }: { count: number }) {
+  const { askedCount, notSentCount } = useStats().data ?? {};
+  // Totals may be older than the list by a moment, or come from an older server.
+  const parts =
+    askedCount === undefined
+      ? ''
+      : `: ${countText(askedCount)} asked, ${countText(notSentCount ?? 0)} not sent`;
+  return <span>{`${countText(count)} pending${parts}`}</span>;
+}
+
+const bannerSx = {
+  mb: 1.5,
+  px: { xs: 2, sm: 2.5 },
+  py: { xs: 1.5, sm: 0 },
+  ...toneSx('info'),
+  '& > div': {
+    p: 0,
+    flex: 1,
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    columnGap: 3,
+    rowGap: 0.5,
+  },
+} as const;
+
+const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 } as const;
+
+const buttonsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  // On a phone below the sentence.
+  order: { xs: 1, sm: 0 },
+} as const;
 
 function Words() {
   return (
@@ -99,8 +152,8 @@ function HowThisWorks() {
   );
 }
 
-function pendingOf({ type, supervisorId, q }: HistoryQuery, pageSize: number) {
-  return { status: 'pending', type, supervisorId, q, pageSize } as const;
+function pendingOf({ type, supervisorId, q, asked, from, to }: HistoryQuery, pageSize: number) {
+  return { status: 'pending', type, supervisorId, q, asked, from, to, pageSize } as const;
 }
 
 function useSelectAll(selection: Selection, query: HistoryQuery) {
@@ -114,7 +167,7 @@ function useSelectAll(selection: Selection, query: HistoryQuery) {
       const overflow = selection.select(sessions) + total - sessions.length;
       if (overflow === 0) return;
       toast({
-        title: `The first ${total - overflow} of ${total} pending sessions are selected`,
+        title: `The first ${countText(total - overflow)} of ${countText(total)} pending sessions are selected`,
         description: 'One request can hold no more. Select the others after it.',
       });
     } catch (error) {

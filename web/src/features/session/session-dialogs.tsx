@@ -1,5 +1,6 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { addMoreQuestion } from './add-more-question.ts';
 import { ReviewSessionDialog } from './review-session-dialog.tsx';
 import type { useApprovals } from './use-approvals.ts';
 import type { useSessionActions } from './use-session-actions.ts';
@@ -57,11 +58,8 @@ export function SessionDialogs({ actions, approvals, sessions, supervisors, supe
         />
       )}
       <ConfirmDialog
+        {...addMoreQuestion}
         isOpen={approvals.isAsking}
-        title="Consider Adding More Sessions"
-        text="You are about to request approval for one session. Selecting several sessions first sends your supervisor a single email for all of them."
-        cancelLabel="Go Back & Select More"
-        confirmLabel="Continue with One Session"
         isBusy={approvals.isBusy}
         onCancel={approvals.goBack}
         onConfirm={() => void approvals.continueWithOne()}

@@ -10,6 +10,7 @@ import {
   type FilterOption,
 } from '../../components/filter-controls.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
+import { DatesFilter } from './dates-filter.tsx';
 import { hasFilters, maxSearchLength, type useHistoryQuery } from './history-query.ts';
 import { kindTitles } from './session-draft.ts';
 
@@ -32,7 +33,8 @@ interface Props {
 export function SessionFilters({ history, supervisors }: Props) {
   const { query, text, setText } = history;
   const isPhone = useIsNarrow(600);
-  const count = [query.type, query.status, query.supervisorId].filter((value) => value !== undefined).length;
+  const set = [query.type, query.status ?? query.asked, query.supervisorId, query.from ?? query.to];
+  const count = set.filter((value) => value !== undefined).length;
   const [isUnfolded, setIsUnfolded] = useState(count > 0);
   const id = useId();
   return (
@@ -74,11 +76,12 @@ const sectionSx = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'center',
-  mb: 2,
+  mb: { xs: 2, md: 1.5 },
+  '& button': { minHeight: { md: 40 }, py: { md: 0 } },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
-    sm: 'repeat(3, minmax(0, 1fr)) auto',
-    md: 'minmax(180px, 1.6fr) repeat(2, minmax(0, 1fr)) minmax(0, 1.25fr) auto',
+    sm: 'repeat(4, minmax(0, 1fr)) auto',
+    md: 'minmax(165px, 1.3fr) repeat(2, minmax(0, 1fr)) minmax(0, 1.2fr) minmax(0, 1fr) auto',
   },
   '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
 };
@@ -106,7 +109,8 @@ function Selects({ history: { query, filter }, supervisors }: Props) {
         label="Status"
         value={query.status ?? ''}
         options={statusOptions}
-        onPick={(value) => filter({ status: (value || undefined) as typeof query.status })}
+        // Only pending sessions are asked about or not.
+        onPick={(value) => filter({ status: (value || undefined) as typeof query.status, asked: undefined })}
       />
       <FilterSelect
         name="supervisor"
@@ -115,6 +119,7 @@ function Selects({ history: { query, filter }, supervisors }: Props) {
         options={[['', 'All Supervisors'], ...supervisors.map(({ id, name }) => [String(id), name] as const)]}
         onPick={(value) => filter({ supervisorId: value === '' ? undefined : Number(value) })}
       />
+      <DatesFilter range={query} onPick={filter} />
     </>
   );
 }

@@ -19,7 +19,7 @@ it('shows hours, notes, the supervisor or Unknown, and what a review said', asyn
   await box('03/03/2026');
   const [, first, second, third] = screen.getAllByRole('row');
   expect(first).toHaveTextContent('03/03/2026');
-  expect(first).toHaveTextContent('Dr. Alex Example1h1.5h-PendingNot requested yet');
+  expect(first).toHaveTextContent('Dr. Alex Example1h1.5h-PendingNot sent yet');
   expect(screen.getByTitle('Planning')).toBeVisible();
   expect(second).toHaveTextContent('Unknown');
   expect(third).toHaveTextContent('Rejected by supervisorSupervisor notes: Please split this');

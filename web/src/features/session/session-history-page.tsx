@@ -9,12 +9,15 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { useToast, type Toast } from '../../components/toast.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
+import type { DayRange } from '../../lib/day-ranges.ts';
 import { useAsked } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useShownPage } from '../../lib/use-paged-query.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { hasFilters, useHistoryQuery } from './history-query.ts';
 import { draftLike, type LogAgainState } from './log-again.ts';
 import { ManyDetailsButton } from './many-details-button.tsx';
+import { PendingChoice } from './pending-choice.tsx';
 import { PendingBanner, usePending } from './pending-banner.tsx';
 import { SelectionArea } from './selection-area.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -23,7 +26,7 @@ import { canAddDetails } from './session-attributes.ts';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { SessionFilters } from './session-filters.tsx';
 import { SessionList } from './session-list.tsx';
-import { useSessionPage } from './session.api.ts';
+import { useSessionPage, useStats } from './session.api.ts';
 import { unknownSupervisor } from './unlisted-supervisor.tsx';
 import { useApprovals } from './use-approvals.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
@@ -83,17 +86,18 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
   const header = (
     <PageHeader
       title="History"
+      isTight
       subtitle="View and manage your supervision session records"
       actions={
         <>
           {isAsking && <ManyDetailsButton chosen={selection.chosen} supervisors={supervisors} />}
-          <HeaderActions />
+          <HeaderActions range={query} />
         </>
       }
     />
   );
   // Banner and filters, which stand above the sessions, may stay away.
-  if (areLoading(page, usePending())) {
+  if (areLoading(page, usePending(), useStats())) {
     return (
       <Box {...watch}>
         {header}
@@ -128,6 +132,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
             isFiltered={isFiltered}
             headingRef={heading}
             onClearFilters={history.clear}
+            pendingChoice={<PendingChoice query={query} onPick={history.filter} />}
             supervisorName={supervisorName}
             chosen={selection.chosen}
             onToggle={toggle}
@@ -165,13 +170,21 @@ const fullToast: Toast = {
   isError: true,
 };
 
-function HeaderActions() {
+// All three share one line of a phone.
+const onPhoneSx = {
+  px: { xs: 1, sm: 2.25 },
+  whiteSpace: 'nowrap',
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+
+function HeaderActions({ range }: { range: DayRange }) {
   return (
     <>
-      <LinkButton to="/session-history/import" variant="outlined" startIcon={<UploadIcon />}>
+      <LinkButton to="/session-history/import" variant="outlined" startIcon={<UploadIcon />} sx={onPhoneSx}>
         Import
       </LinkButton>
-      <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />}>
+      <ExportMenu range={range} sx={onPhoneSx} />
+      <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />} sx={onPhoneSx}>
         Add Hours
       </LinkButton>
     </>

@@ -16,6 +16,7 @@ import type { RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { hoursText } from '../../lib/numbers.ts';
 import type { SessionAction } from './session-actions.ts';
 import { SessionRowActions } from './session-row-actions.tsx';
 import { isSelectable, type Chosen } from './session-selection.ts';
@@ -28,20 +29,22 @@ interface Props extends Omit<SessionRecordsProps, 'sessions'> {
   isFiltered: boolean;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onClearFilters: () => void;
+  /** Shown at the end of the head. */
+  pendingChoice?: ReactNode;
 }
 
 /**
  * The sessions that match the filters, or the reason why there are none. While others are fetched, the ones before
  * stay, dimmed.
  */
-export function SessionList({ page, isFiltered, headingRef, onClearFilters, ...list }: Props) {
+export function SessionList({ page, isFiltered, headingRef, onClearFilters, pendingChoice, ...list }: Props) {
   const { data, error, isPrevious, mutate } = page;
   if (error && (!data || isPrevious)) {
     return <LoadError what="your sessions" error={error} onRetry={mutate} />;
   }
   return (
     <Card component="section" aria-labelledby="sessions-heading" aria-busy={isPrevious}>
-      <Box sx={{ p: cardPadding, pb: 2 }}>
+      <Box sx={{ px: cardPadding, py: { xs: 2, md: 0.75 } }}>
         <PageHead
           id="sessions-heading"
           title="Sessions"
@@ -49,11 +52,14 @@ export function SessionList({ page, isFiltered, headingRef, onClearFilters, ...l
           total={isPrevious ? undefined : data?.total}
           isFiltered={isFiltered}
           headingRef={headingRef}
-        />
+        >
+          {data && data.total > 0 && <Sums sums={data.sums} />}
+          {pendingChoice}
+        </PageHead>
       </Box>
       <Dimmed isPrevious={isPrevious}>
         {!data || (data.sessions.length === 0 && data.total > 0) ? (
-          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={70} cardHeight={200} />
+          <RecordSkeleton rows={8} cardsBelow={cardsBelow} rowHeight={46} cardHeight={200} />
         ) : data.total === 0 ? (
           <Nothing isFiltered={isFiltered} onClearFilters={onClearFilters} />
         ) : (
@@ -63,6 +69,40 @@ export function SessionList({ page, isFiltered, headingRef, onClearFilters, ...l
     </Card>
   );
 }
+
+/** The hours of all that was found, on all pages. */
+function Sums({ sums }: { sums: SessionPage['sums'] | undefined }) {
+  // An older server sends none.
+  if (!sums) return null;
+  const parts = [
+    ['Supervision', sums.supervisionHours],
+    ['Direct Clinical', sums.directClinicalHours],
+    ['Indirect Clinical', sums.indirectClinicalHours],
+  ] as const;
+  return (
+    <Box component="fieldset" aria-label="Hours of these sessions" sx={sumsSx}>
+      {parts.map(([kind, hours]) => (
+        <span key={kind}>
+          {kind} <strong>{hoursText(hours)}</strong>
+        </span>
+      ))}
+    </Box>
+  );
+}
+
+const sumsSx = {
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  typography: 'body2',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  '& strong': { fontWeight: 600, color: 'text.primary' },
+} as const;
 
 function Nothing({ isFiltered, onClearFilters }: Pick<Props, 'isFiltered' | 'onClearFilters'>) {
   return isFiltered ? (
@@ -107,6 +147,7 @@ function SessionRecords(props: SessionRecordsProps) {
       records={props.sessions}
       keyOf={({ id }) => id}
       cardsBelow={cardsBelow}
+      isDense
       isSelected={({ id }) => props.chosen.has(id)}
       columns={columnsOf(props)}
       renderCard={(session) => <SessionCard session={session} {...props} />}
@@ -136,7 +177,8 @@ function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
     {
       heading: 'Supervisor',
       cell: (session) => <SupervisorOf session={session} name={props.supervisorName(session.supervisorId)} />,
-      sx: { overflowWrap: 'anywhere' },
+      // A full name with its title has one line, or breaks between its words.
+      sx: { overflowWrap: 'break-word', minWidth: 170, width: 250 },
     },
     ...hoursColumns,
     {
@@ -147,8 +189,8 @@ function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
           <OtherSupervisorHint session={session} name={props.supervisorName(session.supervisorId)} />
         </>
       ),
-      // The label needs one line; in a wide typeface, two.
-      sx: { minWidth: 136, width: 176 },
+      // The label stands beside the badge, or below it.
+      sx: { minWidth: 136, width: 216 },
     },
     {
       heading: 'Actions',

@@ -25,7 +25,7 @@ export function SessionRowActions({ session, onAction, variant, canAddDetails = 
         variant={variant}
         onClick={() => onAction(main, session)}
         aria-label={nameOf(main, session)}
-        sx={{ minWidth: 0, px: variant === 'text' ? 1 : 1.75, whiteSpace: 'nowrap' }}
+        sx={variant === 'text' ? inTableSx : { minWidth: 0, px: 1.75, whiteSpace: 'nowrap' }}
       >
         {actionLabels[main].label}
       </Button>
@@ -33,6 +33,9 @@ export function SessionRowActions({ session, onAction, variant, canAddDetails = 
     </Box>
   );
 }
+
+// Two words may stand one below the other, so that all columns fit.
+const inTableSx = { minWidth: 0, px: 1, py: 0, textAlign: 'left', lineHeight: 1.3 } as const;
 
 function MoreActions({
   session,

@@ -11,10 +11,12 @@ import { reviewerLabel } from './session-selection.ts';
 export function SessionStatusCell({ session }: { session: SessionRecord }) {
   return (
     <>
-      <StatusBadge status={session.status} />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {statusLabel(session)}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <StatusBadge status={session.status} />
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {statusLabel(session)}
+        </Typography>
+      </Box>
       <SessionReview session={session} />
     </>
   );
@@ -51,11 +53,11 @@ export function SessionReview({ session }: { session: SessionRecord }) {
   );
 }
 
-/** The reviewer of a session, or whether approval was requested: a pending session may not have been. */
+/** The reviewer of a session, or when the supervisor was asked about a pending one, which may not have been sent yet. */
 export function statusLabel(session: SessionRecord): string | undefined {
   const { status, askedAt } = session;
   if (status !== 'pending') return reviewerLabel(session);
-  return askedAt === null ? 'Not requested yet' : `Requested ${formatDate(askedAt)}`;
+  return askedAt === null ? 'Not sent yet' : `Asked ${formatDate(askedAt)}`;
 }
 
 // Notes of a trainee's own approval are shown in the details only. A session that was taken back has no reviewer,

@@ -5,9 +5,10 @@ import type { ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
-import { aSession, aSupervisor } from '../../test-records.ts';
+import { aSession, aStats, aSupervisor } from '../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
 import './edit-session-dialog.tsx';
+import { askedOf } from './history-query.ts';
 import { SessionHistoryPage } from './session-history-page.tsx';
 
 /** A pending session, a logged one with an unknown supervisor, and a rejected one. */
@@ -38,6 +39,7 @@ export function openHistory(
 ) {
   const calls = stubApi({
     'GET /api/sessions': (call) => ({ body: pageOf(sessions, call) }),
+    'GET /api/stats': () => ({ body: statsOf(sessions) }),
     ...Object.fromEntries(
       sessions.map(({ id }) => [`GET /api/sessions/${id}/history`, { body: [] }] as const),
     ),
@@ -109,6 +111,20 @@ function Address() {
   );
 }
 
+/** The counts of pending sessions, as the totals have them. */
+function statsOf(sessions: readonly SessionRecord[]) {
+  const countOf = (asked: 'yes' | 'no') => sessions.filter((session) => askedOf(session) === asked).length;
+  const [askedCount, notSentCount] = [countOf('yes'), countOf('no')];
+  return aStats({ pendingCount: askedCount + notSentCount, askedCount, notSentCount });
+}
+
+const sum = (hours: string[]) => hours.reduce((total, each) => total + Number(each), 0);
+const sumsOf = (sessions: readonly SessionRecord[]): SessionPage['sums'] => ({
+  supervisionHours: sum(sessions.map(({ supervisionHours }) => supervisionHours)),
+  directClinicalHours: sum(sessions.map(({ directClinicalHours }) => directClinicalHours)),
+  indirectClinicalHours: sum(sessions.map(({ indirectClinicalHours }) => indirectClinicalHours)),
+});
+
 function pageOf(sessions: readonly SessionRecord[], { path }: Call): SessionPage {
   const query = new URLSearchParams(path.split('?')[1]);
   const page = Number(query.get('page'));
@@ -117,12 +133,16 @@ function pageOf(sessions: readonly SessionRecord[], { path }: Call): SessionPage
     (session) =>
       (query.get('status') ?? session.status) === session.status &&
       (query.get('supervisorId') ?? String(session.supervisorId)) === String(session.supervisorId) &&
-      (session.notes ?? '').includes(query.get('q') ?? ''),
+      (session.notes ?? '').includes(query.get('q') ?? '') &&
+      session.date.slice(0, 10) >= (query.get('from') ?? '') &&
+      session.date.slice(0, 10) <= (query.get('to') ?? '9999') &&
+      (query.get('asked') ?? askedOf(session)) === askedOf(session),
   );
   return {
     sessions: found.slice((page - 1) * pageSize, page * pageSize),
     total: found.length,
     page,
     pageSize,
+    sums: sumsOf(found),
   };
 }

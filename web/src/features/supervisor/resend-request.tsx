@@ -68,5 +68,5 @@ function lastAsked(requested: readonly SessionRecord[]): string {
     .flatMap(({ askedAt }) => askedAt ?? [])
     .toSorted()
     .at(-1);
-  return last ? `, last requested ${formatDate(last)}` : '';
+  return last ? `, last asked ${formatDate(last)}` : '';
 }

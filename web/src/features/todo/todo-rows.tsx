@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { cardPadding } from '../../components/styles.ts';
+import { countText } from '../../lib/numbers.ts';
 import type { TodoPage } from './todo-list.ts';
 
 interface Props extends Omit<TodoPage, 'todos'> {
@@ -38,7 +39,7 @@ export function TodoRows({ label, page, pageCount, total, onPage, children }: Pr
             variant="body2"
             sx={{ color: 'text.secondary', flex: 1, fontVariantNumeric: 'tabular-nums' }}
           >
-            Page {page} of {pageCount} ({total} tasks)
+            Page {countText(page)} of {countText(pageCount)} ({countText(total)} tasks)
           </Typography>
           <Button disabled={page === 1} onClick={() => onPage(page - 1)} sx={{ px: 1.25 }}>
             Previous

@@ -1,0 +1,125 @@
+import type { StandingHours } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { hoursText, percentOf } from '../../lib/numbers.ts';
+
+// In the order of how far hours are confirmed. Patterns tell the parts apart where colors are not seen or printed.
+const parts = [
+  ['supervisorApprovedHours', 'Approved by supervisor', 'primary.main'],
+  ['askedHours', 'Asked', 'asked'],
+  ['notSentHours', 'Not sent', 'notSent'],
+  ['selfReportedHours', 'Self-reported', 'selfReported'],
+  ['loggedHours', 'Logged', 'logged'],
+] as const satisfies (readonly [keyof StandingHours, string, string])[];
+type Look = (typeof parts)[number][2];
+
+const color = (name: string) => `var(--mui-palette-${name})`;
+const paper = color('background-paper');
+
+// The patterns of the chart of supervisors (report-charts.tsx), and two more.
+const looks: Record<Look, object> = {
+  'primary.main': { backgroundColor: 'primary.main' },
+  asked: {
+    backgroundColor: 'background.paper',
+    backgroundImage: `repeating-linear-gradient(90deg, ${color('primary-main')} 0 3px, ${paper} 3px 5px)`,
+  },
+  notSent: {
+    backgroundColor: 'background.paper',
+    backgroundImage: `radial-gradient(${color('text-secondary')} 1.5px, transparent 1.6px)`,
+    backgroundSize: '5px 5px',
+  },
+  selfReported: {
+    backgroundColor: 'background.paper',
+    backgroundImage: `repeating-linear-gradient(45deg, ${color('info-main')} 0 3.5px, ${paper} 3.5px 6px)`,
+  },
+  logged: { backgroundColor: 'background.paper' },
+};
+
+const swatchSx = {
+  boxSizing: 'border-box',
+  border: '1px solid',
+  borderColor: 'edge.bar',
+  // Where the system paints all grounds alike, the pattern stays.
+  forcedColorAdjust: 'none',
+} as const;
+
+const shownOf = (hours: StandingHours) => parts.filter(([field]) => hours[field] > 0);
+
+interface Props {
+  label: string;
+  hours: StandingHours;
+  /** The sum of the parts. */
+  doneHours: number;
+  requiredHours: number;
+}
+
+/** The progress of a requirement, split by how far its hours are confirmed. More than is required fills the bar. */
+export function StandingBar({ label, hours, doneHours, requiredHours }: Props) {
+  const whole = Math.max(requiredHours, doneHours);
+  const percent = Math.min(100, percentOf(doneHours, requiredHours));
+  return (
+    <Box sx={{ position: 'relative', my: 0.75 }}>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={`${label} completed`}
+        sx={{
+          ...shapeSx,
+          bgcolor: 'divider',
+          '& .MuiLinearProgress-bar': { bgcolor: 'edge.bar', borderRadius: '20px' },
+        }}
+      />
+      <Box aria-hidden sx={partsSx}>
+        {shownOf(hours).map(([field, , look]) => (
+          <Box
+            key={field}
+            sx={{ ...swatchSx, ...looks[look], width: `${percentOf(hours[field], whole)}%` }}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const shapeSx = { height: 14, borderRadius: '20px' } as const;
+
+// Where the system paints all grounds alike, the plain bar shows, with the values below it.
+const partsSx = {
+  ...shapeSx,
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  overflow: 'hidden',
+  '@media (forced-colors: active)': { display: 'none' },
+} as const;
+
+/** The hours of the parts of a bar, each with its sign. */
+export function StandingValues({ hours }: { hours: StandingHours }) {
+  const shown = shownOf(hours);
+  if (shown.length === 0) return null;
+  return (
+    <Box component="dl" sx={valuesSx}>
+      {shown.map(([field, name, look]) => (
+        <Box key={field} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box aria-hidden sx={{ ...swatchSx, ...looks[look], width: 16, height: 12, flexShrink: 0 }} />
+          <dt>{name}</dt>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600, color: 'text.primary' }}>
+            {hoursText(hours[field])}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const valuesSx = {
+  m: 0,
+  mt: 0.5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.25,
+  typography: 'body2',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
