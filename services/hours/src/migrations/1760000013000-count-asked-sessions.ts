@@ -53,10 +53,13 @@ const gain = (table: string, key: Key, columns: string[]): string => `
   ON CONFLICT (${names(key)}) DO UPDATE SET ${changed(columns, '+', 'EXCLUDED')};`;
 
 const lose = (table: string, key: Key, columns: string[]): string => {
-  const [kept, lost] = ['t', 'c'].map((row) => Object.keys(key).map((name) => `${row}.${name}`));
+  const of = (row: string) =>
+    Object.keys(key)
+      .map((name) => `${row}.${name}`)
+      .join(', ');
   return `
   UPDATE ${table} t SET ${changed(columns, '-', 'c')} FROM (${sumsOf('lost', key, columns)}) c
-  WHERE (${kept}) = (${lost});`;
+  WHERE (${of('t')}) = (${of('c')});`;
 };
 
 /** The functions of the triggers, for totals that are kept apart by a key. */

@@ -70,7 +70,9 @@ it('has four figures', () => {
     supervisors: loaded([aSupervisor(), aSupervisor({ id: 8, isActive: false })]),
   });
   expect(part('Clinical Hours')).toHaveTextContent('900.0');
-  expect(part('Pending Approval')).toHaveTextContent('12067.5 h waiting: 2 asked, 118 not sent');
+  expect(part('Pending Approval')).toHaveTextContent(
+    '12067.5 h in 120 sessions waiting: 2 asked, 118 not sent',
+  );
   expect(part('Active Supervisors')).toHaveTextContent('1');
   expect(part('Tasks Remaining')).toHaveTextContent('3');
 });

@@ -12,10 +12,12 @@ interface Props<T> {
   of: Loaded<T>;
   value: (data: T) => string;
   detail: (data: T) => string;
+  /** Reserves twice the lines for the detail. */
+  isDetailLong?: boolean;
 }
 
 /** A number of the dashboard. */
-export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
+export function StatCard<T>({ label, icon, of, value, detail, isDetailLong = false }: Props<T>) {
   return (
     <Card
       component="section"
@@ -55,7 +57,9 @@ export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
             sx={{
               color: 'text.secondary',
               gridColumn: '1 / -1',
-              minHeight: { xs: '4.29em', sm: '1.43em', lg: '2.86em' },
+              minHeight: isDetailLong
+                ? { xs: '5.72em', sm: '2.86em', lg: '4.29em' }
+                : { xs: '2.86em', sm: '1.43em', lg: '2.86em' },
             }}
           >
             {of.data !== undefined && detail(of.data)}

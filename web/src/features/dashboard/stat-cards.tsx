@@ -2,7 +2,7 @@ import type { SessionPage, StatsRecord, SupervisorRecord } from '@clinical-hours
 import Box from '@mui/material/Box';
 import { ChartIcon, CheckIcon, ClockIcon, PeopleIcon } from '../../components/icons.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
-import { countText, hoursText, oneDecimal } from '../../lib/numbers.ts';
+import { countOf, countText, hoursText, oneDecimal } from '../../lib/numbers.ts';
 import { StatCard } from './stat-card.tsx';
 
 interface Props {
@@ -36,7 +36,8 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
         icon={<ClockIcon />}
         of={both(pending, stats)}
         value={([{ total }]) => countText(total)}
-        detail={([{ total }, totals]) => (total === 0 ? 'Nothing is waiting' : waitingText(totals))}
+        isDetailLong
+        detail={([{ total }, totals]) => (total === 0 ? 'Nothing is waiting' : waitingText(total, totals))}
       />
       <StatCard
         label="Active Supervisors"
@@ -59,8 +60,11 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
 }
 
 // An older server does not count what was not sent.
-function waitingText({ pendingHours, askedCount, notSentCount }: Partial<StatsRecord>): string {
-  const hours = `${hoursText(pendingHours ?? 0)} waiting`;
+function waitingText(
+  total: number,
+  { pendingHours = 0, askedCount, notSentCount }: Partial<StatsRecord>,
+): string {
+  const hours = `${hoursText(pendingHours)} in ${countOf(total, 'session')} waiting`;
   if (askedCount === undefined || notSentCount === undefined) return hours;
   return `${hours}: ${countText(askedCount)} asked, ${countText(notSentCount)} not sent`;
 }

@@ -28,6 +28,8 @@ function open(routes: Routes = {}, user = aUser(), stats = aStats()) {
 
 const part = (name: string) => screen.findByRole('region', { name });
 
+const segments = (bar: HTMLElement) => [...bar.nextElementSibling!.children];
+
 const textsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
 it('says how far the user is and when the rest may be done', async () => {
@@ -70,13 +72,10 @@ it('splits the bar of a requirement by how far its hours are confirmed', async (
   const requirements = within(await part('Licensure Requirements Progress'));
   const bar = requirements.getByRole('progressbar', { name: 'Supervision completed' });
   expect(bar).toHaveAttribute('aria-valuenow', '50');
-  const widths = [...bar.children].map((segment) => getComputedStyle(segment).width);
+  const widths = segments(bar).map((segment) => getComputedStyle(segment).width);
   expect(widths).toEqual(['37.5%', '6.25%', '6.25%']);
   const full = requirements.getByRole('progressbar', { name: 'Direct Clinical completed' });
-  const sum = [...full.children].reduce(
-    (all, segment) => all + parseFloat(getComputedStyle(segment).width),
-    0,
-  );
+  const sum = segments(full).reduce((all, segment) => all + parseFloat(getComputedStyle(segment).width), 0);
   expect(sum).toBeCloseTo(100);
 });
 

@@ -1,6 +1,7 @@
 import type { StandingHours } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import { hoursText, numberText, percentOf } from '../../lib/numbers.ts';
+import LinearProgress from '@mui/material/LinearProgress';
+import { hoursText, percentOf } from '../../lib/numbers.ts';
 
 // In the order of how far hours are confirmed. Patterns tell the parts apart where colors are not seen or printed.
 const parts = [
@@ -57,30 +58,39 @@ export function StandingBar({ label, hours, doneHours, requiredHours }: Props) {
   const whole = Math.max(requiredHours, doneHours);
   const percent = Math.min(100, percentOf(doneHours, requiredHours));
   return (
-    <Box
-      role="progressbar"
-      aria-label={`${label} completed`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
-      aria-valuetext={`${numberText(percent, 0, 1)}%`}
-      sx={barSx}
-    >
-      {shownOf(hours).map(([field, , look]) => (
-        <Box key={field} sx={{ ...swatchSx, ...looks[look], width: `${percentOf(hours[field], whole)}%` }} />
-      ))}
+    <Box sx={{ position: 'relative', my: 0.75 }}>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={`${label} completed`}
+        sx={{
+          ...shapeSx,
+          bgcolor: 'divider',
+          '& .MuiLinearProgress-bar': { bgcolor: 'edge.bar', borderRadius: '20px' },
+        }}
+      />
+      <Box aria-hidden sx={partsSx}>
+        {shownOf(hours).map(([field, , look]) => (
+          <Box
+            key={field}
+            sx={{ ...swatchSx, ...looks[look], width: `${percentOf(hours[field], whole)}%` }}
+          />
+        ))}
+      </Box>
     </Box>
   );
 }
 
-const barSx = {
-  my: 0.75,
-  height: 14,
+const shapeSx = { height: 14, borderRadius: '20px' } as const;
+
+// Where the system paints all grounds alike, the plain bar shows, with the values below it.
+const partsSx = {
+  ...shapeSx,
+  position: 'absolute',
+  inset: 0,
   display: 'flex',
   overflow: 'hidden',
-  borderRadius: '20px',
-  bgcolor: 'divider',
-  '@media (forced-colors: active)': { border: '1px solid' },
+  '@media (forced-colors: active)': { display: 'none' },
 } as const;
 
 /** The hours of the parts of a bar, each with its sign. */

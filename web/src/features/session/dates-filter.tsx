@@ -47,7 +47,7 @@ export function DatesFilter({ range, onPick }: Props) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Dates', sx: paperSx } }}
       >
-        <Box role="group" aria-label="Ranges" sx={pairsSx}>
+        <Box component="fieldset" aria-label="Ranges" sx={{ ...pairsSx, m: 0, p: 0, border: 0, minWidth: 0 }}>
           {rangeNames.map((each) => (
             <Button
               key={each}

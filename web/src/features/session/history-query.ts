@@ -58,7 +58,8 @@ export function readHistoryQuery(search: URLSearchParams, supervisorIds: Readonl
 /** The address of a query, without unset filters and without page 1. */
 export const writeHistoryQuery = (query: HistoryQuery): URLSearchParams => toSearchParams(query);
 
-export function hasFilters({ q, page: _, ...filters }: HistoryQuery): boolean {
+export function hasFilters(query: HistoryQuery): boolean {
+  const { q, page: _, ...filters } = query;
   return q !== '' || Object.values(filters).some((filter) => filter !== undefined);
 }
 

@@ -9,6 +9,16 @@ const choices: readonly [AskedFilter | undefined, string][] = [
   ['no', 'Not Sent'],
 ];
 
+const choiceSx = {
+  display: 'flex',
+  gap: 0.5,
+  m: 0,
+  ml: { sm: 'auto' },
+  p: 0,
+  border: 0,
+  minWidth: 0,
+} as const;
+
 interface Props {
   query: HistoryQuery;
   onPick: (changes: Pick<HistoryQuery, 'status' | 'asked'>) => void;
@@ -18,7 +28,7 @@ interface Props {
 export function PendingChoice({ query, onPick }: Props) {
   if (query.status !== 'pending' && query.asked === undefined) return null;
   return (
-    <Box role="group" aria-label="Pending sessions" sx={{ display: 'flex', gap: 0.5, ml: { sm: 'auto' } }}>
+    <Box component="fieldset" aria-label="Pending sessions" sx={choiceSx}>
       {choices.map(([asked, label]) => (
         <Button
           key={label}

@@ -80,7 +80,7 @@ function Sums({ sums }: { sums: SessionPage['sums'] | undefined }) {
     ['Indirect Clinical', sums.indirectClinicalHours],
   ] as const;
   return (
-    <Box role="group" aria-label="Hours of these sessions" sx={sumsSx}>
+    <Box component="fieldset" aria-label="Hours of these sessions" sx={sumsSx}>
       {parts.map(([kind, hours]) => (
         <span key={kind}>
           {kind} <strong>{hoursText(hours)}</strong>
@@ -91,6 +91,10 @@ function Sums({ sums }: { sums: SessionPage['sums'] | undefined }) {
 }
 
 const sumsSx = {
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1.5,
