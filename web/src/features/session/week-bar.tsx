@@ -23,8 +23,7 @@ export function WeekBar({ totals, isBusy, note, form }: Props) {
         sx={{
           ...panelColors,
           display: 'flex',
-          // The note has a line of its own, above what is pressed.
-          flexWrap: 'wrap',
+          position: 'relative',
           alignItems: 'center',
           gap: 1.5,
           px: { xs: 2, sm: 3 },
@@ -34,7 +33,7 @@ export function WeekBar({ totals, isBusy, note, form }: Props) {
         }}
       >
         {note && (
-          <Typography variant="body2" sx={{ flexBasis: '100%' }}>
+          <Typography variant="body2" sx={noteSx}>
             {note}
           </Typography>
         )}
@@ -72,3 +71,14 @@ export function WeekBar({ totals, isBusy, note, form }: Props) {
     </FootBar>
   );
 }
+
+// Over the page, so that the bar keeps its size when the note appears.
+const noteSx = {
+  ...panelColors,
+  position: 'absolute',
+  bottom: 'calc(100% - 1px)',
+  left: 0,
+  px: { xs: 2, sm: 3 },
+  py: 0.75,
+  borderRadius: '12px 12px 0 0',
+} as const;

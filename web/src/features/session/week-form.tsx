@@ -105,6 +105,7 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, v
       return;
     }
     if (Object.keys(draft).length === 0) {
+      setProblems({});
       toast({ title: 'Nothing to save', description: 'No hours were changed.' });
       return;
     }

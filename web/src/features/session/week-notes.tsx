@@ -68,13 +68,15 @@ export function isAsked({ status, askedAt }: Pick<SessionRecord, 'status' | 'ask
 
 /** What is to be known about the days, below everything that is pressed. */
 export function WeekNotes({ notes }: { notes: readonly DayNote[] }) {
+  // The heading of a day refers to its first note.
+  const isFirst = (index: number) => notes[index - 1]?.date !== notes[index]?.date;
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
-      {notes.map(({ date, isProblem, text }) => (
+      {notes.map(({ date, isProblem, text }, index) => (
         <Alert
           key={`${date} ${text}`}
           role="note"
-          id={`week-note-${date}`}
+          id={isFirst(index) ? `week-note-${date}` : undefined}
           severity={isProblem ? 'error' : 'warning'}
           sx={{ borderRadius: '12px', overflowWrap: 'anywhere' }}
         >
