@@ -142,7 +142,7 @@ function Chip({ label, text, isPressed, isDisabled, onClick }: OtherChip & { isP
           px: '13px',
           fontSize: '0.8125rem',
           lineHeight: '16px',
-          color: isDisabled ? 'text.disabled' : 'text.secondary',
+          color: 'text.secondary',
           pointerEvents: 'none',
           // Above the button, which comes before it.
           position: 'relative',
