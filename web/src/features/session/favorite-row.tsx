@@ -138,10 +138,11 @@ function Chip({ label, text, isPressed, isDisabled, onClick }: OtherChip & { isP
         sx={{
           ...oneLine,
           gridArea: '2 / 1 / 3 / 2',
-          px: 1.5,
+          // As the label, which begins behind a border.
+          px: '13px',
           fontSize: '0.8125rem',
           lineHeight: '16px',
-          color: isDisabled ? 'text.disabled' : 'text.secondary',
+          color: 'text.secondary',
           pointerEvents: 'none',
           // Above the button, which comes before it.
           position: 'relative',
