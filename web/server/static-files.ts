@@ -14,17 +14,18 @@ const encodings = [
  */
 export function staticFiles(dir: string): RequestHandler {
   const router = Router();
+  // A browser asks for the worker now and then, and must learn of a new one at once. Its compressed variants
+  // have other paths from the next step on.
+  router.use('/worker.js', (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    next();
+  });
   router.use(chooseCompressed(dir));
   router.use(
     '/assets',
     express.static(join(dir, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: true }),
     (_request, response) => void response.status(404).type('text').send('Not found'),
   );
-  // A browser asks for the worker now and then, and must learn of a new one at once.
-  router.use('/worker.js', (_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-cache');
-    next();
-  });
   router.use(express.static(dir, { maxAge: '1h', index: false, redirect: false }));
   return router;
 }
