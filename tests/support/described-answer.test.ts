@@ -20,6 +20,11 @@ const stats = {
   pendingHours: 3.5,
   supervisorApprovedHours: 0,
   selfReportedHours: 0,
+  pendingCount: 1,
+  askedCount: 0,
+  notSentCount: 1,
+  askedHours: 0,
+  notSentHours: 3.5,
 };
 const tagged = { ...json, ETag: '"a.b"' };
 

@@ -1,3 +1,4 @@
+import { normalizeText } from '@clinical-hours/service-kit/text';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { isCommonPassword } from './password.ts';
 import type { User } from './user.entity.ts';
@@ -64,7 +65,7 @@ function consistsOf(password: string, words: readonly string[]): boolean {
   return [text, unmasked].map(lettersOf).some((letters) => letters !== '' && isComposed(letters, known));
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => normalizeText(text, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
 
 /** Returns whether a text is a sequence of words and nothing else. */

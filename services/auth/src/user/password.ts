@@ -3,6 +3,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { Piscina } from 'piscina';
 
 const minLength = 8;
+// No password is longer (docs/SPECIFICATION.md, section 21.1); a longer text matches none.
+const maxLength = 128;
 const commonPasswords = new Set(
   dictionary['passwords-common'].map(String).filter((password) => password.length >= minLength),
 );
@@ -24,7 +26,8 @@ export function isCommonPassword(password: string): boolean {
 
 // The same password may be typed as different characters: 'é' as one or as two, by another keyboard (NIST SP 800-63B,
 // 3.1.1.2).
-const normal = (password: string): string => password.normalize('NFKC');
+const normal = (password: string): string =>
+  password.length <= maxLength ? password.normalize('NFKC') : password;
 
 /** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aSession } from '../../test-records.ts';
-import { address, openHistory, pageQueries, selectAll } from './test-history.tsx';
+import { address, box, openHistory, pageQueries, selectAll } from './test-history.tsx';
 
 // A Wednesday in New York.
 beforeEach(() => {
@@ -99,7 +99,7 @@ it('tells asked pending sessions from those that are not sent', async () => {
 
 it('selects what the range and the choice find, and counts the others as hidden', async () => {
   openHistory(sessions(), {}, '/session-history?status=pending&asked=no&from=2026-03-09');
-  await selectAll();
+  await userEvent.click(await box('03/09/2026'));
   expect(await screen.findByText('1 session selected')).toBeVisible();
   const dates = await openDates();
   await userEvent.click(dates.getByRole('button', { name: 'All Dates' }));
