@@ -23,5 +23,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       }
-    : { outDir: 'dist/client', assetsInlineLimit: 0 },
+    : {
+        outDir: 'dist/client',
+        assetsInlineLimit: 0,
+        // Browsers without module preloading, of before 2023, load the same code a little later.
+        modulePreload: { polyfill: false },
+      },
 }));

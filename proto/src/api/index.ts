@@ -15,6 +15,7 @@ export * from './licensure.ts';
 export * from './licensure-records.ts';
 export * from './line-attributes.ts';
 export * from './phone.ts';
+export * from './range-suffix.ts';
 export * from './receipt.ts';
 export * from './records.ts';
 export * from './session.ts';

@@ -98,11 +98,6 @@ const isReversed = 'from must not be after to';
 /** The query of an export. */
 export const exportQuerySchema = object(range).test('in-order', isReversed, isInOrder);
 
-/** The part of a file's name that tells the range of an export: '_2026-03-01_to_2026-03-31', empty for all sessions. */
-export function rangeSuffix({ from, to }: ExportQuery): string {
-  return `${from ? `_${from}` : ''}${to ? `_to_${to}` : ''}`;
-}
-
 /** The query of a page of sessions, as text. */
 export const sessionQuerySchema = object({
   page: positive('page').default(1),

@@ -6,7 +6,7 @@ import { Formik } from 'formik';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/links.tsx';
-import { requestRecovery } from './account.api.ts';
+import { requestRecovery } from './password.api.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 

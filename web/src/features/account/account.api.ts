@@ -1,6 +1,4 @@
 import type {
-  AccountRecoveryBody,
-  ForgotPasswordBody,
   LoginBody,
   ProfileBody,
   RegisterBody,
@@ -124,43 +122,6 @@ export function useAccountActions() {
   /** Clears the user after the session has ended on the server. */
   const endSession = useCallback(() => void Promise.all([forgetKept(), forget(null)]), [forget]);
   return { signIn, signInAgain, register, signOut, endSession, refreshUser, updateUser, completeOnboarding };
-}
-
-export function requestPasswordReset(body: ForgotPasswordBody): Promise<void> {
-  return request('/api/forgot-password', { method: 'POST', body });
-}
-
-export function resetPassword(body: { token: string; password: string }): Promise<void> {
-  return request('/api/reset-password', { method: 'POST', body });
-}
-
-/**
- * Sets the password by the current one, under a new web session. The old one ends meanwhile, so that a poll under way may
- * find nobody signed in.
- */
-export async function changePassword(body: { currentPassword: string; password: string }): Promise<void> {
-  expectSessionEnd(true);
-  try {
-    await request('/api/change-password', { method: 'POST', body });
-  } finally {
-    expectSessionEnd(false);
-  }
-}
-
-export function requestRecovery(body: AccountRecoveryBody): Promise<void> {
-  return request('/api/account-recovery', { method: 'POST', body });
-}
-
-export function stopRecovery(token: string): Promise<void> {
-  return request('/api/account-recovery/stop', { method: 'POST', body: { token } });
-}
-
-export function stopReminders(token: string): Promise<void> {
-  return request('/api/reminders/stop', { method: 'POST', body: { token } });
-}
-
-export function verifyEmail(token: string): Promise<void> {
-  return request('/api/verify-email', { method: 'POST', body: { token } });
 }
 
 export function resendVerification(): Promise<VerificationOutcome> {

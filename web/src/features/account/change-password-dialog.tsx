@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { changePassword } from './account.api.ts';
+import { changePassword } from './password.api.ts';
 
 interface Props {
   /** Lets a password manager find the right password. */

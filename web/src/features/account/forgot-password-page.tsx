@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { nextPath, withNext } from '../../lib/next-path.ts';
-import { requestPasswordReset } from './account.api.ts';
+import { requestPasswordReset } from './password.api.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 
