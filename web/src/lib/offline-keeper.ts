@@ -85,9 +85,16 @@ export function prepareForOffline(): void {
 
 async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
-  // A worker that waits for the tabs of an older build learns of which build this one is.
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
-  if (entry) registration.waiting?.postMessage(new URL(entry).pathname);
+  if (entry) hasten(registration, new URL(entry).pathname);
+}
+
+// A worker that waits for the tabs of an older build learns of which build this one is: again and again, because a tab that
+// was closed counts for a moment longer.
+function hasten(registration: ServiceWorkerRegistration, entryPath: string, pauseMs = 1_000): void {
+  if (!registration.waiting) return;
+  registration.waiting.postMessage(entryPath);
+  setTimeout(() => hasten(registration, entryPath, Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
 }
 
 // Nobody waits for these: an error, such as the end of the web session, is left to the calls of the page.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { navigation } from '../app/navigation.tsx';
 import { handledAs, isOfApplication, type Asked } from './handled.ts';
@@ -12,6 +14,15 @@ const page = (path: string, changes: Partial<Asked> = {}) =>
   );
 
 describe('a page', () => {
+  it('is one of the application for each route of trainees', () => {
+    const routes = readFileSync(join(import.meta.dirname, '../app/signed-in-routes.tsx'), 'utf8');
+    const paths = [...routes.matchAll(/<Route path="([^"*/][^"*]*)" element={<(?!Administration)/g)].map(
+      ([, path]) => `/${path}`,
+    );
+    expect(paths).toContain('/log-session/week');
+    expect(paths.filter((path) => page(path.replaceAll(/:\w+/g, 'a1')) !== 'page')).toEqual([]);
+  });
+
   it.each([
     ...navigation.filter(({ isForAdministrators }) => !isForAdministrators).map(({ path }) => path),
     '/session-history/import',

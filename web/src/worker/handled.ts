@@ -4,6 +4,7 @@
 const pages = [
   '/',
   '/log-session',
+  '/log-session/week',
   '/session-history',
   '/session-history/import',
   '/supervisors',
