@@ -61,7 +61,7 @@ const ofTrainees = (device: Device): PageToOpen[] => [
   ['/', { target: (page) => page.getByRole('checkbox').or(button('Add Task')(page)) }],
   ['/log-session', { target: field('Direct Clinical hours'), text: '2' }],
   ['/log-session', { target: button('Log Session'), movesBelow: true }],
-  ['/log-session/week', { target: field(/^Individual Therapy, /), text: '2' }],
+  ['/log-session/week', { target: (page) => page.getByRole('main').getByRole('textbox'), text: '2' }],
   ['/log-session/week', { target: button('Copy Last Week'), movesBelow: true }],
   ['/session-history', { target: (page) => page.getByRole('main').getByRole('checkbox') }],
   [

@@ -11,7 +11,6 @@ const workerPath = '/worker.js';
 const listsToKeep = [
   '/api/supervisors',
   '/api/licenses',
-  '/api/sites',
   '/api/favorites',
   '/api/sessions/recent-supervisors',
   '/api/sessions?page=1&pageSize=1',
@@ -99,14 +98,19 @@ function hasten(registration: ServiceWorkerRegistration, entryPath: string, paus
 
 // Nobody waits for these: an error, such as the end of the web session, is left to the calls of the page.
 async function keepLists(): Promise<void> {
+  for (const path of listsToKeep) if ((await keepList(path)) === undefined) return;
+  // Only a trainee with a license is asked for a site.
+  if ((await keepList('/api/licenses')) !== '[]') await keepList('/api/sites');
+}
+
+/** Keeps a list, unless it is kept already. Returns its body; undefined when there is no answer to keep. */
+async function keepList(path: string): Promise<string | undefined> {
   const { keepAnswer, recallAnswer } = await import('./kept-answers.ts');
-  for (const path of listsToKeep) {
-    if (await recallAnswer(path)) continue;
-    const response = await fetch(path, {
-      credentials: 'same-origin',
-      headers: { Accept: 'application/json' },
-    });
-    if (response.status !== 200) return;
-    await keepAnswer(path, response.headers, await response.text());
-  }
+  const known = await recallAnswer(path);
+  if (known) return known.body;
+  const response = await fetch(path, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
+  if (response.status !== 200) return undefined;
+  const body = await response.text();
+  await keepAnswer(path, response.headers, body);
+  return body;
 }
