@@ -76,7 +76,7 @@ async function prepare({ page }: Actor): Promise<void> {
   await expect
     .poll(() => storedKeys(page, 'answers'), { timeout: uiTimeoutMs })
     .toEqual(
-      expect.arrayContaining(['/api/supervisors?', '/api/sites?', '/api/sessions?page=1&pageSize=10']),
+      expect.arrayContaining(['/api/supervisors?', '/api/favorites?', '/api/sessions?page=1&pageSize=10']),
     );
 }
 
