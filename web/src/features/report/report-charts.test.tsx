@@ -17,10 +17,33 @@ it.each([
   expect(container.querySelector('[tabindex], a, button')).toBeNull();
 });
 
-it('tells apart by pattern who approved, where no colors are seen', () => {
-  const { container } = render(<SupervisorChart supervisors={supervisorHoursOf(bySupervisor)} size={size} />);
-  const marks = [...container.querySelectorAll('li rect')].map((rect) => rect.getAttribute('fill'));
-  const patterns = [...container.querySelectorAll('pattern')].map(({ id }) => `url(#${id})`);
-  expect(patterns).toHaveLength(2);
-  expect(marks.slice(1)).toEqual(patterns);
+it('tells apart by pattern how far hours are confirmed, where no colors are seen', () => {
+  const hours = { supervisorApprovedHours: 1, askedHours: 2, notSentHours: 3, selfReportedHours: 4 };
+  const [first] = supervisorHoursOf([{ ...bySupervisor[0]!, ...hours, totalHours: 15 }]);
+  const { container } = render(<SupervisorChart supervisors={[first!]} size={size} />);
+  const legend = [...container.querySelectorAll('li')].map((item) => [
+    item.textContent,
+    item
+      .querySelector('rect')
+      ?.getAttribute('fill')
+      ?.replace(/.*-(\w+)\)$/, '$1'),
+  ]);
+  expect(legend.map(([label]) => label)).toEqual([
+    'Approved by supervisor',
+    'Asked',
+    'Not sent',
+    'Self-reported',
+    'Logged',
+  ]);
+  expect(legend.slice(1, 4).map(([, fill]) => fill)).toEqual(['bars', 'dots', 'stripes']);
+  expect(new Set(legend.map(([, fill]) => fill)).size).toBe(5);
+});
+
+it('names no part that nobody has', () => {
+  const hours = { supervisorApprovedHours: 5, askedHours: 0, notSentHours: 0, selfReportedHours: 0 };
+  const supervisors = supervisorHoursOf([{ ...bySupervisor[0]!, ...hours, totalHours: 5 }]);
+  const { container } = render(<SupervisorChart supervisors={supervisors} size={size} />);
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Approved by supervisor',
+  ]);
 });

@@ -29,8 +29,8 @@ interface SupervisorChartProps {
 }
 
 /**
- * The hours of each supervisor by kind of approval. Patterns distinguish the kinds where colors are not seen or
- * printed.
+ * The hours of each supervisor by how far they are confirmed, as in the bars of requirements. Patterns distinguish the
+ * parts where colors are not seen or printed.
  */
 export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
   const palette = useColors();
@@ -38,11 +38,18 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
   const medium = size.width === undefined ? 'screen' : 'print';
   const stripes = `${id}-stripes`;
   const dots = `${id}-dots`;
+  const bars = `${id}-bars`;
   const series = [
     ['Approved by supervisor', 'supervisorApprovedHours', palette.primary.main],
+    ['Asked', 'askedHours', `url(#${bars})`],
+    ['Not sent', 'notSentHours', `url(#${dots})`],
     ['Self-reported', 'selfReportedHours', `url(#${stripes})`],
-    ['Not approved yet', 'openHours', `url(#${dots})`],
+    ['Logged', 'loggedHours', palette.divider],
   ] as const;
+  // A part that nobody has needs no place in the legend. Approval is the aim of all, and is always there.
+  const shown = series.filter(
+    ([, field], index) => index === 0 || supervisors.some((supervisor) => supervisor[field] > 0),
+  );
   return (
     <Box aria-hidden>
       <Bars
@@ -63,7 +70,7 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
         ]}
         xAxis={[{ disableLine: true, disableTicks: true, tickNumber: 4 }]}
         grid={{ vertical: true }}
-        series={series.map(([label, field, color]) => ({
+        series={shown.map(([label, field, color]) => ({
           label,
           color,
           stack: 'hours',
@@ -72,7 +79,8 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
         }))}
       >
         <defs>
-          <Stripes id={stripes} color={palette.info.main} ground={palette.background.paper} />
+          <Stripes id={stripes} color={palette.info.main} ground={palette.background.paper} angle={45} />
+          <Stripes id={bars} color={palette.primary.main} ground={palette.background.paper} angle={0} />
           <Dots id={dots} color={palette.text.secondary} ground={palette.divider} />
         </defs>
         <Names names={supervisors.map(({ name }) => name)} medium={medium} />
@@ -207,10 +215,10 @@ function useColors() {
   return ('vars' in theme ? theme.vars : theme).palette;
 }
 
-/** A pattern of slanted stripes. */
-function Stripes({ id, color, ground }: PatternProps) {
+/** A pattern of stripes, upright or slanted by an angle in degrees. */
+function Stripes({ id, color, ground, angle }: PatternProps & { angle: number }) {
   return (
-    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform={`rotate(${angle})`}>
       <rect width="6" height="6" fill={ground} />
       <rect width="3.5" height="6" fill={color} />
     </pattern>

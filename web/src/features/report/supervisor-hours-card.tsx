@@ -1,5 +1,5 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
-import { countOf, plainHours } from '../../lib/numbers.ts';
+import { countOf, hoursText, plainHours } from '../../lib/numbers.ts';
 import { linesOf, nameLineHeight, type Medium } from './name-lines.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
@@ -55,7 +55,12 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
   );
 }
 
-function noteOf({ sessionCount, nowName }: SupervisorHours): string {
+function noteOf({ sessionCount, nowName, askedHours, notSentHours }: SupervisorHours): string {
   const sessions = countOf(sessionCount, 'session');
-  return nowName === undefined ? sessions : `${sessions}, as signed; now ${nowName}`;
+  const signed = nowName === undefined ? sessions : `${sessions}, as signed; now ${nowName}`;
+  const waiting = [
+    askedHours > 0 && `${hoursText(askedHours)} asked`,
+    notSentHours > 0 && `${hoursText(notSentHours)} not sent`,
+  ].filter(Boolean);
+  return waiting.length === 0 ? signed : `${signed}; ${waiting.join(', ')}`;
 }

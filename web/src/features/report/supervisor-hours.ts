@@ -10,8 +10,11 @@ export interface SupervisorHours {
   totalHours: number;
   supervisorApprovedHours: number;
   selfReportedHours: number;
-  /** Hours without an approval. */
+  /** Hours without an approval: the next two, and what is logged only. */
   openHours: number;
+  askedHours: number;
+  notSentHours: number;
+  loggedHours: number;
 }
 
 /** Returns the hours by supervisor, with a name and a key for each. */
@@ -26,8 +29,11 @@ export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): S
         : name || 'Unknown',
     nowName: signedBy ? name || 'Unknown' : undefined,
     openHours: openHours(hours),
+    loggedHours: toHundredths(openHours(hours) - hours.askedHours - hours.notSentHours),
   }));
 }
+
+const toHundredths = (hours: number): number => Math.max(0, Math.round(hours * 100) / 100);
 
 /** The total without approved hours, exact to hundredths. */
 export function openHours(hours: {
@@ -35,6 +41,5 @@ export function openHours(hours: {
   supervisorApprovedHours: number;
   selfReportedHours: number;
 }): number {
-  const open = hours.totalHours - hours.supervisorApprovedHours - hours.selfReportedHours;
-  return Math.max(0, Math.round(open * 100) / 100);
+  return toHundredths(hours.totalHours - hours.supervisorApprovedHours - hours.selfReportedHours);
 }

@@ -40,6 +40,8 @@ export function WeekCell({ activity, date, cell, draft, context, at: [row, colum
   const fixed = draft ? undefined : fixedBy(cell, activity, supervisorId);
   if (fixed) {
     const label = fixedLabel(fixed, cell, supervisorName);
+    // Hours without an activity are entered elsewhere.
+    if (fixed === 'untyped' && cell.parts.length === 0) return <span>–</span>;
     const hours = (cell.hundredths || sumOf(cell.parts.flatMap(({ rows }) => rows))) / 100;
     return (
       <>
