@@ -142,9 +142,9 @@ it('has a table and a chart of supervisors, with words where there is no name', 
   });
   const table = await screen.findByRole('table', { name: 'Hours by Supervisor, in figures' });
   expect(within(table).getAllByRole('row').slice(1).map(textsOf)).toEqual([
-    ['Dr. Alex Example40 sessions; 5 h asked, 195 h not sent', '800', '600', '0', '200'],
-    ['Unknown2 sessions; 4 h asked, 6.25 h not sent', '12.25', '0', '2', '10.25'],
-    ['No supervisor2 sessions; 4 h asked, 6.25 h not sent', '12.25', '0', '2', '10.25'],
+    ['Dr. Alex Example40 sessions; 5\u00a0h asked, 195\u00a0h not sent', '800', '600', '0', '200'],
+    ['Unknown2 sessions; 4\u00a0h asked, 6.25\u00a0h not sent', '12.25', '0', '2', '10.25'],
+    ['No supervisor2 sessions; 4\u00a0h asked, 6.25\u00a0h not sent', '12.25', '0', '2', '10.25'],
   ]);
   expect(await screen.findByText('A chart of supervisors on the screen')).toBeVisible();
 });
