@@ -18,7 +18,13 @@ export function onWrite(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
+let lastSuccessAt = -Infinity;
+
+/** When the last successful write was answered, in the time of `performance.now()`. */
+export const lastWriteAt = (): number => lastSuccessAt;
+
 /** Calls the listeners with an answered write. */
 export function publishWrite(write: Write): void {
+  if (!write.refusal) lastSuccessAt = performance.now();
   for (const listener of listeners) listener(write);
 }

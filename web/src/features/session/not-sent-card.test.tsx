@@ -1,12 +1,15 @@
 import type { SessionPage, SessionRecord, StatsRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { expect, it } from 'vitest';
 import { getJson } from '../../lib/http.ts';
+import { publishWrite } from '../../lib/writes.ts';
 import { renderInApp, stubApi, type Answer } from '../../test-api.tsx';
 import { aSession, aStats } from '../../test-records.ts';
 import { NotSent } from './not-sent-card.tsx';
+import { useStats } from './session.api.ts';
 
 function Card() {
   const pending = useSWR<SessionPage>('/api/sessions?status=pending', getJson);
@@ -99,4 +102,45 @@ it('repeats a request whose answer was lost under the same key', async () => {
   await waitFor(() => expect(requests(calls)).toHaveLength(2));
   const [first, second] = requests(calls).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(second).toBe(first);
+});
+
+it('waits for totals that are newer than the last change, and no longer', async () => {
+  let answer = (_count: number): void => undefined;
+  const stats = new Promise<number>((resolve) => (answer = resolve));
+  let isFirst = true;
+  stubApi({
+    'GET /api/sessions': () => ({ body: { sessions: [onDay(4, 11)], total: 1, page: 1, pageSize: 500 } }),
+    'GET /api/stats': async () => {
+      const isKnown = isFirst;
+      isFirst = false;
+      return { body: aStats({ notSentCount: isKnown ? 0 : await stats }) };
+    },
+  });
+  function Page() {
+    const totals = useStats();
+    const pending = useSWR<SessionPage>('/api/sessions?status=pending', getJson);
+    const [isOpen, setIsOpen] = useState(false);
+    const { mutate } = totals;
+    return (
+      <>
+        <p>{totals.data ? 'Known' : 'Unknown'}</p>
+        <button
+          onClick={() => {
+            publishWrite({ startedAt: performance.now() });
+            setIsOpen(true);
+            void mutate();
+          }}
+        >
+          Log
+        </button>
+        {isOpen && <NotSent pending={pending} stats={totals} weekStart="2026-03-09" />}
+      </>
+    );
+  }
+  renderInApp(<Page />);
+  await screen.findByText('Known');
+  await userEvent.click(screen.getByRole('button', { name: 'Log' }));
+  expect(screen.queryByRole('region', { name: 'Not sent yet' })).not.toBeInTheDocument();
+  answer(1);
+  expect((await card()).getByRole('heading')).toHaveTextContent('This week: 1 session');
 });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { TextLink } from '../../components/links.tsx';
@@ -23,20 +23,39 @@ import { leftOutText } from './session-selection.ts';
 interface Props {
   /** The newest pending sessions. */
   pending: Loaded<SessionPage>;
-  stats: Loaded<StatsRecord>;
+  /** Outdated ones of before the page was opened may lack what was logged since. */
+  stats: Loaded<StatsRecord> & { isOutdated?: boolean };
   /** The first day of this week; undefined while it is unknown. */
   weekStart: string | undefined;
 }
 
 /** What is not sent yet: the sessions of this week, with a button that sends them, and how many there are before. */
 export function NotSent({ pending, stats, weekStart }: Props) {
-  if (areLoading(pending, stats) || weekStart === undefined) return <LoadingRegion />;
+  const isWaiting = useWaitForNewer(stats.isOutdated === true);
+  if (isWaiting || areLoading(pending, stats) || weekStart === undefined) return <LoadingRegion />;
   if (!pending.data) return null;
   const notSent = pending.data.sessions.filter((session) => askedOf(session) === 'no');
   const ofWeek = notSent.filter(({ date }) => date.slice(0, 10) >= weekStart);
   // Totals count beyond the page. An older server has no such count.
   const count = Math.max(notSent.length, stats.data?.notSentCount ?? 0);
   return <NotSentCard ofWeek={ofWeek} earlierCount={count - ofWeek.length} weekStart={weekStart} />;
+}
+
+// A network that is slower than this shows what is known.
+const patienceMs = 3_000;
+
+/**
+ * Returns whether to wait for newer totals than those of before the page was opened, so that the card does not appear late
+ * and move what is below it. What is changed on the page itself is not waited for.
+ */
+function useWaitForNewer(isOutdated: boolean): boolean {
+  const [isWaiting, setIsWaiting] = useState(isOutdated);
+  if (isWaiting && !isOutdated) setIsWaiting(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWaiting(false), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWaiting;
 }
 
 interface CardProps {

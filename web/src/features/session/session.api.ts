@@ -20,6 +20,7 @@ import type {
 import useSWR from 'swr';
 import type { InferType } from 'yup';
 import { getJson, request } from '../../lib/http.ts';
+import { lastWriteAt } from '../../lib/writes.ts';
 
 const sessionsKey = '/api/sessions';
 const statsKey = '/api/stats';
@@ -76,9 +77,20 @@ export function useSessionHistory(id: number | undefined) {
   return useSWR<StatusChangeRecord[]>(id === undefined ? null : `${sessionsKey}/${id}/history`, getJson);
 }
 
-/** The user's totals, fetched every 30 s. */
+let statsAskedAt = -Infinity;
+
+async function fetchStats(path: string): Promise<StatsRecord> {
+  const askedAt = performance.now();
+  const stats = await getJson<StatsRecord>(path);
+  statsAskedAt = askedAt;
+  return stats;
+}
+
+/** The user's totals, fetched every 30 s. `isOutdated` tells that this page has changed something since they were asked for. */
 export function useStats() {
-  return useSWR<StatsRecord>(statsKey, getJson, { refreshInterval: refreshMs });
+  const { data, error, mutate, isValidating } = useSWR(statsKey, fetchStats, { refreshInterval: refreshMs });
+  const isOutdated = error === undefined && statsAskedAt < lastWriteAt();
+  return { data, error: error as unknown, mutate, isValidating, isOutdated };
 }
 
 /** Logs a session. With an expected user it throws a 409 when somebody else is signed in. */
