@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { ToastView } from './components/toast.tsx';
 import { expectSessionEnd, setSessionEndHandler } from './lib/http.ts';
+import { changeOfflineState } from './lib/offline-state.ts';
 import './test-speed.ts';
 
 // The default of one second is too short on a busy machine.
@@ -20,6 +21,7 @@ afterEach(() => {
   // Test files share their modules, and so this state.
   setSessionEndHandler(undefined);
   expectSessionEnd(false);
+  changeOfflineState({ asOf: undefined, waiting: undefined });
   // The default of one second is too short on a busy machine.
   configure({ asyncUtilTimeout: 10_000 });
 

@@ -140,6 +140,7 @@ beforeAll(async () => {
     }),
     consultations: ignorant({ getConsultation: async () => ({ consultation: {} }) }),
     documents: ignorant(),
+    favorites: ignorant({ getFavorite: found }),
     hours: ignorant({ getSession: found }),
     imports: ignorant(),
     licensure: ignorant({ getLicense: found, getSite: found }),
