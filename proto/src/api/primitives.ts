@@ -8,7 +8,7 @@ import {
   type ISchema,
   type Maybe,
 } from 'yup';
-import { hasHeapedMarks, hasUnseen } from './unseen.ts';
+import { hasHeapedMarks, hasUnseen, hasVisible } from './unseen.ts';
 
 /** The largest id of a record: ids are PostgreSQL integers. */
 export const maxId = 2_147_483_647;
@@ -82,10 +82,17 @@ export function list<T>(element: ISchema<T>, maxLength: number, { tooLong, notTy
 
 const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** Text on one line, trimmed, of at most `maxLength` characters. `label` begins the messages. */
+/**
+ * Text on one line, trimmed, of at most `maxLength` characters. A text of nothing but characters that cannot be seen
+ * becomes empty. `label` begins the messages.
+ */
 export function line(label: string, maxLength = 200) {
   return text(label, maxLength)
-    .transform(trim)
+    .transform((value: unknown) => {
+      // The length of a longer text is refused, before anything else looks at it.
+      const isShort = typeof value === 'string' && value.length <= maxLength;
+      return isShort && !hasVisible(value) ? '' : trim(value);
+    })
     .test('one-line', `${label} must be on one line, without control characters`, (value) =>
       value == null ? true : !controlCharacters.test(value),
     );

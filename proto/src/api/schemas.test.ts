@@ -99,6 +99,25 @@ describe('the name of a person', () => {
   });
 });
 
+describe('a line of text', () => {
+  it.each(['\u200B', ' \u00AD\u2060 ', '\u3164', '\u2800\u115F', '\u200E\u202E'])(
+    'is empty when nothing of it can be seen: %j',
+    (name) => {
+      const activityBreakdown = '{"supervision":[{"hours":"1"}]}';
+      const found = api.check(api.createFavoriteSchema, { name, activityBreakdown });
+      expect(found.problems?.map(({ message }) => message)).toEqual(['Name is required']);
+    },
+  );
+
+  it.each(['👩\u200D⚕️ Clinic', 'Fridays @ school', '__proto__', 'می\u200Cخواهم'])(
+    'is kept as %s',
+    (name) => {
+      const activityBreakdown = '{"supervision":[{"hours":"1"}]}';
+      expect(api.check(api.createFavoriteSchema, { name, activityBreakdown }).value).toMatchObject({ name });
+    },
+  );
+});
+
 describe('every schema of a body', () => {
   it.each(schemas)(
     '%s meets junk in every field with a refusal or a value, never with a crash',

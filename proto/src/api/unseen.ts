@@ -14,6 +14,14 @@ const unseen = [
 // it.
 const heapedMarks = /[\p{Mn}\p{Me}]{4}/u;
 
+// Anything but formats, blanks, and the letters and the pattern of dots that are drawn as nothing.
+const visible = /[^\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+/** Returns whether a text has a character that can be seen. Control characters count, because they are refused. */
+export function hasVisible(text: string): boolean {
+  return visible.test(text);
+}
+
 /** Returns whether a text has invisible characters that make it read as another one. */
 export function hasUnseen(text: string): boolean {
   return [turning, ...unseen].some((pattern) => pattern.test(text));
