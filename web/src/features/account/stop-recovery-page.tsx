@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkButton, TextLink } from '../../components/links.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { stopRecovery } from './password.api.ts';
 import { AccountCard } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
+import { continueLink, IncompleteLink } from './incomplete-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
-
-const continueLink = <TextLink to="/">Continue to Clinical Hours</TextLink>;
 
 /**
  * The target of a link in the email that informs the old address of a recovery. Only the button stops it, because mail
@@ -38,17 +37,7 @@ export function StopRecoveryPage() {
       </AccountCard>
     );
   }
-  if (!token) {
-    return (
-      <AccountCard
-        title="Invalid Link"
-        text="This link is not complete. Please open it from the email again, or copy all of it into the address bar."
-        footer={continueLink}
-      >
-        {null}
-      </AccountCard>
-    );
-  }
+  if (!token) return <IncompleteLink />;
   return (
     <AccountCard
       title="Stop Account Recovery"

@@ -6,9 +6,8 @@ import { useAccountActions } from './account.api.ts';
 import { stopReminders } from './password.api.ts';
 import { AccountCard } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
+import { continueLink, IncompleteLink } from './incomplete-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
-
-const continueLink = <TextLink to="/">Continue to Clinical Hours</TextLink>;
 
 /** The target of a link in every reminder. Only the button stops them, because mail scanners open links. */
 export function StopRemindersPage() {
@@ -33,17 +32,7 @@ export function StopRemindersPage() {
       </AccountCard>
     );
   }
-  if (!token) {
-    return (
-      <AccountCard
-        title="Invalid Link"
-        text="This link is not complete. Please open it from the email again, or copy all of it into the address bar."
-        footer={continueLink}
-      >
-        {null}
-      </AccountCard>
-    );
-  }
+  if (!token) return <IncompleteLink />;
   return (
     <AccountCard
       title="Stop Reminders"

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LinkButton, TextLink } from '../../components/links.tsx';
+import { LinkButton } from '../../components/links.tsx';
 import { useAccountActions } from './account.api.ts';
 import { verifyEmail } from './password.api.ts';
 import { AccountCard } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
+import { continueLink, IncompleteLink } from './incomplete-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
-
-const continueLink = <TextLink to="/">Continue to Clinical Hours</TextLink>;
 
 /** The target of the link in the welcome email. Mail scanners open links, so only the button verifies. */
 export function VerifyEmailPage() {
@@ -31,15 +30,11 @@ export function VerifyEmailPage() {
   }
   if (!token) {
     return (
-      <AccountCard
-        title="Invalid Verification Link"
-        text="This link is not complete. Please open it from the email again, or copy all of it into the address bar."
-        footer={continueLink}
-      >
+      <IncompleteLink title="Invalid Verification Link">
         <Typography sx={{ color: 'text.secondary' }}>
           Once you are signed in you can have a new one sent.
         </Typography>
-      </AccountCard>
+      </IncompleteLink>
     );
   }
   return (
