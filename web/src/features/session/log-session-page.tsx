@@ -1,16 +1,15 @@
 import type { FavoriteRecord, SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useToast, type Toast } from '../../components/toast.tsx';
-import { ApiError, serverMessage } from '../../lib/http.ts';
 import { useAsked } from '../../lib/licenses.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { LastTime } from './last-time.tsx';
-import { draftIn, editIn } from './log-again.ts';
+import { nameIn, problemOf, refusalOf } from './log-problems.ts';
 import {
   hasHours,
   isAboutItsDay,
@@ -20,6 +19,7 @@ import {
 } from './session-draft.ts';
 import { SessionForm, type SessionFormSlots } from './session-form.tsx';
 import { SupervisorFirst } from './supervisor-first.tsx';
+import { useArrivals, useProposal } from './use-arrivals.ts';
 import { useEditLogged } from './use-edit-logged.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useLogSession } from './use-log-session.ts';
@@ -205,74 +205,3 @@ const waitingToast: Toast = {
   title: 'Kept on this device',
   description: 'There is no connection. Your session waits here, and is sent by itself when you are back.',
 };
-
-// The proposal of History becomes a part of the draft.
-function useProposal(): SessionDraft | undefined {
-  const { state } = useLocation();
-  const [proposed] = useState(() => draftIn(state));
-  return proposed;
-}
-
-interface Arrivals {
-  /** What the page was opened with, which is in the draft already. */
-  proposed: SessionDraft | undefined;
-  restore: (draft: SessionDraft) => void;
-  edit: (session: SessionRecord) => void;
-}
-
-// What a link, or a toast that outlived the page, brings along is removed from the location: a reload must not bring it
-// again.
-function useArrivals({ proposed, restore, edit }: Arrivals): void {
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const act = useRef({ restore, edit });
-  useEffect(() => {
-    act.current = { restore, edit };
-  });
-  useEffect(() => {
-    if (!state) return;
-    const again = draftIn(state);
-    const session = editIn(state);
-    void navigate(pathname, { replace: true, state: null });
-    if (again && again !== proposed) act.current.restore(again);
-    if (session) act.current.edit(session);
-  }, [navigate, pathname, state, proposed]);
-}
-
-const nameIn = (supervisors: readonly SupervisorRecord[], id: string): string | undefined =>
-  supervisors.find((supervisor) => String(supervisor.id) === id)?.name;
-
-const statusesOfAsking = new Set([409, 429]);
-
-/** Says why a session was not logged, and what to do when asking `name` may be the reason. */
-function refusalOf(error: unknown, name: string | undefined): string {
-  const reason = serverMessage(error) ?? 'Please try again.';
-  const isAboutAsking = name !== undefined && error instanceof ApiError && statusesOfAsking.has(error.status);
-  if (!isAboutAsking) return reason;
-  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
-  return `${sentence} To log it without asking, clear “Ask ${name} to approve”.`;
-}
-
-function problemOf(draft: SessionDraft, supervisorCount: number) {
-  if (supervisorCount === 0) {
-    return {
-      title: 'No supervisors available',
-      description: 'Please add a supervisor first before logging hours.',
-    };
-  }
-  if (draft.supervisorId === '') {
-    return {
-      field: 'supervisorId',
-      title: 'Supervisor required',
-      description: 'Please select a supervisor before logging hours.',
-    };
-  }
-  if (!hasHours(draft)) {
-    return {
-      field: 'directClinical.0.hours',
-      title: 'No hours entered',
-      description: 'Please enter at least some hours before submitting.',
-    };
-  }
-  return undefined;
-}

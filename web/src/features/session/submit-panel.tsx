@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { panelColors } from '../../components/styles.ts';
 import { exactHours, hoursText } from '../../lib/numbers.ts';
+import { PanelButton } from './panel-button.tsx';
 import { clinicalTotal, groupTotal, type SessionDraft } from './session-draft.ts';
 
 interface Props {
@@ -74,20 +74,7 @@ export function SubmitPanel({ draft, isBusy, children }: Props) {
       <Box sx={{ order: { xs: -1, lg: 0 }, flexBasis: { xs: '100%', lg: 'auto' }, minWidth: 0 }}>
         {children}
       </Box>
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={isBusy}
-        sx={{
-          flexShrink: 0,
-          bgcolor: 'panel.ink',
-          color: 'panel.ground',
-          '&:hover': { bgcolor: 'panel.hover' },
-          '&.Mui-disabled': { bgcolor: 'panel.ink', color: 'panel.ground', opacity: 0.6 },
-        }}
-      >
-        Log Session
-      </Button>
+      <PanelButton disabled={isBusy}>Log Session</PanelButton>
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { FootBar } from '../../components/foot-bar.tsx';
 import { panelColors } from '../../components/styles.ts';
 import { exactHours, hoursText } from '../../lib/numbers.ts';
+import { PanelButton } from './panel-button.tsx';
 import type { Totals } from './week-totals.ts';
 
 interface Props {
@@ -52,21 +52,9 @@ export function WeekBar({ totals, isBusy, note, form }: Props) {
             {totals.supervision > 0 && `+ ${hoursText(totals.supervision / 100)} supervision`}
           </Typography>
         </Box>
-        <Button
-          type="submit"
-          form={form}
-          variant="contained"
-          disabled={isBusy}
-          sx={{
-            flexShrink: 0,
-            bgcolor: 'panel.ink',
-            color: 'panel.ground',
-            '&:hover': { bgcolor: 'panel.hover' },
-            '&.Mui-disabled': { bgcolor: 'panel.ink', color: 'panel.ground', opacity: 0.6 },
-          }}
-        >
+        <PanelButton form={form} disabled={isBusy}>
           Save Week
-        </Button>
+        </PanelButton>
       </Box>
     </FootBar>
   );
