@@ -91,8 +91,8 @@ async function registerWorker(): Promise<void> {
 // A worker that waits for the tabs of an older build learns of which build this one is: again and again, because a tab that
 // was closed counts for a moment longer.
 function hasten(registration: ServiceWorkerRegistration, entryPath: string, pauseMs = 1_000): void {
-  if (registration.waiting === null) return;
   registration.waiting?.postMessage(entryPath);
+  if (!registration.waiting) return;
   setTimeout(() => hasten(registration, entryPath, Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
 }
 

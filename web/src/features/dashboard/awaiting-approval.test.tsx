@@ -111,3 +111,13 @@ it('leaves the list as it is when the network fails', async () => {
   );
   expect(calls).toHaveLength(2);
 });
+
+it('says of which sessions no supervisor was asked yet', async () => {
+  const { part } = await open([
+    aSession({ id: 1, pendingSince: hoursAgo(2), askedAt: null }),
+    aSession({ id: 2, pendingSince: hoursAgo(1), askedAt: hoursAgo(1) }),
+  ]);
+  const [, first, second] = part.getAllByRole('row');
+  expect(first).toHaveTextContent('TodayNot sent yet');
+  expect(second).not.toHaveTextContent('Not sent yet');
+});

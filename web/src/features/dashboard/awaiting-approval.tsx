@@ -76,7 +76,16 @@ interface Nudging {
 function columnsOf(sessions: SessionRecord[], nudging: Nudging): RecordColumn<SessionRecord>[] {
   const age = {
     heading: 'Age',
-    cell: (session: SessionRecord) => ageLabel(pendingStart(session), nudging.now),
+    cell: (session: SessionRecord) => (
+      <>
+        {ageLabel(pendingStart(session), nudging.now)}
+        {session.askedAt === null && (
+          <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+            Not sent yet
+          </Typography>
+        )}
+      </>
+    ),
   };
   // The column is left out while it is too early to remind about any of the sessions.
   if (sessions.every((session) => nudgeStateOf(session, nudging.now.getTime()) === 'early')) return [age];
