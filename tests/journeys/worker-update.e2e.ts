@@ -136,12 +136,17 @@ it('changes to a new build without breaking open tabs, and keeps no old one', as
   await first.getByRole('link', { name: 'Supervisors' }).tap();
   await first.getByRole('heading', { name: 'Supervisors', level: 1 }).waitFor();
 
+  const waiting = context.serviceWorkers().at(-1)!;
   await first.close();
-  await second.reload();
-  await expect.poll(() => cachesOf(second), { timeout: uiTimeoutMs * 3 }).toEqual([`build-${newer.version}`]);
+  await second.close();
+  const stateOf = () =>
+    waiting.evaluate(() => (self as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state);
+  await expect.poll(stateOf, { timeout: uiTimeoutMs * 3 }).toBe('activated');
+  const third = await openTab(context);
+  await expect.poll(() => cachesOf(third), { timeout: uiTimeoutMs * 3 }).toEqual([`build-${newer.version}`]);
   await context.setOffline(true);
-  await second.reload();
-  await second.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
-  expect(await entryOf(second)).toContain('-newer.js');
+  await third.reload();
+  await third.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
+  expect(await entryOf(third)).toContain('-newer.js');
   await context.close();
 });

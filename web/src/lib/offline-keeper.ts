@@ -77,23 +77,13 @@ export function keepSending(userId: number, { tell, refresh }: Page): () => void
 /** Prepares this browser for a time without a network, once the page is idle: keeps the code and the lists of the user. */
 export function prepareForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
-  const prepare = () => void Promise.all([registerWorker(), keepLists()]).catch(() => undefined);
+  const prepare = () =>
+    void Promise.all([
+      navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' }),
+      keepLists(),
+    ]).catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 10_000 });
   else setTimeout(prepare, 3_000);
-}
-
-async function registerWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
-  if (entry) hasten(registration, new URL(entry).pathname);
-}
-
-// A worker that waits for the tabs of an older build learns of which build this one is: again and again, because a tab that
-// was closed counts for a moment longer.
-function hasten(registration: ServiceWorkerRegistration, entryPath: string, pauseMs = 1_000): void {
-  registration.waiting?.postMessage(entryPath);
-  if (!registration.waiting) return;
-  setTimeout(() => hasten(registration, entryPath, Math.min(pauseMs * 2, longestPauseMs)), pauseMs);
 }
 
 // Nobody waits for these: an error, such as the end of the web session, is left to the calls of the page.

@@ -14,11 +14,9 @@ interface FetchEvent extends ExtendableEvent {
 }
 interface Worker {
   location: Location;
-  clients: { claim: () => Promise<void>; matchAll: (options: object) => Promise<unknown[]> };
-  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
   addEventListener: ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
-    ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
-    ((type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void) => void);
+    ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void);
 }
 
 const worker = globalThis as unknown as Worker;
@@ -29,26 +27,15 @@ const shellPath = '/log-session';
 // A slow network is waited for as long as people wait for a page that they have seen before.
 const patienceMs = 5_000;
 
+// A new worker waits until the tabs of the older build are closed, because those may still need its files.
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
-
-// A new worker waits until the tabs of the older build are closed, because those may still need its files. The only open tab
-// may hasten that once it is of the new build itself.
-worker.addEventListener('message', (event) => {
-  const isOwn = typeof event.data === 'string' && files.has(event.data);
-  if (isOwn) event.waitUntil(hasten());
-});
 
 worker.addEventListener('fetch', (event) => {
   const kind = handledAs(event.request, worker.location.origin, files);
   if (kind === 'file') event.respondWith(answerFile(event.request));
   if (kind === 'page') event.respondWith(answerPage(event.request));
 });
-
-async function hasten(): Promise<void> {
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (tabs.length <= 1) await worker.skipWaiting();
-}
 
 /** Keeps the shell and all files of this build, or fails: the browser then tries again later. */
 async function install(): Promise<void> {
