@@ -100,10 +100,17 @@ async function captureScreenshot(page: Page, device: Device, name: string): Prom
   // For a full-page screenshot Chromium changes the size of the window for a moment. A page may then redraw its list, and an open
   // dialog or menu could not return the focus to the element that opened it.
   const hasOpened = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
-  await page.screenshot({
+  const options = {
     path: join(artifactsDir, `${widths[device]}-${name}.png`),
     fullPage: !hasOpened,
     animations: 'disabled',
+  } as const;
+  await page.screenshot(options).catch((error: unknown) => {
+    // Chromium gives up a screenshot when its compositor has no frame in time, as on a busy machine. The page itself is fine.
+    if (!String(error).includes('Unable to capture screenshot')) {
+      throw error;
+    }
+    return page.screenshot(options);
   });
 }
 
