@@ -40,8 +40,12 @@ export const topology: readonly ServiceEntry[] = [
     entry: 'services/auth/src/main.ts',
     listens: ['grpc'],
     needs: ['database', 'nats'],
-    settings: ({ admin, reminderAt, secret }) => ({
+    settings: ({ publicUrl, admin, reminderAt, secret }) => ({
       TOKEN_SECRETS: `k1:${secret('tokenSecret')}`,
+      PUBLIC_URL: publicUrl,
+      // Whoever tries the product signs in as its administrator with the password on the screen.
+      REQUIRE_ADMIN_SECOND_FACTOR: 'false',
+      ADMIN_MUST_CHANGE_PASSWORD: 'false',
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       ADMIN_EMAIL: admin.email,
@@ -109,6 +113,8 @@ export const topology: readonly ServiceEntry[] = [
       SESSION_SECRETS: secret('sessionSecret'),
       TICKET_SECRETS: `k1:${secret('ticketSecret')}`,
       PUBLIC_URL: publicUrl,
+      ADMIN_SESSION_HOURS: '0',
+      ADMIN_IDLE_MINUTES: '0',
       ...(isDev && { WEB_DEV: 'true' }),
     }),
   },

@@ -1,11 +1,15 @@
 import { object } from 'yup';
 import { calendarDate } from './hours-and-dates.ts';
-import { choice, id } from './primitives.ts';
+import { choice, id, line } from './primitives.ts';
 
 /** The actions in the audit log. */
 export const auditActions = [
+  'registered',
   'signed_in',
   'sign_in_failed',
+  'signed_out',
+  'device_signed_out',
+  'sessions_ended',
   'password_reset',
   'password_changed',
   'password_change_failed',
@@ -14,10 +18,28 @@ export const auditActions = [
   'recovery_approved',
   'recovery_rejected',
   'email_changed',
+  'email_change_undone',
+  'passkey_added',
+  'passkey_removed',
+  'authenticator_app_added',
+  'authenticator_app_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'second_factor_failed',
+  'second_factor_lost',
+  'second_factors_removed',
   'reminders_stopped',
   'user_updated',
+  'user_suspended',
+  'user_reinstated',
   'user_deleted',
+  'users_listed',
   'users_exported',
+  'administration_refused',
+  'document_viewed',
+  'document_downloaded',
+  'log_exported',
+  'report_exported',
   'decision_disputed',
   'decision_flagged',
   'answer_disputed',
@@ -35,6 +57,9 @@ export const auditQuerySchema = object({
   userId: id('userId').transform((cast: unknown, original: unknown) =>
     filter(original) === undefined ? undefined : cast,
   ),
+  /** Matches entries from addresses that begin like this. */
+  address: line('address', 45).transform(filter),
+  requestId: line('requestId', 100).transform(filter),
   /** The first and the last day, in the time zone of the application. */
   from: calendarDate('from').transform(filter),
   to: calendarDate('to')

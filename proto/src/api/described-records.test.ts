@@ -93,15 +93,15 @@ const bearer = properties<api.ReviewPage['supervisor']>()(
 const records: Record<string, Named> = {
   Error: properties<api.ErrorBody>()('message code requestId', '', 'field'),
   User: properties<api.UserRecord>()(
-    'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin createdAt updatedAt',
+    'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin isSuspended hasSecondFactor createdAt updatedAt',
     'licenseNumber program',
   ),
   UserSummary: properties<api.UserSummaryRecord>()(
     'sessionCount hours approvedCount documentCount consultationCount',
   ),
   OwnUser: properties<api.OwnUserRecord>()(
-    'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin wantsReminders createdAt updatedAt',
-    'licenseNumber program phone',
+    'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin isSuspended hasSecondFactor wantsReminders createdAt updatedAt',
+    'licenseNumber program phone requiredStep',
   ),
   RecoveryRequest: properties<api.RecoveryRequestRecord>()(
     'id user newEmail createdAt status isWithoutLicense',
@@ -109,7 +109,7 @@ const records: Record<string, Named> = {
   ),
   AuditEntry: properties<api.AuditEntryRecord>()(
     'id action changes createdAt',
-    'actorId actorName userId userName details disputeId address userAgent',
+    'actorId actorName userId userName details disputeId address userAgent device requestId',
   ),
   AuditChange: properties<api.AuditChange>()('field', 'from to'),
   FailedMail: properties<api.FailedMailRecord>()('id kind user domain outcome failedAt', 'status'),

@@ -18,6 +18,7 @@ export * from './phone.ts';
 export * from './range-suffix.ts';
 export * from './receipt.ts';
 export * from './records.ts';
+export * from './security.ts';
 export * from './session.ts';
 export * from './supervisor.ts';
 export * from './todo.ts';

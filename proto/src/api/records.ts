@@ -34,6 +34,10 @@ export interface UserRecord {
   emailVerified: boolean;
   hasCompletedOnboarding: boolean;
   isAdmin: boolean;
+  /** Whether an administrator has suspended the user, who then cannot sign in. */
+  isSuspended: boolean;
+  /** Whether signing in takes more than a password. */
+  hasSecondFactor: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -56,6 +60,8 @@ export interface OwnUserRecord extends UserRecord {
   phone: string | null;
   /** Whether an email reminds of a week without a session. */
   wantsReminders: boolean;
+  /** What an administrator has to do before calls of administration are allowed. */
+  requiredStep: 'new_password' | 'second_factor' | null;
 }
 
 /** A request for account recovery, as administrators see it. */
@@ -92,6 +98,10 @@ export interface AuditEntryRecord {
   address: string | null;
   /** The browser's User-Agent, in printable ASCII. */
   userAgent: string | null;
+  /** The browser and the system of the User-Agent, such as 'Chrome on Android'; null when it says neither. */
+  device: string | null;
+  /** The request that caused the entry, as in the logs; null in older entries. */
+  requestId: string | null;
   createdAt: string;
 }
 

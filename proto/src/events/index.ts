@@ -46,12 +46,15 @@ export const eventSchemas = {
   'auth.sign_ins_failed.v1': notice(),
   'auth.administrator_dismissed.v1': notice(),
   'auth.account_deleted.v1': notice(),
+  'auth.security_changed.v1': notice(),
   /** A visitor asked for a reset link. A handler looks up the address after the answer to the visitor. */
   'auth.password_reset_requested.v1': object({ resetRequestId: id() }),
   /** A visitor asked for account recovery. A handler looks up the details after the answer to the visitor. */
   'auth.recovery_asked.v1': object({ inquiryId: id() }),
   /** The time came to remind a user of a week without a session. `date` is that day, in the time zone of the application. */
   'auth.reminder_fell_due.v1': object({ userId: id(), date: day() }),
+  /** The gateway noted an access for the audit log. Its own handler passes the note to auth. */
+  'gateway.access_noted.v1': object({ accessNoteId: id() }),
   /** All web sessions of the user with a lower epoch ended. */
   'auth.sessions_ended.v1': object({ userId: id(), epoch: id() }),
   /** A user was deleted. Every service erases the user's data, and publishes its own `user_erased`. */

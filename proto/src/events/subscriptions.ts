@@ -41,6 +41,7 @@ export const subscriptions = {
     'auth.sign_ins_failed.v1',
     'auth.administrator_dismissed.v1',
     'auth.account_deleted.v1',
+    'auth.security_changed.v1',
     'auth.reminder_fell_due.v1',
     'auth.user_deleted.v1',
     'hours.approval_requested.v1',
@@ -55,5 +56,5 @@ export const subscriptions = {
     'consultation.disputed.v1',
     'notification.supervisor_mail_refused.v1',
   ],
-  gateway: ['auth.sessions_ended.v1', 'auth.user_deleted.v1'],
+  gateway: ['gateway.access_noted.v1', 'auth.sessions_ended.v1', 'auth.user_deleted.v1'],
 } as const satisfies Record<string, readonly EventType[]>;

@@ -11,6 +11,12 @@ export function readConfig() {
     TOKEN_SECRETS: setting.list(),
     /** When users are reminded of a week without a session, such as 'Friday 16:00', in the time zone of the application. */
     REMINDER_AT: setting.weekMoment({ default: { weekday: 5, minutes: 16 * 60 } }),
+    /** The public address of the product. Passkeys are bound to its host name. */
+    PUBLIC_URL: setting.url(),
+    /** Whether administrators need a second factor for calls of administration. */
+    REQUIRE_ADMIN_SECOND_FACTOR: setting.boolean({ default: true }),
+    /** Whether the first administrator has to choose a new password at the first sign-in. */
+    ADMIN_MUST_CHANGE_PASSWORD: setting.boolean({ default: true }),
     /** The first administrator. The service makes it at start, unless the username exists. */
     ADMIN_USERNAME: setting.text({ default: '' }),
     ADMIN_PASSWORD: setting.text({ default: '' }),

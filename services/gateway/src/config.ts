@@ -22,6 +22,14 @@ export function readConfig() {
     WEB_DEV: setting.boolean({ default: false }),
     /** The number of proxies in front that add to X-Forwarded-For. */
     TRUSTED_PROXIES: setting.number({ default: 0 }),
+    /** Days after which a web session ends, however it is used; 0 for never. */
+    SESSION_DAYS: setting.number({ default: 30 }),
+    /** Hours after which a web session of an administrator ends; 0 for as those of others. */
+    ADMIN_SESSION_HOURS: setting.number({ default: 12 }),
+    /** Minutes without use after which a web session of an administrator ends; 0 for as those of others. */
+    ADMIN_IDLE_MINUTES: setting.number({ default: 60 }),
+    /** Whether the audit log and the list of devices keep only the network of an address: /24, or /48 of IPv6. */
+    SHORTEN_ADDRESSES: setting.boolean({ default: false }),
     /** Limits of one address in 15 minutes. */
     REGISTER_LIMIT: setting.number({ default: 100 }),
     SIGN_IN_LIMIT: setting.number({ default: 300 }),

@@ -14,6 +14,7 @@ import { SettleNotices1760000008000 } from './1760000008000-settle-notices.ts';
 import { RecoverWithoutLicense1760000008500 } from './1760000008500-recover-without-license.ts';
 import { AddPhones1760000009000 } from './1760000009000-add-phones.ts';
 import { AddReminders1760000010000 } from './1760000010000-add-reminders.ts';
+import { AddSecondFactors1760000011000 } from './1760000011000-add-second-factors.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -28,5 +29,6 @@ export const migrations: Migration[] = [
   RecoverWithoutLicense1760000008500,
   AddPhones1760000009000,
   AddReminders1760000010000,
+  AddSecondFactors1760000011000,
   AddTraceParents1760001000000,
 ];

@@ -24,6 +24,13 @@ export interface User {
   emailVerified: boolean;
   hasCompletedOnboarding: boolean;
   isAdmin: boolean;
+  /** Whether the next sign-in by a password asks for a new one. */
+  mustChangePassword: boolean;
+  /** When an administrator suspended the user; null when they may sign in. */
+  suspendedAt: Date | null;
+  /** The last address of the user that was confirmed, to which reset links go; null when none ever was. */
+  confirmedEmail: string | null;
+  hasSecondFactor: boolean;
   /** Web sessions with a lower epoch have ended. */
   sessionEpoch: number;
   createdAt: Date;
@@ -54,6 +61,10 @@ export const userEntity = new EntitySchema<User>({
     emailVerified: { type: 'boolean', name: 'email_verified', default: false },
     hasCompletedOnboarding: { type: 'boolean', name: 'has_completed_onboarding', default: false },
     isAdmin: { type: 'boolean', name: 'is_admin', default: false },
+    mustChangePassword: { type: 'boolean', name: 'must_change_password', default: false },
+    suspendedAt: { ...momentColumn, name: 'suspended_at', nullable: true },
+    confirmedEmail: { type: 'text', name: 'confirmed_email', nullable: true },
+    hasSecondFactor: { type: 'boolean', name: 'has_second_factor', default: false },
     sessionEpoch: { type: 'int', name: 'session_epoch', default: 1 },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },

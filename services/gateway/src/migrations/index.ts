@@ -6,6 +6,7 @@ import {
 } from '@clinical-hours/service-kit/events';
 import { CreateWebSessions1760000001000 } from './1760000001000-create-web-sessions.ts';
 import { CreateRateLimits1760000002000 } from './1760000002000-create-rate-limits.ts';
+import { CreateAccessNotes1760000003000 } from './1760000003000-create-access-notes.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -13,5 +14,6 @@ export const migrations: Migration[] = [
   AddHoldUser1760001100000,
   CreateWebSessions1760000001000,
   CreateRateLimits1760000002000,
+  CreateAccessNotes1760000003000,
   AddTraceParents1760001000000,
 ];

@@ -1,0 +1,136 @@
+import { object, string, type InferType } from 'yup';
+import { newPassword } from './account.ts';
+import { choice, flag, line, list, text } from './primitives.ts';
+
+/** Passwords of administrators are at least this long, in characters. */
+export const minAdminPasswordLength = 12;
+
+/** The ways to give a second factor. */
+export const secondFactorMethods = ['passkey', 'totp', 'recovery_code'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+
+// The parts of a WebAuthn response are base64url texts; attestations are the largest.
+const encoded = (name: string, maxLength = 8_000) => text(name, maxLength);
+
+/** A response of `navigator.credentials`, as @simplewebauthn/browser encodes it. Auth checks what it says. */
+export const passkeyResponse = () =>
+  object({
+    id: encoded('passkey.id', 2_000).required('passkey.id is required'),
+    rawId: encoded('passkey.rawId', 2_000).required('passkey.rawId is required'),
+    type: choice(['public-key'], 'passkey.type must be public-key').required('passkey.type is required'),
+    authenticatorAttachment: text('passkey.authenticatorAttachment', 40).nullable().optional(),
+    response: object({
+      clientDataJSON: encoded('passkey.response.clientDataJSON').required(
+        'passkey.response.clientDataJSON is required',
+      ),
+      attestationObject: encoded('passkey.response.attestationObject', 40_000).optional(),
+      authenticatorData: encoded('passkey.response.authenticatorData').optional(),
+      signature: encoded('passkey.response.signature').optional(),
+      userHandle: encoded('passkey.response.userHandle', 200).nullable().optional(),
+      transports: list(string().strict(true).max(20), 10, {
+        tooLong: 'passkey.response.transports has too many values',
+        notType: 'passkey.response.transports must be a list of texts',
+      }).optional(),
+    }).required('passkey.response is required'),
+  });
+
+const currentPassword = () =>
+  text('Current password', 1_024, { tooLong: 'Current password is too long' }).required(
+    'Current password is required',
+  );
+
+/** A code of an authenticator app. Spaces between its digits, as apps show them, are ignored. */
+export const appCode = () => line('Code', 40).required('Please enter the code');
+
+/** Only the current password: what confirms a change of second factors. */
+export const confirmedSchema = object({ currentPassword: currentPassword() });
+
+/** POST /api/login/second-factor: a code of the app or a recovery code, or a passkey. */
+export const secondFactorSchema = object({
+  code: line('Code', 40).optional(),
+  passkey: passkeyResponse().optional().default(undefined),
+}).test('either', 'Please enter the code', ({ code, passkey }) => Boolean(code) !== Boolean(passkey));
+
+/** The form of a code at sign-in. */
+export const secondFactorFormSchema = object({ code: appCode() });
+
+export const passkeySignInSchema = object({
+  passkey: passkeyResponse().required('passkey is required'),
+  stayLoggedIn: flag('stayLoggedIn').default(false),
+});
+
+export const addPasskeySchema = object({ passkey: passkeyResponse().required('passkey is required') });
+
+export const addAuthenticatorAppSchema = object({ code: appCode() });
+
+/** A new password of an administrator. */
+export const newAdminPassword = () =>
+  newPassword().min(
+    minAdminPasswordLength,
+    `Passwords of administrators must be at least ${minAdminPasswordLength} characters`,
+  );
+
+export type SecondFactorBody = InferType<typeof secondFactorSchema>;
+export type PasskeyResponse = InferType<ReturnType<typeof passkeyResponse>>;
+
+/** 202 of POST /api/login: the password is right, and a second factor is missing. */
+export interface SecondFactorStepRecord {
+  methods: SecondFactorMethod[];
+  /** PublicKeyCredentialRequestOptionsJSON; null without a passkey. */
+  passkeyOptions: object | null;
+  message: string;
+}
+
+/** What the browser passes to `navigator.credentials`. */
+export interface PasskeyOptionsRecord {
+  options: object;
+}
+
+/** The second factors of the signed-in user. */
+export interface SecurityRecord {
+  /** When the authenticator app was set up; null without one. */
+  authenticatorAppAddedAt: string | null;
+  passkeys: PasskeyRecord[];
+  /** The recovery codes that were not used. */
+  recoveryCodeCount: number;
+  /** Whether the user must have a second factor. */
+  isRequired: boolean;
+}
+
+export interface PasskeyRecord {
+  id: number;
+  /** Such as 'Chrome on Android'. */
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Whether other devices of its owner may have it, too. */
+  isSynced: boolean;
+}
+
+/** An authenticator app that waits for its first code. */
+export interface AuthenticatorAppSetupRecord {
+  /** Base32, to type into an app. */
+  secret: string;
+  /** The otpauth address in the QR code. */
+  uri: string;
+}
+
+/** The result of a change of second factors. */
+export interface SecurityOutcome {
+  security: SecurityRecord;
+  /** New recovery codes, shown this once; null when the earlier ones stay. */
+  recoveryCodes: string[] | null;
+}
+
+/** A browser in which the user is signed in. */
+export interface DeviceRecord {
+  id: string;
+  /** Such as 'Chrome on Android'; 'Unknown browser' without a User-Agent that says it. */
+  name: string;
+  /** The network address of the sign-in, shortened by the settings; null in web sessions from before it was kept. */
+  address: string | null;
+  signedInAt: string | null;
+  lastUsedAt: string | null;
+  /** Whether this is the browser that asks. */
+  isCurrent: boolean;
+}
