@@ -147,6 +147,7 @@ export const allowedCalls = {
       'DeleteLicense',
       'StreamProgress',
       'StreamWeeks',
+      'StreamBoardLog',
       'GetStanding',
       'SetAttributes',
       'SetManyAttributes',

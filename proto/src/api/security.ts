@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { newPassword } from './account.ts';
 import { choice, flag, line, list, text } from './primitives.ts';
 
@@ -27,8 +27,8 @@ export const passkeyResponse = () =>
       authenticatorData: encoded('passkey.response.authenticatorData').optional(),
       signature: encoded('passkey.response.signature').optional(),
       userHandle: encoded('passkey.response.userHandle', 200).nullable().optional(),
-      transports: list(string().strict(true).max(20), 10, {
-        tooLong: 'passkey.response.transports has too many values',
+      transports: list(text('passkey.response.transports', 20), 10, {
+        tooLong: 'At most 10 transports',
         notType: 'passkey.response.transports must be a list of texts',
       }).optional(),
     }).required('passkey.response is required'),
