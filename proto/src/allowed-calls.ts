@@ -148,6 +148,7 @@ export const allowedCalls = {
       'StreamProgress',
       'StreamWeeks',
       'StreamBoardLog',
+      'StreamPacket',
       'GetStanding',
       'SetAttributes',
       'SetManyAttributes',
