@@ -39,7 +39,6 @@ export const auditActions = [
   'document_viewed',
   'document_downloaded',
   'log_exported',
-  'report_exported',
   'decision_disputed',
   'decision_flagged',
   'answer_disputed',

@@ -73,6 +73,7 @@ export const errorCodes = {
   second_factor_missing: 'The user has no second factor.',
   second_factor_needed: 'The last second factor of an administrator cannot be removed by them.',
   undo_link_invalid: 'The link to take a new address back is not known, was used, or has expired.',
+  accesses_are_internal: 'Only the gateway tells auth what it saw.',
   device_not_found: 'There is no such web session of the user.',
   account_suspended: 'An administrator has suspended the account.',
   password_short: 'The password of an administrator has less than 12 characters.',

@@ -10,25 +10,28 @@ import type { NewAuditEntry, AuditRow } from './audit/audit.ts';
 import type { Notice } from './notice/notice.ts';
 import type { FailedMail } from './notice/settled-notice.ts';
 import type { RecoveryWithUser } from './recovery/recovery.repository.ts';
+import type { RequiredStep } from './user/administrators.ts';
 import type { User } from './user/user.entity.ts';
 import type { Profile } from './user/user.service.ts';
 
 type StoredProfile<M> = Omit<M, keyof Profile> & Pick<Profile, keyof Profile & keyof M>;
 
-/** Returns a user with the epoch of their web sessions; with their telephone only for callers that may learn it. */
-export function toAnswer(user: User, tellsPhone: boolean): { user: UserMessage; sessionEpoch: number } {
-  return { user: tellsPhone ? toOwnMessage(user) : toUserMessage(user), sessionEpoch: user.sessionEpoch };
+/** A user as they see themselves, with the epoch of their web sessions. */
+export interface OwnAnswer {
+  user: UserMessage;
+  sessionEpoch: number;
 }
 
-/** Returns a user as they see themselves. */
-export function toOwnMessage(user: User): UserMessage {
+/** Returns a user as they see themselves, with what they have to do before they may administer. */
+export function toOwnMessage(user: User, requiredStep: RequiredStep | undefined): UserMessage {
   const { phone, wantsReminders } = user;
-  return messageOf<UserMessage>({ ...publicFields(user), phone, wantsReminders });
+  return messageOf<UserMessage>({ ...publicFields(user), phone, wantsReminders, requiredStep });
 }
 
 /** Returns a user as others see them: without their telephone and their choice of reminders. */
 export function toUserMessage(user: User): UserMessage {
-  return messageOf<UserMessage>({ ...publicFields(user), phone: undefined, wantsReminders: undefined });
+  const own = { phone: undefined, wantsReminders: undefined, requiredStep: undefined };
+  return messageOf<UserMessage>({ ...publicFields(user), ...own });
 }
 
 const publicFields = (user: User) => ({
@@ -46,6 +49,8 @@ const publicFields = (user: User) => ({
   emailVerified: user.emailVerified,
   hasCompletedOnboarding: user.hasCompletedOnboarding,
   isAdmin: user.isAdmin,
+  isSuspended: user.suspendedAt !== null,
+  hasSecondFactor: user.hasSecondFactor,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
 });
@@ -95,6 +100,7 @@ export function toAuditMessage(row: AuditRow): AuditMessage {
     changes: changes.map((change) => messageOf<AuditChangeMessage>(change)),
     address: origin?.address,
     userAgent: origin?.userAgent,
+    requestId: origin?.requestId,
   });
 }
 

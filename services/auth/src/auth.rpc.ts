@@ -1,9 +1,9 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import type { SecondFactorStep__Output as SecondFactorStep } from '@clinical-hours/proto/types/auth/v1/SecondFactorStep';
+import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
 import type { AdministrationService } from './administration/administration.service.ts';
 import {
-  toAnswer,
   toAuditMessage,
   toFailedMailMessage,
   toNoticeMessage,
@@ -12,6 +12,12 @@ import {
   toRecoveryMessage,
   toUserMessage,
 } from './auth.messages.ts';
+import type { AccountCareService } from './administration/account-care.service.ts';
+import type { AccessService } from './audit/access.service.ts';
+import { secondFactorHandlers, type SecondFactorServices } from './second-factor/second-factor.rpc.ts';
+import type { Administrators } from './user/administrators.ts';
+import type { EmailUndoService } from './user/email-undo.service.ts';
+import type { User } from './user/user.entity.ts';
 import type { NoticeService } from './notice/notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
 import type { ReminderService } from './reminder/reminder.service.ts';
@@ -20,7 +26,11 @@ import type { PasswordResetService } from './user/password-reset.service.ts';
 import type { SignInService } from './user/sign-in.service.ts';
 import type { UserService } from './user/user.service.ts';
 
-export interface AuthServices {
+export interface AuthServices extends SecondFactorServices {
+  administrators: Administrators;
+  accountCare: AccountCareService;
+  emailUndos: EmailUndoService;
+  accesses: AccessService;
   users: UserService;
   signIns: SignInService;
   passwordChanges: PasswordChangeService;
@@ -33,22 +43,41 @@ export interface AuthServices {
 
 export function authRpc(services: AuthServices): ServedService {
   const { users, signIns, passwordChanges, passwordResets, recoveries } = services;
-  const { administration, notices, reminders } = services;
+  const { administration, notices, reminders, administrators, accountCare, emailUndos, accesses } = services;
+  const toOwn = (user: User) => toOwnMessage(user, administrators.requiredStep(user));
+  const toOwnAnswer = (user: User) => ({ user: toOwn(user), sessionEpoch: user.sessionEpoch });
+  const cared = async (change: Promise<User>) => {
+    const user = await change;
+    return { user: toUserMessage(user), sessionEpoch: user.sessionEpoch };
+  };
   return serve(authService, {
-    register: async (request, call) => toAnswer(await users.register(call, request), true),
-    signIn: async ({ username, password, network, device }, call) =>
-      toAnswer(await signIns.signIn(call, { login: username, password, network, device }), true),
-    changePassword: async (request, call) => toAnswer(await passwordChanges.change(call, request), true),
-    getUser: async ({ userId, includesFormerEmails, includesPhone }, call) => ({
-      ...toAnswer(await users.get(call, userId), users.tellsPhone(call, userId, includesPhone)),
-      formerEmails: includesFormerEmails ? await users.formerEmails(call, userId) : [],
-    }),
-    updateProfile: async (request, call) => ({
-      user: toOwnMessage(await users.update(call, toProfile(request))),
-    }),
-    completeOnboarding: async (_request, call) => ({
-      user: toOwnMessage(await users.completeOnboarding(call)),
-    }),
+    ...secondFactorHandlers(services, toOwnAnswer),
+    register: async (request, call) => toOwnAnswer(await users.register(call, request)),
+    signIn: async ({ username, password, network, device }, call) => {
+      const { user, step } = await signIns.signIn(call, { login: username, password, network, device });
+      return user
+        ? { ...toOwnAnswer(user), secondFactor: null }
+        : { user: null, sessionEpoch: 0, secondFactor: messageOf<SecondFactorStep>(step) };
+    },
+    changePassword: async (request, call) => toOwnAnswer(await passwordChanges.change(call, request)),
+    getUser: async ({ userId, includesFormerEmails, includesPhone }, call) => {
+      const user = await users.get(call, userId);
+      return {
+        user: users.tellsPhone(call, userId, includesPhone) ? toOwn(user) : toUserMessage(user),
+        sessionEpoch: user.sessionEpoch,
+        formerEmails: includesFormerEmails ? await users.formerEmails(call, userId) : [],
+      };
+    },
+    updateProfile: async (request, call) => ({ user: toOwn(await users.update(call, toProfile(request))) }),
+    completeOnboarding: async (_request, call) => ({ user: toOwn(await users.completeOnboarding(call)) }),
+    endOwnSessions: async (_request, call) => toOwnAnswer(await users.endOwnSessions(call)),
+    undoEmailChange: ({ token }, call) => emailUndos.undo(call, token),
+    endUserSessions: ({ userId }, call) => cared(accountCare.endSessions(call, userId)),
+    suspendUser: ({ userId }, call) => cared(accountCare.suspend(call, userId)),
+    reinstateUser: ({ userId }, call) => cared(accountCare.reinstate(call, userId)),
+    removeSecondFactors: ({ userId }, call) => cared(accountCare.removeSecondFactors(call, userId)),
+    recordAccess: async ({ requestId, address, userAgent, ...access }, call) =>
+      done(accesses.record(call, { ...access, origin: { requestId, address, userAgent } })),
     resendVerification: async (_request, call) => ({ isVerified: await users.resendVerification(call) }),
     requestPasswordReset: async ({ email }, call) => done(passwordResets.request(call, email)),
     resetPassword: ({ token, password }, call) => passwordResets.reset(call, token, password),

@@ -7,6 +7,14 @@ import { NoticeService } from './notice/notice.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
 import { ReminderService } from './reminder/reminder.service.ts';
 import type { ReminderTime } from './reminder/reminder-time.ts';
+import { AccountCareService } from './administration/account-care.service.ts';
+import { AccessService } from './audit/access.service.ts';
+import { Passkeys } from './second-factor/passkeys.ts';
+import { SecondStepService } from './second-factor/second-step.service.ts';
+import { SecurityService } from './second-factor/security.service.ts';
+import { Administrators } from './user/administrators.ts';
+import { EmailUndoService } from './user/email-undo.service.ts';
+import { PasswordCheck } from './user/password-check.ts';
 import { PasswordChangeService } from './user/password-change.service.ts';
 import { PasswordResetService } from './user/password-reset.service.ts';
 import { SignInFailures } from './user/sign-in-failures.ts';
@@ -14,23 +22,49 @@ import { SignInService } from './user/sign-in.service.ts';
 import { UserRepository } from './user/user.repository.ts';
 import { UserService } from './user/user.service.ts';
 
+export interface AuthSettings {
+  reminderTime: ReminderTime;
+  /** The public address of the product, to which passkeys are bound. */
+  publicUrl: string;
+  /** Whether administrators need a second factor. */
+  requiresAdminSecondFactor: boolean;
+}
+
 /** Builds the services of this process. */
 export function composeAuth(
   database: Database,
   transact: Transact,
   keys: TokenKeys,
-  reminderTime: ReminderTime,
+  { reminderTime, publicUrl, requiresAdminSecondFactor }: AuthSettings,
 ): AuthServices {
   const { timeZone } = reminderTime;
   const repository = new UserRepository(database);
   const failures = new SignInFailures(database, keys);
+  const administrators = new Administrators(requiresAdminSecondFactor);
+  const check = new PasswordCheck({ users: repository, failures, transact });
+  const signing = { database, transact, keys, users: repository, failures };
+  const passkeys = new Passkeys(keys, publicUrl);
+  const secondSteps = new SecondStepService({ ...signing, passkeys });
   return {
+    administrators,
+    secondSteps,
+    security: new SecurityService({ database, transact, keys, check, passkeys, administrators }),
+    accountCare: new AccountCareService(transact, administrators),
+    emailUndos: new EmailUndoService(transact, keys),
+    accesses: new AccessService(database),
     users: new UserService(repository, transact, keys),
-    signIns: new SignInService({ users: repository, failures, database, transact }),
-    passwordChanges: new PasswordChangeService({ users: repository, failures, transact }),
+    signIns: new SignInService({ ...signing, secondSteps }),
+    passwordChanges: new PasswordChangeService({ check, failures, transact }),
     passwordResets: new PasswordResetService(transact, keys, failures),
-    recoveries: new RecoveryService(database, transact, keys),
-    administration: new AdministrationService({ database, users: repository, transact, keys, timeZone }),
+    recoveries: new RecoveryService({ database, transact, keys, administrators }),
+    administration: new AdministrationService({
+      database,
+      users: repository,
+      transact,
+      keys,
+      administrators,
+      timeZone,
+    }),
     notices: new NoticeService(database, keys),
     reminders: new ReminderService(transact, keys, reminderTime),
   };

@@ -8,6 +8,7 @@ import { composeAuth } from './compose.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { removeOldFarewells } from './notice/settled-notice.ts';
+import { removeOldCeremonies } from './second-factor/ceremony.ts';
 import { ReminderWorker } from './reminder/reminder-worker.ts';
 import { ensureFirstAdministrator } from './user/first-administrator.ts';
 import { userEntity } from './user/user.entity.ts';
@@ -25,10 +26,17 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     log,
   });
   readyWhen(() => database.query('SELECT 1'));
-  const cleanMore = (): Promise<void> => removeOldFarewells(database);
+  const cleanMore = async (): Promise<void> => {
+    await removeOldFarewells(database);
+    await removeOldCeremonies(database);
+  };
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log, cleanMore });
   const reminderTime = { at: config.REMINDER_AT, timeZone: config.APP_TIME_ZONE };
-  const services = composeAuth(database, messaging.transact, keys, reminderTime);
+  const services = composeAuth(database, messaging.transact, keys, {
+    reminderTime,
+    publicUrl: config.PUBLIC_URL,
+    requiresAdminSecondFactor: config.REQUIRE_ADMIN_SECOND_FACTOR,
+  });
   await ensureFirstAdministrator(services.users, config, log);
   const served = [
     authRpc(services),

@@ -163,7 +163,7 @@ describe('deleting a user', () => {
     const bodies = await system.database.query('SELECT body FROM audit_entries WHERE user_id = $1', [
       user.id,
     ]);
-    expect(bodies).toEqual([{ body: null }]);
+    expect(bodies).toEqual([{ body: null }, { body: null }]);
   });
 });
 

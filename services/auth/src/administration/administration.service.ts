@@ -8,6 +8,7 @@ import {
   audit,
   eraseAudit,
   fieldChanges,
+  hasRecently,
   listAudit,
   type AuditFilter,
   type AuditRow,
@@ -17,8 +18,10 @@ import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../user/email-change.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { lockUser, updateUser, type UserRepository } from '../user/user.repository.ts';
-import { requireAdministrator, unknownUser } from '../user/user.service.ts';
+import type { Administrators } from '../user/administrators.ts';
+import { unknownUser } from '../user/user.service.ts';
 import { isUserDeleted, startErasure } from './erasure.ts';
+import { lockAdministrators, refuseLastAdministrator } from './last-administrator.ts';
 
 export type UserChange = Pick<
   User,
@@ -40,6 +43,7 @@ export interface AdministrationDeps {
   users: UserRepository;
   transact: Transact;
   keys: TokenKeys;
+  administrators: Administrators;
   /** The time zone of the days in the audit log. */
   timeZone: string;
 }
@@ -53,6 +57,7 @@ export class AdministrationService {
   readonly #users: UserRepository;
   readonly #transact: Transact;
   readonly #keys: TokenKeys;
+  readonly #administrators: Administrators;
   readonly #timeZone: string;
 
   constructor(deps: AdministrationDeps) {
@@ -60,6 +65,7 @@ export class AdministrationService {
     this.#users = deps.users;
     this.#transact = deps.transact;
     this.#keys = deps.keys;
+    this.#administrators = deps.administrators;
     this.#timeZone = deps.timeZone;
   }
 
@@ -68,15 +74,19 @@ export class AdministrationService {
     return isUserDeleted(this.#database.manager, userId);
   }
 
+  /** Returns all users. The audit log has one entry an hour of an administrator who reads them. */
   async list(call: Call): Promise<User[]> {
-    await requireAdministrator(this.#database.manager, call);
+    const { manager } = this.#database;
+    const { id: actorId } = await this.#administrators.require(manager, call);
+    if (!(await hasRecently(manager, 'users_listed', actorId)))
+      await audit(manager, { action: 'users_listed', actorId, origin: call.origin });
     return this.#users.list();
   }
 
   /** Returns all users for an export, and records the export in the audit log. */
   async export(call: Call): Promise<User[]> {
     const { manager } = this.#database;
-    const { id: actorId } = await requireAdministrator(manager, call);
+    const { id: actorId } = await this.#administrators.require(manager, call);
     const users = await this.#users.list();
     const details = `exported ${users.length} ${users.length === 1 ? 'user' : 'users'}`;
     await audit(manager, { action: 'users_exported', actorId, details, origin: call.origin });
@@ -85,13 +95,13 @@ export class AdministrationService {
 
   async listAudit(call: Call, limit: number, filter: AuditFilter = {}): Promise<AuditRow[]> {
     const { manager } = this.#database;
-    await requireAdministrator(manager, call);
+    await this.#administrators.require(manager, call);
     return listAudit(manager, toPageSize(limit), filter, this.#timeZone);
   }
 
   async listFailedMails(call: Call, limit: number, beforeId: number | undefined): Promise<FailedMail[]> {
     const { manager } = this.#database;
-    await requireAdministrator(manager, call);
+    await this.#administrators.require(manager, call);
     return listFailedMails(manager, toPageSize(limit), beforeId);
   }
 
@@ -108,7 +118,7 @@ export class AdministrationService {
     return this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
       await lockAdministrators(manager);
-      const { id: actorId } = await requireAdministrator(manager, call);
+      const { id: actorId } = await this.#administrators.require(manager, call);
       const user = await lockUser(manager, userId);
       if (!user) throw unknownUser();
       if (expectedUpdatedAt && expectedUpdatedAt !== user.updatedAt.toISOString()) {
@@ -117,8 +127,9 @@ export class AdministrationService {
       if (user.isAdmin && change.isAdmin === false) await refuseLastAdministrator(manager, userId);
       const { email, ...rest } = change;
       if (email !== undefined)
-        await changeEmail(unit, this.#keys, user, email, { actorId, origin: call.origin });
-      if (Object.keys(rest).length > 0) await updateUser(manager, userId, rest);
+        await changeEmail(unit, this.#keys, user, email, { actorId, origin: call.origin, isConfirmed: true });
+      const confirmed = rest.emailVerified ? { confirmedEmail: email ?? user.email } : {};
+      if (Object.keys(rest).length > 0) await updateUser(manager, userId, { ...rest, ...confirmed });
       await notifyOfRights(unit, user, change);
       const changes = fieldChanges(user, change);
       const details = `changed ${changes.map(({ field }) => field).join(', ') || 'nothing'}`;
@@ -136,7 +147,7 @@ export class AdministrationService {
     await this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
       await lockAdministrators(manager);
-      const { id: actorId } = await requireAdministrator(manager, call);
+      const { id: actorId } = await this.#administrators.require(manager, call);
       const user = await lockUser(manager, userId);
       if (!user) throw unknownUser();
       if (userId === actorId) throw conflict('self_deletion', 'You cannot delete your own account');
@@ -162,17 +173,4 @@ async function notifyOfRights(
 ): Promise<void> {
   if (isAdmin === undefined || isAdmin === before.isAdmin) return;
   await giveNotice(unit, { kind: isAdmin ? 'admin_granted' : 'admin_revoked', ...addressOf(before) });
-}
-
-// Two administrators who delete each other at the same moment wait for this lock.
-async function lockAdministrators(manager: EntityManager): Promise<void> {
-  await manager.query('SELECT id FROM users WHERE is_admin ORDER BY id FOR UPDATE');
-}
-
-async function refuseLastAdministrator(manager: EntityManager, userId: number): Promise<void> {
-  const [{ count }] = await manager.query(
-    'SELECT count(*)::int AS count FROM users WHERE is_admin AND id <> $1',
-    [userId],
-  );
-  if (count === 0) throw conflict('last_administrator', 'The last administrator cannot be removed');
 }

@@ -18,6 +18,8 @@ export interface NewAuditEntry {
   changes?: AuditChange[];
   /** The origin of a browser's request. */
   origin?: Origin | undefined;
+  /** When it happened, when that was earlier: ISO 8601, UTC, milliseconds. */
+  at?: string;
 }
 
 const bodyOf = (id: string): string => `'{"id":' || ${id} || ',' || $2`;
@@ -90,13 +92,30 @@ export interface AuditFilter {
   /** The first and the last day, as 'yyyy-MM-dd'. */
   fromDate?: string | undefined;
   toDate?: string | undefined;
+  /** The beginning of an address. */
+  address?: string | undefined;
+  requestId?: string | undefined;
+}
+
+/** Returns whether the log has an entry of a user's action within the last hour. */
+export async function hasRecently(
+  manager: EntityManager,
+  action: AuditAction,
+  actorId: number,
+): Promise<boolean> {
+  const found: unknown[] = await manager.query(
+    `SELECT 1 FROM audit_entries
+     WHERE actor_id = $1 AND action = $2 AND created_at > now() - interval '1 hour' LIMIT 1`,
+    [actorId, action],
+  );
+  return found.length > 0;
 }
 
 /** Returns the entries that match, newest first. Days are those of `timeZone`. */
 export function listAudit(
   manager: EntityManager,
   limit: number,
-  { beforeId, action, userId, fromDate, toDate }: AuditFilter,
+  { beforeId, action, userId, fromDate, toDate, address, requestId }: AuditFilter,
   timeZone: string,
 ): Promise<AuditRow[]> {
   return manager.query(
@@ -110,7 +129,19 @@ export function listAudit(
        AND ($4::int IS NULL OR a.user_id = $4 OR a.actor_id = $4)
        AND ($5::date IS NULL OR a.created_at >= $5::date::timestamp AT TIME ZONE $7)
        AND ($6::date IS NULL OR a.created_at < ($6::date + 1)::timestamp AT TIME ZONE $7)
+       AND ($8::text IS NULL OR starts_with(a.body::json #>> '{origin,address}', $8))
+       AND ($9::text IS NULL OR a.body::json #>> '{origin,requestId}' = $9)
      ORDER BY a.id DESC LIMIT $1`,
-    [limit, beforeId ?? null, action ?? null, userId ?? null, fromDate ?? null, toDate ?? null, timeZone],
+    [
+      limit,
+      beforeId ?? null,
+      action ?? null,
+      userId ?? null,
+      fromDate ?? null,
+      toDate ?? null,
+      timeZone,
+      address ?? null,
+      requestId ?? null,
+    ],
   );
 }

@@ -22,6 +22,19 @@ const events = {
   dispute_reported: 'auth.dispute_reported.v1',
   answer_disputed: 'auth.dispute_reported.v1',
   sign_ins_failed: 'auth.sign_ins_failed.v1',
+  authenticator_app_added: 'auth.security_changed.v1',
+  authenticator_app_removed: 'auth.security_changed.v1',
+  passkey_added: 'auth.security_changed.v1',
+  passkey_removed: 'auth.security_changed.v1',
+  recovery_codes_made: 'auth.security_changed.v1',
+  recovery_code_used: 'auth.security_changed.v1',
+  second_factors_removed: 'auth.security_changed.v1',
+  second_factor_lost: 'auth.security_changed.v1',
+  second_factor_lost_claimed: 'auth.security_changed.v1',
+  account_suspended: 'auth.security_changed.v1',
+  account_reinstated: 'auth.security_changed.v1',
+  sessions_ended: 'auth.security_changed.v1',
+  email_change_undone: 'auth.security_changed.v1',
 } as const satisfies Record<string, EventType>;
 
 export type NoticeKind = keyof typeof events;

@@ -9,7 +9,7 @@ import { giveNotice } from '../notice/notice.ts';
 import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import type { User } from '../user/user.entity.ts';
 import { findByLogin, listAdministrators, lockUser, updateUser } from '../user/user.repository.ts';
-import { requireAdministrator } from '../user/user.service.ts';
+import type { Administrators } from '../user/administrators.ts';
 import {
   findRecovery,
   insertInquiry,
@@ -22,6 +22,13 @@ import {
   type RecoveryWithUser,
 } from './recovery.repository.ts';
 
+export interface RecoveryDeps {
+  database: Database;
+  transact: Transact;
+  keys: TokenKeys;
+  administrators: Administrators;
+}
+
 const maxPage = 200;
 
 /** Account recovery without the old address: an administrator decides, and the old address can stop it. */
@@ -29,11 +36,13 @@ export class RecoveryService {
   readonly #database: Database;
   readonly #transact: Transact;
   readonly #keys: TokenKeys;
+  readonly #administrators: Administrators;
 
-  constructor(database: Database, transact: Transact, keys: TokenKeys) {
+  constructor({ database, transact, keys, administrators }: RecoveryDeps) {
     this.#database = database;
     this.#transact = transact;
     this.#keys = keys;
+    this.#administrators = administrators;
   }
 
   /**
@@ -92,13 +101,13 @@ export class RecoveryService {
 
   /** Returns the pending requests, oldest first. */
   async list(call: Call): Promise<RecoveryWithUser[]> {
-    await requireAdministrator(this.#database.manager, call);
+    await this.#administrators.require(this.#database.manager, call);
     return listPending(this.#database.manager);
   }
 
   /** Returns the decided and stopped requests, newest first; only those before `beforeId` when it is given. */
   async listSettled(call: Call, limit: number, beforeId?: number): Promise<RecoveryWithUser[]> {
-    await requireAdministrator(this.#database.manager, call);
+    await this.#administrators.require(this.#database.manager, call);
     return listSettled(this.#database.manager, Math.min(Math.max(limit, 1), maxPage), beforeId);
   }
 
@@ -114,7 +123,7 @@ export class RecoveryService {
   ): Promise<RecoveryWithUser> {
     return this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
-      const { id: adminId } = await requireAdministrator(manager, call);
+      const { id: adminId } = await this.#administrators.require(manager, call);
       const recovery = await findRecovery(manager, recoveryId);
       const user = recovery && (await lockUser(manager, recovery.userId));
       if (!recovery || !user) throw notFound('recovery_request_not_found', 'Recovery request not found');
@@ -152,7 +161,12 @@ export class RecoveryService {
   async #letIn(unit: UnitOfWork, user: User, newEmail: string): Promise<void> {
     const { manager } = unit;
     const sessionEpoch = user.sessionEpoch + 1;
-    await updateUser(manager, user.id, { email: newEmail, emailVerified: false, sessionEpoch });
+    await updateUser(manager, user.id, {
+      email: newEmail,
+      emailVerified: false,
+      confirmedEmail: newEmail,
+      sessionEpoch,
+    });
     await useTokens(manager, user.id, 'reset_password');
     await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });
     const token = { purpose: 'reset_password', userId: user.id, email: newEmail } as const;

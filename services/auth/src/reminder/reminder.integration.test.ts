@@ -53,7 +53,7 @@ const another = (time = inDays(0), secrets: [id: string, byte: number][] = [['k1
       'TOKEN_SECRETS',
       secrets.map(([id, byte]) => `${id}:${Buffer.alloc(32, byte).toString('base64url')}`),
     ),
-    time,
+    { reminderTime: time, publicUrl: 'https://hours.example.com', requiresAdminSecondFactor: false },
   );
 /** The reminder that is due for a user. */
 async function reminderOf(user: User) {

@@ -14,7 +14,7 @@ import { migrations } from '../migrations/index.ts';
 import type { Notice, NoticeKind } from '../notice/notice.ts';
 import type { ReminderTime } from '../reminder/reminder-time.ts';
 import type { RecoveryDetails } from '../recovery/recovery.repository.ts';
-import type { SignInAttempt } from '../user/sign-in.service.ts';
+import type { SignInAttempt, SignInResult } from '../user/sign-in.service.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { userEvents } from '../user/user.events.ts';
 import { aRegistration } from './builders.ts';
@@ -25,6 +25,8 @@ export interface AuthSystem extends AuthServices {
   /** Registers a new user. */
   aUser: () => Promise<User>;
   anAdministrator: () => Promise<User>;
+  /** Begins a sign-in, which may need a second factor. */
+  begin: (login: string, password: string, where?: Partial<SignInAttempt>) => Promise<SignInResult>;
   /** Signs in from the tests' network, or as `where` says. */
   signIn: (login: string, password: string, where?: Partial<SignInAttempt>) => Promise<User>;
   /** Returns the notices sent to an address, oldest first. */
@@ -33,6 +35,7 @@ export interface AuthSystem extends AuthServices {
   requestReset: (email: string) => Promise<void>;
   /** Requests the recovery of an account and delivers the resulting event. */
   requestRecovery: (details: RecoveryDetails, call?: Call) => Promise<void>;
+  /** Returns what the audit log has about a user since they registered. */
   actions: (userId: number) => Promise<string[]>;
   drop: TestDatabase['drop'];
 }
@@ -44,12 +47,19 @@ const usualReminderTime: ReminderTime = {
 };
 
 /** Starts the auth service on a real database. */
-export async function startAuthSystem(reminderTime: ReminderTime = usualReminderTime): Promise<AuthSystem> {
+export async function startAuthSystem(
+  reminderTime: ReminderTime = usualReminderTime,
+  requiresAdminSecondFactor = false,
+): Promise<AuthSystem> {
   const test = await createTestDatabase('auth', migrations);
   const database = await test.database([userEntity]);
   const messaging = createTestMessaging(database);
   const keys = TokenKeys.parse('TOKEN_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
-  const services = composeAuth(database, messaging.transact, keys, reminderTime);
+  const services = composeAuth(database, messaging.transact, keys, {
+    reminderTime,
+    publicUrl: 'https://hours.example.com',
+    requiresAdminSecondFactor,
+  });
   messaging.subscribe(userEvents(services.passwordResets, services.recoveries));
   const aUser = () => services.users.register(ownCall(), aRegistration());
   return {
@@ -62,8 +72,14 @@ export async function startAuthSystem(reminderTime: ReminderTime = usualReminder
       await database.query('UPDATE users SET is_admin = true WHERE id = $1', [id]);
       return services.users.get(testCall({ userId: id }), id);
     },
-    signIn: (login, password, where) =>
+    begin: (login, password, where) =>
       services.signIns.signIn(ownCall(), { login, password, network: '192.0.2.1', device: null, ...where }),
+    signIn: async (login, password, where) => {
+      const attempt = { login, password, network: '192.0.2.1', device: null, ...where };
+      const { user } = await services.signIns.signIn(ownCall(), attempt);
+      if (!user) throw new Error('a second factor is missing');
+      return user;
+    },
     noticesTo: async (email, kind) => {
       const rows: { id: number }[] = await database.query(
         'SELECT id FROM notices WHERE to_email = $1 AND ($2::text IS NULL OR kind = $2) ORDER BY id',
@@ -88,7 +104,7 @@ export async function startAuthSystem(reminderTime: ReminderTime = usualReminder
     },
     actions: async (userId) => {
       const rows: { action: string }[] = await database.query(
-        'SELECT action FROM audit_entries WHERE user_id = $1 ORDER BY id',
+        `SELECT action FROM audit_entries WHERE user_id = $1 AND action <> 'registered' ORDER BY id`,
         [userId],
       );
       return rows.map(({ action }) => action);

@@ -3,7 +3,7 @@ import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/
 import type { EntityManager } from 'typeorm';
 
 /** The purposes of tokens that expire. */
-type PassingPurpose = 'reset_password' | 'verify_email' | 'stop_recovery';
+type PassingPurpose = 'reset_password' | 'verify_email' | 'stop_recovery' | 'undo_email_change';
 /** The purposes of tokens that work as long as the account exists. */
 type LastingPurpose = 'stop_reminders';
 export type TokenPurpose = PassingPurpose | LastingPurpose;
@@ -16,6 +16,7 @@ const lifetimeMs: Record<PassingPurpose, number> = {
   reset_password: 60 * minuteMs,
   verify_email: 7 * dayMs,
   stop_recovery: 7 * dayMs,
+  undo_email_change: 3 * dayMs,
 };
 
 export interface AccountToken {
@@ -128,6 +129,19 @@ export async function useTokens(
   await manager.query(
     'UPDATE account_tokens SET used_at = now() WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL',
     [userId, purpose],
+  );
+}
+
+/** Marks a token of a user for a purpose, and every later one, as used. */
+export async function useTokensFrom(
+  manager: EntityManager,
+  userId: number,
+  purpose: TokenPurpose,
+  id: number,
+): Promise<void> {
+  await manager.query(
+    'UPDATE account_tokens SET used_at = now() WHERE user_id = $1 AND purpose = $2 AND id >= $3 AND used_at IS NULL',
+    [userId, purpose, id],
   );
 }
 

@@ -1,4 +1,4 @@
-import { newPassword, registerSchema } from '@clinical-hours/proto/api';
+import { newAdminPassword, newPassword, registerSchema } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Config } from '../config.ts';
 import type { UserService } from './user.service.ts';
@@ -15,7 +15,9 @@ export async function ensureFirstAdministrator(
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (!username || !password || !email) return;
   await registerSchema.pick(['username', 'email']).validate({ username, email });
-  await newPassword().validate(password);
-  const made = await users.addAdministrator({ username, password, email, name: 'Administrator' });
+  const mustChange = config.ADMIN_MUST_CHANGE_PASSWORD;
+  await (mustChange ? newPassword() : newAdminPassword()).validate(password);
+  const administrator = { username, password, email, name: 'Administrator' };
+  const made = await users.addAdministrator(administrator, mustChange);
   if (made) log.info('made the first administrator');
 }

@@ -5,11 +5,12 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
-import { refuseGuessable } from './password-rules.ts';
+import { endSessions } from './end-sessions.ts';
+import { findByResetAddress, forgetConfirmed, resetAddressOf } from './reset-address.ts';
+import { refuseGuessable, refuseShort } from './password-rules.ts';
 import { hashPassword } from './password.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
-import { userEntity } from './user.entity.ts';
-import { findByLogin, lockUser, updateUser } from './user.repository.ts';
+import { lockUser, updateUser } from './user.repository.ts';
 
 const deadLink = () =>
   invalid(
@@ -40,21 +41,25 @@ export class PasswordResetService {
     });
   }
 
-  /** Sends the requested link when a user has the address. */
+  /**
+   * Sends the requested link when a user has the address, or had it and has not confirmed another since. It goes to the last
+   * confirmed address, so that whoever gave the account an address of their own cannot set its password.
+   */
   async issueLink(unit: UnitOfWork, resetRequestId: number): Promise<void> {
     const [[request]]: [{ email: string }[]] = await unit.manager.query(
       'DELETE FROM password_reset_requests WHERE id = $1 RETURNING email',
       [resetRequestId],
     );
-    const user = request && (await findByLogin(unit.manager, request.email));
+    const user = request && (await findByResetAddress(unit.manager, request.email));
     if (!user) return;
-    const token = { purpose: 'reset_password', userId: user.id, email: user.email } as const;
+    const toEmail = resetAddressOf(user);
+    const token = { purpose: 'reset_password', userId: user.id, email: toEmail } as const;
     const tokenId = await mintToken(unit.manager, this.#keys, token);
     await giveNotice(unit, {
       kind: 'password_reset',
       userId: user.id,
       toName: user.name,
-      toEmail: user.email,
+      toEmail,
       tokenId,
     });
   }
@@ -74,23 +79,22 @@ export class PasswordResetService {
       const found = await lockToken(manager, 'reset_password', token);
       if (!found || !isAlive(found)) throw deadLink();
       const user = await lockUser(manager, found.userId);
-      // A link that was sent to a former address of the user does not work.
-      if (!user || user.email !== found.email) throw deadLink();
+      // A link that was sent to another address than such links go to now does not work.
+      if (!user || resetAddressOf(user) !== found.email) throw deadLink();
+      refuseShort(password, user);
       refuseGuessable(password, user);
-      const sessionEpoch = user.sessionEpoch + 1;
-      await updateUser(manager, user.id, { passwordHash, sessionEpoch, emailVerified: true });
-      await manager.query('UPDATE users SET failed_sign_ins = 0 WHERE id = $1', [user.id]);
+      const isPresent = user.email === found.email;
+      const confirmed = isPresent ? { emailVerified: true, confirmedEmail: user.email } : {};
+      const changes = { passwordHash, mustChangePassword: false, ...confirmed };
+      const sessionEpoch = await endSessions(unit, user, changes);
+      if (isPresent) await forgetConfirmed(manager, user);
+      await manager.query('UPDATE users SET failed_sign_ins = 0, wrong_codes = 0 WHERE id = $1', [user.id]);
       await this.#failures.forget(manager, [user.username, user.email]);
       await useTokens(manager, user.id, 'reset_password');
       const entry = { action: 'password_reset', actorId: user.id, userId: user.id } as const;
       await audit(manager, { ...entry, origin: call.origin });
-      await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });
-      await giveNotice(unit, {
-        kind: 'password_changed',
-        userId: user.id,
-        toName: user.name,
-        toEmail: user.email,
-      });
+      const to = { userId: user.id, toName: user.name, toEmail: found.email };
+      await giveNotice(unit, { kind: 'password_changed', ...to });
       return { userId: user.id, sessionEpoch };
     });
   }
@@ -109,7 +113,10 @@ export class PasswordResetService {
           'This link is no longer valid. Sign in to have another one sent.',
         );
       }
-      if (!user.emailVerified) await manager.update(userEntity, user.id, { emailVerified: true });
+      if (!user.emailVerified || user.confirmedEmail !== user.email) {
+        await updateUser(manager, user.id, { emailVerified: true, confirmedEmail: user.email });
+        await forgetConfirmed(manager, user);
+      }
       await useTokens(manager, user.id, 'verify_email');
     });
   }

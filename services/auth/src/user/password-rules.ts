@@ -1,3 +1,4 @@
+import { minAdminPasswordLength } from '@clinical-hours/proto/api';
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { isCommonPassword } from './password.ts';
@@ -31,6 +32,21 @@ const lookAlikes: Record<string, string> = {
 
 // A single letter of a name, such as an initial, would let most words be composed.
 const minWordLength = 2;
+
+/** Returns whether a password is too short for what an administrator can do (OWASP ASVS 5.0, 6.2.1). */
+export function isShortForAdministrator({ isAdmin }: Pick<User, 'isAdmin'>, password: string): boolean {
+  return isAdmin && Array.from(password).length < minAdminPasswordLength;
+}
+
+/** Refuses a new password of an administrator that is shorter than 12 characters. */
+export function refuseShort(password: string, user: Pick<User, 'isAdmin'>): void {
+  if (!isShortForAdministrator(user, password)) return;
+  throw invalid(
+    'password_short',
+    `Passwords of administrators must be at least ${minAdminPasswordLength} characters`,
+    { field: 'password' },
+  );
+}
 
 /**
  * Refuses a new password that attackers try first: one of the most common and breached ones, or one that consists of

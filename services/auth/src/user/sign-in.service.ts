@@ -4,7 +4,11 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
+import { refuseSuspended } from './suspension.ts';
+import { isShortForAdministrator } from './password-rules.ts';
 import { hashPassword, matchPassword } from './password.ts';
+import { placeOf, type SignInPlace } from './sign-in-place.ts';
+import type { SecondStep, SecondStepService } from '../second-factor/second-step.service.ts';
 import type { Place, SignInFailures } from './sign-in-failures.ts';
 import type { User } from './user.entity.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -14,23 +18,21 @@ const notifiedAfter = 100;
 const nobodysId = 0;
 
 /** An attempt to sign in. */
-export interface SignInAttempt {
+export interface SignInAttempt extends SignInPlace {
   /** A username or an address. */
   login: string;
   password: string;
-  network: string;
-  /**
-   * The users who signed in with the browser before, each with the epoch of their web session; proved by a signed
-   * cookie.
-   */
-  device: { id: string; users: { userId: number; epoch: number }[] } | null;
 }
+
+/** A user who is signed in, or the step that is missing. */
+export type SignInResult = { user: User; step?: undefined } | { user?: undefined; step: SecondStep };
 
 export interface SignInDeps {
   users: UserRepository;
   failures: SignInFailures;
   database: Database;
   transact: Transact;
+  secondSteps: Pick<SecondStepService, 'begin'>;
 }
 
 /**
@@ -41,6 +43,7 @@ export class SignInService {
   readonly #failures: SignInFailures;
   readonly #database: Database;
   readonly #transact: Transact;
+  readonly #secondSteps: SignInDeps['secondSteps'];
   #decoyHash: string | undefined;
 
   constructor(deps: SignInDeps) {
@@ -48,13 +51,14 @@ export class SignInService {
     this.#failures = deps.failures;
     this.#database = deps.database;
     this.#transact = deps.transact;
+    this.#secondSteps = deps.secondSteps;
   }
 
   /**
-   * Returns the user with this name and password. A wrong name and a wrong password fail alike, in the same time, and
-   * count alike. Throws rate_limited when the attempt comes before its delay is over.
+   * Returns the user with this name and password, or the second step when they have a second factor. A wrong name and a wrong password fail alike, in the same time, and
+   * count alike. Throws rate_limited when the attempt comes before its delay is over, and forbidden for a suspended user.
    */
-  async signIn(call: Call, attempt: SignInAttempt): Promise<User> {
+  async signIn(call: Call, attempt: SignInAttempt): Promise<SignInResult> {
     const { login, password } = attempt;
     const found = await this.#users.findSigningIn(login);
     const place = { login, from: placeOf(attempt, found?.user) };
@@ -66,9 +70,20 @@ export class SignInService {
       await this.#noteFailure(call, found?.user, place);
       throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid username or password');
     }
-    await this.#noteSuccess(call, found.user, found.failures + failuresHere > 0 ? place : undefined);
-    if (match === 'before') await this.#hashAnew(found.user, password);
-    return found.user;
+    const { user } = found;
+    refuseSuspended(user);
+    if (match === 'before') await this.#hashAnew(user, password);
+    if (isShortForAdministrator(user, password)) await this.#askForLonger(user);
+    // Failures are forgotten after the second step: guesses of codes count on.
+    if (user.hasSecondFactor) return { step: await this.#secondSteps.begin(user) };
+    await this.#noteSuccess(call, user, found.failures + failuresHere > 0 ? place : undefined);
+    return { user };
+  }
+
+  // Only the typed password tells how long it is.
+  async #askForLonger(user: User): Promise<void> {
+    await this.#database.query('UPDATE users SET must_change_password = true WHERE id = $1', [user.id]);
+    user.mustChangePassword = true;
   }
 
   // A password that was changed meanwhile stays.
@@ -82,7 +97,8 @@ export class SignInService {
 
   async #noteSuccess(call: Call, user: User, failedAt: Place | undefined): Promise<void> {
     const { origin } = call;
-    const entry = { action: 'signed_in', actorId: user.id, userId: user.id, origin } as const;
+    const details = 'password';
+    const entry = { action: 'signed_in', actorId: user.id, userId: user.id, details, origin } as const;
     // A failure at the same moment still counts, until the next success.
     if (!failedAt) return audit(this.#database.manager, entry);
     await this.#transact(call.requestId, async ({ manager }) => {
@@ -113,12 +129,4 @@ export class SignInService {
     const { name: toName, email: toEmail } = user;
     await giveNotice(unit, { kind: 'sign_ins_failed', userId: id, toName, toEmail });
   }
-}
-
-// A device with which the user has signed in before has a count of its own: strangers in its network do not delay it.
-function placeOf({ network, device }: SignInAttempt, user: User | undefined): string {
-  const isKnown = device?.users.some(
-    ({ userId, epoch }) => userId === user?.id && epoch === user.sessionEpoch,
-  );
-  return device && isKnown ? `device ${device.id}` : `network ${network}`;
 }

@@ -140,7 +140,8 @@ describe('changing oneself', () => {
     const changed = await system.users.update(testCall({ userId: user.id }), { email });
     expect(changed).toMatchObject({ email, emailVerified: false });
     const [notice] = await system.noticesTo(user.email, 'email_changed');
-    expect(notice).toMatchObject({ newEmail: `${email[0]}***@example.com`, token: null });
+    expect(notice).toMatchObject({ newEmail: `${email[0]}***@example.com` });
+    expect(notice?.token).toMatch(/^[\w-]{43}$/);
     const [sent] = await system.noticesTo(email, 'verify_email');
     // A link sent to the old address does not confirm the new one.
     await expect(system.passwordResets.verifyEmail(ownCall(), welcome!.token!)).rejects.toMatchObject({
@@ -195,11 +196,31 @@ describe('the first administrator', () => {
     await expect(signIn('chief', 'ten patient herons')).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
+  it('has to choose another password at the first sign-in, where the settings say so', async () => {
+    const username = 'temporary';
+    const given = { ...config, ADMIN_USERNAME: username, ADMIN_EMAIL: 'temporary@example.com' };
+    const made = { ...given, ADMIN_PASSWORD: 'one owl', ADMIN_MUST_CHANGE_PASSWORD: true };
+    await expect(ensureFirstAdministrator(system.users, made, silentLog)).rejects.toThrow('at least 8');
+    await ensureFirstAdministrator(system.users, { ...made, ADMIN_PASSWORD: 'two wet owls' }, silentLog);
+    const user = await signIn(username, 'two wet owls');
+    expect(system.administrators.requiredStep(user)).toBe('new_password');
+    const call = testCall({ userId: user.id });
+    await expect(system.administration.list(call)).rejects.toMatchObject({
+      code: 'password_change_required',
+    });
+    const confirmation = { currentPassword: 'two wet owls', network: '192.0.2.1' };
+    await expect(
+      system.passwordChanges.change(call, { ...confirmation, newPassword: 'three owls' }),
+    ).rejects.toMatchObject({ code: 'password_short' });
+    await system.passwordChanges.change(call, { ...confirmation, newPassword: 'three dry old owls' });
+    expect((await system.administration.list(call)).length).toBeGreaterThan(0);
+  });
+
   it('needs a password and an address that anybody would need', async () => {
     const start = (changes: object) =>
       ensureFirstAdministrator(system.users, { ...config, ...changes }, silentLog);
     await expect(start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'short' })).rejects.toThrow(
-      'at least 8 characters',
+      'at least 12 characters',
     );
     await expect(start({ ADMIN_USERNAME: 'other', ADMIN_EMAIL: 'nowhere' })).rejects.toThrow(
       'valid email address',

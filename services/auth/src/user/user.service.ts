@@ -1,13 +1,15 @@
 import { phoneNumber } from '@clinical-hours/proto/api';
-import { AppError, forbidden, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { validate } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
+import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
 import { changeEmail } from './email-change.ts';
+import { endSessions } from './end-sessions.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './password.ts';
 import { userEntity, type User } from './user.entity.ts';
@@ -61,6 +63,8 @@ export class UserService {
       const tokenId = await this.#mintVerification(unit.manager, added);
       const to = { userId: added.id, toName: added.name, toEmail: added.email };
       await giveNotice(unit, { kind: 'welcome', ...to, tokenId });
+      const entry = { action: 'registered', actorId: added.id, userId: added.id } as const;
+      await audit(unit.manager, { ...entry, origin: call.origin });
       return added;
     });
   }
@@ -95,7 +99,11 @@ export class UserService {
       const { email, ...rest } = withCheckedPhone(profile);
       if (Object.keys(rest).length > 0) await unit.manager.update(userEntity, userId, rest);
       if (email !== undefined)
-        await changeEmail(unit, this.#keys, user, email, { actorId: userId, origin: call.origin });
+        await changeEmail(unit, this.#keys, user, email, {
+          actorId: userId,
+          origin: call.origin,
+          isConfirmed: false,
+        });
     });
     return this.get(call, userId);
   }
@@ -123,10 +131,19 @@ export class UserService {
     });
   }
 
-  /** Makes an administrator unless the username is taken. Returns whether it made one. */
-  async addAdministrator(registration: Registration): Promise<boolean> {
+  /**
+   * Makes an administrator unless the username is taken. Returns whether it made one. `mustChangePassword` asks for a new
+   * password at the first sign-in.
+   */
+  async addAdministrator(registration: Registration, mustChangePassword: boolean): Promise<boolean> {
     if (await this.#users.findByLogin(registration.username)) return false;
-    const user = { ...(await toNewUser(registration)), isAdmin: true, emailVerified: true };
+    const user = {
+      ...(await toNewUser(registration)),
+      isAdmin: true,
+      emailVerified: true,
+      confirmedEmail: registration.email,
+      mustChangePassword,
+    };
     try {
       await this.#transact(ownCall().requestId, ({ manager }) => insertUser(manager, user));
       return true;
@@ -135,6 +152,19 @@ export class UserService {
       if (error instanceof AppError && error.code === 'username_taken') return false;
       throw error;
     }
+  }
+
+  /** Ends all web sessions of the acting user. Returns the user, with the epoch of the next one. */
+  async endOwnSessions(call: Call): Promise<User> {
+    const { userId } = requireActor(call);
+    return this.#transact(call.requestId, async (unit) => {
+      const user = await lockUser(unit.manager, userId);
+      if (!user) throw unknownUser();
+      const sessionEpoch = await endSessions(unit, user);
+      const entry = { action: 'sessions_ended', actorId: userId, userId, origin: call.origin } as const;
+      await audit(unit.manager, entry);
+      return { ...user, sessionEpoch };
+    });
   }
 
   #mintVerification(manager: EntityManager, user: User): Promise<number> {
@@ -159,11 +189,4 @@ async function toNewUser(registration: Registration): Promise<NewUser> {
     email: registration.email,
     program: registration.program || null,
   };
-}
-
-/** Returns the acting administrator. It asks the database, not the call, so that withdrawn rights end at once. */
-export async function requireAdministrator(manager: EntityManager, call: Call): Promise<User> {
-  const user = await manager.findOneBy(userEntity, { id: requireActor(call).userId });
-  if (!user?.isAdmin) throw forbidden('administrators_only', 'Only administrators may do this');
-  return user;
 }

@@ -14,6 +14,8 @@ export interface Origin {
   address: string;
   /** The browser's User-Agent header, in printable ASCII. */
   userAgent: string;
+  /** The request, as in the logs. */
+  requestId?: string;
 }
 
 /** The context that travels with every call, from the gateway on. */
@@ -113,12 +115,13 @@ export function fromMetadata(metadata: Metadata, deadline: Date | number): Call 
   const address = read(keys.originAddress)?.slice(0, maxAddressLength);
   const userAgent = read(keys.originUserAgent)?.slice(0, maxUserAgentLength) ?? '';
   const deadlineMs = Number(deadline);
+  const requestId = read(keys.requestId) ?? randomUUID();
   return {
-    requestId: read(keys.requestId) ?? randomUUID(),
+    requestId,
     ...(Number.isSafeInteger(userId) && userId > 0
       ? { actor: { userId, isAdmin: read(keys.actorRole) === 'admin' } }
       : {}),
-    ...(address ? { origin: { address, userAgent } } : {}),
+    ...(address ? { origin: { address, userAgent, requestId } } : {}),
     ...(idempotencyKey ? { idempotencyKey } : {}),
     ...(Number.isFinite(deadlineMs) ? { deadlineMs } : {}),
   };

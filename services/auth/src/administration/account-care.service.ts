@@ -1,0 +1,85 @@
+import type { AuditAction } from '@clinical-hours/proto/api';
+import { conflict } from '@clinical-hours/service-kit/errors';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import { audit } from '../audit/audit.ts';
+import { giveNotice, type NoticeKind } from '../notice/notice.ts';
+import { removeSecondFactors } from '../second-factor/second-factors.ts';
+import { noSecondFactor } from '../second-factor/security.service.ts';
+import type { Administrators } from '../user/administrators.ts';
+import { endSessions } from '../user/end-sessions.ts';
+import type { User } from '../user/user.entity.ts';
+import { lockUser } from '../user/user.repository.ts';
+import { unknownUser } from '../user/user.service.ts';
+import { lockAdministrators, refuseLastAdministrator } from './last-administrator.ts';
+
+/** What administrators do about how a user signs in. The user is told by email. Throws forbidden for anybody else. */
+export class AccountCareService {
+  readonly #transact: Transact;
+  readonly #administrators: Administrators;
+
+  constructor(transact: Transact, administrators: Administrators) {
+    this.#transact = transact;
+    this.#administrators = administrators;
+  }
+
+  /** Ends all web sessions of a user. */
+  endSessions(call: Call, userId: number): Promise<User> {
+    return this.#change(call, userId, async (unit, user, tell) => {
+      await endSessions(unit, user);
+      await tell({ action: 'sessions_ended', kind: 'sessions_ended' });
+    });
+  }
+
+  /**
+   * Suspends a user, who is signed out and cannot sign in. Administrators cannot suspend themselves, and the last one stays.
+   * A repetition changes nothing.
+   */
+  suspend(call: Call, userId: number): Promise<User> {
+    return this.#change(call, userId, async (unit, user, tell, actorId) => {
+      if (userId === actorId) throw conflict('self_suspension', 'You cannot suspend your own account');
+      if (user.suspendedAt) return;
+      if (user.isAdmin) await refuseLastAdministrator(unit.manager, userId);
+      await endSessions(unit, user, { suspendedAt: new Date() });
+      await tell({ action: 'user_suspended', kind: 'account_suspended' });
+    });
+  }
+
+  /** Lets a suspended user sign in again. A repetition changes nothing. */
+  reinstate(call: Call, userId: number): Promise<User> {
+    return this.#change(call, userId, async ({ manager }, user, tell) => {
+      if (!user.suspendedAt) return;
+      await manager.query('UPDATE users SET suspended_at = NULL WHERE id = $1', [userId]);
+      await tell({ action: 'user_reinstated', kind: 'account_reinstated' });
+    });
+  }
+
+  /** Removes all second factors of a user who has lost them, and ends their web sessions. */
+  removeSecondFactors(call: Call, userId: number): Promise<User> {
+    return this.#change(call, userId, async (unit, user, tell) => {
+      if (!user.hasSecondFactor) throw noSecondFactor();
+      await removeSecondFactors(unit.manager, userId);
+      await endSessions(unit, user);
+      await tell({ action: 'second_factors_removed', kind: 'second_factors_removed' });
+    });
+  }
+
+  #change(call: Call, userId: number, work: Work): Promise<User> {
+    return this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
+      await lockAdministrators(manager);
+      const { id: actorId } = await this.#administrators.require(manager, call);
+      const user = await lockUser(manager, userId);
+      if (!user) throw unknownUser();
+      const tell: Tell = async ({ action, kind }) => {
+        await audit(manager, { action, actorId, userId, origin: call.origin });
+        await giveNotice(unit, { kind, userId, toName: user.name, toEmail: user.email });
+      };
+      await work(unit, user, tell, actorId);
+      return (await lockUser(manager, userId)) ?? user;
+    });
+  }
+}
+
+type Tell = (told: { action: AuditAction; kind: NoticeKind }) => Promise<void>;
+type Work = (unit: UnitOfWork, user: User, tell: Tell, actorId: number) => Promise<void>;

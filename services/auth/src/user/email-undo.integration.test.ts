@@ -1,0 +1,131 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { aRegistration } from '../testing/builders.ts';
+import type { User } from './user.entity.ts';
+
+let system: AuthSystem;
+beforeAll(async () => {
+  system = await startAuthSystem();
+});
+afterAll(() => system.drop());
+
+/** Registers a user whose address is confirmed. */
+async function aConfirmedUser(): Promise<User> {
+  const user = await system.aUser();
+  await confirm(user.email, 'welcome');
+  return user;
+}
+
+async function confirm(email: string, kind: 'welcome' | 'verify_email' = 'verify_email'): Promise<void> {
+  const notice = (await system.noticesTo(email, kind)).at(-1);
+  await system.passwordResets.verifyEmail(ownCall(), notice!.token!);
+}
+
+/** Gives a user another address, as whoever knows their password can. Returns the undo link of the former one. */
+async function change(user: User, email = aRegistration().email): Promise<{ email: string; undo: string }> {
+  const { email: former } = await system.users.get(ownCall(), user.id);
+  await system.users.update(testCall({ userId: user.id }), { email });
+  return { email, undo: (await system.noticesTo(former, 'email_changed')).at(-1)!.token! };
+}
+
+const undo = (token: string) => system.emailUndos.undo(ownCall(), token);
+const emailOf = async ({ id }: User) => (await system.users.get(ownCall(), id)).email;
+const resetsTo = async (email: string) => (await system.noticesTo(email, 'password_reset')).length;
+const dead = { code: 'undo_link_invalid' };
+
+describe('reset links', () => {
+  it('go to the last confirmed address until the new one is confirmed', async () => {
+    const user = await aConfirmedUser();
+    const { email } = await change(user);
+    await system.requestReset(email);
+    await system.requestReset(user.email.toUpperCase());
+    expect([await resetsTo(user.email), await resetsTo(email)]).toEqual([2, 0]);
+    const [{ token }] = (await system.noticesTo(user.email, 'password_reset')) as [{ token: string }];
+    await system.passwordResets.reset(ownCall(), token, 'another quiet otter');
+    expect(await system.users.get(ownCall(), user.id)).toMatchObject({ email, emailVerified: false });
+    await confirm(email);
+    await system.requestReset(email);
+    expect([await resetsTo(user.email), await resetsTo(email)]).toEqual([2, 1]);
+    await system.requestReset(user.email);
+    expect(await resetsTo(user.email)).toBe(2);
+  });
+
+  it('go to the present address when none ever was confirmed, and after an edit by an administrator', async () => {
+    const user = await system.aUser();
+    const { email } = await change(user);
+    await system.requestReset(email);
+    expect(await resetsTo(email)).toBe(1);
+    const administrator = await system.anAdministrator();
+    const edited = aRegistration().email;
+    const call = testCall({ userId: administrator.id });
+    await system.administration.update(call, user.id, { email: edited });
+    await system.requestReset(edited);
+    expect(await resetsTo(edited)).toBe(1);
+    expect((await system.noticesTo(email, 'email_changed')).at(-1)?.token).toBeNull();
+  });
+
+  it('no longer go to an address that another user has confirmed since', async () => {
+    const user = await aConfirmedUser();
+    const { email } = await change(user);
+    const other = await system.users.register(ownCall(), aRegistration({ email: user.email }));
+    await confirm(user.email, 'welcome');
+    await system.requestReset(email);
+    expect(await resetsTo(email)).toBe(1);
+    await system.requestReset(user.email);
+    expect((await system.noticesTo(user.email, 'password_reset')).map(({ toName }) => toName)).toEqual([
+      other.name,
+    ]);
+  });
+});
+
+describe('the link to the former address', () => {
+  it('takes a change back, ends web sessions, and sends a link for a new password', async () => {
+    const user = await aConfirmedUser();
+    const { email, undo: token } = await change(user);
+    await confirm(email);
+    const { sessionEpoch } = await undo(token);
+    expect(await system.users.get(ownCall(), user.id)).toMatchObject({
+      email: user.email,
+      emailVerified: true,
+      sessionEpoch,
+    });
+    expect(sessionEpoch).toBe(user.sessionEpoch + 1);
+    expect([await resetsTo(user.email), await resetsTo(email)]).toEqual([1, 0]);
+    expect(await system.noticesTo(email, 'email_change_undone')).toHaveLength(1);
+    await expect(undo(token)).rejects.toMatchObject(dead);
+    expect((await system.actions(user.id)).slice(-2)).toEqual(['email_changed', 'email_change_undone']);
+  });
+
+  it('works after a second change, and the link of the address in between does not any more', async () => {
+    const user = await aConfirmedUser();
+    const first = await change(user);
+    const second = await change(user);
+    await undo(first.undo);
+    await expect(undo(second.undo)).rejects.toMatchObject(dead);
+    expect(await emailOf(user)).toBe(user.email);
+  });
+
+  it('of an earlier address works after that of a later one', async () => {
+    const user = await aConfirmedUser();
+    const first = await change(user);
+    const second = await change(user);
+    await undo(second.undo);
+    expect(await emailOf(user)).toBe(first.email);
+    await undo(first.undo);
+    expect(await emailOf(user)).toBe(user.email);
+  });
+
+  it('works for 72 hours, and only while nobody else has the address', async () => {
+    const user = await aConfirmedUser();
+    const { email, undo: token } = await change(user);
+    await system.users.register(ownCall(), aRegistration({ email: user.email }));
+    await expect(undo(token)).rejects.toMatchObject({ code: 'email_taken' });
+    expect(await emailOf(user)).toBe(email);
+    await system.database.query(
+      `UPDATE account_tokens SET expires_at = expires_at - interval '72 hours' WHERE purpose = 'undo_email_change'`,
+    );
+    for (const none of [token, 'x'.repeat(43), '', "'"]) await expect(undo(none)).rejects.toMatchObject(dead);
+  });
+});

@@ -1,0 +1,53 @@
+import { invalid } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { audit, fieldChanges } from '../audit/audit.ts';
+import { giveNotice } from '../notice/notice.ts';
+import { isAlive, lockToken, mintToken, useTokens, useTokensFrom } from '../token/account-token.ts';
+import { endSessions } from './end-sessions.ts';
+import type { User } from './user.entity.ts';
+import { lockUser } from './user.repository.ts';
+
+/** Takes changes of an address back. */
+export class EmailUndoService {
+  readonly #transact: Transact;
+  readonly #keys: TokenKeys;
+
+  constructor(transact: Transact, keys: TokenKeys) {
+    this.#transact = transact;
+    this.#keys = keys;
+  }
+
+  /**
+   * Gives a user their former address back, by the token that was sent there. Whoever holds the new address may know the
+   * password: all web sessions end, and a reset link goes to the former address. Tokens of later changes no longer work;
+   * those of earlier ones do, because they belong to whoever had the address before. Returns the user and the epoch of
+   * their later web sessions. Throws a conflict when another user has the address meanwhile.
+   */
+  async undo(call: Call, token: string): Promise<{ userId: number; sessionEpoch: number }> {
+    return this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
+      const found = await lockToken(manager, 'undo_email_change', token);
+      const user = found && isAlive(found) ? await lockUser(manager, found.userId) : null;
+      if (!found || !user) {
+        throw invalid('undo_link_invalid', 'This link is not known, was used, or is older than 72 hours.');
+      }
+      const { email } = found;
+      const restored = { email, emailVerified: true, confirmedEmail: email };
+      const sessionEpoch = await endSessions(unit, user, restored);
+      await useTokens(manager, user.id, 'reset_password');
+      await useTokensFrom(manager, user.id, 'undo_email_change', found.id);
+      const changes = fieldChanges<Pick<User, 'email'>>(user, { email });
+      const entry = { action: 'email_change_undone', actorId: user.id, userId: user.id, changes } as const;
+      await audit(manager, { ...entry, origin: call.origin });
+      const to = { userId: user.id, toName: user.name };
+      if (user.email !== email)
+        await giveNotice(unit, { kind: 'email_change_undone', ...to, toEmail: user.email });
+      const reset = { purpose: 'reset_password', userId: user.id, email } as const;
+      const tokenId = await mintToken(manager, this.#keys, reset);
+      await giveNotice(unit, { kind: 'password_reset', ...to, toEmail: email, tokenId });
+      return { userId: user.id, sessionEpoch };
+    });
+  }
+}

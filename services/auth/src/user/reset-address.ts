@@ -1,0 +1,31 @@
+import type { EntityManager } from 'typeorm';
+import { userEntity, type User } from './user.entity.ts';
+import { findByLogin } from './user.repository.ts';
+
+/** Returns the address to which reset links of a user go: the last confirmed one, or the present one if none ever was. */
+export const resetAddressOf = ({ confirmedEmail, email }: Pick<User, 'confirmedEmail' | 'email'>): string =>
+  confirmedEmail ?? email;
+
+/** Finds the user who asks for a reset link by an address: their present one, or the last confirmed one. */
+export async function findByResetAddress(manager: EntityManager, email: string): Promise<User | null> {
+  const present = email.includes('@') ? await findByLogin(manager, email) : null;
+  return (
+    present ??
+    manager
+      .createQueryBuilder(userEntity, 'u')
+      .where('lower(u.confirmedEmail) = lower(:email)', { email })
+      .orderBy('u.id')
+      .getOne()
+  );
+}
+
+/** Takes an address that a user has just confirmed from everybody who had confirmed it before. */
+export async function forgetConfirmed(
+  manager: EntityManager,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  await manager.query(
+    'UPDATE users SET confirmed_email = NULL WHERE lower(confirmed_email) = lower($2) AND id <> $1',
+    [id, email],
+  );
+}
