@@ -12,6 +12,7 @@ const maxDevices = 100;
 
 // The id of a web session gives access to it, so only a digest of it is shown.
 const idSql = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
+const idForm = /^[\da-f]{32}$/;
 const ofUser = `(sess->>'userId')::int = $1 AND (sess->>'epoch')::int >= $2`;
 
 interface SessionRow {
@@ -41,6 +42,7 @@ export async function endDevice(
   req: Request,
   id: string,
 ): Promise<'current' | 'other' | null> {
+  if (!idForm.test(id)) return null;
   const [rows]: [{ sid: string }[], number] = await inTime(
     req,
     database.query(`DELETE FROM web_sessions WHERE ${ofUser} AND ${idSql} = $3 RETURNING sid`, [
