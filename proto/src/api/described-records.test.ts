@@ -14,6 +14,7 @@ import {
   modalities,
   phases,
   receiptFlags,
+  secondFactorMethods,
   sessionStatuses,
   siteKinds,
   supervisionUnits,
@@ -96,6 +97,16 @@ const records: Record<string, Named> = {
     'id username name email supervisorCount totalRequiredHours requiredSupervisionHours requiredDirectClinicalHours requiredIndirectClinicalHours emailVerified hasCompletedOnboarding isAdmin isSuspended hasSecondFactor createdAt updatedAt',
     'licenseNumber program',
   ),
+  SecondFactorStep: properties<api.SecondFactorStepRecord>()('methods message', 'passkeyOptions'),
+  PasskeyOptions: properties<api.PasskeyOptionsRecord>()('options'),
+  Security: properties<api.SecurityRecord>()(
+    'passkeys recoveryCodeCount isRequired',
+    'authenticatorAppAddedAt',
+  ),
+  'Security.passkeys': properties<api.PasskeyRecord>()('id name createdAt isSynced', 'lastUsedAt'),
+  AuthenticatorAppSetup: properties<api.AuthenticatorAppSetupRecord>()('secret uri'),
+  SecurityOutcome: properties<api.SecurityOutcome>()('security', 'recoveryCodes'),
+  Device: properties<api.DeviceRecord>()('id name isCurrent', 'address signedInAt lastUsedAt'),
   UserSummary: properties<api.UserSummaryRecord>()(
     'sessionCount hours approvedCount documentCount consultationCount',
   ),
@@ -394,6 +405,10 @@ const records: Record<string, Named> = {
 };
 
 const choices: Record<string, readonly string[]> = {
+  'OwnUser.requiredStep': members<NonNullable<api.OwnUserRecord['requiredStep']>>()(
+    'new_password second_factor',
+  ),
+  'SecondFactorStep.methods': secondFactorMethods,
   'RecoveryRequest.status': members<api.RecoveryRequestRecord['status']>()(
     'pending approved rejected stopped',
   ),

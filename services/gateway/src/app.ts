@@ -9,14 +9,16 @@ import {
 } from '@clinical-hours/service-kit/http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { accessNotes } from './access-note.ts';
 import type { AppDeps } from './app-deps.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
+import { openedDocuments } from './document-access.ts';
 import { proxyToDocuments } from './document-proxy.ts';
 import { refuseOtherUser } from './expected-user.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { jsonBody } from './json-body.ts';
 import { dropForeignHeaders } from './passed-headers.ts';
-import { requireUser } from './request.ts';
+import { requireUser, shortenAddresses } from './request.ts';
 import { noteArrival } from './request-time.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { accountRoutes } from './routes/account.routes.ts';
@@ -24,6 +26,7 @@ import { administrationRoutes } from './routes/administration.routes.ts';
 import { answerRoutes } from './routes/answer.routes.ts';
 import { articleRoutes } from './routes/article.routes.ts';
 import { consultationRoutes } from './routes/consultation.routes.ts';
+import { deviceRoutes } from './routes/device.routes.ts';
 import { docsRoutes } from './routes/docs.routes.ts';
 import { documentRoutes } from './routes/document.routes.ts';
 import { favoriteRoutes } from './routes/favorite.routes.ts';
@@ -34,16 +37,21 @@ import { receiptRoutes, verificationRoutes } from './routes/receipt.routes.ts';
 import { reminderRoutes } from './routes/reminder.routes.ts';
 import { reportRoutes } from './routes/report.routes.ts';
 import { reviewRoutes } from './routes/review.routes.ts';
+import { securityRoutes } from './routes/security.routes.ts';
 import { sessionListRoutes } from './routes/session-list.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
+import { signInRoutes } from './routes/sign-in.routes.ts';
 import { supervisorLinkRoutes } from './routes/supervisor-link.routes.ts';
 import { supervisorRoutes } from './routes/supervisor.routes.ts';
 import { todoRoutes } from './routes/todo.routes.ts';
-import { extendDaily, webSession } from './web-session.ts';
+import { endOverdue, noteUse } from './session-lifetime.ts';
+import { webSession } from './web-session.ts';
 
 // A browser sends six requests at once. Many requests of one user must not take a service's connections and processor
 // from other users.
 const ofUserAtOnce = 8;
+// Auth checks as many passwords at once as it has processors to spare. More requests would only delay polls.
+const passwordsAtOnce = 4;
 
 /** Builds the gateway as an Express application, in the order in which a request passes through it. */
 export function createApp({ proxy, ...deps }: AppDeps): Express {
@@ -51,6 +59,7 @@ export function createApp({ proxy, ...deps }: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUSTED_PROXIES);
+  app.set(shortenAddresses, config.SHORTEN_ADDRESSES);
   // Sampling is keyed with a secret, so that clients cannot choose a trace id that is always kept.
   const traces = traceRequests({ outsideSecret: config.SESSION_SECRETS.join() });
   app.use(noteArrival, requestId, accessLog(log), requestMetrics, dropForeignHeaders, traces);
@@ -63,10 +72,13 @@ export function createApp({ proxy, ...deps }: AppDeps): Express {
 function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   const { config, log, clients, database, tls, ticketKeys } = deps;
   const documentUrl = config.DOCUMENT_URL;
-  const documentProxy = proxyToDocuments({ documentUrl, database, ticketKeys, log, tls });
   const sameSite = refuseCrossSite(config.PUBLIC_URL);
   const limits = createRateLimits(config, database);
-  const apiDeps = { ...deps, sameSite, limits };
+  const noteAccess = accessNotes(deps);
+  const onAnswer = openedDocuments(noteAccess, limits);
+  const documentProxy = proxyToDocuments({ documentUrl, database, ticketKeys, log, tls, onAnswer });
+  const passwordLimit = limitConcurrency(passwordsAtOnce);
+  const apiDeps = { ...deps, sameSite, limits, passwordLimit, noteAccess };
   const api = express.Router();
   api.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   api.use((_req, res, next) => {
@@ -74,7 +86,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
     next();
   });
   // A shared computer must store nothing of these answers; polls of the other paths ask whether something changed.
-  api.use(['/documents', '/consultations', '/admin', '/users'], notKept);
+  api.use(['/documents', '/consultations', '/admin', '/users', '/login', '/security', '/devices'], notKept);
   api.use(docsRoutes(config));
   const session = webSession(config, database, log);
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
@@ -84,7 +96,8 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use(supervisorLinkRoutes(apiDeps));
   api.use('/reminders', links, reminderRoutes(apiDeps));
   api.use('/verify', neverStored, verificationRoutes(apiDeps));
-  api.use(session, extendDaily, refuseOtherUser);
+  api.use(session, endOverdue(config), noteUse(config, database), refuseOtherUser);
+  api.use(signInRoutes(apiDeps), securityRoutes(apiDeps), deviceRoutes(apiDeps));
   api.use(accountRoutes(apiDeps), passwordRoutes(apiDeps), administrationRoutes(apiDeps));
   // The import comes before the parsers of JSON: its body is a file.
   api.use(importRoutes(apiDeps));
@@ -112,7 +125,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   ];
   const userLimit = limitConcurrency(ofUserAtOnce, (req) => String(req.session.userId));
   api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody, userLimit);
-  api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(clients), receiptRoutes(clients));
+  api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(apiDeps), receiptRoutes(clients));
   api.use(licensureRoutes(clients), pastImportRoutes(clients));
   api.use('/consultations', consultationRoutes(clients));
   api.use('/favorites', favoriteRoutes(clients));

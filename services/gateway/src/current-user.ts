@@ -3,7 +3,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Request, Response } from 'express';
 import type { ApiDeps } from './app-deps.ts';
 import { required } from './records.ts';
-import { userCall } from './request.ts';
+import { sessionOver, userCall } from './request.ts';
 import { endSession } from './web-session.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function currentUser(
   const answer = await auth.getUser(call, { userId: call.actor?.userId ?? 0 }).catch(orNobody);
   if (answer && answer.sessionEpoch === req.session.epoch) return required(answer.user);
   await endSession(config, req, res);
-  throw new AppError('unauthenticated', 'session_over', 'Please sign in again');
+  throw sessionOver();
 }
 
 // The user was deleted while they were signed in.

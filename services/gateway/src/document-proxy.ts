@@ -29,6 +29,8 @@ export interface DocumentProxyDeps {
   /** Secrets shared with the document service. */
   ticketKeys: TokenKeys;
   log: Logger;
+  /** Told the status of each answer of the document service, before it is passed on. */
+  onAnswer: (req: Request, status: number | undefined) => Promise<void>;
   tls: Tls | undefined;
 }
 
@@ -37,12 +39,20 @@ export interface DocumentProxyDeps {
  * whole one in memory. A ticket for exactly this request names the user; only the gateway can make it.
  */
 export function proxyToDocuments(deps: DocumentProxyDeps): RequestHandler {
-  const { documentUrl, tls, log } = deps;
+  const { documentUrl, tls, log, onAnswer } = deps;
+  const pass = endTogether(idleMs);
   const proxy = createProxyMiddleware<Request, Response>({
     target: documentUrl,
     agent: readIntoOneBuffer(upstreamAgent(documentUrl, tls), pieceBytes),
     proxyTimeout: idleMs,
-    on: guarded(log, { proxyReq: releaseBody, proxyRes: endTogether(idleMs), error: answerAway }),
+    on: guarded(log, {
+      proxyReq: releaseBody,
+      proxyRes: (proxyRes, req, res) => {
+        pass(proxyRes, req, res);
+        void onAnswer(req as Request, proxyRes.statusCode);
+      },
+      error: answerAway,
+    }),
   });
   return async (req, res, next) => {
     await identify(req, deps);

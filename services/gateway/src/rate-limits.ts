@@ -30,6 +30,8 @@ export interface RateLimits {
   register: RequestHandler;
   /** A sign-in with a known device is not limited by other requests of its network. */
   signIn: RequestHandler;
+  /** For challenges of passkeys: every visit of the page of the sign-in asks for one. */
+  passkeyOptions: RequestHandler;
   /** For forgotten passwords, and the pages behind their emails. */
   forgotPassword: RequestHandler;
   recovery: RequestHandler;
@@ -46,6 +48,10 @@ export interface RateLimits {
   link: (req: Request, token: string) => Promise<void>;
   /** For messages about wrong details of a supervisor, by any link. */
   correction: (req: Request, supervisorId: number) => Promise<void>;
+  /** Returns whether it is the first refusal of administration to this user in a minute. */
+  isFirstRefusal: (userId: number) => Promise<boolean>;
+  /** Returns whether it is the first part of this document, by a key that names its user, in an hour. */
+  isFirstPart: (key: string) => Promise<boolean>;
 }
 
 export function createRateLimits(config: Config, database: Database): RateLimits {
@@ -81,10 +87,13 @@ export function createRateLimits(config: Config, database: Database): RateLimits
   // Deletes expired rows of all limiters: there are more links than addresses.
   const reading = limiter('link-reads', linkReads, quarterHourS, true);
   const writing = limiter('link-writes', linkWrites, quarterHourS);
+  const refusals = limiter('refusals', 1, 60);
+  const documentParts = limiter('document-parts', 1, hourS);
   const linksInTurn = pLimit(countedAtOnce);
   return {
     register: perAddress('register', config.REGISTER_LIMIT),
     signIn: (req, res, next) => (ofDevice(req) ? perDevice : perNetwork)(req, res, next),
+    passkeyOptions: perAddress('passkey-options', config.SIGN_IN_LIMIT),
     forgotPassword: perAddress('forgot-password', config.RECOVERY_LIMIT),
     recovery: perAddress('recovery', config.RECOVERY_LIMIT),
     writes: (req, res, next) => (isRead(req) ? next() : perUser(req, res, next)),
@@ -106,6 +115,8 @@ export function createRateLimits(config: Config, database: Database): RateLimits
         linksInTurn(() => counted.consume(digestOf(token))),
       );
     },
+    isFirstRefusal: (userId) => isFirst(refusals.consume(String(userId))),
+    isFirstPart: (key) => isFirst(documentParts.consume(key)),
   };
 }
 
@@ -146,6 +157,16 @@ async function count(
     const minutes = Math.ceil(retryAfterS / 60);
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
     throw new AppError('rate_limited', code, sentence(wait), { retryAfterS });
+  }
+}
+
+async function isFirst(consumed: Promise<unknown>): Promise<boolean> {
+  try {
+    await consumed;
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
   }
 }
 

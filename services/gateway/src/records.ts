@@ -27,6 +27,7 @@ import type { StatusChange__Output as StatusChangeMessage } from '@clinical-hour
 import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { AppError } from '@clinical-hours/service-kit/errors';
+import { deviceNameOf } from './device-name.ts';
 
 /** Returns a message that its service always sends; throws when it is missing. */
 export function required<T>(message: T | null | undefined): T {
@@ -37,7 +38,7 @@ export function required<T>(message: T | null | undefined): T {
 
 /** A user as administrators see them. */
 export function toUserRecord(message: UserMessage): UserRecord {
-  const { phone: _, ...user } = message;
+  const { phone: _, requiredStep: _step, ...user } = message;
   return { ...user, licenseNumber: user.licenseNumber ?? null, program: user.program ?? null };
 }
 
@@ -47,6 +48,7 @@ export function toOwnUserRecord(user: UserMessage): OwnUserRecord {
     ...toUserRecord(user),
     phone: user.phone ?? null,
     wantsReminders: user.wantsReminders ?? false,
+    requiredStep: (user.requiredStep as OwnUserRecord['requiredStep'] | undefined) ?? null,
   };
 }
 
@@ -73,6 +75,8 @@ export function toAuditRecord(entry: AuditMessage): AuditEntryRecord {
     changes: entry.changes.map(({ field, from, to }) => ({ field, from: from ?? null, to: to ?? null })),
     address: entry.address ?? null,
     userAgent: entry.userAgent ?? null,
+    device: deviceNameOf(entry.userAgent ?? ''),
+    requestId: entry.requestId ?? null,
   };
 }
 

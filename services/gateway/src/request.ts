@@ -5,23 +5,40 @@ import {
   maxUserAgentLength,
   ownCall,
   type Call,
+  type Origin,
 } from '@clinical-hours/service-kit/grpc';
 import { validate } from '@clinical-hours/service-kit/validation';
 import type { Request, RequestHandler } from 'express';
-import ipaddr from 'ipaddr.js';
 import type { AnyObjectSchema, InferType } from 'yup';
+import { plainAddress } from './address.ts';
 import { answerWithinMs } from './request-time.ts';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Whether the request came with a web session whose time is over. */
+    isSessionOver?: boolean;
+  }
+}
+
+/** The setting of the application by which only the network of an address is kept. */
+export const shortenAddresses = 'shorten addresses';
 
 /** Passes only requests of signed-in users. */
 export const requireUser: RequestHandler = (req, _res, next) => {
-  if (!req.session.userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
+  if (!req.session.userId) throw notSignedIn(req);
   next();
 };
+
+/** The error for a request whose web session is over. */
+export const sessionOver = () => new AppError('unauthenticated', 'session_over', 'Please sign in again');
+
+const notSignedIn = ({ isSessionOver }: Request): AppError =>
+  isSessionOver ? sessionOver() : new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
 
 /** Returns the call for a request of a signed-in user. It has no role: routes for administrators ask auth for it. */
 export function userCall(req: Request): Call {
   const { userId } = req.session;
-  if (!userId) throw new AppError('unauthenticated', 'not_signed_in', 'Please sign in first');
+  if (!userId) throw notSignedIn(req);
   const idempotencyKey = checkIdempotencyKey(req.get('Idempotency-Key'));
   return {
     ...visitorCall(req),
@@ -35,21 +52,26 @@ export function visitorCall(req: Request): Call {
   return { ...ownCall(req.requestId), beganAtMs: req.thereAtMs, answerWithinMs: answerWithinMs(req) };
 }
 
-/**
- * Returns the call with the origin of its request, for the audit log. The User-Agent is reduced to printable ASCII,
- * since a client may send anything.
- */
+/** Returns the call with the origin of its request, for the audit log. */
 export function audited(req: Request, call: Call): Call {
+  return { ...call, origin: originOf(req) };
+}
+
+/**
+ * Returns where a request came from. The address is shortened by the settings. The User-Agent is reduced to printable
+ * ASCII, since a client may send anything.
+ */
+export function originOf(req: Request): Origin {
   const userAgent = (req.get('User-Agent') ?? '').slice(0, maxUserAgentLength);
   return {
-    ...call,
-    origin: { address: addressOf(req), userAgent: userAgent.replaceAll(/[^\x20-\x7e]+/g, '?').trim() },
+    address: addressOf(req),
+    userAgent: userAgent.replaceAll(/[^\x20-\x7e]+/g, '?').trim(),
   };
 }
 
 // Express trusts X-Forwarded-For only as far as the settings trust the proxies that wrote it.
-function addressOf({ ip = '' }: Request): string {
-  return ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : 'unknown';
+function addressOf({ ip = '', app }: Request): string {
+  return plainAddress(ip, { isShortened: app.get(shortenAddresses) === true });
 }
 
 /** The kinds of records that an id in a path names. */
@@ -62,6 +84,7 @@ const unknownIds = {
   favorite: 'favorite_not_found',
   import: 'import_not_found',
   license: 'license_not_found',
+  passkey: 'passkey_not_found',
   'recovery request': 'recovery_request_not_found',
   session: 'session_not_found',
   site: 'site_not_found',

@@ -1,6 +1,7 @@
 import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
-import { endSessionsBelow, maxEpoch } from './web-session.ts';
+import { eraseNotes } from './access-note.events.ts';
+import { endSessionsBelow, maxEpoch } from './end-sessions.ts';
 
 /** Handles the end of a user's web sessions, and the deletion of a user. */
 export function webSessionEvents(auth: DeletionRegister): EventHandler[] {
@@ -8,6 +9,9 @@ export function webSessionEvents(auth: DeletionRegister): EventHandler[] {
     eventHandler('auth.sessions_ended.v1', ({ payload }, { manager }) =>
       endSessionsBelow(manager, payload.userId, payload.epoch),
     ),
-    eraseUsers('gateway', auth, (manager, userId) => endSessionsBelow(manager, userId, maxEpoch)),
+    eraseUsers('gateway', auth, async (manager, userId) => {
+      await endSessionsBelow(manager, userId, maxEpoch);
+      await eraseNotes(manager, userId);
+    }),
   ];
 }

@@ -3,12 +3,12 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { EntityManager } from 'typeorm';
 import type { Config } from './config.ts';
+import { originOf } from './request.ts';
 import { inTime } from './request-time.ts';
 
 const dayMs = 86_400_000;
-const stayLoggedInMs = 30 * dayMs;
+export const stayLoggedInMs = 30 * dayMs;
 /** The time that the server keeps a web session after its last use. */
 const browserSessionS = (2 * dayMs) / 1000;
 
@@ -18,12 +18,26 @@ declare module 'express-session' {
     /** The web session has ended when the user's own epoch is higher. */
     epoch: number;
     extendedAtMs: number;
+    /** The sign-in; absent in web sessions from before it was kept, as are the fields below. */
+    startedAtMs?: number;
+    /** The last use, in steps: see noteUse. */
+    usedAtMs?: number;
+    /** Where the sign-in came from, shortened by the settings. */
+    address?: string;
+    userAgent?: string;
+    /** Whether the lifetime of administrators' sessions holds. It gives no rights. */
+    isAdministrator?: boolean;
   }
 }
 
 export interface SignedIn {
   userId: number;
   epoch: number;
+}
+
+/** A user who has just signed in. */
+export interface NewlySignedIn extends SignedIn {
+  isAdministrator: boolean;
 }
 
 /** True when the public address is https; cookies are Secure then. */
@@ -44,7 +58,7 @@ export function webSession(config: Config, database: Database, log: Logger): Req
       pool: preparingPool(database),
       tableName: 'web_sessions',
       ttl: browserSessionS,
-      // A write at every request would double the load on the database: see extendDaily.
+      // A write at every request would double the load on the database: see noteUse.
       disableTouch: true,
       errorLog: (error: unknown) => log.warn({ err: error }, 'the session store failed'),
     }),
@@ -55,38 +69,17 @@ export function webSession(config: Config, database: Database, log: Logger): Req
   };
 }
 
-/** Higher than the epoch of any web session. */
-export const maxEpoch = 2_147_483_647;
-
-/** Ends the web sessions of a user with a lower epoch. */
-export async function endSessionsBelow(manager: EntityManager, userId: number, epoch: number): Promise<void> {
-  await manager.query(
-    `DELETE FROM web_sessions WHERE (sess->>'userId')::int = $1 AND (sess->>'epoch')::int < $2`,
-    [userId, epoch],
-  );
-}
-
-/**
- * Ends web sessions in the request that causes it, before the event arrives. When that fails, the event ends them, and
- * the request has still done its work.
- */
-export async function endSessionsNow(
-  { database, log }: { database: Database; log: Logger },
-  req: Request,
-  { userId, epoch }: SignedIn,
-): Promise<void> {
-  await inTime(req, endSessionsBelow(database.manager, userId, epoch)).catch((error: unknown) =>
-    log.warn({ err: error, requestId: req.requestId }, 'web sessions are left to the event'),
-  );
-}
-
 /** Signs in under a new session id, so that an id planted by an attacker is worthless. */
-export async function startSession(req: Request, user: SignedIn, stayLoggedIn: boolean): Promise<void> {
+export async function startSession(
+  req: Request,
+  { userId, epoch, isAdministrator }: NewlySignedIn,
+  stayLoggedIn: boolean,
+): Promise<void> {
   // The id of a session without a user was made for this request: the store does not accept an unknown id.
   if (req.session.userId) await settle(req, (done) => req.session.regenerate(done));
-  req.session.userId = user.userId;
-  req.session.epoch = user.epoch;
-  req.session.extendedAtMs = Date.now();
+  const nowMs = Date.now();
+  const times = { startedAtMs: nowMs, usedAtMs: nowMs, extendedAtMs: nowMs };
+  Object.assign(req.session, { userId, epoch, isAdministrator, ...times, ...originOf(req) });
   if (stayLoggedIn) req.session.cookie.maxAge = stayLoggedInMs;
   try {
     await settle(req, (done) => req.session.save(done));
@@ -95,11 +88,17 @@ export async function startSession(req: Request, user: SignedIn, stayLoggedIn: b
     Reflect.deleteProperty(req, 'session');
     throw error;
   }
+  req.userId = userId;
 }
 
 /** Ends the session of a request, on the server and in the browser. */
 export async function endSession(config: Config, req: Request, res: Response): Promise<void> {
   await settle(req, (done) => req.session.destroy(done));
+  forgetSession(config, res);
+}
+
+/** Takes the cookie of a session that has ended from the browser. */
+export function forgetSession(config: Config, res: Response): void {
   res.clearCookie(cookieName(config), {
     path: '/',
     httpOnly: true,
@@ -110,19 +109,8 @@ export async function endSession(config: Config, req: Request, res: Response): P
   res.set('Clear-Site-Data', '"cache"');
 }
 
-/** Extends a session in use once a day. */
-export const extendDaily: RequestHandler = async (req, _res, next) => {
-  const { extendedAtMs, cookie } = req.session;
-  if (extendedAtMs !== undefined && Date.now() - extendedAtMs > dayMs) {
-    if (cookie.originalMaxAge) cookie.maxAge = stayLoggedInMs;
-    req.session.extendedAtMs = Date.now();
-    // At the end of the answer the write could delay it. A failed write is repeated by the next request.
-    await settle(req, (done) => req.session.save(done)).catch(() => {});
-  }
-  next();
-};
-
-function settle(req: Request, start: (done: (error?: unknown) => void) => void): Promise<void> {
+/** Waits for a step of the session store. */
+export function settle(req: Request, start: (done: (error?: unknown) => void) => void): Promise<void> {
   const step = new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
   return inTime(req, step);
 }

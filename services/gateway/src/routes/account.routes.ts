@@ -1,16 +1,13 @@
 import {
   changePasswordSchema,
-  loginSchema,
   profileSchema,
   registerSchema,
   type VerificationOutcome,
 } from '@clinical-hours/proto/api';
-import type { RegisterResponse__Output as RegisterResponse } from '@clinical-hours/proto/types/auth/v1/RegisterResponse';
-import { Router, type Request, type Response } from 'express';
+import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { currentUser } from '../current-user.ts';
-import { readDevice, rememberDevice } from '../device.ts';
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { endSessionsNow } from '../end-sessions.ts';
 import { jsonBody } from '../json-body.ts';
 import { required, toOwnUserRecord } from '../records.ts';
 import {
@@ -23,43 +20,19 @@ import {
   withoutNulls,
 } from '../request.ts';
 import { networkOf } from '../rate-limits.ts';
-import { endSession, endSessionsNow, startSession } from '../web-session.ts';
+import { signInHere } from '../sign-in-here.ts';
+import { endSession } from '../web-session.ts';
 
-// Auth checks as many passwords at once as it has processors to spare. More requests would only delay polls.
-const passwordsAtOnce = 4;
-
-/** Registration, sign-in, sign-out, and the current user. */
+/** Registration, sign-out, a new password, and the current user. */
 export function accountRoutes(deps: ApiDeps): Router {
-  const { clients, config, database, log, sameSite, limits } = deps;
+  const { clients, config, database, log, sameSite, limits, passwordLimit, noteAccess } = deps;
   const { auth } = clients;
   const router = Router();
-  const signInHere = async (
-    req: Request,
-    res: Response,
-    { user, sessionEpoch: epoch }: RegisterResponse,
-    stayLoggedIn: boolean,
-  ): Promise<void> => {
-    const { id: userId, username, email } = required(user);
-    await startSession(req, { userId, epoch }, stayLoggedIn);
-    rememberDevice(config, req, res, { userId, epoch, username, email });
-  };
-  // All three hash a password.
-  const passwordLimit = limitConcurrency(passwordsAtOnce);
   router.post('/register', sameSite, jsonBody, passwordLimit, limits.register, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
-    const answer = await auth.register(visitorCall(req), withoutNulls(registration));
-    await signInHere(req, res, answer, false);
+    const answer = await auth.register(audited(req, visitorCall(req)), withoutNulls(registration));
+    await signInHere(deps, req, res, answer, false);
     res.status(201).json(toOwnUserRecord(required(answer.user)));
-  });
-
-  router.post('/login', sameSite, jsonBody, passwordLimit, limits.signIn, async (req, res) => {
-    const { username, password, stayLoggedIn } = await readBody(req, loginSchema);
-    const network = networkOf(req.ip ?? '');
-    const device = readDevice(config, req) ?? null;
-    const call = audited(req, visitorCall(req));
-    const answer = await auth.signIn(call, { username, password, network, device });
-    await signInHere(req, res, answer, stayLoggedIn);
-    res.json(toOwnUserRecord(required(answer.user)));
   });
 
   router.post(
@@ -77,13 +50,14 @@ export function accountRoutes(deps: ApiDeps): Router {
       const answer = await auth.changePassword(call, { currentPassword, newPassword, network });
       const { id: userId } = required(answer.user);
       await endSessionsNow({ database, log }, req, { userId, epoch: answer.sessionEpoch });
-      await signInHere(req, res, answer, staysLoggedIn);
+      await signInHere(deps, req, res, answer, staysLoggedIn);
       res.json({ message: 'Your password was changed. Other devices have to sign in again.' });
     },
   );
 
   router.post('/logout', sameSite, async (req, res) => {
     await endSession(config, req, res);
+    if (req.userId) await noteAccess(req, { action: 'signed_out' });
     res.status(204).end();
   });
 

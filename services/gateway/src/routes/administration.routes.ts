@@ -5,11 +5,11 @@ import {
   updateUserSchema,
   type UserSummaryRecord,
 } from '@clinical-hours/proto/api';
-import { forbidden, invalid } from '@clinical-hours/service-kit/errors';
+import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { currentUser } from '../current-user.ts';
+import { endSessionsNow, maxEpoch } from '../end-sessions.ts';
 import { jsonBody } from '../json-body.ts';
 import {
   required,
@@ -30,8 +30,9 @@ import {
   userCall,
   withoutNulls,
 } from '../request.ts';
+import { requireAdministrator } from '../require-administrator.ts';
+import { userActionRoutes } from './user-action.routes.ts';
 import { usersCsv } from '../users-csv.ts';
-import { endSessionsNow, maxEpoch } from '../web-session.ts';
 
 const pageSize = 100;
 
@@ -40,15 +41,11 @@ export function administrationRoutes(deps: ApiDeps): Router {
   const { clients, sameSite, limits } = deps;
   const { auth, consultations, documents, hours, receipts } = clients;
   const router = Router();
-  const requireAdministrator: RequestHandler = async (req, res, next) => {
-    const { isAdmin } = await currentUser(deps, req, res);
-    if (!isAdmin) throw forbidden('administrators_only', 'Only administrators may do this');
-    next();
-  };
-  router.use(['/admin', '/users'], requireUser, sameSite, requireAdministrator, limits.writes, jsonBody);
+  const administrators = requireAdministrator(deps);
+  router.use(['/admin', '/users'], requireUser, sameSite, administrators, limits.writes, jsonBody);
 
   router.get('/admin/users', async (req, res) => {
-    const { users } = await auth.listUsers(userCall(req), {});
+    const { users } = await auth.listUsers(audited(req, userCall(req)), {});
     res.json(users.map(toUserRecord));
   });
 
@@ -139,6 +136,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
     await endSessionsNow(deps, req, { userId, epoch: maxEpoch });
     res.status(204).end();
   });
+  router.use(userActionRoutes(deps));
   return router;
 }
 

@@ -6,9 +6,9 @@ import {
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
+import { endSessionsNow } from '../end-sessions.ts';
 import { jsonBody } from '../json-body.ts';
 import { audited, readBody, visitorCall } from '../request.ts';
-import { endSessionsNow } from '../web-session.ts';
 
 /** Password reset, account recovery, and the pages behind links in emails. No route needs a signed-in user. */
 export function passwordRoutes({ clients: { auth }, database, log, sameSite, limits }: ApiDeps): Router {
@@ -32,6 +32,17 @@ export function passwordRoutes({ clients: { auth }, database, log, sameSite, lim
   router.post('/verify-email', sameSite, limits.signIn, jsonBody, async (req, res) => {
     await auth.verifyEmail(visitorCall(req), await readBody(req, tokenSchema));
     res.json({ message: 'Your email address is verified.' });
+  });
+
+  router.post('/undo-email-change', sameSite, limits.signIn, jsonBody, async (req, res) => {
+    const { userId, sessionEpoch } = await auth.undoEmailChange(
+      audited(req, visitorCall(req)),
+      await readBody(req, tokenSchema),
+    );
+    await endSessionsNow({ database, log }, req, { userId, epoch: sessionEpoch });
+    res.json({
+      message: 'Your former email address is back. A link to choose a new password is on its way to it.',
+    });
   });
 
   router.post('/account-recovery', sameSite, limits.recovery, jsonBody, async (req, res) => {

@@ -30,7 +30,9 @@ beforeAll(async () => {
     req.session = { userId: 7 } as typeof req.session;
     next();
   });
-  app.use(reportRoutes({ reports } as unknown as Clients), errorHandler(silentLog));
+  const noteAccess = () => Promise.reject(new Error('nothing was exported'));
+  const clients = { reports } as unknown as Clients;
+  app.use(reportRoutes({ clients, noteAccess }), errorHandler(silentLog));
   const server = await listenHttp(app, 0);
   url = `http://127.0.0.1:${server.port}`;
   stop = () => Promise.all([server.close(), reports.close()]).then(() => rpc.close());

@@ -1,7 +1,7 @@
 import { exportQuerySchema, rangeSuffix } from '@clinical-hours/proto/api';
 import type { ExportFormat__Output as ExportFormat } from '@clinical-hours/proto/types/hours/v1/ExportFormat';
 import { Router } from 'express';
-import type { Clients } from '../clients.ts';
+import type { ApiDeps } from '../app-deps.ts';
 import { toReportRecord } from '../records.ts';
 import { readQuery, userCall } from '../request.ts';
 import { withFirstPart, sendFile } from '../streamed.ts';
@@ -33,7 +33,10 @@ const files: ExportFile[] = [
 ];
 
 /** The figures of the Reports screen, and sessions as files: all, or those of a range of days. */
-export function reportRoutes({ reports }: Clients): Router {
+export function reportRoutes({
+  clients: { reports },
+  noteAccess,
+}: Pick<ApiDeps, 'clients' | 'noteAccess'>): Router {
   const router = Router();
   router.get('/reports', async (req, res) => {
     res.json(toReportRecord(await reports.getReport(userCall(req), {})));
@@ -43,6 +46,7 @@ export function reportRoutes({ reports }: Clients): Router {
     router.get(path, async (req, res) => {
       const range = readQuery(req, exportQuerySchema);
       const parts = await withFirstPart(reports.streamExport(userCall(req), { format, ...range }));
+      await noteAccess(req, { action: 'log_exported', details: ending.slice(1) });
       await sendFile(res, parts, { type, name: `${name}${rangeSuffix(range)}${ending}` });
     });
   }

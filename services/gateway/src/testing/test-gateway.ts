@@ -1,11 +1,18 @@
 import { listenHttp } from '@clinical-hours/service-kit/http';
-import { createTestDatabase, silentLog } from '@clinical-hours/service-kit/testing';
+import {
+  createTestDatabase,
+  createTestMessaging,
+  silentLog,
+  type TestMessaging,
+} from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { accessNoteEvents } from '../access-note.events.ts';
 import { createApp } from '../app.ts';
 import { connectClients, type Clients } from '../clients.ts';
 import type { Config } from '../config.ts';
 import { migrations } from '../migrations/index.ts';
 import { proxyToWeb } from '../proxy.ts';
+import { webSessionEvents } from '../web-session.events.ts';
 
 const nobody = 'http://127.0.0.1:9';
 const parts = ['AUTH', 'CONSULTATION', 'DOCUMENT', 'HOURS', 'SUPERVISOR'];
@@ -17,6 +24,8 @@ export const ownOrigin = { Origin: 'http://hours.example.com' };
 export interface TestGateway {
   url: string;
   databaseUrl: string;
+  /** Delivers events to the handlers of the gateway. */
+  messaging: TestMessaging;
   close: () => Promise<void>;
 }
 
@@ -40,6 +49,10 @@ export async function startTestGateway(
     DOCUMENT_URL: nobody,
     WEB_URL: nobody,
     TRUSTED_PROXIES: 0,
+    SESSION_DAYS: 30,
+    ADMIN_SESSION_HOURS: 12,
+    ADMIN_IDLE_MINUTES: 60,
+    SHORTEN_ADDRESSES: false,
     SESSION_SECRETS: ['secret'],
     REGISTER_LIMIT: 100,
     SIGN_IN_LIMIT: 100,
@@ -47,12 +60,17 @@ export async function startTestGateway(
     WRITE_LIMIT: 100,
     ...changes,
   } as unknown as Config;
-  const clients = connectClients(config, undefined);
+  const connected = connectClients(config, undefined);
+  const clients = { ...connected, ...services } as Clients;
+  const database = await test.database([]);
+  const messaging = createTestMessaging(database);
+  messaging.subscribe([...webSessionEvents(clients.auth), accessNoteEvents(clients.auth, database)]);
   const app = createApp({
     config,
     log: silentLog,
-    clients: { ...clients, ...services } as Clients,
-    database: await test.database([]),
+    clients,
+    database,
+    transact: messaging.transact,
     tls: undefined,
     ticketKeys,
     proxy: proxyToWeb(config.WEB_URL, silentLog, undefined),
@@ -61,9 +79,10 @@ export async function startTestGateway(
   return {
     url: `http://127.0.0.1:${http.port}`,
     databaseUrl: test.url,
+    messaging,
     close: async () => {
       await http.close();
-      await clients.close();
+      await connected.close();
       await test.drop();
     },
   };

@@ -7,6 +7,9 @@ export interface TestUser {
   emailVerified: boolean;
   hasCompletedOnboarding: boolean;
   isAdmin: boolean;
+  isSuspended: boolean;
+  hasSecondFactor: boolean;
+  requiredStep?: string;
   supervisorCount: number;
   createdAt: string;
   updatedAt: string;
@@ -23,6 +26,8 @@ export function testUser(changes: Partial<TestUser> = {}): TestUser {
     emailVerified: true,
     hasCompletedOnboarding: true,
     isAdmin: false,
+    isSuspended: false,
+    hasSecondFactor: false,
     supervisorCount: 1,
     createdAt: '2026-01-05T09:00:00.000Z',
     updatedAt: '2026-01-05T09:00:00.000Z',

@@ -15,6 +15,10 @@ beforeEach(async () => {
   lines.length = 0;
   const app = express();
   app.use(requestId, accessLog(log));
+  app.get('/own', (req, res) => {
+    req.userId = 7;
+    res.end();
+  });
   app.get('/half', (_req, res) => {
     res.write('the beginning');
     throw new Error(`lost /review/${token}`);
@@ -51,6 +55,14 @@ it.each([
   [`/${'a'.repeat(15_500)}`, `/${'a'.repeat(999)}…`],
 ])('the access log holds of the address %.40s its path only', async (address, path) => {
   expect(await pathLoggedFor(address)).toBe(path);
+});
+
+it('the access log holds the signed-in user, where a service knows them', async () => {
+  await pathLoggedFor('/own');
+  expect(logged('request')).toMatchObject([{ path: '/own', userId: 7 }]);
+  lines.length = 0;
+  await pathLoggedFor('/login');
+  expect(logged('request')[0]).not.toHaveProperty('userId');
 });
 
 it('a failure after the answer has begun is logged, redacted, and by nobody else', async () => {

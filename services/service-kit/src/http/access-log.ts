@@ -11,6 +11,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Identifies this request in all of its log lines and errors. */
     requestId: string;
+    /** The signed-in user, where a service knows them. */
+    userId?: number;
   }
 }
 
@@ -27,7 +29,7 @@ export function requestId(req: Request, res: Response, next: NextFunction): void
 
 /**
  * Logs one line for each answered request: method, path (without query and secrets, at most 1,000
- * characters), status, duration in milliseconds.
+ * characters), status, duration in milliseconds, and the signed-in user, if any.
  */
 export function accessLog(log: Logger) {
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -40,6 +42,7 @@ export function accessLog(log: Logger) {
           status: res.statusCode,
           durationMs: Math.round(performance.now() - startedAtMs),
           requestId: req.requestId,
+          ...(req.userId && { userId: req.userId }),
           // The answer may end outside the async context of its trace, so the fields are set here.
           ...traceFields(req.traceParent),
           ...(res.writableFinished

@@ -1,0 +1,45 @@
+import type {
+  PasskeyOptionsRecord,
+  PasskeyResponse,
+  SecondFactorStepRecord,
+  SecurityOutcome,
+  SecurityRecord,
+} from '@clinical-hours/proto/api';
+import type { SecondFactorStep__Output as StepMessage } from '@clinical-hours/proto/types/auth/v1/SecondFactorStep';
+import type { Security__Output as SecurityMessage } from '@clinical-hours/proto/types/auth/v1/Security';
+import { required } from './records.ts';
+
+export function toStepRecord({ methods, passkeyOptionsJson }: StepMessage): SecondFactorStepRecord {
+  return {
+    methods: methods as SecondFactorStepRecord['methods'],
+    passkeyOptions: passkeyOptionsJson ? (JSON.parse(passkeyOptionsJson) as object) : null,
+    message: 'Your password is right. One more step shows that it is you.',
+  };
+}
+
+export function toOptionsRecord(optionsJson: string): PasskeyOptionsRecord {
+  return { options: JSON.parse(optionsJson) as object };
+}
+
+export function toSecurityRecord(security: SecurityMessage): SecurityRecord {
+  return {
+    authenticatorAppAddedAt: security.authenticatorAppAddedAt ?? null,
+    passkeys: security.passkeys.map((passkey) => ({ ...passkey, lastUsedAt: passkey.lastUsedAt ?? null })),
+    recoveryCodeCount: security.recoveryCodeCount,
+    isRequired: security.isRequired,
+  };
+}
+
+/** An outcome without recovery codes says that the earlier ones stay. */
+export function toSecurityOutcome(
+  security: SecurityMessage | null | undefined,
+  recoveryCodes: string[] = [],
+): SecurityOutcome {
+  const codes = recoveryCodes.length > 0 ? recoveryCodes : null;
+  return { security: toSecurityRecord(required(security)), recoveryCodes: codes };
+}
+
+/** Encodes what a browser answers for a passkey. The schema leaves the extensions out, which the product does not use. */
+export function toPasskeyJson(passkey: PasskeyResponse): string {
+  return JSON.stringify({ ...passkey, clientExtensionResults: {} });
+}
