@@ -33,6 +33,9 @@ export const sampleUser: OwnUserRecord = {
   emailVerified: true,
   hasCompletedOnboarding: true,
   isAdmin: false,
+  isSuspended: false,
+  hasSecondFactor: false,
+  requiredStep: null,
   ...changed,
 };
 

@@ -10,6 +10,7 @@ const unguarded = {
   'features/session/log-session-page.tsx': 'keeps its draft',
   'features/consultation/ask-panel.tsx': 'keeps its draft',
   'features/account/login-page.tsx': 'has a name and a password only',
+  'features/account/code-form.tsx': 'has one field',
   'features/account/forgot-password-page.tsx': 'has one field',
   'features/account/reset-password-page.tsx': 'has passwords only',
 };

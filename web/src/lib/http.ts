@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@clinical-hours/proto/api';
+import { isIdle } from './activity.ts';
 import { isKept, withKept } from './kept.ts';
 import { noteAnswered } from './offline-state.ts';
 import { traceHeaders } from './trace-context.ts';
@@ -41,7 +42,7 @@ export interface RequestOptions {
 export const expectedUserHeader = 'X-Expected-User';
 
 // A 401 of these calls is an ordinary answer, not the end of a session.
-const callsBeforeSignIn = new Set(['POST /api/login', 'POST /api/register', 'POST /api/logout']);
+const callsBeforeSignIn = /^POST \/api\/(?:log|register)/;
 
 /** The call whose 401 means that nobody is signed in, which may be news or not. */
 export const userCall = 'GET /api/user';
@@ -90,6 +91,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
         ...(body === undefined ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...(expectedUser === undefined ? {} : { [expectedUserHeader]: String(expectedUser) }),
+        ...(isIdle() && { 'X-Idle': 'true' }),
         ...traceHeaders(),
       },
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
@@ -141,7 +143,7 @@ export async function sendInSession<T>(
 }
 
 async function isSignedInAgain(call: string, { status }: Answer): Promise<boolean> {
-  if (status !== 401 || isSessionEndExpected || callsBeforeSignIn.has(call)) return false;
+  if (status !== 401 || isSessionEndExpected || callsBeforeSignIn.test(call)) return false;
   return (await onSessionEnd?.(call)) ?? false;
 }
 
@@ -161,6 +163,11 @@ export function refusedField(error: unknown): { name: string; message: string } 
   const { field } = bodyOf(error);
   const message = serverMessage(error);
   return typeof field === 'string' && message ? { name: field, message } : undefined;
+}
+
+/** The code of a refusal; undefined for other failures. */
+export function refusalCode(error: unknown): string | undefined {
+  return bodyOf(error).code;
 }
 
 function bodyOf(error: unknown): Partial<ErrorBody> {

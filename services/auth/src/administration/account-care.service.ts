@@ -40,7 +40,8 @@ export class AccountCareService {
       if (userId === actorId) throw conflict('self_suspension', 'You cannot suspend your own account');
       if (user.suspendedAt) return;
       if (user.isAdmin) await refuseLastAdministrator(unit.manager, userId);
-      await endSessions(unit, user, { suspendedAt: new Date() });
+      await endSessions(unit, user);
+      await unit.manager.query('UPDATE users SET suspended_at = clock_timestamp() WHERE id = $1', [userId]);
       await tell({ action: 'user_suspended', kind: 'account_suspended' });
     });
   }

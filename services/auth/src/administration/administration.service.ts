@@ -3,7 +3,6 @@ import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
-import type { EntityManager } from 'typeorm';
 import {
   audit,
   eraseAudit,
@@ -16,6 +15,7 @@ import {
 import { giveNotice } from '../notice/notice.ts';
 import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../user/email-change.ts';
+import { forgetConfirmed } from '../user/reset-address.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { lockUser, updateUser, type UserRepository } from '../user/user.repository.ts';
 import type { Administrators } from '../user/administrators.ts';
@@ -128,7 +128,9 @@ export class AdministrationService {
       const { email, ...rest } = change;
       if (email !== undefined)
         await changeEmail(unit, this.#keys, user, email, { actorId, origin: call.origin, isConfirmed: true });
-      const confirmed = rest.emailVerified ? { confirmedEmail: email ?? user.email } : {};
+      const present = email ?? user.email;
+      const confirmed = rest.emailVerified ? { confirmedEmail: present } : {};
+      if (rest.emailVerified) await forgetConfirmed(manager, { id: userId, email: present });
       if (Object.keys(rest).length > 0) await updateUser(manager, userId, { ...rest, ...confirmed });
       await notifyOfRights(unit, user, change);
       const changes = fieldChanges(user, change);

@@ -2,7 +2,8 @@ import type { AuditAction } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { requireServiceCall, type Call, type Origin } from '@clinical-hours/service-kit/grpc';
-import { audit } from './audit.ts';
+import { holdUser } from '../user/user.repository.ts';
+import { audit, hasEntry } from './audit.ts';
 
 /** The actions that the gateway sees, and auth does not. */
 const accessActions = [
@@ -34,28 +35,32 @@ export class AccessService {
 
   /**
    * Records an access, for the gateway only. Nothing is recorded about a user who was deleted meanwhile. An access may come
-   * twice when the answer to the first was lost; the same one of a request is recorded once.
+   * twice when the answer to the first was lost, and is recorded once. Browsers may choose the ids of their requests, so
+   * two accesses are the same only when all else is. Throws invalid for an action that the gateway does not record, and
+   * for a time that is none.
    */
   async record(call: Call, { action, details, occurredAt, userId, origin }: Access): Promise<void> {
     requireServiceCall(call, 'accesses_are_internal', 'Only the gateway tells what it saw');
     const known = accessActions.find((one) => one === action);
     if (!known) throw invalid('message_invalid', 'action is none that the gateway records');
+    if (!isTime(occurredAt)) throw invalid('message_invalid', 'occurred_at must be a time in UTC');
+    const entry = {
+      action: known,
+      actorId: userId,
+      userId,
+      at: occurredAt,
+      ...(details !== undefined && { details }),
+      origin,
+    };
     await this.#database.transaction(async (manager) => {
-      const [{ isThere }] = await manager.query(
-        `SELECT ($1::int IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = $1)) AND NOT EXISTS (
-           SELECT 1 FROM audit_entries WHERE actor_id = $1 AND action = $2 AND created_at > now() - interval '1 day'
-             AND body LIKE '%' || $3 || '%') AS "isThere"`,
-        [userId ?? null, known, `"requestId":${JSON.stringify(origin.requestId ?? '')}`],
-      );
-      if (!isThere) return;
-      await audit(manager, {
-        action: known,
-        actorId: userId,
-        userId,
-        at: occurredAt,
-        ...(details !== undefined && { details }),
-        origin,
-      });
+      // A deletion erases what the log says about a user: no entry may come after it.
+      if (userId !== undefined && !(await holdUser(manager, userId))) return;
+      if (!(await hasEntry(manager, entry))) await audit(manager, entry);
     });
   }
+}
+
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
 }

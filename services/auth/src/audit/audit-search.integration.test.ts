@@ -128,7 +128,7 @@ describe('the audit log', () => {
     for (const at of ['03:59:59', '04:00:00', '23:00:00']) await insert(userId, `2026-03-14T${at}Z`);
     for (const at of ['03:59:59', '04:00:00']) await insert(userId, `2026-03-15T${at}Z`);
     const count = async (filter: AuditFilter) =>
-      (await list({ userId, action: 'user_updated', ...filter })).length;
+      (await list({ userId, action: 'signed_in', ...filter })).length;
     expect(await count({ fromDate: '2026-03-14', toDate: '2026-03-14' })).toBe(3);
     expect(await count({ fromDate: '2026-03-14' })).toBe(4);
     expect(await count({ toDate: '2026-03-13' })).toBe(1);

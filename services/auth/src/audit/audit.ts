@@ -111,6 +111,24 @@ export async function hasRecently(
   return found.length > 0;
 }
 
+/**
+ * Returns whether the log has an entry of an action with the same text. It locks the head of the chain until the
+ * transaction ends, so that of two writers of the same entry one sees that of the other. Clocks may differ by an hour.
+ */
+export async function hasEntry(
+  manager: EntityManager,
+  entry: NewAuditEntry & { at: string },
+): Promise<boolean> {
+  await manager.query('SELECT 1 FROM audit_head FOR UPDATE');
+  const found: unknown[] = await manager.query(
+    `SELECT 1 FROM audit_entries
+     WHERE action = $1 AND actor_id IS NOT DISTINCT FROM $2::int AND created_at > $3::timestamptz - interval '1 hour'
+       AND body::jsonb - 'id' = $4::jsonb LIMIT 1`,
+    [entry.action, entry.actorId ?? null, entry.at, JSON.stringify(entry)],
+  );
+  return found.length > 0;
+}
+
 /** Returns the entries that match, newest first. Days are those of `timeZone`. */
 export function listAudit(
   manager: EntityManager,

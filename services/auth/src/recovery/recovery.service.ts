@@ -7,6 +7,7 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import { settleAddress } from '../user/email-change.ts';
 import type { User } from '../user/user.entity.ts';
 import { findByLogin, listAdministrators, lockUser, updateUser } from '../user/user.repository.ts';
 import type { Administrators } from '../user/administrators.ts';
@@ -167,6 +168,7 @@ export class RecoveryService {
       confirmedEmail: newEmail,
       sessionEpoch,
     });
+    await settleAddress(manager, { id: user.id, email: newEmail });
     await useTokens(manager, user.id, 'reset_password');
     await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });
     const token = { purpose: 'reset_password', userId: user.id, email: newEmail } as const;

@@ -6,6 +6,7 @@ import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { isAlive, lockToken, mintToken, useTokens, useTokensFrom } from '../token/account-token.ts';
 import { endSessions } from './end-sessions.ts';
+import { forgetConfirmed } from './reset-address.ts';
 import type { User } from './user.entity.ts';
 import { lockUser } from './user.repository.ts';
 
@@ -36,6 +37,7 @@ export class EmailUndoService {
       const { email } = found;
       const restored = { email, emailVerified: true, confirmedEmail: email };
       const sessionEpoch = await endSessions(unit, user, restored);
+      await forgetConfirmed(manager, { id: user.id, email });
       await useTokens(manager, user.id, 'reset_password');
       await useTokensFrom(manager, user.id, 'undo_email_change', found.id);
       const changes = fieldChanges<Pick<User, 'email'>>(user, { email });

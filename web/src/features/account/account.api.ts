@@ -1,10 +1,4 @@
-import type {
-  LoginBody,
-  ProfileBody,
-  RegisterBody,
-  OwnUserRecord,
-  VerificationOutcome,
-} from '@clinical-hours/proto/api';
+import type { ProfileBody, OwnUserRecord, VerificationOutcome } from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, expectSessionEnd, request } from '../../lib/http.ts';
@@ -45,14 +39,6 @@ async function endWebSession(): Promise<void> {
   setSignOutDue(false);
 }
 
-/** What another user must not find is deleted before that user is signed in. */
-async function beginWebSession(path: string, body: LoginBody | RegisterBody, idempotencyKey?: string) {
-  await request(path, { method: 'POST', body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
-  setSignOutDue(false);
-  await forgetKept();
-  expectSessionEnd(false);
-}
-
 /** The signed-in user; null when nobody is signed in, undefined while that is unknown. */
 export function useUser() {
   return useSWR(userKey, fetchUser, { dedupingInterval: userFreshMs });
@@ -75,27 +61,14 @@ export function useAccountActions() {
       ]),
     [mutate],
   );
-  const signIn = useCallback(
-    async (body: LoginBody) => {
-      await beginWebSession('/api/login', body);
-      await forget(undefined);
-      await mutate(userKey);
-    },
-    [forget, mutate],
-  );
-  /** Signs the same user in again, after the web session has ended. What the page shows stays. */
-  const signInAgain = useCallback(async (body: LoginBody) => {
-    await request('/api/login', { method: 'POST', body });
+  /** Shows the user whose web session has just begun. What another user must not find is deleted before. */
+  const enter = useCallback(async () => {
+    setSignOutDue(false);
+    await forgetKept();
     expectSessionEnd(false);
-  }, []);
-  const register = useCallback(
-    async (body: RegisterBody, idempotencyKey: string) => {
-      await beginWebSession('/api/register', body, idempotencyKey);
-      await forget(undefined);
-      await mutate(userKey);
-    },
-    [forget, mutate],
-  );
+    await forget(undefined);
+    await mutate(userKey);
+  }, [forget, mutate]);
   const signOut = useCallback(async () => {
     expectSessionEnd(true);
     // An error changes nothing: the user is led to the root anyway (docs/SPECIFICATION.md, section 3.2).
@@ -121,7 +94,7 @@ export function useAccountActions() {
   }, [mutate]);
   /** Clears the user after the session has ended on the server. */
   const endSession = useCallback(() => void Promise.all([forgetKept(), forget(null)]), [forget]);
-  return { signIn, signInAgain, register, signOut, endSession, refreshUser, updateUser, completeOnboarding };
+  return { enter, signOut, endSession, refreshUser, updateUser, completeOnboarding };
 }
 
 export function resendVerification(): Promise<VerificationOutcome> {

@@ -14,6 +14,7 @@ import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { AccountCard } from './account-card.tsx';
 import { useAccountActions } from './account.api.ts';
+import { register } from './sign-in.api.ts';
 
 export function RegisterPage() {
   const next = nextPath(useLocation().search);
@@ -38,13 +39,16 @@ export function RegisterPage() {
 const empty = { name: '', username: '', email: '', password: '', confirmPassword: '', program: '' };
 
 export function RegisterForm() {
-  const { register } = useAccountActions();
+  const { enter } = useAccountActions();
   const toast = useToast();
   const submitKey = useRef(new SubmitKey());
   const [submit, isBusy] = useAction(async (values: typeof empty) => {
     try {
       const body = registerSchema.cast(values);
-      await submitKey.current.send(body, (key) => register(body, key));
+      await submitKey.current.send(body, async (key) => {
+        await register(body, key);
+        await enter();
+      });
     } catch (error) {
       const description = serverMessage(error) ?? 'Please check your information and try again';
       toast({ title: 'Registration failed', description, isError: true });

@@ -1,13 +1,20 @@
-import { loginSchema, type OwnUserRecord } from '@clinical-hours/proto/api';
+import { loginSchema, type OwnUserRecord, type SecondFactorStepRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
+import { useId, useState } from 'react';
 import { CloseButton, DialogButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
-import { serverMessage } from '../../lib/http.ts';
+import { expectSessionEnd, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useAccountActions } from './account.api.ts';
+import { FormFailure } from './attempt.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { signIn } from './sign-in.api.ts';
+import type { SecondStep } from './use-second-factor.ts';
 
 interface Props {
   /** Who was signed in. Nobody else can sign in here, because the page shows this user's data. */
@@ -21,15 +28,52 @@ const schema = loginSchema.pick(['password']);
 
 /** Lets the user sign in again over an open form, when the web session has ended. */
 export function SignInAgainDialog({ user, onSignedIn, onLeave }: Props) {
-  const { signInAgain } = useAccountActions();
+  const [step, setStep] = useState<SecondFactorStepRecord>();
+  const [reason, setReason] = useState<string>();
+  const finish = () => {
+    expectSessionEnd(false);
+    onSignedIn();
+  };
+  if (step) {
+    const restart = (why?: string) => {
+      setReason(why);
+      setStep(undefined);
+    };
+    return <SecondStepDialog step={step} onSignedIn={finish} onRestart={restart} onLeave={onLeave} />;
+  }
+  const goOn = (needed: SecondFactorStepRecord | undefined) => (needed ? setStep(needed) : finish());
+  return <PasswordDialog user={user} reason={reason} onAnswer={goOn} onLeave={onLeave} />;
+}
+
+function SecondStepDialog({ onLeave, ...props }: SecondStep & Pick<Props, 'onLeave'>) {
+  const titleId = useId();
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>One more step</DialogTitle>
+      <DialogContent>
+        <SecondFactorForm {...props} />
+      </DialogContent>
+      <DialogButtons>
+        <Button onClick={onLeave}>Leave Without Saving</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface PasswordProps extends Pick<Props, 'user' | 'onLeave'> {
+  /** The reason why the password is asked for again. */
+  reason: string | undefined;
+  /** Called with what a second factor needs, or with undefined when none is missing. */
+  onAnswer: (step: SecondFactorStepRecord | undefined) => void;
+}
+
+function PasswordDialog({ user, reason, onAnswer, onLeave }: PasswordProps) {
   const [submit, isBusy] = useAction(async (values: typeof empty, form: FormikHelpers<typeof empty>) => {
     try {
-      await signInAgain(loginSchema.cast({ ...values, username: user.username }));
+      onAnswer(await signIn(loginSchema.cast({ ...values, username: user.username })));
     } catch (error) {
       form.setFieldError('password', serverMessage(error) ?? 'Signing in failed. Please try again.');
-      return;
     }
-    onSignedIn();
   });
   return (
     <FormDialog
@@ -54,6 +98,7 @@ export function SignInAgainDialog({ user, onSignedIn, onLeave }: Props) {
         Your session has ended. What you typed is still here: sign in as {user.name}, and go on where you
         were.
       </Typography>
+      <FormFailure text={reason} />
       {/* Lets a password manager find the right password. */}
       <input type="hidden" name="username" autoComplete="username" value={user.username} readOnly />
       <FormTextField

@@ -1,0 +1,40 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import type { User } from '../user/user.entity.ts';
+import type { AuthSystem } from './auth-system.ts';
+import { aRegistration } from './builders.ts';
+
+/** A change of an address by whoever knows the password. */
+interface Changed {
+  email: string;
+  /** The token of the link to the former address; null when that got none. */
+  undo: string | null;
+}
+
+/** Returns what tests do with the addresses of users. */
+export function emailChanges(system: () => AuthSystem) {
+  const confirm = async (email: string, kind: 'welcome' | 'verify_email' = 'verify_email') => {
+    const notice = (await system().noticesTo(email, kind)).at(-1);
+    await system().passwordResets.verifyEmail(ownCall(), notice!.token!);
+  };
+  return {
+    /** Verifies an address by the last link that was sent to it. */
+    confirm,
+    /** Registers a user whose address is confirmed. */
+    aConfirmedUser: async (): Promise<User> => {
+      const user = await system().aUser();
+      await confirm(user.email, 'welcome');
+      return user;
+    },
+    change: async (user: User, email = aRegistration().email): Promise<Changed> => {
+      const { email: former } = await system().users.get(ownCall(), user.id);
+      await system().users.update(testCall({ userId: user.id }), { email });
+      return { email, undo: (await system().noticesTo(former, 'email_changed')).at(-1)!.token };
+    },
+    undo: (token: string | null) => system().emailUndos.undo(ownCall(), token ?? ''),
+    emailOf: async ({ id }: User): Promise<string> => (await system().users.get(ownCall(), id)).email,
+    /** Returns how many reset links were sent to an address. */
+    resetsTo: async (email: string): Promise<number> =>
+      (await system().noticesTo(email, 'password_reset')).length,
+  };
+}

@@ -1,0 +1,64 @@
+import { secondFactorFormSchema } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Formik, type FormikHelpers } from 'formik';
+import { useRef } from 'react';
+import { FormTextField, ValidatedForm } from '../../components/form.tsx';
+import { FormFailure } from './attempt.tsx';
+
+const kinds = {
+  totp: {
+    label: 'Code',
+    help: 'The six digits that your authenticator app shows now.',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recovery_code: {
+    label: 'Recovery code',
+    help: 'One of the codes that you kept when you set this up. Each works once.',
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
+} as const;
+
+interface Props {
+  kind: keyof typeof kinds;
+  isBusy: boolean;
+  failure: string | undefined;
+  onSubmit: (code: string, onWrong: (message: string) => void) => Promise<void>;
+}
+
+const empty = { code: '' };
+
+/** The field for a code of the app, or for a recovery code. A wrong code stays, selected, to be typed over. */
+export function CodeForm({ kind, isBusy, failure, onSubmit }: Props) {
+  const { label, help, inputMode, autoComplete } = kinds[kind];
+  const field = useRef<HTMLInputElement>(null);
+  const submit = ({ code }: typeof empty, form: FormikHelpers<typeof empty>) =>
+    onSubmit(secondFactorFormSchema.cast({ code }).code, (message) => {
+      form.setFieldError('code', message);
+      field.current?.focus();
+      field.current?.select();
+    });
+  return (
+    <Formik initialValues={empty} validationSchema={secondFactorFormSchema} onSubmit={submit}>
+      <ValidatedForm label="Second step">
+        <Stack spacing={2}>
+          <FormTextField
+            name="code"
+            label={label}
+            helperText={help}
+            autoComplete={autoComplete}
+            autoFocus
+            inputRef={field}
+            slotProps={{ htmlInput: { inputMode, autoCapitalize: 'none', spellCheck: false } }}
+          />
+          <FormFailure text={failure} />
+          <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+            Sign In
+          </Button>
+        </Stack>
+      </ValidatedForm>
+    </Formik>
+  );
+}

@@ -1,0 +1,103 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
+import { LoginPage } from './login-page.tsx';
+
+const library = vi.hoisted(() => ({ canSuggest: false, cancel: vi.fn<() => void>() }));
+vi.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: vi.fn<typeof startAuthentication>(),
+  browserSupportsWebAuthnAutofill: async () => library.canSuggest,
+  WebAuthnAbortService: { cancelCeremony: library.cancel },
+}));
+
+const passkey = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } };
+const options = { challenge: 'Y2hhbGxlbmdl' };
+const ask = vi.mocked(startAuthentication);
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  library.canSuggest = false;
+  library.cancel.mockReset();
+  ask.mockReset().mockResolvedValue(passkey as never);
+});
+
+function open(routes: Routes = {}) {
+  const calls = stubApi({
+    'POST /api/login/passkey/options': { body: { options } },
+    'POST /api/login/passkey': { body: aUser() },
+    'GET /api/user': { body: aUser() },
+    ...routes,
+  });
+  renderInApp(<LoginPage />, '/login');
+  return calls;
+}
+
+const button = () => screen.getByRole('button', { name: 'Sign in with a passkey' });
+const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
+const pending = () => new Promise<never>(() => undefined);
+
+it('signs in by one touch, with the choice to stay logged in', async () => {
+  const calls = open();
+  await userEvent.click(screen.getByLabelText('Stay logged in for 30 days'));
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(paths(calls)).toEqual(['/api/login/passkey/options', '/api/login/passkey', '/api/user']),
+  );
+  expect(calls[1]?.body).toEqual({ passkey, stayLoggedIn: true });
+});
+
+it('is not there in a browser without passkeys', () => {
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  expect(open()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+});
+
+it('says nothing when the person closes the question', async () => {
+  ask.mockRejectedValue(Object.assign(new Error('No'), { name: 'NotAllowedError' }));
+  const calls = open();
+  await userEvent.click(button());
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  await waitFor(() => expect(button()).toBeEnabled());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(paths(calls)).toEqual(['/api/login/passkey/options']);
+});
+
+it('shows what the server says about a passkey', async () => {
+  const message = 'This passkey is not known here.';
+  open({ 'POST /api/login/passkey': { status: 401, body: { code: 'passkey_refused', message } } });
+  await userEvent.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Login failed: ${message}`);
+});
+
+it('signs in by a passkey that the browser suggests for the username', async () => {
+  library.canSuggest = true;
+  const calls = open();
+  expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username webauthn');
+  await waitFor(() => expect(paths(calls)).toContain('/api/user'));
+  expect(ask.mock.calls).toEqual([[{ optionsJSON: options, useBrowserAutofill: true }]]);
+  expect(calls[1]).toMatchObject({ path: '/api/login/passkey', body: { passkey, stayLoggedIn: false } });
+});
+
+it('takes the suggestion back while the form is used, and makes it again after a failure', async () => {
+  library.canSuggest = true;
+  ask.mockImplementation(pending);
+  const calls = open({ 'POST /api/login': { status: 401, body: { message: 'Invalid' } } });
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  await fillIn(screen.getByLabelText('Username'), 'robin');
+  await fillIn(screen.getByLabelText('Password'), 'long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(library.cancel).toHaveBeenCalledOnce());
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  expect(paths(calls)).toEqual(['/api/login/passkey/options', '/api/login', '/api/login/passkey/options']);
+});
+
+it('suggests nothing, and says nothing, when the options cannot be had', async () => {
+  library.canSuggest = true;
+  const calls = open({ 'POST /api/login/passkey/options': { status: 503 } });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(button()).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(ask).not.toHaveBeenCalled();
+});
