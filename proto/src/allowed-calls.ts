@@ -128,6 +128,7 @@ export const allowedCalls = {
       'DeleteLicense',
       'StreamProgress',
       'StreamWeeks',
+      'StreamBoardLog',
       'GetStanding',
       'SetAttributes',
       'SetManyAttributes',

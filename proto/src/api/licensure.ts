@@ -146,6 +146,13 @@ export const weeksQuerySchema = countingQuery.shape({
   to: calendarDate('to').optional(),
 });
 
+/** The query of a weekly log in the form of a board. */
+export const boardLogQuerySchema = countingQuery.shape({
+  year: text('year', 4, { tooLong: 'year is too long' })
+    .matches(/^(?:19|20)\d\d$/, 'year must be a year')
+    .optional(),
+});
+
 const rowAttributes = object({
   /** The group of the row, and its place in the group from 0 on. */
   group: choice(activityGroups, 'group is not known').required('group is required'),

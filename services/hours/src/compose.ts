@@ -1,5 +1,6 @@
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ApprovalService } from './approval/approval.service.ts';
+import { BoardLogService } from './board-log/board-log.service.ts';
 import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
 import { RequestMails } from './approval/request-mails.ts';
@@ -61,6 +62,14 @@ export function composeHours(
   const mails = new RequestMails(database, supervisors, collectSeconds);
   const presets = new PresetList(readPresets());
   const licenses = new LicenseService(database, transact, presets);
+  const sites = new SiteService(database, transact);
+  const progress = new ProgressService({
+    lines: new LinesRepository(database),
+    licenses,
+    presets,
+    today: () => todayIn(timeZone),
+  });
+  const printed = { limits, supervisors, auth: clients.auth, timeZone, publicUrl };
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
     sessions: new SessionService({ ...asking, requests: mails, countFavoriteUse }),
@@ -72,27 +81,15 @@ export function composeHours(
     nudges: new NudgeService(asking),
     todos: new TodoService(new TodoRepository(database), transact),
     favorites: new FavoriteService(database, transact, supervisors),
-    sites: new SiteService(database, transact),
+    sites,
     licenses,
     presets,
-    progress: new ProgressService({
-      lines: new LinesRepository(database),
-      licenses,
-      presets,
-      today: () => todayIn(timeZone),
-    }),
+    progress,
+    boardLogs: new BoardLogService({ ...printed, database, licenses, presets, progress, sites }),
     attributes: new AttributeService(transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     pastImports: new PastImportsService(database, transact),
-    reports: new ReportService({
-      exportDatabase,
-      limits,
-      reports: new ReportRepository(database),
-      supervisors,
-      auth: clients.auth,
-      timeZone,
-      publicUrl,
-    }),
+    reports: new ReportService({ ...printed, exportDatabase, reports: new ReportRepository(database) }),
     receipts: new ReceiptService(database, supervisors, { timeZone, publicUrl, limits }),
     disputes: new DisputeService({ database, sessions, transact, supervisors }),
     loggedWeeks: new LoggedWeekService(database),

@@ -1,4 +1,4 @@
-import { rangeSuffix } from '@clinical-hours/proto/api';
+import { rangeSuffix, type CountingView } from '@clinical-hours/proto/api';
 import type { DayRange } from './day-ranges.ts';
 import { downloadFile } from './download.ts';
 
@@ -18,7 +18,16 @@ export function exportSessions(format: ExportFormat, range: DayRange = {}): Prom
   return downloadFile(`${path}${query}`, `${name}${rangeSuffix(range)}${ending}`);
 }
 
-/** The same, with the browser's alert on failure (docs/SPECIFICATION.md, section 18.2). */
-export function exportOrAlert(format: ExportFormat, range?: DayRange): Promise<void> {
-  return exportSessions(format, range).catch(() => window.alert('Export failed. Please try again.'));
+/** Saves the weekly log in the form of a license's board, with the browser's alert on failure. */
+export function exportBoardLog(licenseId: number, counting: CountingView): Promise<void> {
+  return downloadFile(`/api/licenses/${licenseId}/board-log?counting=${counting}`, 'Board_Log.pdf').catch(
+    alertFailure,
+  );
 }
+
+/** The same as `exportSessions`, with the browser's alert on failure (docs/SPECIFICATION.md, section 18.2). */
+export function exportOrAlert(format: ExportFormat, range?: DayRange): Promise<void> {
+  return exportSessions(format, range).catch(alertFailure);
+}
+
+const alertFailure = (): void => window.alert('Export failed. Please try again.');

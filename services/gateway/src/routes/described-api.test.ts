@@ -142,6 +142,7 @@ const queries: Record<string, AnyObjectSchema> = {
   importSessions: api.importQuerySchema,
   getLicenseProgress: api.progressQuerySchema,
   listLicenseWeeks: api.weeksQuerySchema,
+  exportBoardLog: api.boardLogQuerySchema,
   listAuditEntries: api.auditQuerySchema.shape({ before: api.id('before') }),
 };
 

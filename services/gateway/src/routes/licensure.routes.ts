@@ -1,5 +1,6 @@
 import {
   attributesSchema,
+  boardLogQuerySchema,
   bulkAttributesSchema,
   licenseSchema,
   progressQuerySchema,
@@ -21,7 +22,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toSessionRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
-import { sendParts, withFirstPart } from '../streamed.ts';
+import { sendFile, sendParts, withFirstPart } from '../streamed.ts';
 
 /** The licenses toward which a trainee works, the sites where they work, and how many of their hours count. */
 export function licensureRoutes({ hours, licensure }: Clients): Router {
@@ -120,6 +121,15 @@ export function licensureRoutes({ hours, licensure }: Clients): Router {
     const { counting, from = '', to = '' } = readQuery(req, weeksQuerySchema);
     const weeks = licensure.streamWeeks(userCall(req), { licenseId, counting, from, to });
     await sendJsonParts(res, weeks);
+  });
+
+  router.get('/licenses/:id/board-log', async (req: Request<{ id: string }>, res) => {
+    const licenseId = idParam(req, 'license');
+    const { counting, year } = readQuery(req, boardLogQuerySchema);
+    const chosen = year === undefined ? {} : { year: Number(year) };
+    const stream = licensure.streamBoardLog(userCall(req), { licenseId, counting, ...chosen });
+    const name = `Board_Log${year === undefined ? '' : `_${year}`}.pdf`;
+    await sendFile(res, await withFirstPart(stream), { type: 'application/pdf', name });
   });
 
   router.put('/sessions/:id/attributes', async (req, res) => {

@@ -17,6 +17,8 @@ import { cutIntoChunks } from '../streams/chunks.ts';
 import { siteHandlers } from '../site/site.rpc.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { attributeHandlers } from '../session/attribute.rpc.ts';
+import { boardLogHandlers } from '../board-log/board-log.rpc.ts';
+import type { BoardLogService } from '../board-log/board-log.service.ts';
 import type { License } from './license.entity.ts';
 import type { LicenseDetails, LicenseService, RuleFacts } from './license.service.ts';
 import { toPresetSummary, type PresetList } from './preset-list.ts';
@@ -28,6 +30,7 @@ export interface LicensureServices {
   presets: PresetList;
   progress: ProgressService;
   attributes: AttributeService;
+  boardLogs: BoardLogService;
 }
 
 /** The gRPC handlers of licenses, sites and the attributes of sessions. */
@@ -37,12 +40,14 @@ export function licensureRpc({
   presets,
   progress,
   attributes,
+  boardLogs,
 }: LicensureServices): ServedService {
   const withFacts = (license: License) => toMessage(license, licenses.factsOf(license));
   const answer = async (license: Promise<License>) => ({ license: withFacts(await license) });
   return serve(licensureService, {
     ...siteHandlers(sites),
     ...attributeHandlers(attributes),
+    ...boardLogHandlers(boardLogs),
     listPresets: async () => ({ presetsJson: toJson(presets.all().map(toPresetSummary)) }),
     getPreset: async ({ presetId, version }) => ({
       presetJson: toJson(presets.require(presetId, version)),

@@ -46,6 +46,7 @@ export class LinesRepository {
          s.indirect_clinical_hours::text AS "indirectClinicalHours",
          s.supervision_activity_type AS "supervisionActivityType", s.direct_activity_type AS "directActivityType",
          s.indirect_activity_type AS "indirectActivityType", s.activity_breakdown AS "activityBreakdown",
+         CASE WHEN s.status = 'approved' AND s.reviewed_by = 'supervisor' THEN s.receipt_number END AS "receiptNumber",
          s.supervisor_id AS "supervisorId", s.site_id AS "siteId", s.practicum,
          d.signer ->> 'licenseKind' AS "signedKind", coalesce(d.flags <> '{}', false) AS "isMarked",
          s.attributes_added_at IS NOT NULL AS "isAttributedLater"

@@ -19,6 +19,8 @@ export interface LoggedSession extends Pick<
   | 'directActivityType'
   | 'indirectActivityType'
 > {
+  /** The receipt of the decision that approved it; null while no supervisor has. */
+  receiptNumber: string | null;
   /** The kind of license that the signer had on the receipt. */
   signedKind: string | null;
   /** Its receipt is worth a second look. */

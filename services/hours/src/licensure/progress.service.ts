@@ -21,6 +21,8 @@ interface Evaluated {
   marked: Set<number>;
   later: Set<number>;
   stated: Set<number>;
+  /** The supervisor and the receipt of each session. */
+  loggedFor: Map<number, Pick<LoggedSession, 'supervisorId' | 'receiptNumber'>>;
 }
 
 // 10,000 sessions take 40 ms of this process; a log may be much longer, and rules of one's own many.
@@ -135,6 +137,11 @@ export class ProgressService {
     });
   }
 
+  /** Returns the whole evaluation of a license, which a caller must not change. */
+  evaluation(call: Call, license: License, counting: CountingView): Promise<Readonly<Evaluated>> {
+    return this.#evaluate(call, license, counting);
+  }
+
   async #evaluate(call: Call, license: License, counting: CountingView): Promise<Evaluated> {
     const { userId } = requireActor(call);
     const { lines, today } = this.#deps;
@@ -168,6 +175,9 @@ export class ProgressService {
       key,
       result,
       sites,
+      loggedFor: new Map(
+        sessions.map(({ id, supervisorId, receiptNumber }) => [id, { supervisorId, receiptNumber }]),
+      ),
       marked: ids(sessions.filter(({ isMarked }) => isMarked)),
       later: ids(sessions.filter(({ isAttributedLater }) => isAttributedLater)),
       stated: ids(
@@ -192,6 +202,7 @@ function toLoggedSession(date: string, { breakdown, ...draft }: Draft): LoggedSe
     supervisionActivityType: null,
     directActivityType: null,
     indirectActivityType: null,
+    receiptNumber: null,
     signedKind: null,
     isMarked: false,
     isAttributedLater: false,

@@ -13,6 +13,15 @@ export interface Figure {
   rectangles: Rectangle[];
 }
 
+/** The kinds of elements by which a tagged PDF tells its structure (ISO 32000-1, 14.8.4). An artifact is no content. */
+export type ElementKind = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Artifact';
+
+/** An element of the structure of a PDF. */
+interface Element {
+  kind: ElementKind;
+  node: ReturnType<PDFKit.PDFDocument['struct']>;
+}
+
 /** The surface that a sheet draws on. Lengths are in points, from the top left corner. */
 export interface Canvas {
   addPage(): void;
@@ -22,6 +31,10 @@ export interface Canvas {
   fill(x: number, y: number, width: number, height: number, color: string): void;
   /** Draws a figure into a square of `size` points. `make` is called only by canvases that draw. */
   figure(make: () => Figure, x: number, y: number, size: number): void;
+  /** Begins an element, to which everything belongs that is drawn until its end. Elements may stand in each other. */
+  open?(kind: ElementKind, alt?: string): void;
+  /** Ends the element that was begun last. */
+  close?(): void;
 }
 
 /** Draws nothing: a document is laid out on it to count its pages. */
@@ -35,16 +48,41 @@ export const blankCanvas: Canvas = {
 /** Draws into a PDF, which embeds only the fonts in use. */
 export class PdfCanvas implements Canvas {
   readonly #document: PDFKit.PDFDocument;
+  readonly #isTagged: boolean;
+  /** The elements under way, the innermost last; undefined for an artifact. */
+  readonly #elements: (Element | undefined)[] = [];
 
-  constructor(document: PDFKit.PDFDocument) {
+  constructor(document: PDFKit.PDFDocument, isTagged = false) {
     this.#document = document;
+    this.#isTagged = isTagged;
   }
 
   addPage(): void {
     this.#document.addPage();
   }
 
-  text({ runs }: Line, style: TextStyle, x: number, baseline: number): void {
+  open(kind: ElementKind, alt?: string): void {
+    if (!this.#isTagged) return;
+    if (kind === 'Artifact') {
+      this.#elements.push(undefined);
+      return;
+    }
+    const node = this.#document.struct(kind, alt === undefined ? {} : { alt });
+    const outer = this.#elements.findLast((element) => element !== undefined);
+    if (outer) outer.node.add(node);
+    else this.#document.addStructure(node);
+    this.#elements.push({ kind, node });
+  }
+
+  close(): void {
+    if (this.#isTagged) this.#elements.pop()?.node.end();
+  }
+
+  text(line: Line, style: TextStyle, x: number, baseline: number): void {
+    this.#marked(() => this.#set(line, style, x, baseline), this.#elements.at(-1));
+  }
+
+  #set({ runs }: Line, style: TextStyle, x: number, baseline: number): void {
     let left = x;
     for (const { face, text, width } of runs) {
       this.#document
@@ -56,12 +94,27 @@ export class PdfCanvas implements Canvas {
   }
 
   fill(x: number, y: number, width: number, height: number, color: string): void {
-    this.#document.rect(x, y, width, height).fill(color).fillColor('black');
+    this.#marked(() => this.#document.rect(x, y, width, height).fill(color).fillColor('black'));
+  }
+
+  // What stands in no element is an artifact: a reader passes over it.
+  #marked(draw: () => void, element?: Element): void {
+    if (!this.#isTagged) {
+      draw();
+      return;
+    }
+    if (element) element.node.add(this.#document.markStructureContent(element.kind));
+    else this.#document.markContent('Artifact');
+    draw();
+    this.#document.endMarkedContent();
   }
 
   // Fills a single path in whole units, which is small and shows no white lines between neighbours.
   figure(make: () => Figure, x: number, y: number, size: number): void {
-    const figure = make();
+    this.#marked(() => this.#drawFigure(make(), x, y, size), this.#elements.at(-1));
+  }
+
+  #drawFigure(figure: Figure, x: number, y: number, size: number): void {
     this.#document
       .save()
       .translate(x, y)

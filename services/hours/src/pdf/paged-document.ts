@@ -10,6 +10,8 @@ export interface DocumentInfo {
   title: string;
   /** The present time when absent. With a fixed time, the same content makes the same bytes. */
   createdAt?: Date;
+  /** Whether its structure is told to screen readers. It costs memory for each cell of a table. */
+  isTagged?: boolean;
 }
 
 /** The content of a document. */
@@ -27,7 +29,7 @@ export interface PagedContent {
  * memory than the second layout costs time. `isCompressed` is false only in tests that read the drawn content.
  */
 export async function* pagedDocument(
-  { title, createdAt = new Date() }: DocumentInfo,
+  { title, createdAt = new Date(), isTagged = false }: DocumentInfo,
   read: () => PagedContent | Promise<PagedContent>,
   isCompressed = true,
 ): AsyncGenerator<Buffer> {
@@ -41,6 +43,8 @@ export async function* pagedDocument(
     font: '',
     lang: 'en-US',
     displayTitle: true,
+    tagged: isTagged,
+    ...(isTagged && { pdfVersion: '1.7' as const }),
     info: { Title: title, Creator: 'Clinical Hours', CreationDate: createdAt },
   });
   yield* madeSoFar(document);
@@ -52,7 +56,7 @@ export async function* pagedDocument(
   // Ten thousand rows take seconds, during which other requests need their turn.
   const draft = lay(blankCanvas, 0);
   for await (const _ of yieldToEventLoop(content.write(draft)));
-  const sheet = lay(new PdfCanvas(document), draft.pageCount);
+  const sheet = lay(new PdfCanvas(document, isTagged), draft.pageCount);
   for await (const _ of yieldToEventLoop(content.write(sheet))) yield* madeSoFar(document);
   document.end();
   yield* madeSoFar(document);

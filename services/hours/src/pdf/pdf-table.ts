@@ -9,8 +9,14 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** The paragraphs of a cell, one below the other, or a figure in a square of `size` points. */
-export type Cell = string | { text: string; isBold?: boolean }[] | { figure: () => Figure; size: number };
+/** The paragraphs of a cell, one below the other, or a figure in a square of `size` points, with words for those who do not see it. */
+export type Cell = string | { text: string; isBold?: boolean }[] | FigureCell;
+
+interface FigureCell {
+  figure: () => Figure;
+  size: number;
+  alt?: string;
+}
 
 const text: TextStyle = { size: 8, weight: 'regular' };
 const strong: TextStyle = { size: 8, weight: 'bold' };
@@ -27,7 +33,8 @@ interface Block {
 }
 
 /**
- * Draws a table whose titles are repeated on each page, or `nothing` when there are no rows. Rows are never split.
+ * Draws a table whose titles are repeated on each page, or `nothing` when there are no rows. Rows are never split, and at
+ * least `minHeight` points high.
  * Yields after each row, so that other requests get their turn: a log may have ten thousand rows.
  */
 export function* drawTable(
@@ -35,18 +42,21 @@ export function* drawTable(
   columns: Column[],
   rows: Iterable<Cell[]>,
   nothing = '',
+  minHeight = 0,
 ): Generator<void> {
+  sheet.begin('Table');
   const titles = columns.map((column) => [toBlock(sheet, column, column.title, title)]);
   let titledPage = 0;
   for (const row of rows) {
     const cells = columns.map((column, index) => toBlocks(sheet, column, row[index] ?? ''));
     const isTitled = titledPage === sheet.pageCount;
-    sheet.make(rowHeight(cells) + (isTitled ? 0 : rowHeight(titles)));
-    if (titledPage !== sheet.pageCount) drawRow(sheet, columns, titles, band);
+    sheet.make(Math.max(minHeight, rowHeight(cells)) + (isTitled ? 0 : rowHeight(titles)));
+    if (titledPage !== sheet.pageCount) drawRow(sheet, columns, titles, { isTitle: true });
     titledPage = sheet.pageCount;
-    drawRow(sheet, columns, cells);
+    drawRow(sheet, columns, cells, { minHeight });
     yield;
   }
+  sheet.end();
   if (titledPage === 0) sheet.write(nothing, text);
 }
 
@@ -61,8 +71,9 @@ function toBlock(sheet: Sheet, { width }: Column, words: string, style: TextStyl
   return { height: heightOf(lines, style), draw: (place) => sheet.draw(lines, style, place) };
 }
 
-function toFigureBlock(sheet: Sheet, { figure, size }: { figure: () => Figure; size: number }): Block {
-  return { height: size, draw: (place) => sheet.figure(figure, size, place) };
+function toFigureBlock(sheet: Sheet, { figure, size, alt }: FigureCell): Block {
+  const draw = (place: Place) => sheet.within('Figure', () => sheet.figure(figure, size, place), alt);
+  return { height: size, draw };
 }
 
 function rowHeight(cells: Block[][]): number {
@@ -70,20 +81,29 @@ function rowHeight(cells: Block[][]): number {
   return Math.max(...heights) + 2 * padding.y;
 }
 
-function drawRow(sheet: Sheet, columns: Column[], cells: Block[][], background?: string): void {
-  const height = rowHeight(cells);
+function drawRow(
+  sheet: Sheet,
+  columns: Column[],
+  cells: Block[][],
+  { isTitle = false, minHeight = 0 }: { isTitle?: boolean; minHeight?: number },
+): void {
+  const height = Math.max(minHeight, rowHeight(cells));
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  if (background) sheet.fill(height, background, { width });
+  if (isTitle) sheet.fill(height, band, { width });
+  sheet.begin('TR');
   let x = sheet.left;
   for (const [index, column] of columns.entries()) {
     let down = padding.y;
+    sheet.begin(isTitle ? 'TH' : 'TD');
     for (const block of cells[index] ?? []) {
       const place = { x: x + padding.x, width: column.width - 2 * padding.x, down };
       block.draw({ ...place, align: column.align ?? 'left' });
       down += block.height;
     }
+    sheet.end();
     x += column.width;
   }
+  sheet.end();
   sheet.skip(height);
   sheet.fill(0.5, rule, { width });
 }

@@ -1,4 +1,4 @@
-import type { Canvas, Figure } from './canvas.ts';
+import type { Canvas, ElementKind, Figure } from './canvas.ts';
 import type { Line, TextStyle, Typesetter } from './typesetter.ts';
 
 /** US Letter in landscape, because a log has many columns. In points. */
@@ -73,11 +73,28 @@ export class Sheet {
     }
   }
 
-  /** Draws a paragraph over the whole width, and moves the position below it. */
-  write(text: string, style: TextStyle): void {
+  /** Draws what belongs to one element of a tagged document. */
+  within(kind: ElementKind, draw: () => void, alt?: string): void {
+    this.begin(kind, alt);
+    draw();
+    this.end();
+  }
+
+  /** Begins an element of a tagged document. */
+  begin(kind: ElementKind, alt?: string): void {
+    this.#canvas.open?.(kind, alt);
+  }
+
+  /** Ends the element that was begun last. */
+  end(): void {
+    this.#canvas.close?.();
+  }
+
+  /** Draws a paragraph or a heading over the whole width, and moves the position below it. */
+  write(text: string, style: TextStyle, kind: ElementKind = 'P'): void {
     const lines = this.lines(text, style);
     this.make(heightOf(lines, style));
-    this.draw(lines, style);
+    this.within(kind, () => this.draw(lines, style));
     this.skip(heightOf(lines, style));
   }
 

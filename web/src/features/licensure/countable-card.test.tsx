@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aLicense, aProgress } from '../../test-records.ts';
 import { CountableCards } from './countable-card.tsx';
@@ -193,4 +193,32 @@ it('shows a card for each license', async () => {
     routes: { 'GET /api/licenses/4/progress': { body: aProgress() } },
   });
   expect(await part('Countable Hours: California LPCC')).toBeVisible();
+});
+
+it('saves the weekly log for the board, of the sessions that are counted', async () => {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const calls = open({
+    routes: {
+      'GET /api/licenses/3/progress?counting=all&sessionIds=': { body: aProgress() },
+      'GET /api/licenses/3/board-log?counting=all': { body: 'a file' },
+    },
+  });
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Sessions counted' }),
+    'All but rejected',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Weekly Log for the Board (PDF)' }));
+  await waitFor(() => expect(saved).toEqual(['Board_Log.pdf']));
+  expect(calls.filter(({ path }) => path === '/api/licenses/3/board-log?counting=all')).toHaveLength(1);
+});
+
+it('says by the box of the browser that the log could not be made', async () => {
+  const alert = vi.spyOn(window, 'alert').mockReturnValue();
+  open({ routes: { 'GET /api/licenses/3/board-log?counting=approved': { status: 503 } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Weekly Log for the Board (PDF)' }));
+  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Export failed. Please try again.'));
 });

@@ -1,14 +1,17 @@
 import type { CountingView, LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HoursProgress } from '../../components/hours-progress.tsx';
-import { printOnly } from '../../components/print.tsx';
+import { printOnly, screenOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { exportBoardLog } from '../../lib/exports.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 import { plainHours } from '../../lib/numbers.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { CardPart, CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
 import { holdingText } from './countable-words.ts';
@@ -45,6 +48,7 @@ export function CountableCards() {
 function CountableCard({ license }: { license: LicenseRecord }) {
   const [counting, setCounting] = useState<CountingView>('approved');
   const progress = useProgress(license.id, { counting });
+  const [saveLog, isSaving] = useAction(() => exportBoardLog(license.id, counting));
   return (
     <SectionCard title={`Countable Hours: ${license.name}`}>
       <Stack spacing={3}>
@@ -63,6 +67,14 @@ function CountableCard({ license }: { license: LicenseRecord }) {
         <WhenLoaded of={progress} what="your countable hours">
           {(loaded) => <Countable license={license} progress={loaded} />}
         </WhenLoaded>
+        <Box sx={screenOnly}>
+          <Button variant="outlined" disabled={isSaving} onClick={() => void saveLog()}>
+            Weekly Log for the Board (PDF)
+          </Button>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            A sheet for each supervisor, site and year, with a line for each week and room to sign by hand.
+          </Typography>
+        </Box>
         <EstimateNote license={license} />
       </Stack>
     </SectionCard>

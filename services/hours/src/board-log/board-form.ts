@@ -1,0 +1,84 @@
+import type { Category, RuleSet } from '@clinical-hours/proto/api';
+
+/** A column of hours on a sheet. */
+export interface FormColumn {
+  label: string;
+  /** The categories whose hours it adds up. No category may stand within another one. */
+  categories: string[];
+}
+
+/** The columns and words of the sheet on which a board wants hours. */
+export interface BoardForm {
+  title: string;
+  /** Whose columns these are. */
+  basis: string;
+  /** The labels of the details above the table. */
+  labels: { trainee: string; supervisor: string; site: string; address: string; license: string };
+  /** Details that only the trainee knows: lines to fill in by hand. */
+  blanks: string[];
+  columns: FormColumn[];
+  /** The sum of the week. */
+  total: FormColumn;
+}
+
+/** The preset behind a license; undefined for rules of the trainee's own. */
+interface NamedPreset {
+  id: string;
+  name: string;
+  board: string;
+}
+
+/** Returns the sheet of a board: its own where we know it, otherwise one with the categories of its rules. */
+export function formOf(rules: RuleSet, preset: NamedPreset | undefined): BoardForm {
+  return preset?.id === 'us-ca-lmft' ? californiaLmft : generalForm(rules, preset);
+}
+
+// Form 37A-525 of the California Board of Behavioral Sciences, rev. 08/2022: columns, order and words.
+const californiaLmft: BoardForm = {
+  title: 'Weekly Log of Hours of Experience: Associate Marriage and Family Therapist or Trainee',
+  basis:
+    'In the columns of form 37A-525 (rev. 08/2022) of the California Board of Behavioral Sciences. Use a separate log for each supervisor and work setting. The Board asks for logs only when it wants to see them.',
+  labels: {
+    trainee: 'Name of Trainee/Associate',
+    supervisor: 'Supervisor Name',
+    site: 'Name of Work Setting',
+    address: 'Address of Work Setting',
+    license: 'AMFT Number',
+  },
+  blanks: ['BBS File Number'],
+  columns: [
+    { label: 'A. Direct Counseling with Individuals, Groups, Couples or Families', categories: ['direct'] },
+    { label: 'A1. Of A: Diagnosis and Treatment of Couples, Families, Children', categories: ['cfc'] },
+    { label: 'B. Non-Clinical Experience', categories: ['nonclinical'] },
+    { label: 'B1. Of B: Supervision, Individual or Triadic', categories: ['supervision-individual'] },
+    { label: 'B2. Of B: Supervision, Group', categories: ['supervision-group'] },
+  ],
+  total: { label: 'C. Total Hours Per Week (A + B = C)', categories: ['direct', 'nonclinical'] },
+};
+
+function generalForm({ categories }: RuleSet, preset: NamedPreset | undefined): BoardForm {
+  const outer = categories.filter(({ within }) => within === undefined);
+  return {
+    title: `Weekly Log of Hours: ${preset?.name ?? 'Rules Entered by the Trainee'}`,
+    basis: preset
+      ? `In the categories of the ${preset.board}, as we read its rules. This is not a form of the board.`
+      : 'In the categories that the trainee entered. They were not checked.',
+    labels: {
+      trainee: 'Trainee',
+      supervisor: 'Supervisor',
+      site: 'Work setting',
+      address: 'Address',
+      license: 'License number',
+    },
+    blanks: [],
+    columns: outer.flatMap((category) => withInner(category, categories)),
+    total: { label: 'Total hours of the week', categories: outer.map(({ id }) => id) },
+  };
+}
+
+function withInner(category: Category, categories: readonly Category[]): FormColumn[] {
+  const inner = categories.filter(({ within }) => within === category.id);
+  const outer = categories.find(({ id }) => id === category.within);
+  const label = outer ? `Of ${outer.label}: ${category.label}` : category.label;
+  return [{ label, categories: [category.id] }, ...inner.flatMap((one) => withInner(one, categories))];
+}

@@ -1,0 +1,20 @@
+import { countingViews } from '@clinical-hours/proto/api';
+import type { StreamBoardLogRequest__Output as StreamBoardLogRequest } from '@clinical-hours/proto/types/hours/v1/StreamBoardLogRequest';
+import { invalid } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import { toOneOf } from '@clinical-hours/service-kit/validation';
+import type { BoardLogService } from './board-log.service.ts';
+
+/** The gRPC handler of weekly logs in the form of a board. */
+export function boardLogHandlers(boardLogs: BoardLogService) {
+  return {
+    streamBoardLog: async function* (request: StreamBoardLogRequest, call: Call) {
+      const { licenseId, counting, year } = request;
+      const view = toOneOf(counting, countingViews, 'counting', 'counting_invalid');
+      if (year !== undefined && !(year >= 1900 && year <= 9999)) {
+        throw invalid('query_invalid', 'year must be a year', { field: 'year' });
+      }
+      for await (const content of boardLogs.pdf(call, licenseId, view, year)) yield { content };
+    },
+  };
+}

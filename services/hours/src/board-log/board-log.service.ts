@@ -1,0 +1,103 @@
+import { formatDate, type CountingView } from '@clinical-hours/proto/api';
+import type { Database } from '@clinical-hours/service-kit/database';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { License } from '../licensure/license.entity.ts';
+import type { LicenseService } from '../licensure/license.service.ts';
+import type { PresetList } from '../licensure/preset-list.ts';
+import type { ProgressService } from '../licensure/progress.service.ts';
+import type { ExportLimits } from '../limits/export-limits.ts';
+import type { AuthRpcClient } from '../receipt/party.client.ts';
+import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
+import { todayIn } from '../session/calendar.ts';
+import type { SupervisorClient } from '../session/supervisor.client.ts';
+import type { SiteService } from '../site/site.service.ts';
+import { formOf } from './board-form.ts';
+import type { BoardLog } from './board-log.ts';
+import { toSheets, type BoardSheet } from './board-sheet.ts';
+
+export interface BoardLogDeps {
+  database: Database;
+  limits: ExportLimits;
+  licenses: LicenseService;
+  presets: PresetList;
+  progress: ProgressService;
+  sites: SiteService;
+  supervisors: SupervisorClient;
+  auth: AuthRpcClient;
+  timeZone: string;
+  /** The public address of the product. */
+  publicUrl: string;
+}
+
+/** Makes weekly logs in the form of a board. */
+export class BoardLogService {
+  readonly #deps: BoardLogDeps;
+
+  constructor(deps: BoardLogDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Yields the weekly log of the acting trainee for a license as a PDF: one sheet for each supervisor, site and year, or
+   * those of one year. Throws not_found when the trainee has no such license, and rate_limited when there are too many
+   * exports.
+   */
+  async *pdf(call: Call, licenseId: number, counting: CountingView, year?: number): AsyncGenerator<Buffer> {
+    const { userId } = requireActor(call);
+    const leave = await this.#deps.limits.enter(userId);
+    try {
+      const log = await this.read(call, licenseId, counting, year);
+      // Imported late, because loading fonts and the PDF library would delay the start of the service.
+      const { boardLogDocument } = await import('./board-log-document.ts');
+      yield* boardLogDocument(log);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Returns the content of that PDF. Throws as it does. */
+  async read(call: Call, licenseId: number, counting: CountingView, year?: number): Promise<BoardLog> {
+    const { userId } = requireActor(call);
+    const { licenses, progress, sites, supervisors, auth, timeZone, publicUrl } = this.#deps;
+    const license = await licenses.get(call, licenseId);
+    const [{ result, loggedFor }, { user }, supervisorsById, ofTrainee] = await Promise.all([
+      progress.evaluation(call, license, counting),
+      auth.getUser(call, { userId }),
+      supervisors.all(call),
+      sites.list(call),
+    ]);
+    const form = formOf(licenses.rulesOf(license), this.#presetOf(license));
+    const sheets = toSheets(result.lines, form, loggedFor);
+    const chosen = year === undefined ? sheets : sheets.filter((sheet) => sheet.year === year);
+    return {
+      form,
+      sheets: chosen,
+      counting,
+      trainee: { name: user?.name ?? '', licenseNumber: user?.licenseNumber },
+      supervisors: supervisorsById,
+      sites: new Map(ofTrainee.map(({ id, name, address }) => [id, { name, address }])),
+      receipts: await this.#receiptsOf(userId, chosen),
+      rules: this.#rulesText(license),
+      madeOn: todayIn(timeZone),
+      timeZone,
+      publicUrl,
+    };
+  }
+
+  #presetOf({ presetId, version }: License) {
+    return presetId === null ? undefined : this.#deps.presets.require(presetId, version ?? undefined);
+  }
+
+  #rulesText(license: License): string {
+    const preset = this.#presetOf(license);
+    if (!preset) return `${license.name}, rules entered by the trainee`;
+    return `${preset.name}, version ${preset.version}, read on ${formatDate(preset.checkedOn)}`;
+  }
+
+  async #receiptsOf(userId: number, sheets: BoardSheet[]): Promise<Signature[]> {
+    const named = new Set(sheets.flatMap(({ weeks }) => weeks.flatMap(({ receipts }) => receipts)));
+    if (named.size === 0) return [];
+    const signatures: Signature[] = await this.#deps.database.query(signaturesSql, [userId]);
+    return signatures.filter(({ number }) => named.has(number));
+  }
+}

@@ -1,0 +1,131 @@
+import { toHundredths } from '@clinical-hours/proto/api';
+import { describe, expect, it } from 'vitest';
+import { evaluate, sumPeriods, type Sum } from '../licensure/evaluate.ts';
+import { readPresets } from '../licensure/presets.ts';
+import { Sheet } from '../pdf/sheet.ts';
+import { RecordingCanvas } from '../pdf/testing/recording-canvas.ts';
+import { Typesetter } from '../pdf/typesetter.ts';
+import { formOf } from './board-form.ts';
+import { boardLogDocument } from './board-log-document.ts';
+import { drawBoardFoot, writeBoardLog } from './board-log-sections.ts';
+import { toSheets } from './board-sheet.ts';
+import { aBoardLog, threeYears, type LoggedYears } from './testing/board-logs.ts';
+
+const presets = readPresets();
+
+/** Evaluates three years of work by a preset, and makes its log. */
+function logOf(presetId: string, years: LoggedYears = threeYears()) {
+  const preset = presets.find(({ id }) => id === presetId)!;
+  const result = evaluate(preset, years.license, years.lines, '2026-11-20');
+  const form = formOf(preset, preset);
+  return { result, form, log: aBoardLog(form, toSheets(result.lines, form, years.sessions)) };
+}
+
+function drawn(log: ReturnType<typeof aBoardLog>): RecordingCanvas {
+  const canvas = new RecordingCanvas();
+  const sheet = new Sheet(canvas, new Typesetter(), (on, page) => drawBoardFoot(on, log, page, 9));
+  for (const _ of writeBoardLog(sheet, log));
+  return canvas;
+}
+
+/** Adds up the rows of totals as they are printed: one sum for each column of hours. */
+function printedTotals(canvas: RecordingCanvas, columnCount: number): Sum[] {
+  const sums = Array.from({ length: columnCount }, (): Sum => ({ recorded: 0, countable: 0 }));
+  for (const page of canvas.pages) {
+    const label = page.find(({ text }) => text === 'Totals of page');
+    if (!label) continue;
+    const ofRow = page.filter(({ x, baseline }) => baseline >= label.baseline && x > label.x);
+    const recorded = ofRow.filter(({ text }) => /^\d+\.\d\d$/.test(text)).toSorted((a, b) => a.x - b.x);
+    expect(recorded).toHaveLength(columnCount);
+    for (const [index, { text, x, width }] of recorded.entries()) {
+      // A cell is set flush right: what counts of it ends where it does.
+      const less = ofRow.find(
+        (other) => other.text.startsWith('counts ') && Math.abs(other.x + other.width - x - width) < 0.5,
+      );
+      sums[index]!.recorded += toHundredths(text);
+      sums[index]!.countable += toHundredths(less ? less.text.slice('counts '.length) : text);
+    }
+  }
+  return sums;
+}
+
+describe.each(presets.map(({ id, version }) => `${id} ${version}`))('the log for %s', (name) => {
+  const presetId = name.split(' ')[0]!;
+
+  it('prints sums that are those of the evaluation, to the hundredth', () => {
+    const { result, form, log } = logOf(presetId);
+    const columns = [...form.columns, form.total];
+    const printed = printedTotals(drawn(log), columns.length);
+    const expected = columns.map(({ categories }) => ({
+      recorded: categories.reduce((sum, id) => sum + result.categories.get(id)!.recorded, 0),
+      countable: categories.reduce((sum, id) => sum + result.categories.get(id)!.countable, 0),
+    }));
+    expect(printed).toEqual(expected);
+    const outside = log.sheets.reduce((sum, sheet) => sum + sheet.outside, 0);
+    expect(printed.at(-1)!.recorded + outside).toBe(result.recorded);
+    expect(printed.at(-1)!.countable).toBe(result.countable);
+    expect(result.recorded).toBeGreaterThan(300_000);
+  });
+
+  it('has the weeks of the evaluation', () => {
+    const { result, form, log } = logOf(presetId);
+    for (const { period, site, categories } of sumPeriods(result, 'week')) {
+      const ofWeek = log.sheets
+        .filter(({ siteId }) => String(siteId ?? '') === site)
+        .flatMap(({ weeks }) => weeks.filter(({ week }) => week === period));
+      const total = form.total.categories.reduce((sum, id) => sum + (categories.get(id)?.recorded ?? 0), 0);
+      expect(ofWeek.reduce((sum, row) => sum + row.total.recorded, 0)).toBe(total);
+    }
+  });
+});
+
+describe('the sheet of California', () => {
+  const { log } = logOf('us-ca-lmft');
+  const canvas = drawn(log);
+
+  it('is one for each supervisor, site and year, with ten weeks on a page', () => {
+    const places = log.sheets.map(({ supervisorId, siteId, year }) => `${supervisorId} ${siteId} ${year}`);
+    expect(new Set(places).size).toBe(places.length);
+    expect(new Set(log.sheets.map(({ year }) => year))).toEqual(new Set([2023, 2024, 2025, 2026]));
+    const pages = log.sheets.reduce((sum, { weeks }) => sum + Math.ceil(weeks.length / 10), 0);
+    expect(canvas.texts().filter((text) => text === 'Totals of page')).toHaveLength(pages);
+    // Each page is whole: no week has slipped to a page of its own.
+    expect(canvas.pages.findIndex((_, index) => !canvas.texts(index + 1).includes('Totals of page'))).toBe(
+      pages,
+    );
+  });
+
+  it('puts a week into the year in which it begins', () => {
+    const weeks = log.sheets.flatMap((sheet) => sheet.weeks.map(({ week }) => ({ week, year: sheet.year })));
+    expect(weeks.filter(({ week, year }) => week.slice(0, 4) !== String(year))).toEqual([]);
+  });
+
+  it('leaves the line for the signature empty, and names the receipts apart from it', () => {
+    expect(canvas.texts(1)).toContain('Supervisor Signature');
+    expect(canvas.texts(1)).toContain('R1');
+    expect(canvas.texts(1).filter((text) => text.includes('Other Supervisor'))).toHaveLength(1);
+    expect(canvas.figures).toHaveLength(log.receipts.length);
+  });
+
+  it('says by whose rules hours count, and that the board decides', () => {
+    const foot = canvas.texts(1).find((text) => text.startsWith('Recorded and countable'));
+    expect(foot).toContain('California LMFT, version 2026-08');
+    expect(foot).toContain('The board decides. Made on 11/26/2026.');
+  });
+});
+
+it('a log without hours says so', () => {
+  const { form } = logOf('us-ca-lmft');
+  expect(drawn(aBoardLog(form, [])).texts(1)).toContain('There are no hours for this log yet.');
+});
+
+it('the file is a tagged PDF with headings, tables and descriptions of its codes', async () => {
+  const { log } = logOf('us-ca-lmft');
+  const parts: Buffer[] = [];
+  for await (const part of boardLogDocument(log, false)) parts.push(part);
+  const pdf = Buffer.concat(parts).toString('latin1');
+  for (const tag of ['H1', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']) expect(pdf).toContain(`/S /${tag}\n`);
+  expect(pdf).toContain('/Marked true');
+  expect(pdf.match(/\/Alt /g)).toHaveLength(log.receipts.length);
+  expect(pdf.match(/ BDC/g)!.length + pdf.match(/ BMC/g)!.length).toBe(pdf.match(/^EMC$/gm)!.length);
+});

@@ -1,0 +1,105 @@
+import type { Entry } from '../licensure/entry.ts';
+import type { Sum } from '../licensure/evaluate.ts';
+import { groupBy, isIn } from '../licensure/evaluation.ts';
+import type { BoardForm, FormColumn } from './board-form.ts';
+
+/** What a sheet needs to know of a session. */
+export interface LoggedFor {
+  supervisorId: number | null;
+  /** Of the decision that approved it; null while no supervisor has. */
+  receiptNumber: string | null;
+}
+
+/** A line of a sheet. Hours are in hundredths. */
+export interface SheetRow {
+  /** One sum for each column of the form. */
+  sums: Sum[];
+  total: Sum;
+}
+
+/** A week on a sheet. */
+export interface SheetWeek extends SheetRow {
+  /** Its first day, as yyyy-MM-dd. */
+  week: string;
+  /** The receipts of its sessions, in the order of the sessions. */
+  receipts: string[];
+}
+
+/** The weeks of a year with one supervisor at one site. */
+export interface BoardSheet {
+  supervisorId: number | null;
+  /** Null when no site was entered. */
+  siteId: number | null;
+  year: number;
+  weeks: SheetWeek[];
+  /** The sums of all weeks. */
+  all: SheetRow;
+  /** Recorded hours that are in no category of the board, in hundredths. */
+  outside: number;
+}
+
+/**
+ * Returns the sheets of an evaluated log: one for each supervisor, site and year, in the order in which they began. A week
+ * belongs to the year in which it begins. Their sums are those of the evaluation.
+ */
+export function toSheets(
+  entries: readonly Entry[],
+  form: BoardForm,
+  sessions: ReadonlyMap<number, LoggedFor>,
+): BoardSheet[] {
+  const supervisorOf = ({ line }: Entry) => sessions.get(line.sessionId)?.supervisorId ?? null;
+  const places = groupBy(
+    entries,
+    (entry) => `${supervisorOf(entry) ?? ''} ${entry.site} ${entry.week.slice(0, 4)}`,
+  );
+  return [...places.values()].flatMap((ofPlace) => {
+    const [first] = ofPlace;
+    if (!first) return [];
+    const outside = ofPlace.filter(({ categories }) => categories.length === 0);
+    return {
+      supervisorId: supervisorOf(first),
+      siteId: first.site === '' ? null : Number(first.site),
+      year: Number(first.week.slice(0, 4)),
+      weeks: [...groupBy(ofPlace, ({ week }) => week)].map(([week, ofWeek]) => ({
+        week,
+        ...toRow(ofWeek, form),
+        receipts: receiptsOf(ofWeek, sessions),
+      })),
+      all: toRow(ofPlace, form),
+      outside: outside.reduce((sum, { recorded }) => sum + recorded, 0),
+    };
+  });
+}
+
+/** Adds up the lines of a sheet. */
+export function addRows(rows: readonly SheetRow[]): SheetRow {
+  const add = (sums: Sum[]): Sum => ({
+    recorded: sums.reduce((total, { recorded }) => total + recorded, 0),
+    countable: sums.reduce((total, { countable }) => total + countable, 0),
+  });
+  const columns = rows[0]?.sums ?? [];
+  return {
+    sums: columns.map((_, index) => add(rows.flatMap(({ sums }) => sums[index] ?? []))),
+    total: add(rows.map(({ total }) => total)),
+  };
+}
+
+const toRow = (entries: readonly Entry[], { columns, total }: BoardForm): SheetRow => ({
+  sums: columns.map((column) => sumOf(entries, column)),
+  total: sumOf(entries, total),
+});
+
+function sumOf(entries: readonly Entry[], { categories }: FormColumn): Sum {
+  const sum: Sum = { recorded: 0, countable: 0 };
+  for (const entry of entries) {
+    if (!isIn(entry, categories)) continue;
+    sum.recorded += entry.recorded;
+    sum.countable += entry.countable;
+  }
+  return sum;
+}
+
+function receiptsOf(entries: readonly Entry[], sessions: ReadonlyMap<number, LoggedFor>): string[] {
+  const numbers = entries.map(({ line }) => sessions.get(line.sessionId)?.receiptNumber ?? '');
+  return [...new Set(numbers.filter((number) => number !== ''))];
+}

@@ -1,0 +1,94 @@
+import type { LicenseFacts, Line, SiteFacts } from '../../licensure/preset.ts';
+import type { Signature } from '../../receipt/receipt.repository.ts';
+import type { BoardForm } from '../board-form.ts';
+import type { BoardLog } from '../board-log.ts';
+import type { BoardSheet, LoggedFor } from '../board-sheet.ts';
+import { addDays } from '../../licensure/days.ts';
+
+/** The work of a trainee, as an evaluation takes it. */
+export interface LoggedYears {
+  license: LicenseFacts;
+  lines: Line[];
+  sessions: Map<number, LoggedFor>;
+}
+
+const sites: SiteFacts[] = [1, 2].map((id) => ({
+  id,
+  name: `Clinic ${id}`,
+  kind: 'non-exempt',
+  liveScanOn: '2023-01-01',
+  approvedFrom: '2023-01-01',
+}));
+
+const receiptNumber = (index: number): string => String(index).padStart(32, '0');
+
+/**
+ * Returns three years of work from Wednesday, 11/01/2023, with two supervisors at two sites: on each Wednesday and Thursday
+ * direct, indirect and supervision hours with odd hundredths. Some weeks have more hours than any board counts, some no
+ * supervision.
+ */
+export function threeYears(): LoggedYears {
+  const lines: Line[] = [];
+  const sessions = new Map<number, LoggedFor>();
+  for (let day = 0; day < 3 * 364; day += 1) {
+    if (day % 7 > 1) continue;
+    const week = Math.floor(day / 7);
+    const sessionId = day + 1;
+    const date = addDays('2023-11-01', day);
+    const site = sites[week % 5 === 0 ? 1 : 0];
+    const supervisorId = week % 9 === 0 ? 8 : 7;
+    sessions.set(sessionId, { supervisorId, receiptNumber: receiptNumber(Math.floor(week / 26) + 1) });
+    const common = { sessionId, date, site, supervisor: { id: supervisorId, licenseKind: 'LMFT' } };
+    const add = (row: number, group: Line['group'], activityType: string, hundredths: number, more = {}) =>
+      lines.push({ ...common, row, group, activityType, hundredths, ...more });
+    add(0, 'directClinical', 'individual-therapy', week % 11 === 0 ? 2_617 : 833);
+    add(1, 'directClinical', 'couples-therapy', 175 + (week % 4), { clients: 'couple' });
+    add(2, 'indirectClinical', 'documentation', 425);
+    if (week % 13 !== 0) add(3, 'supervision', 'individual-supervision', 75);
+    if (week % 3 === 0) add(4, 'supervision', 'group-supervision', 125, { supervisees: 4 });
+  }
+  const license: LicenseFacts = {
+    degreeOn: '2023-06-15',
+    applicationReceivedOn: '2023-07-01',
+    registeredOn: '2023-08-01',
+    applyOn: '2026-12-31',
+  };
+  return { license, lines, sessions };
+}
+
+/** Returns a log of sheets, with a supervisor, a site and the receipts that they name. */
+export function aBoardLog(form: BoardForm, sheets: BoardSheet[]): BoardLog {
+  const signer = {
+    id: 7,
+    name: 'Sam Supervisor',
+    email: 'sam@example.com',
+    licenseNumber: 'LMFT 1',
+    credentials: 'LMFT',
+  };
+  const numbers = [...new Set(sheets.flatMap(({ weeks }) => weeks.flatMap(({ receipts }) => receipts)))];
+  return {
+    form,
+    sheets,
+    counting: 'approved',
+    trainee: { name: 'Tess Trainee', licenseNumber: 'AMFT 123' },
+    supervisors: new Map([
+      [7, signer],
+      [8, { ...signer, name: 'Other Supervisor' }],
+    ]),
+    sites: new Map(sites.map(({ id, name }) => [id, { name, address: `${id} Sample Street, Sampletown` }])),
+    receipts: numbers
+      .toSorted((a, b) => a.localeCompare(b))
+      .map((number, index): Signature => ({
+        id: index + 1,
+        number,
+        attestation: 'Sam Supervisor',
+        decidedAt: new Date(Date.UTC(2024, index, 1, 15)),
+        signer,
+        flags: [],
+      })),
+    rules: 'California LMFT, version 2026-08, read on 11/23/2026',
+    madeOn: '2026-11-26',
+    timeZone: 'America/New_York',
+    publicUrl: 'https://hours.example.com',
+  };
+}
