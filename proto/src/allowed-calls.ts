@@ -129,6 +129,7 @@ export const allowedCalls = {
       'StreamProgress',
       'StreamWeeks',
       'StreamBoardLog',
+      'StreamPacket',
       'GetStanding',
       'SetAttributes',
       'SetManyAttributes',

@@ -70,6 +70,7 @@ export function composeHours(
     today: () => todayIn(timeZone),
   });
   const printed = { limits, supervisors, auth: clients.auth, timeZone, publicUrl };
+  const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits });
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
     sessions: new SessionService({ ...asking, requests: mails, countFavoriteUse }),
@@ -85,12 +86,12 @@ export function composeHours(
     licenses,
     presets,
     progress,
-    boardLogs: new BoardLogService({ ...printed, database, licenses, presets, progress, sites }),
+    boardLogs: new BoardLogService({ ...printed, database, licenses, presets, progress, sites, receipts }),
     attributes: new AttributeService(transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     pastImports: new PastImportsService(database, transact),
     reports: new ReportService({ ...printed, exportDatabase, reports: new ReportRepository(database) }),
-    receipts: new ReceiptService(database, supervisors, { timeZone, publicUrl, limits }),
+    receipts,
     disputes: new DisputeService({ database, sessions, transact, supervisors }),
     loggedWeeks: new LoggedWeekService(database),
   };

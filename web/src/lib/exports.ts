@@ -25,6 +25,11 @@ export function exportBoardLog(licenseId: number, counting: CountingView): Promi
   );
 }
 
+/** Saves the packet for a license's board, with the browser's alert on failure. */
+export function exportPacket(licenseId: number): Promise<void> {
+  return downloadFile(`/api/licenses/${licenseId}/packet`, 'Board_Packet.zip').catch(alertFailure);
+}
+
 /** The same as `exportSessions`, with the browser's alert on failure (docs/SPECIFICATION.md, section 18.2). */
 export function exportOrAlert(format: ExportFormat, range?: DayRange): Promise<void> {
   return exportSessions(format, range).catch(alertFailure);

@@ -132,6 +132,11 @@ export function licensureRoutes({ hours, licensure }: Clients): Router {
     await sendFile(res, await withFirstPart(stream), { type: 'application/pdf', name });
   });
 
+  router.get('/licenses/:id/packet', async (req: Request<{ id: string }>, res) => {
+    const stream = licensure.streamPacket(userCall(req), { licenseId: idParam(req, 'license') });
+    await sendFile(res, await withFirstPart(stream), { type: 'application/zip', name: 'Board_Packet.zip' });
+  });
+
   router.put('/sessions/:id/attributes', async (req, res) => {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');

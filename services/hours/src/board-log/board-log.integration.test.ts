@@ -1,16 +1,24 @@
+import { createHash } from 'node:crypto';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approvalSteps } from '../testing/approval-steps.ts';
 import { aLicense, aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 
 let system: HoursSystem;
 beforeAll(async () => {
   system = await startHoursSystem();
+  system.supervisors.set(8, { userId: approvedId, name: 'Sam Supervisor', isActive: true });
 });
 afterAll(() => system.drop());
 
 const userId = 720;
 const call = testCall({ userId });
+const approvedId = 722;
+const approved = approvalSteps(
+  () => system,
+  () => approvedId,
+);
 
 async function pdf(licenseId: number, year?: number, as = call): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -46,7 +54,80 @@ it('is that of no other trainee', async () => {
 });
 
 it('names the receipts of the sessions that a supervisor approved', async () => {
-  const { id } = await system.licenses.create(call, aLicense());
-  const { receipts } = await system.boardLogs.read(call, id, 'approved');
-  expect(receipts).toEqual([]);
+  const session = await approved.log({ supervisorId: 8, date: '2026-03-02' });
+  await approved.request([session.id]);
+  await approved.decide(await approved.latestRequestId(), [{ sessionId: session.id, decision: 'approve' }]);
+  const { id } = await system.licenses.create(approved.trainee(), aLicense());
+  const { sheets, receipts } = await system.boardLogs.read(approved.trainee(), id, 'approved');
+  expect(receipts.map(({ attestation }) => attestation)).toEqual(['Sam Supervisor']);
+  expect(sheets.flatMap(({ weeks }) => weeks.flatMap((week) => week.receipts))).toEqual([
+    receipts[0]!.number,
+  ]);
 });
+
+it('comes in a packet with its receipts, each file as its manifest says, also after the supervisor is gone', async () => {
+  system.supervisors.set(8, { userId: approvedId, name: 'Sam Supervisor', isActive: false });
+  const trainee = approved.trainee();
+  const [license] = await system.licenses.list(trainee);
+  const parts: Buffer[] = [];
+  for await (const part of system.boardLogs.packet(trainee, license!.id)) parts.push(part);
+  const files = unzipped(Buffer.concat(parts));
+  const names = [...files.keys()];
+  const receipt = names.find((name) => name.startsWith('receipts/R1-'))!;
+  expect(names).toEqual(['weekly-log.pdf', 'supervisors.csv', 'verification.txt', receipt, 'manifest.json']);
+  const manifest: { files: { name: string; bytes: number; sha256: string }[] } = JSON.parse(
+    files.get('manifest.json')!.toString(),
+  );
+  expect(manifest.files.map(({ name }) => name)).toEqual(names.slice(0, -1));
+  for (const { name, bytes, sha256 } of manifest.files) {
+    const content = files.get(name)!;
+    expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
+  }
+  expect(files.get('supervisors.csv')!.toString()).toContain('"Sam Supervisor"');
+  expect(files.get('verification.txt')!.toString()).toContain(
+    receipt.slice('receipts/R1-'.length, -'.pdf'.length),
+  );
+  await expect(system.boardLogs.packet(call, license!.id).next()).rejects.toMatchObject({
+    code: 'license_not_found',
+  });
+});
+
+it('leaves out a receipt that was tampered with, and says so', async () => {
+  const trainee = approved.trainee();
+  const [license] = await system.licenses.list(trainee);
+  const { receipts } = await system.boardLogs.read(trainee, license!.id, 'approved');
+  await system.database.transaction(async (manager) => {
+    await manager.query('SET LOCAL session_replication_role = replica');
+    await manager.query(
+      `UPDATE receipts SET body = replace(body, 'Sam Supervisor', 'Eve Evil') WHERE number = $1`,
+      [receipts[0]!.number],
+    );
+  });
+  const parts: Buffer[] = [];
+  for await (const part of system.boardLogs.packet(trainee, license!.id)) parts.push(part);
+  const files = unzipped(Buffer.concat(parts));
+  expect([...files.keys()].filter((name) => name.startsWith('receipts/'))).toEqual([]);
+  expect(JSON.parse(files.get('manifest.json')!.toString())).toMatchObject({
+    receiptsThatCannotBeConfirmed: [receipts[0]!.number],
+  });
+});
+
+/** Returns the files of a ZIP whose files are stored as they are (APPNOTE.TXT, 4.3): read by its central directory. */
+function unzipped(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, nameLength, extraLength] = [
+      zip.readUInt32LE(at + 24),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    files.set(name, zip.subarray(start, start + size));
+    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}

@@ -1,11 +1,12 @@
 import { countingViews } from '@clinical-hours/proto/api';
 import type { StreamBoardLogRequest__Output as StreamBoardLogRequest } from '@clinical-hours/proto/types/hours/v1/StreamBoardLogRequest';
+import type { StreamPacketRequest__Output as StreamPacketRequest } from '@clinical-hours/proto/types/hours/v1/StreamPacketRequest';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { toOneOf } from '@clinical-hours/service-kit/validation';
 import type { BoardLogService } from './board-log.service.ts';
 
-/** The gRPC handler of weekly logs in the form of a board. */
+/** The gRPC handlers of weekly logs and packets for a board. */
 export function boardLogHandlers(boardLogs: BoardLogService) {
   return {
     streamBoardLog: async function* (request: StreamBoardLogRequest, call: Call) {
@@ -15,6 +16,9 @@ export function boardLogHandlers(boardLogs: BoardLogService) {
         throw invalid('query_invalid', 'year must be a year', { field: 'year' });
       }
       for await (const content of boardLogs.pdf(call, licenseId, view, year)) yield { content };
+    },
+    streamPacket: async function* ({ licenseId }: StreamPacketRequest, call: Call) {
+      for await (const content of boardLogs.packet(call, licenseId)) yield { content };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { formatDate, type CountingView } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { License } from '../licensure/license.entity.ts';
 import type { LicenseService } from '../licensure/license.service.ts';
 import type { PresetList } from '../licensure/preset-list.ts';
@@ -8,6 +8,7 @@ import type { ProgressService } from '../licensure/progress.service.ts';
 import type { ExportLimits } from '../limits/export-limits.ts';
 import type { AuthRpcClient } from '../receipt/party.client.ts';
 import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
+import type { ReceiptService } from '../receipt/receipt.service.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import type { SiteService } from '../site/site.service.ts';
@@ -23,6 +24,7 @@ export interface BoardLogDeps {
   progress: ProgressService;
   sites: SiteService;
   supervisors: SupervisorClient;
+  receipts: Pick<ReceiptService, 'pdf'>;
   auth: AuthRpcClient;
   timeZone: string;
   /** The public address of the product. */
@@ -42,14 +44,33 @@ export class BoardLogService {
    * those of one year. Throws not_found when the trainee has no such license, and rate_limited when there are too many
    * exports.
    */
-  async *pdf(call: Call, licenseId: number, counting: CountingView, year?: number): AsyncGenerator<Buffer> {
-    const { userId } = requireActor(call);
-    const leave = await this.#deps.limits.enter(userId);
-    try {
+  pdf(call: Call, licenseId: number, counting: CountingView, year?: number): AsyncGenerator<Buffer> {
+    return this.#inPlace(call, async () => {
       const log = await this.read(call, licenseId, counting, year);
       // Imported late, because loading fonts and the PDF library would delay the start of the service.
       const { boardLogDocument } = await import('./board-log-document.ts');
-      yield* boardLogDocument(log);
+      return boardLogDocument(log);
+    });
+  }
+
+  /**
+   * Yields the packet of the acting trainee for the board of a license as a ZIP: that log with the sessions that
+   * supervisors approved, their receipts, and what a board needs to check them. Throws as `pdf` does.
+   */
+  packet(call: Call, licenseId: number): AsyncGenerator<Buffer> {
+    return this.#inPlace(call, async () => {
+      const log = await this.read(call, licenseId, 'approved');
+      const { packet } = await import('./packet.ts');
+      // The packet has a place among the exports: its receipts need none of their own.
+      const drawReceipt = (number: string) => this.#deps.receipts.pdf(ownCall(call.requestId), number);
+      return packet(log, drawReceipt, new Date());
+    });
+  }
+
+  async *#inPlace(call: Call, make: () => Promise<AsyncGenerator<Buffer>>): AsyncGenerator<Buffer> {
+    const leave = await this.#deps.limits.enter(requireActor(call).userId);
+    try {
+      yield* await make();
     } finally {
       leave();
     }

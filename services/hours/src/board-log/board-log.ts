@@ -1,8 +1,23 @@
 import type { CountingView } from '@clinical-hours/proto/api';
+import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { Signature } from '../receipt/receipt.repository.ts';
-import type { NamedSupervisor } from '../report/signer.ts';
 import type { BoardForm } from './board-form.ts';
 import type { BoardSheet } from './board-sheet.ts';
+
+/** A supervisor as a packet for a board tells of them. */
+export type PacketSupervisor = Pick<
+  SupervisorMessage,
+  | 'name'
+  | 'email'
+  | 'licenseNumber'
+  | 'credentials'
+  | 'isActive'
+  | 'licenseKind'
+  | 'licenseState'
+  | 'licensedOn'
+  | 'licenseExpiresOn'
+  | 'agreementSignedOn'
+>;
 
 /** The weekly log of a trainee in the form of a board. */
 export interface BoardLog {
@@ -11,7 +26,7 @@ export interface BoardLog {
   counting: CountingView;
   trainee: { name: string; licenseNumber?: string | undefined };
   /** By id, including removed supervisors. */
-  supervisors: ReadonlyMap<number, NamedSupervisor>;
+  supervisors: ReadonlyMap<number, PacketSupervisor>;
   /** By id. */
   sites: ReadonlyMap<number, { name: string; address: string | null }>;
   /** The receipts that the sheets name, oldest first. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aLicense, aProgress } from '../../test-records.ts';
 import { CountableCards } from './countable-card.tsx';
@@ -23,6 +23,8 @@ function open({ progress = {}, licenses = [aLicense()], routes = {} }: Options =
   renderInApp(<CountableCards />);
   return calls;
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 const part = (name: string) => screen.findByRole('region', { name });
 
@@ -216,9 +218,12 @@ it('saves the weekly log for the board, of the sessions that are counted', async
   expect(calls.filter(({ path }) => path === '/api/licenses/3/board-log?counting=all')).toHaveLength(1);
 });
 
-it('says by the box of the browser that the log could not be made', async () => {
+it.each([
+  ['Weekly Log for the Board (PDF)', 'GET /api/licenses/3/board-log?counting=approved'],
+  ['Packet for the Board (ZIP)', 'GET /api/licenses/3/packet'],
+])('says by the box of the browser that this could not be made: %s', async (name, route) => {
   const alert = vi.spyOn(window, 'alert').mockReturnValue();
-  open({ routes: { 'GET /api/licenses/3/board-log?counting=approved': { status: 503 } } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Weekly Log for the Board (PDF)' }));
+  open({ routes: { [route]: { status: 503 } } });
+  await userEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Export failed. Please try again.'));
 });

@@ -8,7 +8,7 @@ import { HoursProgress } from '../../components/hours-progress.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
-import { exportBoardLog } from '../../lib/exports.ts';
+import { exportBoardLog, exportPacket } from '../../lib/exports.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 import { plainHours } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -48,7 +48,8 @@ export function CountableCards() {
 function CountableCard({ license }: { license: LicenseRecord }) {
   const [counting, setCounting] = useState<CountingView>('approved');
   const progress = useProgress(license.id, { counting });
-  const [saveLog, isSaving] = useAction(() => exportBoardLog(license.id, counting));
+  const [saveLog, isSavingLog] = useAction(() => exportBoardLog(license.id, counting));
+  const [savePacket, isSavingPacket] = useAction(() => exportPacket(license.id));
   return (
     <SectionCard title={`Countable Hours: ${license.name}`}>
       <Stack spacing={3}>
@@ -68,11 +69,17 @@ function CountableCard({ license }: { license: LicenseRecord }) {
           {(loaded) => <Countable license={license} progress={loaded} />}
         </WhenLoaded>
         <Box sx={screenOnly}>
-          <Button variant="outlined" disabled={isSaving} onClick={() => void saveLog()}>
-            Weekly Log for the Board (PDF)
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Button variant="outlined" disabled={isSavingLog} onClick={() => void saveLog()}>
+              Weekly Log for the Board (PDF)
+            </Button>
+            <Button variant="outlined" disabled={isSavingPacket} onClick={() => void savePacket()}>
+              Packet for the Board (ZIP)
+            </Button>
+          </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            A sheet for each supervisor, site and year, with a line for each week and room to sign by hand.
+            The log has a sheet for each supervisor, site and year, with room to sign by hand. The packet has
+            the log of approved sessions with all receipts and your supervisors’ details.
           </Typography>
         </Box>
         <EstimateNote license={license} />

@@ -64,6 +64,7 @@ export function aBoardLog(form: BoardForm, sheets: BoardSheet[]): BoardLog {
     email: 'sam@example.com',
     licenseNumber: 'LMFT 1',
     credentials: 'LMFT',
+    isActive: true,
   };
   const numbers = [...new Set(sheets.flatMap(({ weeks }) => weeks.flatMap(({ receipts }) => receipts)))];
   return {

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
+import { AppError } from '@clinical-hours/service-kit/errors';
+import { spreadsheetText } from '@clinical-hours/service-kit/text';
+import { makeZip } from 'client-zip';
+import { stringify } from 'csv-stringify/sync';
+import type { BoardLog, PacketSupervisor } from './board-log.ts';
+import { boardLogDocument } from './board-log-document.ts';
+
+/** The receipts of a packet, each drawn when its turn comes. */
+export type DrawReceipt = (number: string) => AsyncIterable<Buffer>;
+
+interface PacketFile {
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * Yields the packet of a trainee for a board as a ZIP: the weekly log, the receipts, the supervisors' details, the
+ * addresses where receipts are verified, and a manifest with the SHA-256 of each file. A receipt that cannot be confirmed
+ * is named in the manifest, and not there.
+ */
+export async function* packet(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): AsyncGenerator<Buffer> {
+  const files = filesOf(log, drawReceipt, madeAt);
+  for await (const part of makeZip(entriesOf(files, madeAt))) yield Buffer.from(part);
+}
+
+async function* entriesOf(files: AsyncIterable<PacketFile>, lastModified: Date) {
+  for await (const { name, content } of files) yield { name, input: content, lastModified };
+}
+
+async function* filesOf(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): AsyncGenerator<PacketFile> {
+  const listed: { name: string; bytes: number; sha256: string }[] = [];
+  const unconfirmed: string[] = [];
+  const list = (file: PacketFile): PacketFile => {
+    const sha256 = createHash('sha256').update(file.content).digest('hex');
+    listed.push({ name: file.name, bytes: file.content.length, sha256 });
+    return file;
+  };
+  yield list({ name: 'weekly-log.pdf', content: await gathered(boardLogDocument(log)) });
+  yield list({ name: 'supervisors.csv', content: Buffer.from(supervisorsCsv(log)) });
+  yield list({ name: 'verification.txt', content: Buffer.from(verificationText(log)) });
+  for (const [index, { number }] of log.receipts.entries()) {
+    const content = await confirmed(drawReceipt(number));
+    if (content) yield list({ name: `receipts/R${index + 1}-${number}.pdf`, content });
+    else unconfirmed.push(number);
+  }
+  const manifest = {
+    madeAt: madeAt.toISOString(),
+    trainee: log.trainee.name,
+    rules: log.rules,
+    sessions: log.counting,
+    files: listed,
+    receiptsThatCannotBeConfirmed: unconfirmed,
+  };
+  yield { name: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+}
+
+async function gathered(parts: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}
+
+async function confirmed(parts: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+  try {
+    return await gathered(parts);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'receipt_unconfirmed') return undefined;
+    throw error;
+  }
+}
+
+type SupervisorRow = [title: string, of: (supervisor: PacketSupervisor, recorded: number) => string];
+
+const supervisorColumns: SupervisorRow[] = [
+  ['Name', ({ name }) => name],
+  ['Credentials', ({ credentials }) => credentials],
+  ['License Number', ({ licenseNumber }) => licenseNumber],
+  ['License Kind', ({ licenseKind }) => licenseKind ?? ''],
+  ['License State', ({ licenseState }) => licenseState ?? ''],
+  ['Licensed On', ({ licensedOn }) => licensedOn ?? ''],
+  ['License Expires On', ({ licenseExpiresOn }) => licenseExpiresOn ?? ''],
+  ['Agreement Signed On', ({ agreementSignedOn }) => agreementSignedOn ?? ''],
+  ['Email', ({ email }) => email],
+  ['Still a Supervisor', ({ isActive }) => (isActive ? 'yes' : 'no')],
+  ['Recorded Hours', (_, recorded) => fromHundredths(recorded)],
+];
+
+function supervisorsCsv({ sheets, supervisors }: BoardLog): string {
+  const recorded = new Map<number, number>();
+  for (const { supervisorId, all, outside } of sheets) {
+    if (supervisorId === null) continue;
+    recorded.set(supervisorId, (recorded.get(supervisorId) ?? 0) + all.total.recorded + outside);
+  }
+  const rows = [...recorded].flatMap(([id, hours]) => {
+    const supervisor = supervisors.get(id);
+    return supervisor ? [supervisorColumns.map(([, of]) => of(supervisor, hours))] : [];
+  });
+  return stringify([supervisorColumns.map(([title]) => title), ...rows], {
+    bom: true,
+    quoted_string: true,
+    cast: { string: spreadsheetText },
+  });
+}
+
+function verificationText({ receipts, publicUrl, trainee }: BoardLog): string {
+  const lines = receipts.map(
+    ({ number, attestation }, index) =>
+      `R${index + 1}  ${groupReceiptNumber(number)}  ${attestation}\n    ${publicUrl}/verify/${number}`,
+  );
+  return [
+    `Receipts of ${trainee.name}. Each address shows what was signed, and says whether it stands.`,
+    'manifest.json has the SHA-256 of each file of this packet.',
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}
