@@ -1,5 +1,6 @@
 import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
 import type { Sum } from '../licensure/evaluate.ts';
+import { chunked } from '../pdf/chunked.ts';
 import { drawTable, type Cell, type Column } from '../pdf/pdf-table.ts';
 import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
@@ -211,10 +212,4 @@ export function drawBoardFoot(sheet: Sheet, log: BoardLog, page: number, pageCou
     const place = { x: sheet.left + width, width: 90, align: 'right' } as const;
     sheet.draw(sheet.lines(`Page ${page} of ${pageCount}`, small), small, place);
   });
-}
-
-function chunked<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -1,4 +1,5 @@
 import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import { chunked } from '../pdf/chunked.ts';
 import type { Cell } from '../pdf/pdf-table.ts';
 import type { HoursLog, LogEntry } from './hours-log.ts';
 import { dayFormat, hasOtherSigner, receiptCells, supervisorName } from './receipt-cells.ts';
@@ -162,10 +163,4 @@ export function stretchesOf(numbers: number[]): string[] {
     else stretches.push({ first: number, last: number });
   }
   return stretches.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`));
-}
-
-function chunked<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }
