@@ -25,6 +25,7 @@ import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/su
 import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { Closable } from '@clinical-hours/service-kit/runtime';
 import type { Tls } from '@clinical-hours/service-kit/tls';
+import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { Config } from './config.ts';
 
 /** The services behind the gateway. */
@@ -44,8 +45,16 @@ export interface Clients extends Closable {
 
 // Instant Guidance may wait for a language model (docs/SPECIFICATION.md, section 23).
 const guidanceDeadlineMs = 30_000;
-// Rendering a file, or evaluating a long log, can take long: the first byte may take 5 s.
-const firstByteDeadlineMs = 5_000;
+// Rendering a file, or evaluating a long log, can take long: the first part may take 5 s.
+const firstPartDeadlineMs = 5_000;
+
+/** Returns the deadlines of all streams of a service whose streams are files or evaluations, in milliseconds. */
+export function firstPartDeadlines<D extends ServiceDefinition>(service: D): { [M in keyof D]?: number } {
+  const streams = Object.entries(service).filter(([, { responseStream }]) => responseStream);
+  return Object.fromEntries(streams.map(([name]) => [name, firstPartDeadlineMs])) as {
+    [M in keyof D]?: number;
+  };
+}
 
 /** Connects to the services in the background: the gateway serves while one of them is away. */
 export function connectClients(config: Config, tls: Tls | undefined): Clients {
@@ -62,15 +71,15 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
     imports: createClient(importService, hoursAddress, { tls }),
     licensure: createClient(licensureService, hoursAddress, {
       tls,
-      deadlinesMs: { StreamProgress: firstByteDeadlineMs, StreamWeeks: firstByteDeadlineMs },
+      deadlinesMs: firstPartDeadlines(licensureService),
     }),
     receipts: createClient(receiptService, hoursAddress, {
       tls,
-      deadlinesMs: { StreamReceiptPdf: firstByteDeadlineMs },
+      deadlinesMs: firstPartDeadlines(receiptService),
     }),
     reports: createClient(reportService, hoursAddress, {
       tls,
-      deadlinesMs: { StreamExport: firstByteDeadlineMs },
+      deadlinesMs: firstPartDeadlines(reportService),
     }),
     supervisor: createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls }),
     todos: createClient(todoService, hoursAddress, { tls }),

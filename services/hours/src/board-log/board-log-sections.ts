@@ -1,13 +1,13 @@
-import { formatDate, fromHundredths, groupReceiptNumber, licenseText } from '@clinical-hours/proto/api';
+import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
 import type { Sum } from '../licensure/evaluate.ts';
+import { chunked } from '../pdf/chunked.ts';
 import { drawTable, type Cell, type Column } from '../pdf/pdf-table.ts';
-import { qrCode } from '../pdf/qr-code.ts';
 import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
-import type { Signature } from '../receipt/receipt.repository.ts';
+import { receiptCells, verifyAddress } from '../report/receipt-cells.ts';
 import type { BoardForm } from './board-form.ts';
 import type { BoardLog } from './board-log.ts';
-import { addRows, type BoardSheet, type SheetRow } from './board-sheet.ts';
+import { addRows, type BoardSheet, type SheetRow, type SheetWeek } from './board-sheet.ts';
 
 const title: TextStyle = { size: 14, weight: 'bold' };
 const heading: TextStyle = { size: 12, weight: 'bold' };
@@ -18,10 +18,11 @@ const line = '#555555';
 
 // A page of form 37A-525 has ten weeks and their totals.
 const weeksOfPage = 10;
+// Rules of a trainee's own may have thirty categories. Five columns keep each amount on a line, and ten weeks on a page.
+const columnsOfPage = 5;
 // In points: room to sign by hand.
 const signatureHeight = 24;
 const labelWidth = 130;
-const receiptCodeSize = 56;
 const columnWidths = { week: 86, total: 74, receipts: 74, signature: 138 };
 
 /** Writes a log: each sheet from a page of its own, then the receipts. Yields after each row of a table. */
@@ -31,17 +32,31 @@ export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
     sheet.write(log.form.title, title, 'H1');
     sheet.write('There are no hours for this log yet.', text);
   }
-  let isFirst = true;
-  for (const ofPlace of log.sheets) {
-    for (let from = 0; from < ofPlace.weeks.length; from += weeksOfPage) {
-      if (!isFirst) sheet.startPage();
-      isFirst = false;
-      writeHead(sheet, log, ofPlace);
-      yield* writeWeeks(sheet, log.form, ofPlace, from, numbers);
-    }
-    writeSums(sheet, ofPlace);
+  for (const [index, boardSheet] of log.sheets.entries()) {
+    if (index > 0) sheet.startPage();
+    yield* writeSheet(sheet, log, boardSheet, numbers);
   }
   if (log.receipts.length > 0) yield* writeReceipts(sheet, log);
+}
+
+// A form with more columns than fit side by side has several pages for the same ten weeks.
+function* writeSheet(
+  sheet: Sheet,
+  log: BoardLog,
+  boardSheet: BoardSheet,
+  numbers: ReadonlyMap<string, string>,
+): Generator<void> {
+  const { columns } = log.form;
+  let isFirst = true;
+  for (const weeks of chunked(boardSheet.weeks, weeksOfPage)) {
+    for (const first of chunked([...columns.keys()], columnsOfPage).map(([index = 0]) => index)) {
+      if (!isFirst) sheet.startPage();
+      isFirst = false;
+      writeHead(sheet, log, boardSheet);
+      yield* writeWeeks(sheet, log.form, { weeks, from: first, to: first + columnsOfPage }, numbers);
+    }
+  }
+  writeSums(sheet, boardSheet);
 }
 
 function writeHead(sheet: Sheet, log: BoardLog, { supervisorId, siteId, year }: BoardSheet): void {
@@ -79,7 +94,7 @@ const supervisorText = (supervisor: { name: string; credentials: string; license
     .filter(Boolean)
     .join(', ');
 
-// Draws details below each other, and returns how high they are in points. One that is not known is filled in by hand.
+// Draws details below each other, and returns their height in points. An unknown detail gets a line to write on.
 function drawDetails(sheet: Sheet, details: Detail[], x: number): number {
   const width = sheet.width / 2 - labelWidth - 12;
   let down = 0;
@@ -95,15 +110,22 @@ function drawDetails(sheet: Sheet, details: Detail[], x: number): number {
   return down;
 }
 
+/** The weeks of a page, and the columns that stand there: from one index to before another. */
+interface SheetPage {
+  weeks: SheetWeek[];
+  from: number;
+  to: number;
+}
+
 function* writeWeeks(
   sheet: Sheet,
   form: BoardForm,
-  { weeks }: BoardSheet,
-  from: number,
+  { weeks, from, to }: SheetPage,
   numbers: ReadonlyMap<string, string>,
 ): Generator<void> {
-  const shown = weeks.slice(from, from + weeksOfPage);
-  const cells = shown.map((week): Cell[] => [
+  const toCells = ({ sums, total }: SheetRow, isBold = false): Cell[] =>
+    [...sums.slice(from, to), total].map((sum) => toCell(sum, isBold));
+  const rows = weeks.map((week): Cell[] => [
     formatDate(week.week),
     ...toCells(week),
     week.receipts.map((number) => numbers.get(number) ?? '').join(', '),
@@ -111,11 +133,12 @@ function* writeWeeks(
   ]);
   const totals: Cell[] = [
     [{ text: 'Totals of page', isBold: true }],
-    ...toCells(addRows(shown), true),
+    ...toCells(addRows(weeks), true),
     '',
     '',
   ];
-  yield* drawTable(sheet, toColumns(sheet, form), [...cells, totals], '', signatureHeight);
+  const columns = toColumns(sheet, { ...form, columns: form.columns.slice(from, to) });
+  yield* drawTable(sheet, columns, [...rows, totals], '', signatureHeight);
 }
 
 function toColumns(sheet: Sheet, { columns, total }: BoardForm): Column[] {
@@ -129,9 +152,6 @@ function toColumns(sheet: Sheet, { columns, total }: BoardForm): Column[] {
     { title: 'Supervisor Signature', width: signature },
   ];
 }
-
-const toCells = ({ sums, total }: SheetRow, isBold = false): Cell[] =>
-  [...sums, total].map((sum) => toCell(sum, isBold));
 
 // The recorded hours, and below them how many of them count when these are fewer.
 function toCell({ recorded, countable }: Sum, isBold: boolean): Cell {
@@ -161,27 +181,11 @@ function* writeReceipts(sheet: Sheet, log: BoardLog): Generator<void> {
   sheet.startPage();
   sheet.write('Receipts', heading, 'H2');
   sheet.write(
-    `Each receipt stands for what a supervisor decided at one time, on a page whose link was sent to their email address. The name that they typed there is no signature on this log. To verify a receipt, scan its code, or enter its number at ${log.publicUrl}/verify.`,
+    `Each receipt stands for what a supervisor decided at one time, on a page whose link was sent to their email address. The name that they typed there is no signature on this log. To verify a receipt, scan its code, or enter its number at ${verifyAddress(log)}.`,
     small,
   );
   sheet.skip(4);
-  const moment = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: log.timeZone,
-  });
-  const rows = log.receipts.map((receipt, index): Cell[] => [
-    `R${index + 1}`,
-    {
-      figure: () => qrCode(`${log.publicUrl}/verify/${receipt.number}`),
-      size: receiptCodeSize,
-      alt: `Code of receipt ${groupReceiptNumber(receipt.number)}`,
-    },
-    groupReceiptNumber(receipt.number),
-    signedText(receipt),
-    moment.format(receipt.decidedAt),
-  ]);
-  yield* drawTable(sheet, receiptColumns, rows);
+  yield* drawTable(sheet, receiptColumns, log.receipts.map(receiptCells(log)));
 }
 
 const receiptColumns: Column[] = [
@@ -191,10 +195,6 @@ const receiptColumns: Column[] = [
   { title: 'Confirmed by', width: 200 },
   { title: 'Confirmed on', width: 142 },
 ];
-
-function signedText({ attestation, signer }: Signature): string {
-  return [attestation, signer && licenseText(signer)].filter(Boolean).join(', ');
-}
 
 const countedText = {
   approved: 'Approved by a supervisor',

@@ -74,7 +74,7 @@ it('comes in a packet with its receipts, each file as its manifest says, also af
   const files = unzipped(Buffer.concat(parts));
   const names = [...files.keys()];
   const receipt = names.find((name) => name.startsWith('receipts/R1-'))!;
-  expect(names).toEqual(['weekly-log.pdf', 'supervisors.csv', 'verification.txt', receipt, 'manifest.json']);
+  expect(names).toEqual(['verification.txt', 'supervisors.csv', 'weekly-log.pdf', receipt, 'manifest.json']);
   const manifest: { files: { name: string; bytes: number; sha256: string }[] } = JSON.parse(
     files.get('manifest.json')!.toString(),
   );
@@ -110,6 +110,18 @@ it('leaves out a receipt that was tampered with, and says so', async () => {
   expect(JSON.parse(files.get('manifest.json')!.toString())).toMatchObject({
     receiptsThatCannotBeConfirmed: [receipts[0]!.number],
   });
+});
+
+it('is refused when there is more than a document can hold, with a sentence', async () => {
+  const many = testCall({ userId: 723 });
+  await system.database.query(
+    `INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, activity_breakdown, status)
+     SELECT 723, 1 + n / 1000, date '1990-01-01' + 7 * (n % 1000), 1, $1, 'logged' FROM generate_series(0, 5000) AS n`,
+    ['{"directClinical":[{"hours":"1.00","activityType":"individual-therapy"}]}'],
+  );
+  const { id } = await system.licenses.create(many, aLicense());
+  await expect(system.boardLogs.read(many, id, 'all')).rejects.toMatchObject({ code: 'log_too_long' });
+  expect((await system.boardLogs.read(many, id, 'all', 1995)).sheets.length).toBeGreaterThan(0);
 });
 
 /** Returns the files of a ZIP whose files are stored as they are (APPNOTE.TXT, 4.3): read by its central directory. */

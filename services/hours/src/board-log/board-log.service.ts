@@ -1,5 +1,6 @@
 import { formatDate, type CountingView } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
+import { conflict } from '@clinical-hours/service-kit/errors';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { License } from '../licensure/license.entity.ts';
 import type { LicenseService } from '../licensure/license.service.ts';
@@ -31,7 +32,23 @@ export interface BoardLogDeps {
   publicUrl: string;
 }
 
-/** Makes weekly logs in the form of a board. */
+// A tagged document of 5,000 weeks takes 130 MB while it is made.
+const maxWeeks = 5_000;
+// A receipt takes 14 ms, and a stream may last two minutes.
+const maxReceipts = 2_000;
+
+const tooManyWeeks = () =>
+  conflict(
+    'log_too_long',
+    `A log can hold at most ${maxWeeks} weeks. Please export your sessions as CSV instead.`,
+  );
+const tooManyReceipts = () =>
+  conflict(
+    'log_too_long',
+    `A packet can hold at most ${maxReceipts} receipts. Please save your receipts one by one.`,
+  );
+
+/** Makes weekly logs and packets in the form of a board. */
 export class BoardLogService {
   readonly #deps: BoardLogDeps;
 
@@ -41,8 +58,8 @@ export class BoardLogService {
 
   /**
    * Yields the weekly log of the acting trainee for a license as a PDF: one sheet for each supervisor, site and year, or
-   * those of one year. Throws not_found when the trainee has no such license, and rate_limited when there are too many
-   * exports.
+   * those of one year. Throws not_found when the trainee has no such license, a conflict when the log is too long, and
+   * rate_limited when there are too many exports.
    */
   pdf(call: Call, licenseId: number, counting: CountingView, year?: number): AsyncGenerator<Buffer> {
     return this.#inPlace(call, async () => {
@@ -60,6 +77,7 @@ export class BoardLogService {
   packet(call: Call, licenseId: number): AsyncGenerator<Buffer> {
     return this.#inPlace(call, async () => {
       const log = await this.read(call, licenseId, 'approved');
+      if (log.receipts.length > maxReceipts) throw tooManyReceipts();
       const { packet } = await import('./packet.ts');
       // The packet has a place among the exports: its receipts need none of their own.
       const drawReceipt = (number: string) => this.#deps.receipts.pdf(ownCall(call.requestId), number);
@@ -90,6 +108,7 @@ export class BoardLogService {
     const form = formOf(licenses.rulesOf(license), this.#presetOf(license));
     const sheets = toSheets(result.lines, form, loggedFor);
     const chosen = year === undefined ? sheets : sheets.filter((sheet) => sheet.year === year);
+    if (chosen.reduce((sum, { weeks }) => sum + weeks.length, 0) > maxWeeks) throw tooManyWeeks();
     return {
       form,
       sheets: chosen,

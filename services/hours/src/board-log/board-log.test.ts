@@ -129,3 +129,34 @@ it('the file is a tagged PDF with headings, tables and descriptions of its codes
   expect(pdf.match(/\/Alt /g)).toHaveLength(log.receipts.length);
   expect(pdf.match(/ BDC/g)!.length + pdf.match(/ BMC/g)!.length).toBe(pdf.match(/^EMC$/gm)!.length);
 });
+
+it('a form with more columns than fit has them on several pages, each with its totals', () => {
+  const { result, form } = logOf('us-ca-lmft');
+  const columns = Array.from({ length: 30 }, (_, index) => ({
+    label: `C${index + 1}`,
+    categories: index === 20 ? ['direct'] : ['cfc'],
+  }));
+  const many = { ...form, columns };
+  const log = aBoardLog(many, toSheets(result.lines, many, threeYears().sessions));
+  const { pages } = drawn(log);
+  const isAmount = ({ text }: { text: string }) => /^\d+\.\d\d$/.test(text);
+  for (const { label } of columns) {
+    const with_ = pages.filter((page) => page.some(({ text }) => text === label));
+    expect(with_).toHaveLength(log.sheets.reduce((sum, { weeks }) => sum + Math.ceil(weeks.length / 10), 0));
+  }
+  // Columns 21 to 25 stand on one page.
+  const totals = pages.flatMap((page) => {
+    const row = page.find(({ text }) => text === 'Totals of page');
+    if (!row || !page.some(({ text }) => text === 'C21')) return [];
+    const amounts = page.filter((cell) => isAmount(cell) && cell.baseline === row.baseline);
+    return [toHundredths(amounts.toSorted((one, other) => one.x - other.x)[0]!.text)];
+  });
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(result.categories.get('direct')!.recorded);
+});
+
+it('a receipt that deserves a second look says why', () => {
+  const { log } = logOf('us-ca-lmft');
+  const [first, ...others] = log.receipts;
+  const marked = { ...log, receipts: [{ ...first!, flags: ['other_name' as const] }, ...others] };
+  expect(drawn(marked).texts().join(' ')).toContain('Marked: ');
+});

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { makeZip } from 'client-zip';
 import { stringify } from 'csv-stringify/sync';
+import { verifyAddress } from '../report/receipt-cells.ts';
 import type { BoardLog, PacketSupervisor } from './board-log.ts';
 import { boardLogDocument } from './board-log-document.ts';
 
@@ -37,9 +39,10 @@ async function* filesOf(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): 
     listed.push({ name: file.name, bytes: file.content.length, sha256 });
     return file;
   };
-  yield list({ name: 'weekly-log.pdf', content: await gathered(boardLogDocument(log)) });
-  yield list({ name: 'supervisors.csv', content: Buffer.from(supervisorsCsv(log)) });
+  // A small file comes first: the caller waits only for the first part.
   yield list({ name: 'verification.txt', content: Buffer.from(verificationText(log)) });
+  yield list({ name: 'supervisors.csv', content: Buffer.from(supervisorsCsv(log)) });
+  yield list({ name: 'weekly-log.pdf', content: await buffer(boardLogDocument(log)) });
   for (const [index, { number }] of log.receipts.entries()) {
     const content = await confirmed(drawReceipt(number));
     if (content) yield list({ name: `receipts/R${index + 1}-${number}.pdf`, content });
@@ -56,15 +59,9 @@ async function* filesOf(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): 
   yield { name: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
 
-async function gathered(parts: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = [];
-  for await (const part of parts) all.push(part);
-  return Buffer.concat(all);
-}
-
 async function confirmed(parts: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   try {
-    return await gathered(parts);
+    return await buffer(parts);
   } catch (error) {
     if (error instanceof AppError && error.code === 'receipt_unconfirmed') return undefined;
     throw error;
@@ -107,7 +104,7 @@ function supervisorsCsv({ sheets, supervisors }: BoardLog): string {
 function verificationText({ receipts, publicUrl, trainee }: BoardLog): string {
   const lines = receipts.map(
     ({ number, attestation }, index) =>
-      `R${index + 1}  ${groupReceiptNumber(number)}  ${attestation}\n    ${publicUrl}/verify/${number}`,
+      `R${index + 1}  ${groupReceiptNumber(number)}  ${attestation}\n    ${verifyAddress({ publicUrl })}/${number}`,
   );
   return [
     `Receipts of ${trainee.name}. Each address shows what was signed, and says whether it stands.`,

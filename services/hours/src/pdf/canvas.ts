@@ -97,7 +97,7 @@ export class PdfCanvas implements Canvas {
     this.#marked(() => this.#document.rect(x, y, width, height).fill(color).fillColor('black'));
   }
 
-  // What stands in no element is an artifact: a reader passes over it.
+  // Content outside of any element is an artifact, over which a screen reader passes.
   #marked(draw: () => void, element?: Element): void {
     if (!this.#isTagged) {
       draw();

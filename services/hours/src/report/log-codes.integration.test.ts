@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { codesIn } from '../pdf/testing/scan.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { Supervising } from '../testing/supervising.ts';
-import { codeSize } from './log-rows.ts';
+import { codeSize } from './receipt-cells.ts';
 
 let system: HoursSystem;
 let userId = 1_400;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DrawnText } from '../pdf/testing/recording-canvas.ts';
 import { codesIn, scan } from '../pdf/testing/scan.ts';
 import { logDocument } from './log-document.ts';
-import { codeSize } from './log-rows.ts';
+import { codeSize } from './receipt-cells.ts';
 import { aLog, anEntry, aReceipt, aSigner } from './testing/builders.ts';
 import { drawn } from './testing/drawn.ts';
 

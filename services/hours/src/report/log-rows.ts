@@ -1,7 +1,8 @@
-import { flagText, formatDate, fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
+import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import { chunked } from '../pdf/chunked.ts';
 import type { Cell } from '../pdf/pdf-table.ts';
-import { qrCode } from '../pdf/qr-code.ts';
 import type { HoursLog, LogEntry } from './hours-log.ts';
+import { dayFormat, hasOtherSigner, receiptCells, supervisorName } from './receipt-cells.ts';
 import type { Receipt } from './session-snapshot.ts';
 import {
   splitBySigner,
@@ -12,7 +13,7 @@ import {
   type HoursKind,
   type SupervisorSums,
 } from './session-totals.ts';
-import { isStill, signedAs, type NamedSupervisor, type Signer } from './signer.ts';
+import { signedAs, type NamedSupervisor, type Signer } from './signer.ts';
 
 const kinds: [HoursKind, string][] = [
   ['supervision', 'Supervision'],
@@ -61,12 +62,6 @@ const nowText = (log: HoursLog, { id }: Signer): string => {
   return `signed; the record now names ${now ? signedAs(now) : 'nobody'}`;
 };
 
-const hasOtherSigner = (
-  log: HoursLog,
-  receipt: Receipt | undefined,
-): receipt is Receipt & { signer: Signer } =>
-  receipt?.signer != null && !isStill(receipt.signer, log.supervisors.get(receipt.signer.id));
-
 function amounts(hours: HoursByKind, column: (typeof columns)[number]): Cell {
   return kinds.flatMap(([kind]) => emphasize(kind, fromHundredths(hours[kind][column])));
 }
@@ -94,12 +89,6 @@ export function* sessionRows(log: HoursLog): Generator<Cell[]> {
       entry.receipt ? `R${numbers.get(entry.receipt.id)}` : '',
     ];
   }
-}
-
-/** Returns the name of a supervisor in a log. */
-export function supervisorName(log: HoursLog, supervisorId: number | null): string {
-  if (supervisorId === null) return 'No supervisor';
-  return log.supervisors.get(supervisorId)?.name ?? 'Unknown';
 }
 
 const statusTexts: Record<string, string> = {
@@ -140,15 +129,6 @@ function receiptsOf(log: HoursLog): Receipt[] {
 const receiptNumbers = (log: HoursLog): Map<number, number> =>
   new Map(receiptsOf(log).map(({ id }, index) => [id, index + 1]));
 
-/**
- * The width of a code in points: 20 mm with its white margin, so that a phone reads the code of a long address from
- * paper.
- */
-export const codeSize = 56;
-
-/** The address at which anyone can verify a receipt by its number. */
-export const verifyAddress = ({ publicUrl }: HoursLog): string => `${publicUrl}/verify`;
-
 // Limits that keep a paragraph from being cut off, and a row below the height of a page.
 const maxStretches = 20;
 const maxParagraphs = 4;
@@ -157,32 +137,15 @@ const maxParagraphs = 4;
 export function* receiptRows(log: HoursLog): Generator<Cell[]> {
   const numbered = log.entries.map(({ status, receipt }, index) => ({ status, receipt, number: index + 1 }));
   const covered = Map.groupBy(numbered, ({ receipt }) => receipt?.id);
-  const moment = new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone: log.timeZone });
+  const cellsOf = receiptCells(log);
   for (const [index, receipt] of receiptsOf(log).entries()) {
-    const { id, number, decidedAt } = receipt;
-    const entries = covered.get(id) ?? [];
+    const entries = covered.get(receipt.id) ?? [];
     const texts = [...coverTexts('Approved', entries), ...coverTexts('Rejected', entries)];
     for (const [row, some] of chunked(texts, maxParagraphs).entries()) {
-      const about: Cell[] = [
-        `R${index + 1}`,
-        { figure: () => qrCode(`${verifyAddress(log)}/${number}`), size: codeSize },
-        groupReceiptNumber(number),
-        signatureOf(log, receipt),
-        moment.format(decidedAt),
-      ];
+      const about = cellsOf(receipt, index);
       yield [...(row === 0 ? about : about.map(() => '')), some.map((text) => ({ text }))];
     }
   }
-}
-
-// Returns the typed name, another signer than the record names now, and the flags.
-function signatureOf(log: HoursLog, receipt: Receipt): Cell {
-  const { attestation, flags } = receipt;
-  const about = hasOtherSigner(log, receipt)
-    ? [`for ${signedAs(receipt.signer)}; now ${supervisorName(log, receipt.signer.id)}`]
-    : [];
-  const texts = [...about, ...flags.map((flag) => `Marked: ${flagText(flag)}`)];
-  return texts.length === 0 ? attestation : [attestation, ...texts].map((text) => ({ text }));
 }
 
 function coverTexts(label: string, entries: { status: string; number: number }[]): string[] {
@@ -190,14 +153,6 @@ function coverTexts(label: string, entries: { status: string; number: number }[]
   const stretches = stretchesOf(covered.map(({ number }) => number));
   return chunked(stretches, maxStretches).map((some) => `${label}: ${some.join(', ')}`);
 }
-
-const dayFormat = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const momentFormat: Intl.DateTimeFormatOptions = {
-  ...dayFormat,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-};
 
 /** Joins ascending numbers to ranges: [1, 2, 3, 7] becomes ['1–3', '7']. */
 export function stretchesOf(numbers: number[]): string[] {
@@ -208,10 +163,4 @@ export function stretchesOf(numbers: number[]): string[] {
     else stretches.push({ first: number, last: number });
   }
   return stretches.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`));
-}
-
-function chunked<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -4,7 +4,8 @@ import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
 import type { DayRange } from '../session/day-range.ts';
 import type { HoursLog } from './hours-log.ts';
-import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows, verifyAddress } from './log-rows.ts';
+import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows } from './log-rows.ts';
+import { verifyAddress } from './receipt-cells.ts';
 import { sumMarked } from './session-totals.ts';
 
 const styles = {
