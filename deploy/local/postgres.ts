@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { Logs } from './logs.ts';
 import { freePort, hasCode, reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
+import { openNullDevice } from './null-device.ts';
 import type { PostgresHome } from './postgres-home.ts';
 import { giveAllTo, giveTo, preparePostgresHome } from './postgres-home.ts';
 import { commandLineOf, endProcess, markOf } from './processes.ts';
@@ -53,7 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const secrets = new Secrets(dataDir);
   const password = secrets.get('postgresPassword');
   const home = preparePostgresHome({ print: () => {}, isEphemeral, ...options });
-  await makeCluster(home, password, isEphemeral);
+  await makeCluster(home, { password, isEphemeral, print: options.print ?? (() => {}) });
   await endLeftoverPostgres(home.clusterDir);
 
   const port = options.port ?? (await freePort());
@@ -114,7 +115,10 @@ function runAs(home: PostgresHome) {
   };
 }
 
-async function makeCluster(home: PostgresHome, password: string, isEphemeral: boolean): Promise<void> {
+async function makeCluster(
+  home: PostgresHome,
+  { password, isEphemeral, print }: { password: string; isEphemeral: boolean; print: (line: string) => void },
+): Promise<void> {
   const { clusterDir, account } = home;
   if (existsSync(clusterDir)) {
     const version = versionOf(clusterDir);
@@ -126,6 +130,7 @@ async function makeCluster(home: PostgresHome, password: string, isEphemeral: bo
     if (account !== undefined && statSync(clusterDir).uid !== account.uid) giveAllTo(account, clusterDir);
     return;
   }
+  openNullDevice(account, print);
   // The cluster is made beside its place and then renamed, so that an interrupted start leaves no half-made one.
   const draftParent = join(dirname(clusterDir), 'postgres.new');
   rmSync(draftParent, { recursive: true, force: true });

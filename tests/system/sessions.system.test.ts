@@ -172,9 +172,9 @@ describe('reports', () => {
       }),
       expect.objectContaining({ supervisorId: null, name: null, totalHours: 2.5, selfReportedHours: 0 }),
     ]);
-    expect(body.byMonth).toEqual([
-      { month: '2026-02', sessionCount: 1, totalHours: 2.5 },
-      { month: '2026-03', sessionCount: 1, totalHours: 3.5 },
+    expect(body.byMonth).toMatchObject([
+      { month: '2026-02', sessionCount: 1, totalHours: 2.5, loggedHours: 2.5 },
+      { month: '2026-03', sessionCount: 1, totalHours: 3.5, selfReportedHours: 3.5 },
     ]);
     const { body: stats } = await trainee.get('/api/stats');
     expect(stats).toMatchObject({ approvedHours: 3.5, selfReportedHours: 3.5, supervisorApprovedHours: 0 });

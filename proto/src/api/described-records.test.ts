@@ -328,7 +328,9 @@ const records: Record<string, Named> = {
   StandingHours: properties<api.StandingHours>()(
     'supervisorApprovedHours selfReportedHours askedHours notSentHours loggedHours',
   ),
-  'Report.byMonth': properties<api.ReportRecord['byMonth'][number]>()('month sessionCount totalHours'),
+  'Report.byMonth': properties<api.ReportRecord['byMonth'][number]>()(
+    'month sessionCount totalHours supervisorApprovedHours selfReportedHours askedHours notSentHours loggedHours',
+  ),
   'Report.pace': properties<api.ReportRecord['pace']>()('hours weeks'),
   Import: properties<api.ImportRecord>()(
     'fileColumns columns dateFormat encoding rowCount preview problems duplicateLines rejectedLines unreadActivityLines importedCount',

@@ -447,7 +447,7 @@ export interface ReportRecord {
   /** The hours of each kind by how far they are confirmed. */
   byKind: Record<ActivityGroup | 'total', StandingHours>;
   /** Oldest first; months without a session are left out. */
-  byMonth: { /** 'yyyy-MM' */ month: string; sessionCount: number; totalHours: number }[];
+  byMonth: ({ /** 'yyyy-MM' */ month: string; sessionCount: number; totalHours: number } & StandingHours)[];
   /** The mean hours of the last `weeks` weeks: 12, or fewer when the first session is younger; at least 1. */
   pace: { hours: number; weeks: number };
   /** The number of flagged approvals. The other figures include them. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionEntity } from '../session/session.entity.ts';
 import { wrongSums } from '../testing/session-reading.ts';
 import { CountAskedSessions1760000013000 } from './1760000013000-count-asked-sessions.ts';
+import { CountAskedMonths1760000015000 } from './1760000015000-count-asked-months.ts';
 import { migrations } from './index.ts';
 
 const older = migrations.slice(0, migrations.indexOf(CountAskedSessions1760000013000));
@@ -66,6 +67,7 @@ describe('a database with pending sessions of before', () => {
     const runner = database.createQueryRunner();
     try {
       await runner.startTransaction();
+      await new CountAskedMonths1760000015000().down(runner);
       await new CountAskedSessions1760000013000().down(runner);
       await runner.query(`UPDATE sessions SET supervision_hours = 5, asked_at = NULL WHERE id = 2`);
       const sums = `SELECT user_id, supervisor_id, status, reviewed_by, session_count, supervision_hours FROM session_totals
@@ -74,6 +76,12 @@ describe('a database with pending sessions of before', () => {
         sum(supervision_hours) FROM sessions GROUP BY 1, 2, 3, 4`;
       expect(await runner.query(`(${sums}) EXCEPT (${rows})`)).toEqual([]);
       expect(await runner.query(`(${rows}) EXCEPT (${sums})`)).toEqual([]);
+      const months = `SELECT user_id, month, status, reviewed_by, session_count, supervision_hours FROM session_months
+        WHERE session_count > 0`;
+      const monthRows = `SELECT user_id, date_trunc('month', date)::date, status, coalesce(reviewed_by, ''), count(*)::int,
+        sum(supervision_hours) FROM sessions GROUP BY 1, 2, 3, 4`;
+      expect(await runner.query(`(${months}) EXCEPT (${monthRows})`)).toEqual([]);
+      expect(await runner.query(`(${monthRows}) EXCEPT (${months})`)).toEqual([]);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();

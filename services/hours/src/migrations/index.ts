@@ -19,6 +19,7 @@ import { CreateLicensure1760000011000 } from './1760000011000-create-licensure.t
 import { KeepImports1760000012000 } from './1760000012000-keep-imports.ts';
 import { CountAskedSessions1760000013000 } from './1760000013000-count-asked-sessions.ts';
 import { CreateFavorites1760000014000 } from './1760000014000-create-favorites.ts';
+import { CountAskedMonths1760000015000 } from './1760000015000-count-asked-months.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -39,5 +40,6 @@ export const migrations: Migration[] = [
   KeepImports1760000012000,
   CountAskedSessions1760000013000,
   CreateFavorites1760000014000,
+  CountAskedMonths1760000015000,
   AddTraceParents1760001000000,
 ];

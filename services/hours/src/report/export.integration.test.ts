@@ -276,6 +276,8 @@ describe('over gRPC', () => {
         notSentHours: 3.5,
       },
     ]);
-    expect(byMonth).toEqual([{ month: '2026-03', sessionCount: 1, totalHours: 3.5 }]);
+    expect(byMonth).toMatchObject([
+      { month: '2026-03', sessionCount: 1, totalHours: 3.5, notSentHours: 3.5 },
+    ]);
   });
 });

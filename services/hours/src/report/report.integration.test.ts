@@ -142,9 +142,30 @@ it('tells the hours of each month, oldest first, without the rejected', async ()
   await log({ ...hours('2.25'), date: '2026-03-01' });
   await log({ ...hours('4'), date: '2025-12-31' });
   await review('reject', { ...hours('8'), date: '2026-01-31' });
-  expect((await report()).byMonth).toEqual([
+  expect((await report()).byMonth).toMatchObject([
     { month: '2025-12', sessionCount: 1, totalHours: 4 },
     { month: '2026-03', sessionCount: 2, totalHours: 3.25 },
+  ]);
+});
+
+it('tells of each month how far its hours are confirmed', async () => {
+  await approveAsSupervisor({ ...hours('1'), date: '2026-03-31' });
+  await review('approve', { ...hours('2'), date: '2026-03-01' });
+  await log({ ...hours('4'), date: '2026-03-02', status: 'logged' });
+  await log({ ...hours('8'), date: '2026-03-03' });
+  const { id } = await log({ ...hours('16'), date: '2026-03-04' });
+  await system.requests.request(trainee(), [id]);
+  expect((await report()).byMonth).toEqual([
+    {
+      month: '2026-03',
+      sessionCount: 5,
+      totalHours: 31,
+      supervisorApprovedHours: 1,
+      selfReportedHours: 2,
+      askedHours: 16,
+      notSentHours: 8,
+      loggedHours: 4,
+    },
   ]);
 });
 

@@ -4,12 +4,8 @@ import type { DayRange } from '../session/day-range.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 import type { Signer } from './signer.ts';
 
-export interface MonthTotals {
-  /** yyyy-MM */
-  month: string;
-  sessionCount: number;
-  totalHours: number;
-}
+/** A row of `session_months`: sums of a month, yyyy-MM. */
+export type MonthTotals = SessionTotals & { month: string };
 
 export interface LoggedSpan {
   /** The hours of all kinds in the requested days. */
@@ -110,13 +106,13 @@ export class ReportRepository {
     }));
   }
 
-  /** Returns the sums by month without rejected sessions, oldest first. */
+  /** Returns a trainee's sums by month, status and reviewer, the oldest month first. */
   months(userId: number): Promise<MonthTotals[]> {
     return this.#manager.query(
-      `SELECT to_char(month, 'YYYY-MM') AS month, sum(session_count)::int AS "sessionCount",
-         sum(${all})::float8 AS "totalHours"
-       FROM session_months WHERE user_id = $1 AND status <> 'rejected' AND session_count > 0
-       GROUP BY month ORDER BY month`,
+      `SELECT to_char(month, 'YYYY-MM') AS month, status, reviewed_by AS "reviewedBy", is_asked AS "isAsked",
+         session_count AS "sessionCount", supervision_hours AS "supervisionHours",
+         direct_clinical_hours AS "directClinicalHours", indirect_clinical_hours AS "indirectClinicalHours"
+       FROM session_months t WHERE user_id = $1 AND session_count > 0 ORDER BY t.month`,
       [userId],
     );
   }

@@ -9,11 +9,12 @@ import type { DayRange } from '../session/day-range.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { readAhead } from '../streams/chunks.ts';
 import { readLog, type LogContent } from './hours-log.ts';
-import type { MonthTotals, ReportRepository } from './report.repository.ts';
+import type { ReportRepository } from './report.repository.ts';
 import { csvHeader, csvLines } from './session-csv.ts';
 import { SessionSnapshot } from './session-snapshot.ts';
 import {
   splitBySigner,
+  sumByMonth,
   sumBySupervisor,
   sumHours,
   sumMarked,
@@ -52,7 +53,8 @@ export interface Report {
     notSentHours: number;
   }[];
   byKind: Record<HoursKind, StandingHours>;
-  byMonth: MonthTotals[];
+  /** Oldest first. */
+  byMonth: ({ month: string; sessionCount: number; totalHours: number } & StandingHours)[];
   pace: { hours: number; weeks: number };
   /** Approvals of supervisors that have flags. */
   marked: { sessionCount: number; hours: number };
@@ -72,7 +74,7 @@ export class ReportService {
   async get(call: Call): Promise<Report> {
     const { userId } = requireActor(call);
     const { reports, supervisors } = this.#deps;
-    const [known, byMonth, pace] = await Promise.all([
+    const [known, months, pace] = await Promise.all([
       supervisors.all(call),
       reports.months(userId),
       this.#pace(userId),
@@ -96,6 +98,12 @@ export class ReportService {
       selfReportedHours: total.selfReported / 100,
       askedHours: total.asked / 100,
       notSentHours: (total.pending - total.asked) / 100,
+    }));
+    const byMonth = sumByMonth(months).map(({ month, sessionCount, hours: { total } }) => ({
+      month,
+      sessionCount,
+      totalHours: total.total / 100,
+      ...inHours(total),
     }));
     const { sessionCount, hundredths } = sumMarked(signed);
     return { bySupervisor, byKind, byMonth, pace, marked: { sessionCount, hours: hundredths / 100 } };

@@ -137,10 +137,25 @@ export function sumBySupervisor(rows: SessionTotals[]): SupervisorSums[] {
     .map((group) => ({
       supervisorId: group[0]?.supervisorId ?? null,
       signer: group[0]?.signer,
-      sessionCount: group.reduce((sum, { sessionCount }) => sum + sessionCount, 0),
+      sessionCount: countOf(group),
       hours: sumHours(group),
     }))
     .toSorted(
       (a, b) => b.hours.total.total - a.hours.total.total || (a.supervisorId ?? 0) - (b.supervisorId ?? 0),
     );
 }
+
+/** Adds up the sessions that are not rejected by month, in the order in which the months come. */
+export function sumByMonth(
+  rows: (SessionTotals & { month: string })[],
+): { month: string; sessionCount: number; hours: HoursByKind }[] {
+  const counted = rows.filter((row) => standingOf(row) !== undefined);
+  return [...Map.groupBy(counted, ({ month }) => month)].map(([month, group]) => ({
+    month,
+    sessionCount: countOf(group),
+    hours: sumHours(group),
+  }));
+}
+
+const countOf = (rows: SessionTotals[]): number =>
+  rows.reduce((sum, { sessionCount }) => sum + sessionCount, 0);

@@ -22,15 +22,16 @@ const isSomething = `WHERE (${kept}) IS DISTINCT FROM (0, 0, 0, 0)`;
 const counted = {
   totals: `SELECT user_id, supervisor_id, status, reviewed_by, is_asked, ${kept}, supervision_count, direct_clinical_count,
       indirect_clinical_count FROM session_totals ${isSomething}`,
-  months: `SELECT user_id, month, status, reviewed_by, ${kept} FROM session_months ${isSomething}`,
+  months: `SELECT user_id, month, status, reviewed_by, is_asked, ${kept} FROM session_months ${isSomething}`,
 };
 const summed = {
   totals: `SELECT user_id, coalesce(supervisor_id, 0), status, coalesce(reviewed_by, ''),
       status = 'pending' AND asked_at IS NOT NULL, ${sums},
       sum((supervision_hours > 0)::int), sum((direct_clinical_hours > 0)::int), sum((indirect_clinical_hours > 0)::int)
     FROM sessions GROUP BY 1, 2, 3, 4, 5`,
-  months: `SELECT user_id, date_trunc('month', date)::date, status, coalesce(reviewed_by, ''), ${sums}
-    FROM sessions GROUP BY 1, 2, 3, 4`,
+  months: `SELECT user_id, date_trunc('month', date)::date, status, coalesce(reviewed_by, ''),
+      status = 'pending' AND asked_at IS NOT NULL, ${sums}
+    FROM sessions GROUP BY 1, 2, 3, 4, 5`,
 };
 
 /** Returns the kept sums that differ from those of the sessions; empty when all are correct. */

@@ -25,6 +25,8 @@ export function aUser(with_: Partial<User__Output> = {}): User__Output {
     emailVerified: true,
     hasCompletedOnboarding: true,
     isAdmin: false,
+    isSuspended: false,
+    hasSecondFactor: false,
     createdAt: moment,
     updatedAt: moment,
     ...with_,

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { today } from '../../lib/dates.ts';
-import { countText, plainHours } from '../../lib/numbers.ts';
+import { countText, hoursText, plainHours } from '../../lib/numbers.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
 import { StatsTable } from './stats-table.tsx';
@@ -34,12 +34,30 @@ export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) 
         <StatsTable
           label="Monthly Activity, in figures"
           columns={['Month', 'Sessions', 'Hours']}
-          rows={byMonth.toReversed().map(({ month, sessionCount, totalHours }) => ({
-            key: month,
-            cells: [monthLabel(month), countText(sessionCount), plainHours(totalHours)],
+          rows={byMonth.toReversed().map((month) => ({
+            key: month.month,
+            note: standingText(month),
+            cells: [monthLabel(month.month), countText(month.sessionCount), plainHours(month.totalHours)],
           }))}
         />
       }
     />
   );
+}
+
+const standings = [
+  ['supervisorApprovedHours', 'approved by supervisor'],
+  ['askedHours', 'asked'],
+  ['notSentHours', 'not sent'],
+  ['selfReportedHours', 'self-reported'],
+  ['loggedHours', 'logged'],
+] as const;
+
+/** The parts of a month's hours; empty when a supervisor approved all of them. */
+function standingText(month: Month): string {
+  if (month.supervisorApprovedHours === month.totalHours) return '';
+  return standings
+    .filter(([field]) => month[field] > 0)
+    .map(([field, name]) => `${hoursText(month[field])} ${name}`)
+    .join(', ');
 }

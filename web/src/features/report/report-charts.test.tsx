@@ -17,27 +17,35 @@ it.each([
   expect(container.querySelector('[tabindex], a, button')).toBeNull();
 });
 
-it('tells apart by pattern how far hours are confirmed, where no colors are seen', () => {
-  const hours = { supervisorApprovedHours: 1, askedHours: 2, notSentHours: 3, selfReportedHours: 4 };
-  const [first] = supervisorHoursOf([{ ...bySupervisor[0]!, ...hours, totalHours: 15 }]);
-  const { container } = render(<SupervisorChart supervisors={[first!]} size={size} />);
-  const legend = [...container.querySelectorAll('li')].map((item) => [
-    item.textContent,
-    item
-      .querySelector('rect')
-      ?.getAttribute('fill')
-      ?.replace(/.*-(\w+)\)$/, '$1'),
-  ]);
-  expect(legend.map(([label]) => label)).toEqual([
-    'Approved by supervisor',
-    'Asked',
-    'Not sent',
-    'Self-reported',
-    'Logged',
-  ]);
-  expect(legend.slice(1, 4).map(([, fill]) => fill)).toEqual(['bars', 'dots', 'stripes']);
-  expect(new Set(legend.map(([, fill]) => fill)).size).toBe(5);
-});
+const split = { supervisorApprovedHours: 1, askedHours: 2, notSentHours: 3, selfReportedHours: 4 };
+const [supervisor] = supervisorHoursOf([{ ...bySupervisor[0]!, ...split, totalHours: 15 }]);
+const month = { ...byMonth[0]!, ...split, loggedHours: 5, totalHours: 15 };
+
+it.each([
+  ['supervisors', () => <SupervisorChart supervisors={[supervisor!]} size={size} />],
+  ['months', () => <MonthChart months={[month]} size={size} />],
+])(
+  'tells apart by pattern how far the hours of %s are confirmed, where no colors are seen',
+  (_name, Chart) => {
+    const { container } = render(<Chart />);
+    const legend = [...container.querySelectorAll('li')].map((item) => [
+      item.textContent,
+      item
+        .querySelector('rect')
+        ?.getAttribute('fill')
+        ?.replace(/.*-(\w+)\)$/, '$1'),
+    ]);
+    expect(legend.map(([label]) => label)).toEqual([
+      'Approved by supervisor',
+      'Asked',
+      'Not sent',
+      'Self-reported',
+      'Logged',
+    ]);
+    expect(legend.slice(1, 4).map(([, fill]) => fill)).toEqual(['lines', 'dots', 'stripes']);
+    expect(new Set(legend.map(([, fill]) => fill)).size).toBe(5);
+  },
+);
 
 it('names no part that nobody has', () => {
   const hours = { supervisorApprovedHours: 5, askedHours: 0, notSentHours: 0, selfReportedHours: 0 };

@@ -1,3 +1,4 @@
+import type { StandingHours } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -28,28 +29,10 @@ interface SupervisorChartProps {
   size: ChartSize;
 }
 
-/**
- * The hours of each supervisor by how far they are confirmed, as in the bars of requirements. Patterns distinguish the
- * parts where colors are not seen or printed.
- */
+/** The hours of each supervisor by how far they are confirmed. */
 export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
-  const palette = useColors();
-  const id = useId();
   const medium = size.width === undefined ? 'screen' : 'print';
-  const stripes = `${id}-stripes`;
-  const dots = `${id}-dots`;
-  const bars = `${id}-bars`;
-  const series = [
-    ['Approved by supervisor', 'supervisorApprovedHours', palette.primary.main],
-    ['Asked', 'askedHours', `url(#${bars})`],
-    ['Not sent', 'notSentHours', `url(#${dots})`],
-    ['Self-reported', 'selfReportedHours', `url(#${stripes})`],
-    ['Logged', 'loggedHours', palette.divider],
-  ] as const;
-  // A part that nobody has needs no place in the legend. Approval is the aim of all, and is always there.
-  const shown = series.filter(
-    ([, field], index) => index === 0 || supervisors.some((supervisor) => supervisor[field] > 0),
-  );
+  const { series, patterns } = useStandings(supervisors);
   return (
     <Box aria-hidden>
       <Bars
@@ -70,19 +53,9 @@ export function SupervisorChart({ supervisors, size }: SupervisorChartProps) {
         ]}
         xAxis={[{ disableLine: true, disableTicks: true, tickNumber: 4 }]}
         grid={{ vertical: true }}
-        series={shown.map(([label, field, color]) => ({
-          label,
-          color,
-          stack: 'hours',
-          data: supervisors.map((supervisor) => supervisor[field]),
-          valueFormatter: inHours,
-        }))}
+        series={series}
       >
-        <defs>
-          <Stripes id={stripes} color={palette.info.main} ground={palette.background.paper} angle={45} />
-          <Stripes id={bars} color={palette.primary.main} ground={palette.background.paper} angle={0} />
-          <Dots id={dots} color={palette.text.secondary} ground={palette.divider} />
-        </defs>
+        {patterns}
         <Names names={supervisors.map(({ name }) => name)} medium={medium} />
       </Bars>
     </Box>
@@ -119,15 +92,15 @@ interface MonthChartProps {
   size: ChartSize;
 }
 
+/** The hours of each month by how far they are confirmed. */
 export function MonthChart({ months, size }: MonthChartProps) {
-  const palette = useColors();
+  const { series, patterns } = useStandings(months);
   const isWideScreen = useMediaQuery('(min-width: 600px)');
   const hasRoom = size.width === undefined ? isWideScreen : size.width > 400;
   return (
     <Box aria-hidden>
       <Bars
         {...size}
-        hideLegend
         margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
         xAxis={[
           {
@@ -144,23 +117,54 @@ export function MonthChart({ months, size }: MonthChartProps) {
           { label: 'Hours', width: hoursWidth(months), disableLine: true, disableTicks: true, tickNumber: 4 },
         ]}
         grid={{ horizontal: true }}
-        series={[
-          {
-            label: 'Hours',
-            color: palette.primary.light,
-            data: months.map(({ totalHours }) => totalHours),
-            valueFormatter: inHours,
-          },
-        ]}
-      />
+        series={series}
+      >
+        {patterns}
+      </Bars>
     </Box>
   );
+}
+
+/**
+ * Returns the series of stacked bars by how far hours are confirmed, as in the bars of requirements, and the patterns that
+ * distinguish them where colors are not seen or printed.
+ */
+function useStandings(bars: readonly StandingHours[]) {
+  const palette = useColors();
+  const id = useId();
+  const stripes = `${id}-stripes`;
+  const dots = `${id}-dots`;
+  const lines = `${id}-lines`;
+  const parts = [
+    ['Approved by supervisor', 'supervisorApprovedHours', palette.primary.main],
+    ['Asked', 'askedHours', `url(#${lines})`],
+    ['Not sent', 'notSentHours', `url(#${dots})`],
+    ['Self-reported', 'selfReportedHours', `url(#${stripes})`],
+    ['Logged', 'loggedHours', palette.divider],
+  ] as const;
+  const series = parts
+    // A part that nobody has needs no place in the legend. Approval is the aim of all, and is always there.
+    .filter(([, field], index) => index === 0 || bars.some((bar) => bar[field] > 0))
+    .map(([label, field, color]) => ({
+      label,
+      color,
+      stack: 'hours',
+      data: bars.map((bar) => bar[field]),
+      valueFormatter: inHours,
+    }));
+  const patterns = (
+    <defs>
+      <Stripes id={stripes} color={palette.info.main} ground={palette.background.paper} angle={45} />
+      <Stripes id={lines} color={palette.primary.main} ground={palette.background.paper} angle={0} />
+      <Dots id={dots} color={palette.text.secondary} ground={palette.divider} />
+    </defs>
+  );
+  return { series, patterns };
 }
 
 interface BarsProps extends Omit<ChartsDataProviderProps<'bar'>, 'series'> {
   layout?: 'horizontal' | 'vertical';
   grid: { vertical?: boolean; horizontal?: boolean };
-  hideLegend?: boolean;
   series: readonly Omit<BarSeries, 'type'>[];
   /** Drawn over the bars. */
   children?: ReactNode;
@@ -173,7 +177,7 @@ const ChartsTooltip = lazyPart(
 );
 
 /** A chart of bars, of the parts that it needs: the whole BarChart of the library would load more than these. */
-function Bars({ layout = 'vertical', grid, hideLegend = false, series, children, ...props }: BarsProps) {
+function Bars({ layout = 'vertical', grid, series, children, ...props }: BarsProps) {
   const [isPointed, setIsPointed] = useState(false);
   return (
     <ChartsDataProvider<'bar'>
@@ -182,8 +186,8 @@ function Bars({ layout = 'vertical', grid, hideLegend = false, series, children,
       skipAnimation
       series={series.map((each) => ({ ...each, type: 'bar', layout }))}
     >
-      <ChartsWrapper hideLegend={hideLegend}>
-        {!hideLegend && <ChartsLegend />}
+      <ChartsWrapper>
+        <ChartsLegend />
         <ChartsSurface onPointerEnter={() => setIsPointed(true)}>
           <ChartsGrid {...grid} />
           <BarPlot />

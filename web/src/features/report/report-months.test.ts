@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
 import { lastMonths, monthLabel } from './report-months.ts';
+import { standing } from './test-report.tsx';
+
+const hours = standing({ supervisorApprovedHours: 1 });
 
 it('fills the last months, oldest first, up to that of today', () => {
   const months = lastMonths(
     [
-      { month: '2024-12', sessionCount: 9, totalHours: 9 },
-      { month: '2025-12', sessionCount: 4, totalHours: 12.5 },
-      { month: '2026-02', sessionCount: 1, totalHours: 0.25 },
+      { month: '2024-12', sessionCount: 9, totalHours: 9, ...hours },
+      { month: '2025-12', sessionCount: 4, totalHours: 12.5, ...hours },
+      { month: '2026-02', sessionCount: 1, totalHours: 0.25, ...hours },
     ],
     4,
     '2026-03-31',
   );
   expect(months).toEqual([
-    { month: '2025-12', sessionCount: 4, totalHours: 12.5 },
-    { month: '2026-01', sessionCount: 0, totalHours: 0 },
-    { month: '2026-02', sessionCount: 1, totalHours: 0.25 },
-    { month: '2026-03', sessionCount: 0, totalHours: 0 },
+    { month: '2025-12', sessionCount: 4, totalHours: 12.5, ...hours },
+    { month: '2026-01', sessionCount: 0, totalHours: 0, ...standing() },
+    { month: '2026-02', sessionCount: 1, totalHours: 0.25, ...hours },
+    { month: '2026-03', sessionCount: 0, totalHours: 0, ...standing() },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { ReportPage } from './report-page.tsx';
-import { aReport, aStats } from './test-report.tsx';
+import { aReport, standing, aStats } from './test-report.tsx';
 
 // The charts need a browser with layout.
 vi.mock('./lazy-charts.tsx', () => import('./test-report.tsx'));
@@ -154,16 +154,22 @@ it('lists all months, the newest first, and charts twelve', async () => {
     month,
     sessionCount: 3,
     totalHours: 7.5,
+    ...standing({ supervisorApprovedHours: 4, askedHours: 2.5, notSentHours: 1 }),
   }));
   open({ 'GET /api/reports': { body: aReport({ byMonth: months }) } });
   const table = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });
   const names = within(table).getAllByRole('rowheader');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Feb 2026', 'Dec 2025', 'May 2024']);
+  expect(names.map(({ textContent }) => textContent)).toEqual(
+    ['Feb 2026', 'Dec 2025', 'May 2024'].map(
+      (month) => `${month}4\u00a0h approved by supervisor, 2.5\u00a0h asked, 1\u00a0h not sent`,
+    ),
+  );
   expect(await screen.findByText('A chart of 12 months on the screen')).toBeVisible();
 });
 
 it('says when there is nothing to chart in the last twelve months', async () => {
-  const byMonth = [{ month: '2024-05', sessionCount: 3, totalHours: 7.5 }];
+  const hours = standing({ supervisorApprovedHours: 7.5 });
+  const byMonth = [{ month: '2024-05', sessionCount: 3, totalHours: 7.5, ...hours }];
   open({ 'GET /api/reports': { body: aReport({ byMonth }) } });
   expect(await screen.findByText('No hours in the last 12 months.')).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'May 2024' })).toBeVisible();

@@ -42,7 +42,14 @@ export function aReport(changes: Partial<ReportRecord> = {}): ReportRecord {
         loggedHours: 100,
       }),
     },
-    byMonth: [{ month: '2026-03', sessionCount: 40, totalHours: 800 }],
+    byMonth: [
+      {
+        month: '2026-03',
+        sessionCount: 40,
+        totalHours: 800,
+        ...standing({ supervisorApprovedHours: 600, askedHours: 5, notSentHours: 195 }),
+      },
+    ],
     pace: { hours: 90, weeks: 12 },
     marked: { sessionCount: 0, hours: 0 },
     ...changes,
