@@ -55,6 +55,10 @@ function summary(product: Product, settings: Settings): string {
     lines.push(`  Administrator  ${username} with the password ${password} (shown only this once)`);
     secrets.set(ANNOUNCED, 'yes');
   }
+  lines.push(
+    '',
+    '  Here administrators need no second factor, and nobody is signed out by time: this start is for trying out.',
+  );
   return lines.join('\n');
 }
 

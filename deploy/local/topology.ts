@@ -113,6 +113,8 @@ export const topology: readonly ServiceEntry[] = [
       SESSION_SECRETS: secret('sessionSecret'),
       TICKET_SECRETS: `k1:${secret('ticketSecret')}`,
       PUBLIC_URL: publicUrl,
+      // Nobody who tries the product on their own machine is signed out by time.
+      SESSION_DAYS: '0',
       ADMIN_SESSION_HOURS: '0',
       ADMIN_IDLE_MINUTES: '0',
       ...(isDev && { WEB_DEV: 'true' }),

@@ -1,5 +1,10 @@
 import { commonSettings, loadConfig, setting } from '@clinical-hours/service-kit/config';
 
+/** Reads the settings for a command of an operator. Throws a ConfigError when one is missing. */
+export function readOperatorConfig() {
+  return loadConfig('remove:second-factors', { DATABASE_URL: commonSettings.DATABASE_URL });
+}
+
 /** Reads the settings of this service. Throws one ConfigError that names all problems. */
 export function readConfig() {
   return loadConfig('auth', {

@@ -41,7 +41,8 @@ beforeAll(async () => {
     },
   };
   const port = (documents.address() as AddressInfo).port;
-  const services = { auth, reports: { streamExport } };
+  const licensure = { streamBoardLog: streamExport, streamPacket: streamExport };
+  const services = { auth, licensure, reports: { streamExport } };
   gateway = await startTestGateway(services as never, { DOCUMENT_URL: `http://127.0.0.1:${port}` });
   database = new Client({ connectionString: gateway.databaseUrl });
   await database.connect();
@@ -126,14 +127,21 @@ describe('the gateway notes', () => {
   it('exports of the log', async () => {
     expect((await browser.get('/api/export')).status).toBe(200);
     expect((await browser.get('/api/export/pdf')).status).toBe(200);
-    expect(await noted()).toEqual(['log_exported: csv', 'log_exported: pdf']);
+    expect((await browser.get('/api/licenses/1/board-log')).status).toBe(200);
+    expect((await browser.get('/api/licenses/1/packet')).status).toBe(200);
+    expect(await noted()).toEqual([
+      'log_exported: csv',
+      'log_exported: pdf',
+      'log_exported: board log',
+      'log_exported: packet',
+    ]);
   });
 
   it('nothing where it cannot, and lets the request go on', async () => {
     await database.query('ALTER TABLE access_notes RENAME TO elsewhere');
-    const { status } = await logout().finally(() =>
-      database.query('ALTER TABLE elsewhere RENAME TO access_notes'),
-    );
+    const { status } = await logout().finally(async () => {
+      await database.query('ALTER TABLE elsewhere RENAME TO access_notes');
+    });
     expect(status).toBe(204);
     expect((await browser.get('/api/user')).status).toBe(401);
   });

@@ -126,7 +126,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   const userLimit = limitConcurrency(ofUserAtOnce, (req) => String(req.session.userId));
   api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody, userLimit);
   api.use(sessionListRoutes(clients), sessionRoutes(clients), reportRoutes(apiDeps), receiptRoutes(clients));
-  api.use(licensureRoutes(clients), pastImportRoutes(clients));
+  api.use(licensureRoutes(apiDeps), pastImportRoutes(clients));
   api.use('/consultations', consultationRoutes(clients));
   api.use('/favorites', favoriteRoutes(clients));
   api.use('/guidance/articles', articleRoutes(clients));

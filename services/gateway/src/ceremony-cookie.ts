@@ -46,7 +46,11 @@ export function keepCeremony(
 export function readCeremony(config: Config, req: Request, kind: CeremonyKind): Ceremony {
   const cookie = parseCookie(req.headers.cookie ?? '')[cookieName(config, kind)];
   const [, token, mark] = form.exec(cookie ?? '') ?? [];
-  if (token === undefined) throw conflict('ceremony_over', 'This took too long. Please start again.');
+  if (token === undefined)
+    throw conflict(
+      'ceremony_over',
+      'This took too long, or was begun in another browser. Please start again.',
+    );
   return { token, stayLoggedIn: mark !== undefined };
 }
 

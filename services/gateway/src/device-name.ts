@@ -1,8 +1,8 @@
-import Bowser from 'bowser';
+import { BROWSER_MAP, getParser, OS_MAP } from 'bowser';
 
 // The parser takes the first word of an unknown User-Agent for a name, and its sender may have written anything there.
-const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
-const systems = new Set(Object.values(Bowser.OS_MAP));
+const browsers = new Set(Object.values(BROWSER_MAP));
+const systems = new Set(Object.values(OS_MAP));
 
 export const unknownBrowser = 'Unknown browser';
 
@@ -12,7 +12,7 @@ export const unknownBrowser = 'Unknown browser';
  */
 export function deviceNameOf(userAgent: string): string | null {
   if (userAgent.trim() === '') return null;
-  const parser = Bowser.getParser(userAgent);
+  const parser = getParser(userAgent);
   const browser = oneOf(browsers, parser.getBrowserName());
   const system = oneOf(systems, parser.getOSName());
   if (system === undefined) return browser ?? null;

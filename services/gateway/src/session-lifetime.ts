@@ -63,7 +63,7 @@ export async function markAdministrator(
   if (req.session.isAdministrator) return;
   const marks = { isAdministrator: true, usedAtMs: Date.now() };
   await keepInSession(database, req, marks);
-  if (!isOverdue(config, { ...req.session, ...marks }, Date.now())) return;
+  if (!isOverdue(config, Object.assign(req.session, marks), Date.now())) return;
   await dropSession(config, req, res);
   throw sessionOver();
 }

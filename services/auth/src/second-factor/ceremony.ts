@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@clinical-hours/service-kit/database';
-import { invalid } from '@clinical-hours/service-kit/errors';
+import { conflict } from '@clinical-hours/service-kit/errors';
 import { hashToken, isToken } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 
@@ -31,7 +31,7 @@ type Connection = Pick<EntityManager, 'query'>;
 
 /** The refusal of a ceremony that is unknown, used, too old, or of another user. */
 export const ceremonyOver = () =>
-  invalid('ceremony_over', 'This took too long, or was begun in another browser. Please start again.');
+  conflict('ceremony_over', 'This took too long, or was begun in another browser. Please start again.');
 
 /** Begins a ceremony, and returns its token, of which only a hash is stored. */
 export async function beginCeremony(connection: Connection, ceremony: NewCeremony): Promise<string> {

@@ -22,6 +22,7 @@ import { aRegistration } from './builders.ts';
 export interface AuthSystem extends AuthServices {
   database: Database;
   messaging: TestMessaging;
+  databaseUrl: string;
   /** Registers a new user. */
   aUser: () => Promise<User>;
   anAdministrator: () => Promise<User>;
@@ -66,6 +67,7 @@ export async function startAuthSystem(
     ...services,
     database,
     messaging,
+    databaseUrl: test.url,
     aUser,
     anAdministrator: async () => {
       const { id } = await aUser();

@@ -77,6 +77,17 @@ describe('the link to the former address', () => {
     expect((await system.actions(user.id)).slice(-2)).toEqual(['email_changed', 'email_change_undone']);
   });
 
+  it('ends the password, which whoever changed the address knows, until a new one is chosen', async () => {
+    const user = await aConfirmedUser();
+    const { undo: token } = await change(user);
+    await undo(token);
+    const signIn = (password: string) => system.signIn(user.username, password);
+    await expect(signIn(aRegistration().password)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    const { token: reset } = (await system.noticesTo(user.email, 'password_reset')).at(-1)!;
+    await system.passwordResets.reset(ownCall(), reset!, 'seven other calm otters');
+    expect(await signIn('seven other calm otters')).toMatchObject({ id: user.id });
+  });
+
   it('works after a second change, and the link of the address in between does not any more', async () => {
     const user = await aConfirmedUser();
     const first = await change(user);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -6,6 +7,7 @@ import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { isAlive, lockToken, mintToken, useTokens, useTokensFrom } from '../token/account-token.ts';
 import { endSessions } from './end-sessions.ts';
+import { hashPassword } from './password.ts';
 import { forgetConfirmed } from './reset-address.ts';
 import type { User } from './user.entity.ts';
 import { lockUser } from './user.repository.ts';
@@ -22,7 +24,8 @@ export class EmailUndoService {
 
   /**
    * Gives a user their former address back, by the token that was sent there. Whoever holds the new address may know the
-   * password: all web sessions end, and a reset link goes to the former address. Tokens of later changes no longer work;
+   * password: all web sessions end, the password works no more, and a reset link goes to the former address. Second factors
+   * stay, because they may be what keeps the reader of the former address out. Tokens of later changes no longer work;
    * those of earlier ones do, because they belong to whoever had the address before. Returns the user and the epoch of
    * their later web sessions. Throws a conflict when another user has the address meanwhile.
    */
@@ -35,7 +38,9 @@ export class EmailUndoService {
         throw invalid('undo_link_invalid', 'This link is not known, was used, or is older than 72 hours.');
       }
       const { email } = found;
-      const restored = { email, emailVerified: true, confirmedEmail: email };
+      // Nobody knows this password. It is hashed for links that work only, since hashing is dear.
+      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+      const restored = { email, emailVerified: true, confirmedEmail: email, passwordHash };
       const sessionEpoch = await endSessions(unit, user, restored);
       await forgetConfirmed(manager, { id: user.id, email });
       await useTokens(manager, user.id, 'reset_password');

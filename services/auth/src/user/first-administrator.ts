@@ -15,9 +15,12 @@ export async function ensureFirstAdministrator(
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (!username || !password || !email) return;
   await registerSchema.pick(['username', 'email']).validate({ username, email });
-  const mustChange = config.ADMIN_MUST_CHANGE_PASSWORD;
-  await (mustChange ? newPassword() : newAdminPassword()).validate(password);
+  await newPassword().validate(password);
+  const mustChange = config.ADMIN_MUST_CHANGE_PASSWORD || isTooShort(password);
   const administrator = { username, password, email, name: 'Administrator' };
   const made = await users.addAdministrator(administrator, mustChange);
   if (made) log.info('made the first administrator');
 }
+
+// Later administrators with a password this short are asked for another one, too.
+const isTooShort = (password: string): boolean => !newAdminPassword().isValidSync(password);

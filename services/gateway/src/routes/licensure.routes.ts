@@ -19,13 +19,16 @@ import {
 import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
 import type { Site__Output as SiteMessage } from '@clinical-hours/proto/types/hours/v1/Site';
 import { Router, type Request, type Response } from 'express';
-import type { Clients } from '../clients.ts';
+import type { ApiDeps } from '../app-deps.ts';
 import { required, toSessionRecord } from '../records.ts';
 import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
 import { sendFile, sendParts, withFirstPart } from '../streamed.ts';
 
 /** The licenses toward which a trainee works, the sites where they work, and how many of their hours count. */
-export function licensureRoutes({ hours, licensure }: Clients): Router {
+export function licensureRoutes({
+  clients: { hours, licensure },
+  noteAccess,
+}: Pick<ApiDeps, 'clients' | 'noteAccess'>): Router {
   const router = Router();
   router.get('/license-presets', async (req, res) => {
     sendJson(res, (await licensure.listPresets(userCall(req), {})).presetsJson);
@@ -129,12 +132,16 @@ export function licensureRoutes({ hours, licensure }: Clients): Router {
     const chosen = year === undefined ? {} : { year: Number(year) };
     const stream = licensure.streamBoardLog(userCall(req), { licenseId, counting, ...chosen });
     const name = `Board_Log${year === undefined ? '' : `_${year}`}.pdf`;
-    await sendFile(res, await withFirstPart(stream), { type: 'application/pdf', name });
+    const parts = await withFirstPart(stream);
+    await noteAccess(req, { action: 'log_exported', details: 'board log' });
+    await sendFile(res, parts, { type: 'application/pdf', name });
   });
 
   router.get('/licenses/:id/packet', async (req: Request<{ id: string }>, res) => {
     const stream = licensure.streamPacket(userCall(req), { licenseId: idParam(req, 'license') });
-    await sendFile(res, await withFirstPart(stream), { type: 'application/zip', name: 'Board_Packet.zip' });
+    const parts = await withFirstPart(stream);
+    await noteAccess(req, { action: 'log_exported', details: 'packet' });
+    await sendFile(res, parts, { type: 'application/zip', name: 'Board_Packet.zip' });
   });
 
   router.put('/sessions/:id/attributes', async (req, res) => {
