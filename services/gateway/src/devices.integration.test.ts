@@ -1,4 +1,5 @@
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { AppError } from '@clinical-hours/service-kit/errors';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
@@ -26,6 +27,13 @@ beforeAll(async () => {
       return { user: userOf(7), sessionEpoch: epoch };
     },
     suspendUser: async () => ({ user: { ...userOf(7), isSuspended: true }, sessionEpoch: epoch + 1 }),
+    endUserSessions: async () => ({ user: userOf(7), sessionEpoch: epoch + 1 }),
+    removeSecondFactors: async () => ({ user: userOf(7), sessionEpoch: epoch + 1 }),
+    reinstateUser: async () => ({ user: userOf(7) }),
+    undoEmailChange: async (_call: unknown, { token }: { token: string }) => {
+      if (token !== 'right') throw new AppError('invalid', 'undo_link_invalid', 'This link is not known');
+      return { userId: 7, sessionEpoch: epoch + 1 };
+    },
     listUsers: async () => ({ users }),
   };
   gateway = await startTestGateway({ auth: auth as never }, { SHORTEN_ADDRESSES: true });
@@ -104,9 +112,31 @@ describe('the devices of a user', () => {
     expect([await statusOf(other), await statusOf(tess)]).toEqual([401, 200]);
   });
 
-  it('are signed out when the user is suspended', async () => {
-    const answer = await ada.post('/api/admin/users/7/suspend', {}, ownOrigin);
-    expect(answer).toMatchObject({ status: 200, body: { id: 7, isSuspended: true } });
+  it.each([
+    ['suspend', { isSuspended: true }, 401],
+    ['sign-out', {}, 401],
+    ['remove-second-factors', {}, 401],
+    ['reinstate', { isSuspended: false }, 200],
+  ])('are signed out by an administrator: %s', async (action, changes, statusThen) => {
+    const path = `/api/admin/users/7/${action}`;
+    expect(await tess.post(path, {}, ownOrigin)).toMatchObject({
+      status: 403,
+      body: { code: 'administrators_only' },
+    });
+    expect((await ada.post(path, {}, { Origin: 'https://other.example.com' })).status).toBe(403);
+    expect((await ada.post(`/api/admin/users/x/${action}`, {}, ownOrigin)).status).toBe(400);
+    expect(await statusOf(tess)).toBe(200);
+    expect(await ada.post(path, {}, ownOrigin)).toMatchObject({ status: 200, body: { id: 7, ...changes } });
+    expect([await statusOf(tess), await statusOf(ada)]).toEqual([statusThen, 200]);
+  });
+
+  it('are signed out when a change of the address is taken back, by somebody who is not signed in', async () => {
+    const undo = (token: unknown) =>
+      new ApiClient(gateway.url).post('/api/undo-email-change', { token }, ownOrigin);
+    expect(await undo('wrong')).toMatchObject({ status: 400, body: { code: 'undo_link_invalid' } });
+    expect((await undo(['right'])).status).toBe(400);
+    expect(await statusOf(tess)).toBe(200);
+    expect(await undo('right')).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect([await statusOf(tess), await statusOf(ada)]).toEqual([401, 200]);
   });
 });
