@@ -231,6 +231,7 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
       'If this was you, there is nothing to do.',
       "If it wasn't you, choose a new password now, and write to support@example.com.",
       'Then set up an authenticator app again on Goals, under Security:',
+      'A new password signs everybody out who is signed in to your account.',
     ],
   ],
   [
@@ -239,7 +240,7 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
     [`${site}/forgot-password`, `${site}/settings`],
     [
       `On ${at} a passkey was added to your Clinical Hours account.`,
-      'It lets you in without your password.',
+      'Whoever has it signs in without your password.',
       'If this was you, there is nothing to do.',
       "If it wasn't you, choose a new password now, and write to support@example.com.",
       'the passkey stays. Remove it on Goals, under Security:',
@@ -267,7 +268,8 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
       'The earlier ones no longer work.',
       'If this was you, there is nothing to do.',
       "If it wasn't you, choose a new password now, and write to support@example.com.",
-      'Make new ones on Goals, under Security:',
+      'A new password signs everybody out, but recovery codes still work. Make new ones on Goals, under Security:',
+      'Keep your codes where you find them without your phone or computer.',
     ],
   ],
   [
@@ -279,7 +281,8 @@ const letters: [kind: NoticeKind, subject: string, hrefs: string[], phrases: str
       'This code does not work again.',
       'If this was you, there is nothing to do.',
       "If it wasn't you, choose a new password now, and write to support@example.com.",
-      'Make new ones on Goals, under Security:',
+      'A new password signs everybody out, but recovery codes still work. Make new ones on Goals, under Security:',
+      'You have lost your device? Then remove it there, too.',
     ],
   ],
   [

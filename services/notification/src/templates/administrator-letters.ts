@@ -48,11 +48,11 @@ export const administratorLetters: Record<AdministratorNoticeKind, (notice: Acco
     subject: `Somebody asks to get into the account of ${user(notice)} without the second factor`,
     body: [
       `On ${when(notice)} somebody who knew the password of ${user(notice)} said that the second factor is lost, and asked to be let in without it.`,
-      'A thief of the password would ask the same. First make sure in another way who is asking, for example by a call to a number that you had before. Only then remove the second factors in User Management.',
+      'Somebody who has stolen the password would ask the same. First make sure in another way who is asking, for example by a call to a number that you had before. Only then remove the second factors in User Management.',
     ],
     action: { label: 'Open User Management', href: `${notice.publicUrl}/user-management` },
     after: [
-      'Removing them signs the user out everywhere. The password alone lets in then. The user was told of this request.',
+      'Removing them signs the user out everywhere. After that the password alone is enough to sign in. The user was told of this request.',
     ],
     safety: [toAdministrators],
   }),

@@ -26,8 +26,8 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} an authenticator app was added to your ${brand} account.`,
       'Its codes let you in after your password. Those of an earlier app no longer work.',
     ],
-    after: ifNotYou(notice),
-    safety: ifAdded(notice, 'app'),
+    after: [...ifNotYou(notice), removeIt(notice, 'app')],
+    safety: [lostDevice],
   }),
   authenticator_app_removed: (notice) => ({
     subject: `The authenticator app was removed from your ${brand} account`,
@@ -35,17 +35,17 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} the authenticator app was removed from your ${brand} account.`,
       'Its codes no longer work. If you have no passkey, your password alone lets you in now.',
     ],
-    after: ifNotYou(notice),
-    safety: [toSecurity(notice, 'Then set up an authenticator app again')],
+    after: [...ifNotYou(notice), toSecurity(notice, 'Then set up an authenticator app again')],
+    safety: [signedOut],
   }),
   passkey_added: (notice) => ({
     subject: `A passkey was added to your ${brand} account`,
     body: [
       `On ${when(notice)} a passkey was added to your ${brand} account.`,
-      'It lets you in without your password.',
+      'Whoever has it signs in without your password.',
     ],
-    after: ifNotYou(notice),
-    safety: ifAdded(notice, 'passkey'),
+    after: [...ifNotYou(notice), removeIt(notice, 'passkey')],
+    safety: [lostDevice],
   }),
   passkey_removed: (notice) => ({
     subject: `A passkey was removed from your ${brand} account`,
@@ -53,8 +53,8 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} a passkey was removed from your ${brand} account.`,
       'It no longer works. If you have no other passkey and no authenticator app, your password alone lets you in now.',
     ],
-    after: ifNotYou(notice),
-    safety: [toSecurity(notice, 'Then add a passkey again')],
+    after: [...ifNotYou(notice), toSecurity(notice, 'Then add a passkey again')],
+    safety: [signedOut],
   }),
   recovery_codes_made: (notice) => ({
     subject: `New recovery codes were made for your ${brand} account`,
@@ -62,8 +62,8 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} new recovery codes were made for your ${brand} account.`,
       'The earlier ones no longer work.',
     ],
-    after: ifNotYou(notice),
-    safety: [newCodes(notice)],
+    after: [...ifNotYou(notice), newCodes(notice)],
+    safety: ['Keep your codes where you find them without your phone or computer.'],
   }),
   recovery_code_used: (notice) => ({
     subject: `A recovery code was used to sign in to your ${brand} account`,
@@ -71,8 +71,8 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       `On ${when(notice)} somebody signed in to your ${brand} account with your password and a recovery code.`,
       'This code does not work again.',
     ],
-    after: ifNotYou(notice),
-    safety: [newCodes(notice)],
+    after: [...ifNotYou(notice), newCodes(notice)],
+    safety: ['You have lost your device? Then remove it there, too.'],
   }),
   second_factor_lost_claimed: (notice) => ({
     subject: `Somebody asked to get into your ${brand} account without the second factor`,
@@ -93,11 +93,15 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
 
 const ifNotYou = (notice: AccountNotice): Line[] => [nothingToDo, choosePassword(notice)];
 
-// A new password removes no second factor, and a person with a foreign one cannot sign in to remove it.
-const ifAdded = (notice: AccountNotice, what: 'app' | 'passkey'): Line[] => [
-  toSecurity(notice, `A new password signs everybody out, but the ${what} stays. Remove it`),
-  "You cannot sign in without it? Choose 'Lost your device?' after your password, and an administrator helps you.",
-];
+// A new password removes no second factor, and keeps recovery codes.
+const removeIt = (notice: AccountNotice, what: 'app' | 'passkey'): Line =>
+  toSecurity(notice, `A new password signs everybody out, but the ${what} stays. Remove it`);
 
 const newCodes = (notice: AccountNotice): Line =>
   toSecurity(notice, 'A new password signs everybody out, but recovery codes still work. Make new ones');
+
+// The first second factor, when it is somebody else's, keeps the owner from signing in.
+const lostDevice =
+  "You cannot sign in to remove it? Choose 'Lost your device?' after your password, and an administrator helps you.";
+
+const signedOut = 'A new password signs everybody out who is signed in to your account.';
