@@ -139,9 +139,12 @@ describe('the gateway notes', () => {
 
   it('nothing where it cannot, and lets the request go on', async () => {
     await database.query('ALTER TABLE access_notes RENAME TO elsewhere');
-    const { status } = await logout().finally(async () => {
+    let status: number | undefined;
+    try {
+      ({ status } = await logout());
+    } finally {
       await database.query('ALTER TABLE elsewhere RENAME TO access_notes');
-    });
+    }
     expect(status).toBe(204);
     expect((await browser.get('/api/user')).status).toBe(401);
   });

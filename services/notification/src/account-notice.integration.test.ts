@@ -54,6 +54,51 @@ const events: [event: AccountEvent, kind: string, subject: string][] = [
   ['auth.dispute_reported.v1', 'dispute_reported', `A supervisor of Robin Sample says: "This wasn't me"`],
   ['auth.sign_ins_failed.v1', 'sign_ins_failed', 'Somebody tried to guess your Clinical Hours password'],
   ['auth.dispute_reported.v1', 'answer_disputed', `A supervisor of Robin Sample says: "This wasn't me"`],
+  [
+    'auth.security_changed.v1',
+    'authenticator_app_added',
+    'An authenticator app was added to your Clinical Hours account',
+  ],
+  [
+    'auth.security_changed.v1',
+    'authenticator_app_removed',
+    'The authenticator app was removed from your Clinical Hours account',
+  ],
+  ['auth.security_changed.v1', 'passkey_added', 'A passkey was added to your Clinical Hours account'],
+  ['auth.security_changed.v1', 'passkey_removed', 'A passkey was removed from your Clinical Hours account'],
+  [
+    'auth.security_changed.v1',
+    'recovery_codes_made',
+    'New recovery codes were made for your Clinical Hours account',
+  ],
+  [
+    'auth.security_changed.v1',
+    'recovery_code_used',
+    'A recovery code was used to sign in to your Clinical Hours account',
+  ],
+  [
+    'auth.security_changed.v1',
+    'second_factors_removed',
+    'The second factors of your Clinical Hours account were removed',
+  ],
+  [
+    'auth.security_changed.v1',
+    'second_factor_lost',
+    'Somebody asks to get into the account of Robin Sample without the second factor',
+  ],
+  [
+    'auth.security_changed.v1',
+    'second_factor_lost_claimed',
+    'Somebody asked to get into your Clinical Hours account without the second factor',
+  ],
+  ['auth.security_changed.v1', 'account_suspended', 'Your Clinical Hours account was suspended'],
+  ['auth.security_changed.v1', 'account_reinstated', 'Your Clinical Hours account was reinstated'],
+  ['auth.security_changed.v1', 'sessions_ended', 'You were signed out of Clinical Hours everywhere'],
+  [
+    'auth.security_changed.v1',
+    'email_change_undone',
+    'The email address of your Clinical Hours account was changed back',
+  ],
 ];
 
 describe('an event about an account', () => {
@@ -90,6 +135,23 @@ describe('an event about an account', () => {
     expect(system.server.mails[0]?.text).toContain(
       'https://hours.example.com/reset-password?token=t0ken_-of-a-notice',
     );
+  });
+
+  it('gives a former address the link that undoes the change, as long as auth has one', async () => {
+    const changed = aNotice({ kind: 'email_changed', newEmail: 't***@example.org' });
+    system.clients.notices.set(21, changed);
+    system.startSender();
+    await system.deliverAccountEvent('auth.email_changed.v1');
+    await system.untilState('sent');
+    expect(system.server.mails[0]?.text).toContain(
+      'https://hours.example.com/undo-email-change?token=t0ken_-of-a-notice',
+    );
+    const { token: _, expiresAt: _alike, ...withoutLink } = changed;
+    system.clients.notices.set(21, withoutLink);
+    await system.deliverAccountEvent('auth.email_changed.v1');
+    await eventually(() => expect(system.server.mails).toHaveLength(2));
+    expect(system.server.mails[1]?.text).not.toContain('undo');
+    expect(system.server.mails[1]?.text).toContain('https://hours.example.com/account-recovery');
   });
 
   it('tells administrators what a dispute was about', async () => {

@@ -21,6 +21,7 @@ const accountEvents = [
   'auth.sign_ins_failed.v1',
   'auth.administrator_dismissed.v1',
   'auth.account_deleted.v1',
+  'auth.security_changed.v1',
 ] as const satisfies EventType[];
 
 /** An event about a trainee and one of their supervisors. */

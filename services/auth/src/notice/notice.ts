@@ -39,6 +39,9 @@ const events = {
 
 export type NoticeKind = keyof typeof events;
 
+/** All kinds of account emails. */
+export const noticeKinds = Object.keys(events) as NoticeKind[];
+
 export interface NewNotice {
   kind: NoticeKind;
   /** Null for a deleted user: nothing else removes the notice then. */

@@ -1,7 +1,10 @@
+import { accessLetters, type AccessNoticeKind } from './access-letters.ts';
 import { administratorLetters, type AdministratorNoticeKind } from './administrator-letters.ts';
+import { emailChangeLetters, type EmailChangeNoticeKind } from './email-change-letters.ts';
 import { brand } from './layout.ts';
 import {
   newAddress,
+  nothingToDo,
   oneButton,
   page,
   resetValidity,
@@ -10,14 +13,17 @@ import {
   type AccountNotice,
   type Letter,
 } from './letter.ts';
+import { secondFactorLetters, type SecondFactorNoticeKind } from './second-factor-letters.ts';
 
 export type NoticeKind =
   | AdministratorNoticeKind
+  | AccessNoticeKind
+  | EmailChangeNoticeKind
+  | SecondFactorNoticeKind
   | 'welcome'
   | 'verify_email'
   | 'password_reset'
   | 'password_changed'
-  | 'email_changed'
   | 'admin_granted'
   | 'admin_revoked'
   | 'account_deleted'
@@ -62,27 +68,13 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
     subject: `Your ${brand} password was changed`,
     body: [`The password of your ${brand} account was changed on ${when(notice)}.`],
     after: [
-      'If this was you, there is nothing to do.',
+      nothingToDo,
       {
         words: `If it wasn't you, reset your password now, and ${writeToSupport(notice)}. Reset it here:`,
         href: `${notice.publicUrl}/forgot-password`,
       },
     ],
     safety: ['Resetting the password signs everybody out who is signed in to your account.'],
-  }),
-  email_changed: (notice) => ({
-    subject: `The email address of your ${brand} account was changed`,
-    body: [
-      `On ${when(notice)} the email address of your ${brand} account was changed from this one to ${newAddress(notice)}.`,
-    ],
-    after: [
-      'If this was you, there is nothing to do.',
-      {
-        words: `If it wasn't you, ask for your account back, and ${writeToSupport(notice)}. Ask here:`,
-        href: `${notice.publicUrl}/account-recovery`,
-      },
-    ],
-    safety: ['Messages about your account go to the new address from now on.'],
   }),
   admin_granted: (notice) => ({
     subject: `Your ${brand} account has administrator rights now`,
@@ -122,7 +114,7 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
       ...oneButton(notice),
       'Nothing has changed so far. Unless the request is stopped, an administrator decides on it within 24 hours.',
     ],
-    safety: ['If this was you, there is nothing to do.'],
+    safety: [nothingToDo],
   }),
   recovery_approved: (notice) => ({
     subject: `Your ${brand} account was moved to this email address`,
@@ -187,5 +179,8 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
       `Was it you? Then choose a new password in the same way. You get this email at most once a day. For anything else, ${writeToSupport(notice)}.`,
     ],
   }),
+  ...emailChangeLetters,
+  ...secondFactorLetters,
+  ...accessLetters,
   ...administratorLetters,
 };

@@ -2,16 +2,20 @@ import { when, type AccountNotice, type Letter } from './letter.ts';
 import { disputeLines } from './reported-dispute.ts';
 import { oneLine } from './words.ts';
 
-export type AdministratorNoticeKind = 'recovery_waiting' | 'dispute_reported' | 'answer_disputed';
+export type AdministratorNoticeKind =
+  | 'recovery_waiting'
+  | 'dispute_reported'
+  | 'answer_disputed'
+  | 'second_factor_lost';
 
 const toAdministrators = 'You get this email because you are an administrator.';
 
 /** The letters that ask administrators to look at something. Their pages need no token. */
 export const administratorLetters: Record<AdministratorNoticeKind, (notice: AccountNotice) => Letter> = {
   recovery_waiting: (notice) => ({
-    subject: `Somebody asks to get back into the account of ${oneLine(notice.aboutName ?? '', 'a user')}`,
+    subject: `Somebody asks to get back into the account of ${user(notice)}`,
     body: [
-      `On ${when(notice)} somebody who says they are ${oneLine(notice.aboutName ?? '', 'a user')}, and can no longer sign in, asked to move this account to another email address.`,
+      `On ${when(notice)} somebody who says they are ${user(notice)}, and can no longer sign in, asked to move this account to another email address.`,
       'The address that it has now was told, and can stop it. Please decide within 24 hours, and make sure in another way who it is.',
     ],
     action: {
@@ -40,6 +44,18 @@ export const administratorLetters: Record<AdministratorNoticeKind, (notice: Acco
     ],
     ...auditLog(notice),
   }),
+  second_factor_lost: (notice) => ({
+    subject: `Somebody asks to get into the account of ${user(notice)} without the second factor`,
+    body: [
+      `On ${when(notice)} somebody who knew the password of ${user(notice)} said that the second factor is lost, and asked to be let in without it.`,
+      'Somebody who has stolen the password would ask the same. First make sure in another way who is asking, for example by a call to a number that you had before. Only then remove the second factors in User Management.',
+    ],
+    action: { label: 'Open User Management', href: `${notice.publicUrl}/user-management` },
+    after: [
+      'Removing them signs the user out everywhere. After that the password alone is enough to sign in. The user was told of this request.',
+    ],
+    safety: [toAdministrators],
+  }),
 };
 
 function auditLog({ publicUrl, dispute }: AccountNotice): Pick<Letter, 'action' | 'after' | 'safety'> {
@@ -53,4 +69,5 @@ function auditLog({ publicUrl, dispute }: AccountNotice): Pick<Letter, 'action' 
   };
 }
 
+const user = ({ aboutName = '' }: AccountNotice): string => oneLine(aboutName, 'a user');
 const trainee = ({ aboutName = '' }: AccountNotice): string => oneLine(aboutName, 'a trainee');

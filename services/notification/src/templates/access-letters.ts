@@ -1,0 +1,61 @@
+import { brand } from './layout.ts';
+import {
+  choosePassword,
+  toSecurity,
+  when,
+  writeToSupport,
+  type AccountNotice,
+  type Letter,
+} from './letter.ts';
+
+export type AccessNoticeKind =
+  | 'second_factors_removed'
+  | 'account_suspended'
+  | 'account_reinstated'
+  | 'sessions_ended';
+
+/** The letters about what an administrator did to how a user signs in. */
+export const accessLetters: Record<AccessNoticeKind, (notice: AccountNotice) => Letter> = {
+  second_factors_removed: (notice) => ({
+    subject: `The second factors of your ${brand} account were removed`,
+    body: [
+      `On ${when(notice)} an administrator removed the second factors of your ${brand} account: authenticator app, passkeys and recovery codes.`,
+      'You were signed out everywhere. Your password alone lets you in now.',
+    ],
+    after: [
+      toSecurity(notice, 'If you asked for this, sign in and set up a second factor again'),
+      {
+        ...choosePassword(notice),
+        words: `If you didn't ask for it, choose a new password now, and ${writeToSupport(notice)}. Choose it here:`,
+      },
+    ],
+    safety: ['Nothing else has changed: all that you have entered is there.'],
+  }),
+  account_suspended: (notice) => ({
+    subject: `Your ${brand} account was suspended`,
+    body: [
+      `On ${when(notice)} an administrator suspended your ${brand} account.`,
+      'You were signed out, and cannot sign in for now. All that you have entered is kept.',
+    ],
+    after: [`To learn why, or to have it reinstated, ${writeToSupport(notice)}.`],
+    safety: ['A new password does not reinstate the account.'],
+  }),
+  account_reinstated: (notice) => ({
+    subject: `Your ${brand} account was reinstated`,
+    body: [
+      `On ${when(notice)} an administrator reinstated your ${brand} account. You can sign in again.`,
+      'All that you have entered is there.',
+    ],
+    after: [{ words: 'Sign in here:', href: `${notice.publicUrl}/login` }],
+    safety: [`You cannot sign in? Then ${writeToSupport(notice)}.`],
+  }),
+  sessions_ended: (notice) => ({
+    subject: `You were signed out of ${brand} everywhere`,
+    body: [
+      `On ${when(notice)} an administrator signed you out of ${brand} on all your devices.`,
+      'Nothing else has changed: your password and all that you have entered stay as they are.',
+    ],
+    after: [{ words: 'Sign in again here:', href: `${notice.publicUrl}/login` }],
+    safety: [`If you do not know why, ${writeToSupport(notice)}.`],
+  }),
+};
