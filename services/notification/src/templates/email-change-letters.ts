@@ -42,7 +42,7 @@ type Rest = Pick<Letter, 'after' | 'safety'>;
 const undoWords = (notice: AccountNotice): Rest => ({
   after: [
     ...oneButton(notice),
-    'The button gives your account this address back, signs everybody out, and sends you a link to choose a new password.',
+    'The button gives your account this address back, signs everybody out, ends the present password, and sends you a link to choose a new one.',
   ],
   safety: [
     {
