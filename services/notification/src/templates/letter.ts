@@ -64,22 +64,22 @@ export const newAddress = ({ newEmail = '' }: AccountNotice): string => addressL
 export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEmail'>): string =>
   supportEmail ? `write to ${supportEmail}` : `write to the support of your ${brand} provider`;
 
-/** Calms people who did it themselves. */
+/** Reassures people who did it themselves. */
 export const nothingToDo = 'If this was you, there is nothing to do.';
 
-/** What to do when somebody else did it, who may know the password. */
+/** Advice for the case that somebody else did it, who may know the password. */
 export const choosePassword = (notice: AccountNotice): Exclude<Line, string> => ({
   words: `If it wasn't you, choose a new password now, and ${writeToSupport(notice)}. Choose it here:`,
   href: `${notice.publicUrl}/forgot-password`,
 });
 
-/** What to do when somebody else has the address of the account. */
+/** Advice for the case that somebody else gave the account another address. */
 export const askForAccount = (notice: AccountNotice): Line => ({
   words: `If it wasn't you, ask for your account back, and ${writeToSupport(notice)}. Ask here:`,
   href: `${notice.publicUrl}/account-recovery`,
 });
 
-/** Ends a sentence with the way to where users change their second factors. */
+/** Ends a sentence with the page on which users change their second factors. */
 export const toSecurity = ({ publicUrl }: AccountNotice, words: string): Line => ({
   words: `${words} on Goals, under Security:`,
   href: `${publicUrl}/settings`,
