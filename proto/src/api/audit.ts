@@ -46,6 +46,10 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
+/** The longest filters of the audit log, in characters. */
+export const maxAddressLength = 45;
+export const maxRequestIdLength = 100;
+
 // Forms and links pass an unused filter as an empty text.
 const filter = (value: unknown) => (value === '' ? undefined : value);
 
@@ -57,8 +61,8 @@ export const auditQuerySchema = object({
     filter(original) === undefined ? undefined : cast,
   ),
   /** Matches entries from addresses that begin like this. */
-  address: line('address', 45).transform(filter),
-  requestId: line('requestId', 100).transform(filter),
+  address: line('address', maxAddressLength).transform(filter),
+  requestId: line('requestId', maxRequestIdLength).transform(filter),
   /** The first and the last day, in the time zone of the application. */
   from: calendarDate('from').transform(filter),
   to: calendarDate('to')

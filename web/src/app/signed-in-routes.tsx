@@ -69,7 +69,13 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         {user.isAdmin && (
           <Route
             path="user-management"
-            element={<AdministrationPage ownId={user.id} onOwnChange={refreshUser} />}
+            element={
+              <AdministrationPage
+                ownId={user.id}
+                requiredStep={user.requiredStep}
+                onOwnChange={refreshUser}
+              />
+            }
           />
         )}
         <Route path="*" element={<NotFoundPage />} />

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fillIn } from '../../test-api.tsx';
-import { address, openAdministration as open, press } from './test-administration.tsx';
+import { aUser } from '../../test-records.ts';
+import { address, openAdministration as open, press, tess } from './test-administration.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -49,6 +50,45 @@ it('searches, keeps it in the address, and begins with what the address says', a
   );
   await fillIn(screen.getByLabelText('Search users'), 'x');
   expect(screen.getByText('No users match your search.')).toBeVisible();
+});
+
+it('filters by what concerns the sign-in, shows it, and keeps it in the address', async () => {
+  const suspended = aUser({ id: 4, name: 'Sue Suspended', isSuspended: true });
+  const careful = aUser({ id: 5, name: 'Carl Careful', hasSecondFactor: true });
+  open({ 'GET /api/admin/users': { body: [suspended, careful, tess] } }, '/user-management?show=x');
+  await screen.findByRole('table', { name: 'Users' });
+  expect(names()).toEqual(['Carl Careful', 'Sue Suspended', 'Tess Trainee']);
+  const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+  expect(row(/^Sue/).getByText('Suspended')).toBeVisible();
+  expect(row(/^Sue/).queryByText('Second factor')).toBeNull();
+  expect(row(/^Carl/).getByText('Second factor')).toBeVisible();
+  expect(row(/^Carl/).queryByText('Suspended')).toBeNull();
+  for (const [label, shown] of [
+    ['Suspended', ['Sue Suspended']],
+    ['With a Second Factor', ['Carl Careful']],
+    ['Without a Second Factor', ['Sue Suspended', 'Tess Trainee']],
+  ] as const) {
+    await userEvent.selectOptions(screen.getByLabelText('Show'), label);
+    await waitFor(() => expect(names()).toEqual(shown));
+  }
+  expect(address()).toBe('?show=no-second-factor');
+  expect(screen.getByText('2 of 3 users')).toBeVisible();
+  await fillIn(screen.getByLabelText('Search users'), 'nobody');
+  await press('Clear Search');
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(screen.getByLabelText('Show')).toHaveDisplayValue('All Users');
+});
+
+it('asks for a second factor in place of the lists, and asks the server for nothing', async () => {
+  const calls = open({}, '/user-management?tab=audit', 'second_factor');
+  expect(screen.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  expect(screen.getByText(/add a passkey or an authenticator app to your account first/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set Up a Second Factor' })).toHaveAttribute(
+    'href',
+    '/settings#security',
+  );
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(calls).toEqual([]);
 });
 
 it('warns before it deletes, with how much will go, and never offers to delete oneself', async () => {
@@ -121,6 +161,8 @@ it('tells the audit log in words, and loads more of it', async () => {
     changes: [],
     address: null,
     userAgent: null,
+    device: null,
+    requestId: null,
     createdAt: '2026-03-01T15:00:00.000Z',
     ...changes,
   });

@@ -1,11 +1,9 @@
-import type { UserRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DownloadIcon } from '../../components/icons.tsx';
@@ -13,26 +11,28 @@ import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
-import { countText } from '../../lib/numbers.ts';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
 import { AuditPanel } from './audit-panel.tsx';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { FailedMailsPanel } from './failed-mails-panel.tsx';
 import { MarkedPanel } from './marked-panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import { UserForm } from './user-form.tsx';
+import { UserDialog, type OpenUserDialog } from './user-dialog.tsx';
 import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
+import { UserStats } from './user-stats.tsx';
 
 const tabs = ['users', 'recovery', 'marked', 'mails', 'audit'] as const;
 
-/** The dialog that is open, and the user that it is about. */
-type UserDialog = { kind: 'edit' | 'delete'; user: UserRecord };
+const title = 'User Management';
+const subtitle = 'Accounts, recovery requests, marked approvals, failed emails and the audit log';
 
 interface Props {
   /** The administrator's own id. */
   ownId: number;
+  /** What the administrator has to do before calls of administration are allowed. */
+  requiredStep: OwnUserRecord['requiredStep'];
   /** Called after administrators have changed their own account. */
   onOwnChange: () => Promise<unknown>;
 }
@@ -41,28 +41,34 @@ interface Props {
  * User Management, for administrators: users, recovery requests, approvals marked for a second look, failed emails
  * and the audit log.
  */
-export function AdministrationPage({ ownId, onOwnChange }: Props) {
+export function AdministrationPage({ requiredStep, ...props }: Props) {
+  if (requiredStep !== 'second_factor') return <Administration {...props} />;
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <SecondFactorNotice />
+    </>
+  );
+}
+
+function Administration({ ownId, onOwnChange }: Omit<Props, 'requiredStep'>) {
   const users = useUsers();
   const [search, setSearch] = useSearchParams();
-  const [dialog, setDialog] = useState<UserDialog>();
+  const [dialog, setDialog] = useState<OpenUserDialog>();
   const close = () => setDialog(undefined);
-  const { save, remove, isRemoving, startExport, isExporting } = useUserActions({
-    ownId,
-    onOwnChange,
-    onDone: close,
-  });
+  const actions = useUserActions({ ownId, onOwnChange, onDone: close });
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'users';
   return (
     <>
       <PageHeader
-        title="User Management"
-        subtitle="Accounts, recovery requests, marked approvals, failed emails and the audit log"
+        title={title}
+        subtitle={subtitle}
         actions={
           <Button
             variant="outlined"
             startIcon={<DownloadIcon />}
-            disabled={isExporting}
-            onClick={() => void startExport()}
+            disabled={actions.isExporting}
+            onClick={() => void actions.startExport()}
           >
             Export
           </Button>
@@ -80,8 +86,7 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
             <UserPanel
               users={users.data}
               ownId={ownId}
-              onEdit={(user) => setDialog({ kind: 'edit', user })}
-              onDelete={(user) => setDialog({ kind: 'delete', user })}
+              onAction={(action, user) => setDialog({ action, user })}
             />
           ) : users.error ? (
             <LoadError what="the users" error={users.error} onRetry={users.mutate} />
@@ -91,15 +96,7 @@ export function AdministrationPage({ ownId, onOwnChange }: Props) {
             </Card>
           ))}
       </Box>
-      {dialog?.kind === 'edit' && <UserForm user={dialog.user} onSave={save} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteUserDialog
-          user={dialog.user}
-          isBusy={isRemoving}
-          onCancel={close}
-          onConfirm={() => void remove(dialog.user)}
-        />
-      )}
+      {dialog && <UserDialog {...dialog} actions={actions} onClose={close} />}
     </>
   );
 }
@@ -145,36 +142,5 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
         />
       ))}
     </Tabs>
-  );
-}
-
-/** Numbers of users in total, of administrators, verified and onboarded. */
-function UserStats({ users }: { users: readonly UserRecord[] | undefined }) {
-  const stats = [
-    ['Total Users', users?.length],
-    ['Administrators', users?.filter(({ isAdmin }) => isAdmin).length],
-    ['Verified', users?.filter(({ emailVerified }) => emailVerified).length],
-    ['Onboarded', users?.filter(({ hasCompletedOnboarding }) => hasCompletedOnboarding).length],
-  ] as const;
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 1.5, sm: 2 },
-        mb: 3,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-      }}
-    >
-      {stats.map(([label, count]) => (
-        <Card key={label} component="section" aria-label={label} sx={{ p: { xs: 2, sm: 2.5 } }}>
-          <Typography component="h2" sx={{ color: 'text.secondary', fontWeight: 600, fontSize: '0.95rem' }}>
-            {label}
-          </Typography>
-          <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-            {count === undefined ? <Skeleton width={56} /> : countText(count)}
-          </Typography>
-        </Card>
-      ))}
-    </Box>
   );
 }

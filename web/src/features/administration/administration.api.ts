@@ -12,6 +12,7 @@ import useSWR from 'swr';
 import { downloadFile } from '../../lib/download.ts';
 import { getJson, request } from '../../lib/http.ts';
 import type { AuditSearch } from './use-audit-query.ts';
+import type { CareAction } from './user-care.ts';
 
 const usersKey = '/api/admin/users';
 const recoveryRequestsKey = '/api/admin/recovery-requests';
@@ -74,6 +75,11 @@ export function updateUser(id: number, body: AdminUserBody & { updatedAt: string
 
 export function deleteUser(id: number): Promise<void> {
   return request(`/api/users/${id}`, { method: 'DELETE' });
+}
+
+/** Does something about how a user signs in. */
+export function careForUser(id: number, action: CareAction): Promise<UserRecord> {
+  return request(`${usersKey}/${id}/${action}`, { method: 'POST' });
 }
 
 export function decideRecovery(

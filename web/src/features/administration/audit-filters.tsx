@@ -10,17 +10,19 @@ import {
 } from '../../components/filter-controls.tsx';
 import { useUsers } from './administration.api.ts';
 import { actionLabel } from './audit-labels.ts';
-import { useAuditQuery } from './use-audit-query.ts';
+import { maxLengths, useAuditQuery } from './use-audit-query.ts';
+import { useTyped } from './use-typed.ts';
 
 const actionOptions: FilterOption[] = [
   ['', 'Everything'],
   ...auditActions.map((action) => [action, actionLabel(action)] as const),
 ];
 
-/** Filters of the audit log: the action, the user who did it or was concerned, and the days. */
+/** Filters of the audit log: the action, the user who did it or was concerned, the days, and where it came from. */
 export function AuditFilters() {
-  const { query, days, filter, clear } = useAuditQuery();
-  const isNothingSet = Object.keys(query).length === 0 && days.to === '';
+  const { query, days, texts, filter, clear } = useAuditQuery();
+  const isNothingSet =
+    Object.keys(query).length === 0 && [days.to, texts.address, texts.requestId].every((text) => text === '');
   return (
     <Box component="section" aria-label="Filter the audit log" sx={sectionSx}>
       <FilterSelect
@@ -44,6 +46,8 @@ export function AuditFilters() {
         {...(days.from > days.to && days.to !== '' && { error: 'Before the first day' })}
         onChange={(day) => filter('to', day)}
       />
+      <LineField name="address" label="Address begins with" />
+      <LineField name="requestId" label="Request id" />
       <ClearFilters isNothingSet={isNothingSet} onClear={clear} />
     </Box>
   );
@@ -101,6 +105,24 @@ function DayField({ label, value, error, onChange }: DayProps) {
       onChange={(event) => type(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max: '9999-12-31' } }}
       sx={filterSx(value !== '')}
+    />
+  );
+}
+
+function LineField({ name, label }: { name: keyof typeof maxLengths; label: string }) {
+  const { texts, filter } = useAuditQuery();
+  const kept = texts[name];
+  const [text, setText] = useTyped(kept, (typed) => filter(name, typed || undefined));
+  return (
+    <TextField
+      size="small"
+      id={`filter-${name}`}
+      label={label}
+      value={text}
+      autoComplete="off"
+      onChange={(event) => setText(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: maxLengths[name], spellCheck: false } }}
+      sx={filterSx(kept !== '')}
     />
   );
 }

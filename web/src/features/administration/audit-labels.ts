@@ -1,9 +1,13 @@
-import type { AuditChange, AuditEntryRecord } from '@clinical-hours/proto/api';
+import type { AuditAction, AuditChange, AuditEntryRecord } from '@clinical-hours/proto/api';
 import { plainHours } from '../../lib/numbers.ts';
 
-const actions: Record<string, string> = {
+const actions: Record<AuditAction, string> = {
+  registered: 'Registered',
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
+  signed_out: 'Signed out',
+  device_signed_out: 'Device signed out',
+  sessions_ended: 'Signed out everywhere',
   password_reset: 'Password reset',
   password_changed: 'Password changed',
   password_change_failed: 'Wrong password at a change of the password',
@@ -12,14 +16,33 @@ const actions: Record<string, string> = {
   recovery_approved: 'Account recovery approved',
   recovery_rejected: 'Account recovery rejected',
   email_changed: 'Email address changed',
+  email_change_undone: 'Change of the email address taken back',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  authenticator_app_added: 'Authenticator app added',
+  authenticator_app_removed: 'Authenticator app removed',
+  recovery_codes_made: 'New recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  second_factor_failed: 'Second factor refused',
+  second_factor_lost: 'Second factor reported lost',
+  second_factors_removed: 'Second factors removed',
   reminders_stopped: 'Reminders stopped by the link in one',
   user_updated: 'User edited',
+  user_suspended: 'Account suspended',
+  user_reinstated: 'Account reinstated',
   user_deleted: 'User deleted',
+  users_listed: 'All users listed',
   users_exported: 'All users exported',
+  administration_refused: 'Administration refused',
+  document_viewed: 'Document viewed',
+  document_downloaded: 'Document downloaded',
+  log_exported: 'Hours exported',
   decision_disputed: 'Decision disputed by a supervisor',
   decision_flagged: 'Decision marked for a second look',
   answer_disputed: 'Answer disputed by a supervisor',
 };
+// A newer server may send an action that is not among them.
+const labels: Readonly<Record<string, string>> = actions;
 
 const fields: Record<string, string> = {
   licenseNumber: 'license number',
@@ -40,7 +63,7 @@ const byLink = new Set(['decision_disputed', 'decision_flagged', 'answer_dispute
 /** An action for people: 'signed_in' is 'Signed in'. */
 export function actionLabel(action: string): string {
   const words = action.replaceAll('_', ' ');
-  return actions[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return labels[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The details of an entry, with labels instead of the names of fields. */

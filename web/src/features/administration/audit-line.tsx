@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { actionLabel, actorLabel, changeText, detailsText, subjectLabel } from './audit-labels.ts';
-import { browserLabel } from './browser-label.ts';
 import { LogLine } from './log-line.tsx';
 
 interface Props {
@@ -72,12 +71,25 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
   );
 }
 
-function Origin({ entry: { address, userAgent } }: { entry: AuditEntryRecord }) {
-  if (address === null) return null;
+function Origin({ entry: { address, userAgent, device, requestId } }: { entry: AuditEntryRecord }) {
+  const browser = device ?? (userAgent && 'unknown browser');
   return (
-    <Typography variant="body2" title={userAgent ?? undefined} sx={{ color: 'text.secondary' }}>
-      {`From ${address}`}
-      {userAgent && `, ${browserLabel(userAgent)}`}
-    </Typography>
+    <>
+      {address !== null && (
+        <Typography variant="body2" title={userAgent ?? undefined} sx={{ color: 'text.secondary' }}>
+          {`From ${address}`}
+          {browser && `, ${browser}`}
+        </Typography>
+      )}
+      {requestId !== null && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {/* One click selects the id, to copy it into the filter or a search of the logs. */}
+          Request{' '}
+          <Box component="span" sx={{ userSelect: 'all' }}>
+            {requestId}
+          </Box>
+        </Typography>
+      )}
+    </>
   );
 }

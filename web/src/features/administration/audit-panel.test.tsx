@@ -1,9 +1,9 @@
-import type { AuditEntryRecord } from '@clinical-hours/proto/api';
+import { auditActions, type AuditEntryRecord } from '@clinical-hours/proto/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
+import { fillIn, renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { AuditPanel } from './audit-panel.tsx';
 
@@ -23,6 +23,8 @@ const anEntry = (changes: Partial<AuditEntryRecord> = {}): AuditEntryRecord => (
   ],
   address: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  device: 'Firefox on Linux',
+  requestId: 'b2a1c9de-8a5b-4a5e-9d1f-0c6f2f4f7a31',
   createdAt: '2026-03-01T15:00:00.000Z',
   ...changes,
 });
@@ -64,16 +66,19 @@ it('tells what became of each field, and where the request came from', async () 
   expect(first).toHaveTextContent('email verified: no → yes');
   expect(first).toHaveTextContent('license number: L-1 → not set');
   expect(first).not.toHaveTextContent('changed');
-  expect(first).toHaveTextContent('By Ada Admin, for Tess TraineeFrom 203.0.113.7, Firefox 140 on Linux');
+  expect(first).toHaveTextContent('By Ada Admin, for Tess TraineeFrom 203.0.113.7, Firefox on Linux');
+  expect(first).toHaveTextContent('Request b2a1c9de-8a5b-4a5e-9d1f-0c6f2f4f7a31');
   expect(screen.getByTitle(/^Mozilla/)).toBeVisible();
 });
 
-it('shows what there is of older entries, and markup of a browser as text', async () => {
-  const older = { changes: [], address: null, userAgent: null };
-  const evil = { id: 39, changes: [], address: '::1', userAgent: '<img src=x onerror=alert(1)>' };
+it('shows what there is of older entries, and of a browser that is not known', async () => {
+  const older = { changes: [], address: null, userAgent: null, device: null, requestId: null };
+  const markup = '<img src=x onerror=alert(1)>';
+  const evil = { id: 39, changes: [], address: '::1', userAgent: markup, device: null };
   open({ 'GET /api/admin/audit': { body: [anEntry(older), anEntry(evil)] } });
   expect(await line()).toHaveTextContent('changed total required hours, email verified, license number');
-  expect(screen.getByText('From ::1, <img src=x onerror=alert(1)>')).toBeVisible();
+  expect(screen.getByText('From ::1, unknown browser')).toHaveAttribute('title', markup);
+  expect(screen.getAllByText(/^Request$/)).toHaveLength(1);
   expect(screen.getAllByText(/^From/)).toHaveLength(1);
 });
 
@@ -91,6 +96,33 @@ it('is narrowed down by what, who and when, in the address, and asks the server 
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\?tab=audit$/));
   expect(screen.getByLabelText('First day')).toHaveValue('');
   expect(screen.getByLabelText('What happened')).toHaveValue('');
+});
+
+it('is narrowed down by network address and request, after a pause, and asks once for what was typed', async () => {
+  const calls = open({}, '/user-management?tab=audit&action=signed_in');
+  await line();
+  await fillIn(screen.getByLabelText('Address begins with'), ' 203.0.113.');
+  await fillIn(screen.getByLabelText('Request id'), 'b2a1');
+  await waitFor(() =>
+    expect(asked(calls).at(-1)).toBe('/api/admin/audit?action=signed_in&address=203.0.113.&requestId=b2a1'),
+  );
+  expect(screen.getByLabelText('Address begins with')).toHaveValue(' 203.0.113.');
+  expect(screen.getByLabelText('address')).toHaveTextContent('&address=+203.0.113.&requestId=b2a1');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\?tab=audit$/));
+  expect(screen.getByLabelText('Address begins with')).toHaveValue('');
+  expect(screen.getByLabelText('Request id')).toHaveValue('');
+});
+
+it('has words for every action', async () => {
+  open();
+  await line();
+  const options = within(screen.getByLabelText('What happened')).getAllByRole('option');
+  expect(options).toHaveLength(auditActions.length + 1);
+  expect(new Set(options.map(({ textContent }) => textContent)).size).toBe(options.length);
+  for (const name of ['Account suspended', 'Document viewed', 'Second factor reported lost']) {
+    expect(screen.getByRole('option', { name })).toBeInTheDocument();
+  }
 });
 
 it('begins with what the address says, loads more of that, and leaves out what cannot be meant', async () => {
@@ -117,6 +149,9 @@ it.each([
   ['no id', 'userId=0'],
   ['an id that is too large', 'userId=2147483648'],
   ['a day that there is not', 'from=2026-02-30'],
+  ['an endless network address', `address=${'1'.repeat(46)}`],
+  ['a request id with control characters', 'requestId=a%00b'],
+  ['only spaces', 'requestId=%20'],
 ])('asks for everything when the address has %s', async (_what, query) => {
   const calls = open({}, `/user-management?tab=audit&${query}`);
   await line();

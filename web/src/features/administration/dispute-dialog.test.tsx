@@ -48,6 +48,8 @@ const anEntry = (changes: Partial<AuditEntryRecord> = {}): AuditEntryRecord => (
   changes: [],
   address: null,
   userAgent: null,
+  device: null,
+  requestId: null,
   createdAt: '2026-03-03T15:00:00.000Z',
   ...changes,
 });

@@ -1,4 +1,4 @@
-import type { RecoveryRequestRecord, UserRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, RecoveryRequestRecord, UserRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
@@ -43,7 +43,11 @@ function Address() {
 }
 
 /** Opens User Management as an administrator in a wide window. */
-export function openAdministration(routes: Routes = {}, path = '/user-management') {
+export function openAdministration(
+  routes: Routes = {},
+  path = '/user-management',
+  requiredStep: OwnUserRecord['requiredStep'] = null,
+) {
   // Wide screens show a table instead of cards.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -58,7 +62,7 @@ export function openAdministration(routes: Routes = {}, path = '/user-management
   });
   renderInApp(
     <>
-      <AdministrationPage ownId={admin.id} onOwnChange={async () => undefined} />
+      <AdministrationPage ownId={admin.id} requiredStep={requiredStep} onOwnChange={async () => undefined} />
       <Address />
     </>,
     path,

@@ -1,48 +1,69 @@
-import { auditActions, maxId, toCalendarDate, type AuditAction } from '@clinical-hours/proto/api';
+import {
+  auditActions,
+  maxAddressLength,
+  maxId,
+  maxRequestIdLength,
+  toCalendarDate,
+  type AuditAction,
+} from '@clinical-hours/proto/api';
 import { useSearchParams } from 'react-router-dom';
 
 /** Filters of the audit log. */
 export interface AuditSearch {
   action?: AuditAction;
   userId?: number;
+  /** The beginning of a network address. */
+  address?: string;
+  requestId?: string;
   /** Calendar dates. */
   from?: string;
   to?: string;
 }
 
+const filterNames = ['action', 'userId', 'address', 'requestId', 'from', 'to'] as const;
+
+/** The longest texts that the filters take, in characters. */
+export const maxLengths = { address: maxAddressLength, requestId: maxRequestIdLength } as const;
+
 /** Reads filters from an address. Values that make no sense are left out. */
 function readSearch(search: URLSearchParams): AuditSearch {
   const action = auditActions.find((known) => known === search.get('action'));
   const id = /^[1-9]\d{0,9}$/.exec(search.get('userId') ?? '')?.[0];
+  const address = lineIn(search, 'address');
+  const requestId = lineIn(search, 'requestId');
   const from = toCalendarDate(search.get('from') ?? '');
   const to = toCalendarDate(search.get('to') ?? '');
   return {
     ...(action && { action }),
     ...(id !== undefined && Number(id) <= maxId && { userId: Number(id) }),
+    ...(address && { address }),
+    ...(requestId && { requestId }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && !(from && from > to) && { to }),
   };
 }
 
+function lineIn(search: URLSearchParams, name: keyof typeof maxLengths): string | undefined {
+  const text = search.get(name)?.trim() ?? '';
+  return text.length <= maxLengths[name] && !/\p{Cc}/u.test(text) ? text : undefined;
+}
+
 /**
- * The filters of the audit log, kept in the address. `days` has them as the address does, even when the last day is
- * before the first; the query leaves out that last day.
+ * The filters of the audit log, kept in the address. `days` and `texts` have them as the address does, even when the query
+ * leaves them out: a last day before the first, or a text that is too long.
  */
 export function useAuditQuery() {
   const [search, setSearch] = useSearchParams();
   const filter = (name: keyof AuditSearch, value: string | undefined) =>
     setSearch((before) => withParam(before, name, value), { replace: true });
   const clear = () =>
-    setSearch(
-      (before) =>
-        (['action', 'userId', 'from', 'to'] as const).reduce(
-          (after, name) => withParam(after, name, undefined),
-          before,
-        ),
-      { replace: true },
-    );
+    setSearch((before) => filterNames.reduce((after, name) => withParam(after, name, undefined), before), {
+      replace: true,
+    });
   const dayIn = (name: 'from' | 'to') => toCalendarDate(search.get(name) ?? '') ?? '';
-  return { query: readSearch(search), days: { from: dayIn('from'), to: dayIn('to') }, filter, clear };
+  const days = { from: dayIn('from'), to: dayIn('to') };
+  const texts = { address: search.get('address') ?? '', requestId: search.get('requestId') ?? '' };
+  return { query: readSearch(search), days, texts, filter, clear };
 }
 
 /** Returns a copy of an address's parameters with one of them replaced, or removed when `value` is undefined. */

@@ -4,7 +4,8 @@ import { useActionWithFeedback } from '../../components/use-action-with-feedback
 import { isStaleRecord, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import { deleteUser, exportUsers, updateUser, useUsers } from './administration.api.ts';
+import { careForUser, deleteUser, exportUsers, updateUser, useUsers } from './administration.api.ts';
+import { careTexts, type CareAction } from './user-care.ts';
 
 interface Options {
   ownId: number;
@@ -45,6 +46,17 @@ export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
     }),
   );
 
+  const [care, isCaring] = useAction((action: CareAction, { id }: UserRecord) =>
+    run({
+      call: () => careForUser(id, action),
+      done: { title: careTexts[action].done },
+      failure: careTexts[action].failure,
+      onDone,
+      // The user was changed or deleted meanwhile, so nothing may be left to do here.
+      onStale: onDone,
+    }),
+  );
+
   const [startExport, isExporting] = useAction(async () => {
     try {
       await exportUsers();
@@ -55,5 +67,5 @@ export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
     }
   });
 
-  return { save, remove, isRemoving, startExport, isExporting };
+  return { save, remove, isRemoving, care, isCaring, startExport, isExporting };
 }

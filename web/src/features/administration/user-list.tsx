@@ -1,30 +1,29 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { RecordCard } from '../../components/record-cards.tsx';
 import { sortHead, type RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
-import { Badge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
+import type { UserAction } from './user-care.ts';
+import { UserFlags } from './user-flags.tsx';
 import { sortColumns, type SortColumn, type SortOrder } from './user-order.ts';
+import { UserRowActions } from './user-row-actions.tsx';
 
 /** Window width in px below which users are shown as cards. */
 export const cardsBelow = 1200;
 
 export interface UserListProps {
   users: readonly UserRecord[];
-  /** The administrator's own id: administrators cannot delete themselves. */
+  /** The administrator's own id. */
   ownId: number;
   order: SortOrder;
   onSort: (order: SortOrder) => void;
-  onEdit: (user: UserRecord) => void;
-  onDelete: (user: UserRecord) => void;
+  onAction: (action: UserAction, user: UserRecord) => void;
 }
 
-/** Users, with buttons to edit and to delete them. */
+/** Users, with what an administrator can do with them. */
 export function UserList(props: UserListProps) {
   return (
     <RecordList
@@ -53,7 +52,7 @@ function columnsOf(props: UserListProps): RecordColumn<UserRecord>[] {
     { heading: 'Status', cell: (user) => <UserFlags user={user} /> },
     {
       heading: 'Actions',
-      cell: (user) => <Actions user={user} isStacked {...props} />,
+      cell: (user) => <UserRowActions user={user} ownId={props.ownId} onAction={props.onAction} isInTable />,
       // Aligns the texts of the buttons, not their frames, with the heading.
       sx: { '& > div': { ml: -1 } },
     },
@@ -97,42 +96,8 @@ function UserCard({ user, ...props }: UserListProps & { user: UserRecord }) {
       ]}
     >
       <UserFlags user={user} />
-      <Actions user={user} {...props} />
+      <UserRowActions user={user} ownId={props.ownId} onAction={props.onAction} />
     </RecordCard>
-  );
-}
-
-interface ActionsProps extends Pick<UserListProps, 'ownId' | 'onEdit' | 'onDelete'> {
-  user: UserRecord;
-  /** Whether the buttons stand below each other and look like links, as in the table. */
-  isStacked?: boolean;
-}
-
-function Actions({ user, ownId, onEdit, onDelete, isStacked = false }: ActionsProps) {
-  const look = isStacked ? { px: 1, minWidth: 0 } : {};
-  return (
-    <Box sx={{ display: isStacked ? 'grid' : 'flex', justifyItems: 'start', gap: isStacked ? 2.5 : 1 }}>
-      <Button
-        size="small"
-        variant={isStacked ? 'text' : 'outlined'}
-        onClick={() => onEdit(user)}
-        aria-label={`Edit ${user.name}`}
-        sx={look}
-      >
-        Edit
-      </Button>
-      {user.id !== ownId && (
-        <Button
-          size="small"
-          color="error"
-          onClick={() => onDelete(user)}
-          aria-label={`Delete ${user.name}`}
-          sx={look}
-        >
-          Delete
-        </Button>
-      )}
-    </Box>
   );
 }
 
@@ -146,23 +111,4 @@ function Quiet({ children }: { children: ReactNode }) {
 
 function nameOf({ id, name }: UserRecord, ownId: number): string {
   return id === ownId ? `${name} (you)` : name;
-}
-
-/** Badges for the flags of a user. A flag that is not set gets a quieter badge, and 'Administrator' none. */
-function UserFlags({ user }: { user: UserRecord }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {user.isAdmin && <Badge tone="neutral" label="Administrator" />}
-      {user.emailVerified ? (
-        <Badge tone="good" label="Verified" />
-      ) : (
-        <Badge tone="waiting" label="Not verified" />
-      )}
-      {user.hasCompletedOnboarding ? (
-        <Badge tone="good" label="Onboarded" />
-      ) : (
-        <Badge tone="quiet" label="Not onboarded" />
-      )}
-    </Box>
-  );
 }

@@ -4,31 +4,33 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FilterSelect } from '../../components/filter-controls.tsx';
 import { NothingFound } from '../../components/page-panel.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { countOf, countText } from '../../lib/numbers.ts';
 import { withParam } from './use-audit-query.ts';
+import { useTyped } from './use-typed.ts';
+import type { UserAction } from './user-care.ts';
+import { filterUsers, readFilter, userFilters } from './user-filter.ts';
 import { cardsBelow, UserList } from './user-list.tsx';
 import { readOrder, searchUsers, sortColumns, sortUsers, writeOrder, type SortOrder } from './user-order.ts';
 
 const pageSize = 100;
-const typingPauseMs = 250;
 
 interface Props {
   users: readonly UserRecord[];
   ownId: number;
-  onEdit: (user: UserRecord) => void;
-  onDelete: (user: UserRecord) => void;
+  onAction: (action: UserAction, user: UserRecord) => void;
 }
 
-/** All users, with a search and an order that are kept in the address. */
+/** All users, with a search, a filter and an order that are kept in the address. */
 export function UserPanel({ users, ...props }: Props) {
   const isNarrow = useIsNarrow(cardsBelow);
-  const { text, setText, order, setOrder } = useQuery();
+  const { text, setText, filter, setFilter, order, setOrder } = useQuery();
   const [pages, setPages] = useState(1);
-  const found = sortUsers(searchUsers(users, text), order);
+  const found = sortUsers(searchUsers(filterUsers(users, filter), text), order);
   const shown = found.slice(0, pages * pageSize);
   return (
     <>
@@ -42,9 +44,10 @@ export function UserPanel({ users, ...props }: Props) {
           size="small"
           sx={{ flex: '1 1 260px', maxWidth: { md: 420 } }}
         />
+        <FilterSelect name="users" label="Show" value={filter} options={userFilters} onPick={setFilter} />
         {isNarrow && <OrderSelect order={order} onSort={setOrder} />}
         <Typography component="output" variant="body2" sx={{ color: 'text.secondary', ml: { md: 'auto' } }}>
-          {text.trim()
+          {text.trim() || filter
             ? `${countText(found.length)} of ${countOf(users.length, 'user')}`
             : countOf(users.length, 'user')}
         </Typography>
@@ -54,7 +57,10 @@ export function UserPanel({ users, ...props }: Props) {
           <NothingFound
             text="No users match your search."
             action="Clear Search"
-            onClear={() => setText('')}
+            onClear={() => {
+              setText('');
+              setFilter('');
+            }}
           />
         ) : (
           <UserList users={shown} order={order} onSort={setOrder} {...props} />
@@ -94,21 +100,17 @@ function OrderSelect({ order, onSort }: { order: SortOrder; onSort: (order: Sort
   );
 }
 
-// The text is kept here at once, and in the address after a pause: browsers limit how often the address may change in
-// a second.
 function useQuery() {
   const [search, setSearch] = useSearchParams();
-  const [text, setText] = useState(search.get('q') ?? '');
-  const kept = search.get('q') ?? '';
-  useEffect(() => {
-    if (text === kept) return undefined;
-    const timer = setTimeout(
-      () => setSearch((before) => withParam(before, 'q', text || undefined), { replace: true }),
-      typingPauseMs,
-    );
-    return () => clearTimeout(timer);
-  }, [text, kept, setSearch]);
-  const setOrder = (order: SortOrder) =>
-    setSearch((before) => withParam(before, 'sort', writeOrder(order)), { replace: true });
-  return { text, setText, order: readOrder(search.get('sort')), setOrder };
+  const keep = (name: string, value: string | undefined) =>
+    setSearch((before) => withParam(before, name, value || undefined), { replace: true });
+  const [text, setText] = useTyped(search.get('q') ?? '', (typed) => keep('q', typed));
+  return {
+    text,
+    setText,
+    filter: readFilter(search.get('show')),
+    setFilter: (value: string) => keep('show', value),
+    order: readOrder(search.get('sort')),
+    setOrder: (order: SortOrder) => keep('sort', writeOrder(order)),
+  };
 }

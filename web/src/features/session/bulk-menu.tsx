@@ -1,7 +1,7 @@
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { countOf } from '../../lib/numbers.ts';
-import { MoreMenu } from './more-menu.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { divide, type Chosen } from './session-selection.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { formatDate } from '../../lib/dates.ts';
-import { MoreMenu } from './more-menu.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { actionLabels, actionsOf, type SessionAction } from './session-actions.ts';
 
 interface Props {

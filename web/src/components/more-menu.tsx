@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useState, type ReactNode } from 'react';
-import { MoreIcon } from '../../components/icons.tsx';
+import { MoreIcon } from './icons.tsx';
 
 interface Props {
   /** The name of the button and of the menu. */

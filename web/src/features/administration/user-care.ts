@@ -1,0 +1,65 @@
+import type { UserRecord } from '@clinical-hours/proto/api';
+
+/** What administrators do about how a user signs in, as the API names it. */
+export type CareAction = 'sign-out' | 'suspend' | 'reinstate' | 'remove-second-factors';
+
+/** What administrators do with a user. */
+export type UserAction = 'edit' | 'delete' | CareAction;
+
+interface CareText {
+  /** The item of the menu, the title of the dialog and its button. */
+  label: string;
+  /** What will happen, after the name of the user. */
+  about: (name: string) => string;
+  /** What has to be done before. */
+  warning?: string;
+  done: string;
+  failure: string;
+  isSevere: boolean;
+}
+
+export const careTexts: Record<CareAction, CareText> = {
+  'sign-out': {
+    label: 'Sign Out Everywhere',
+    about: (name) =>
+      `This signs ${name} out of every browser. They can sign in again at once, and are told by email.`,
+    done: 'User signed out everywhere',
+    failure: 'Failed to sign the user out',
+    isSevere: false,
+  },
+  suspend: {
+    label: 'Suspend Account',
+    about: (name) =>
+      `This signs ${name} out of every browser. They cannot sign in until an administrator reinstates the account, not even with a new password. All of their data stays. They are told by email.`,
+    done: 'Account suspended',
+    failure: 'Failed to suspend the account',
+    isSevere: true,
+  },
+  reinstate: {
+    label: 'Reinstate Account',
+    about: (name) =>
+      `${name} can sign in again, as before the account was suspended. They are told by email.`,
+    done: 'Account reinstated',
+    failure: 'Failed to reinstate the account',
+    isSevere: false,
+  },
+  'remove-second-factors': {
+    label: 'Remove Second Factors',
+    about: (name) =>
+      `This removes the passkeys, the authenticator app and the recovery codes of ${name}, and signs them out of every browser. Their password alone is enough to sign in then. They are told by email.`,
+    warning: 'Please make sure in another way first, for example by a call, who is asking.',
+    done: 'Second factors removed',
+    failure: 'Failed to remove the second factors',
+    isSevere: true,
+  },
+};
+
+/** Returns what can be done about a user's sign-in. Administrators look after their own on Goals. */
+export function careActionsOf({ id, isSuspended, hasSecondFactor }: UserRecord, ownId: number): CareAction[] {
+  if (id === ownId) return [];
+  return [
+    'sign-out',
+    ...(hasSecondFactor ? (['remove-second-factors'] as const) : []),
+    isSuspended ? 'reinstate' : 'suspend',
+  ];
+}
