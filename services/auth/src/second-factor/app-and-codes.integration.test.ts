@@ -118,10 +118,11 @@ describe('guesses', () => {
       await expect(steps.byCode(ceremony, '000000')).rejects.toMatchObject({ code: 'second_factor_wrong' });
     }
     const code = await steps.codeOf(secret);
-    await expect(steps.byCode(ceremony, code)).rejects.toMatchObject({ code: 'ceremony_over' });
     await expect(system.begin(user.username, currentPassword)).rejects.toMatchObject({
       code: 'sign_in_too_early',
     });
+    await steps.afterDelay();
+    await expect(steps.byCode(ceremony, code)).rejects.toMatchObject({ code: 'ceremony_over' });
   });
 
   it('go on counting when the password is right in between', async () => {
@@ -134,6 +135,22 @@ describe('guesses', () => {
     await expect(system.begin(user.username, currentPassword)).rejects.toMatchObject({
       code: 'sign_in_too_early',
     });
+  });
+
+  it('that come too early use up no guess of a ceremony', async () => {
+    const user = await system.aUser();
+    const { secret } = await steps.addApp(user);
+    const { ceremony } = await steps.begin(user);
+    for (let guess = 0; guess < 5; guess += 1) {
+      const { ceremony: other } = await steps.begin(user);
+      await expect(steps.byCode(other, '000000')).rejects.toMatchObject({ code: 'second_factor_wrong' });
+    }
+    const code = await steps.codeOf(secret, 1);
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(steps.byCode(ceremony, code)).rejects.toMatchObject({ code: 'sign_in_too_early' });
+    }
+    await steps.afterDelay();
+    expect((await steps.byCode(ceremony, code)).id).toBe(user.id);
   });
 
   it('from many networks are fifty a day at most, until there is a new password', async () => {

@@ -93,17 +93,19 @@ export class SecondStepService {
    */
   async complete(call: Call, proof: SecondFactorProof): Promise<User> {
     const { database, failures, users } = this.#deps;
-    const ceremony = await guessCeremony(database, proof.ceremony);
-    const user = await users.findById(ceremony.userId ?? 0);
-    if (!user || user.sessionEpoch !== ceremony.epoch) throw ceremonyOver();
+    const { userId, epoch } = await findCeremony(database, 'sign_in', proof.ceremony);
+    const user = await users.findById(userId ?? 0);
+    if (!user || user.sessionEpoch !== epoch) throw ceremonyOver();
     refuseSuspended(user);
     const place = { login: user.username, from: placeOf(proof, user) };
+    // A proof that comes too early is not looked at, and uses up no guess.
     await failures.refuseTooEarly(place);
+    const { challenge } = await guessCeremony(database, proof.ceremony);
     const { passkeyJson } = proof;
     if (passkeyJson !== undefined) {
       return this.#noting(call, { user, place, method: 'passkey' }, () =>
         this.#finish(call, user, proof, 'passkey', ({ manager }) =>
-          this.#usePasskey(manager, passkeyJson, ceremony.challenge, user.id),
+          this.#usePasskey(manager, passkeyJson, challenge, user.id),
         ),
       );
     }
