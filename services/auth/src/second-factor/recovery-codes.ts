@@ -7,7 +7,7 @@ const length = 12;
 const selectorLength = 2;
 // No characters that are taken for each other: no i, l, o, 0 and 1.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const form = new RegExp(`^[${alphabet}]{${length}}$`);
+const form = /^[abcdefghjkmnpqrstuvwxyz23456789]{12}$/;
 
 /** Recovery codes, with what is stored of them. */
 export interface RecoveryCodes {

@@ -42,9 +42,10 @@ describe('a call', () => {
     await service.replay({ ...call, origin });
     await service.replay({ ...call, origin: { address: 'x'.repeat(999), userAgent: '%'.repeat(999) } });
     await service.replay({ ...call, origin: { address: '', userAgent: 'x' } });
+    const { requestId } = call;
     expect(heard.map((received) => received.origin)).toEqual([
-      origin,
-      { address: 'x'.repeat(45), userAgent: '%'.repeat(200) },
+      { ...origin, requestId },
+      { address: 'x'.repeat(45), userAgent: '%'.repeat(200), requestId },
       undefined,
     ]);
   });
