@@ -82,7 +82,7 @@ it('filters by what concerns the sign-in, shows it, and keeps it in the address'
 it('asks for a second factor in place of the lists, and asks the server for nothing', async () => {
   const calls = open({}, '/user-management?tab=audit', 'second_factor');
   expect(screen.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  expect(screen.getByText(/add a passkey or an authenticator app to your account first/)).toBeVisible();
+  expect(screen.getByText(/add a passkey or an authenticator app to your own first/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set Up a Second Factor' })).toHaveAttribute(
     'href',
     '/settings#security',

@@ -60,8 +60,9 @@ const sectionSx = {
   mb: 2,
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
-    md: 'minmax(0, 1.4fr) minmax(0, 1.4fr) repeat(2, minmax(0, 1fr)) auto',
+    md: 'repeat(2, minmax(0, 1.4fr)) repeat(2, minmax(0, 1fr))',
   },
+  '& > button': { justifySelf: 'start' },
 };
 
 /** All users by name, and the user in the address even after deletion. */

@@ -98,7 +98,7 @@ it('is narrowed down by what, who and when, in the address, and asks the server 
   expect(screen.getByLabelText('What happened')).toHaveValue('');
 });
 
-it('is narrowed down by network address and request, after a pause, and asks once for what was typed', async () => {
+it('is narrowed down by network address and request, both typed at once, and cleared', async () => {
   const calls = open({}, '/user-management?tab=audit&action=signed_in');
   await line();
   await fillIn(screen.getByLabelText('Address begins with'), ' 203.0.113.');

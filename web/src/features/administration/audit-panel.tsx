@@ -21,8 +21,7 @@ export function AuditPanel() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        Sign-ins, passwords, second factors, recoveries, opened documents, exports, and what administrators
-        did. The newest first; nobody can change it.
+        Who signed in, and what they changed, opened or exported. The newest first; nobody can change it.
       </Typography>
       <AuditFilters />
       <Pages key={JSON.stringify(query)} page={AuditPage} />

@@ -10,7 +10,7 @@ export function SecondFactorNotice() {
       <EmptyState
         icon={<ShieldIcon />}
         title="A second factor is needed here"
-        text="Administrators see the data of everybody. Please add a passkey or an authenticator app to your account first."
+        text="Administrators look after all accounts. Please add a passkey or an authenticator app to your own first."
         action={
           <LinkButton to="/settings#security" variant="contained">
             Set Up a Second Factor

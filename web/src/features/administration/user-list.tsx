@@ -12,7 +12,7 @@ import { sortColumns, type SortColumn, type SortOrder } from './user-order.ts';
 import { UserRowActions } from './user-row-actions.tsx';
 
 /** Window width in px below which users are shown as cards. */
-export const cardsBelow = 1200;
+export const cardsBelow = 1260;
 
 export interface UserListProps {
   users: readonly UserRecord[];
@@ -39,7 +39,7 @@ export function UserList(props: UserListProps) {
 
 /** Shown while the users are loading. */
 export function UserListSkeleton() {
-  return <RecordSkeleton rows={6} cardsBelow={cardsBelow} rowHeight={88} cardHeight={185} />;
+  return <RecordSkeleton rows={6} cardsBelow={cardsBelow} rowHeight={88} cardHeight={193} />;
 }
 
 function columnsOf(props: UserListProps): RecordColumn<UserRecord>[] {

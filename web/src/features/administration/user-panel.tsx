@@ -10,7 +10,7 @@ import { FilterSelect } from '../../components/filter-controls.tsx';
 import { NothingFound } from '../../components/page-panel.tsx';
 import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { countOf, countText } from '../../lib/numbers.ts';
-import { withParam } from './use-audit-query.ts';
+import { atOnce, withParam } from './use-audit-query.ts';
 import { useTyped } from './use-typed.ts';
 import type { UserAction } from './user-care.ts';
 import { filterUsers, readFilter, userFilters } from './user-filter.ts';
@@ -44,7 +44,9 @@ export function UserPanel({ users, ...props }: Props) {
           size="small"
           sx={{ flex: '1 1 260px', maxWidth: { md: 420 } }}
         />
-        <FilterSelect name="users" label="Show" value={filter} options={userFilters} onPick={setFilter} />
+        <Box sx={{ display: 'grid', flex: '1 1 220px', maxWidth: { md: 260 } }}>
+          <FilterSelect name="users" label="Show" value={filter} options={userFilters} onPick={setFilter} />
+        </Box>
         {isNarrow && <OrderSelect order={order} onSort={setOrder} />}
         <Typography component="output" variant="body2" sx={{ color: 'text.secondary', ml: { md: 'auto' } }}>
           {text.trim() || filter
@@ -103,7 +105,7 @@ function OrderSelect({ order, onSort }: { order: SortOrder; onSort: (order: Sort
 function useQuery() {
   const [search, setSearch] = useSearchParams();
   const keep = (name: string, value: string | undefined) =>
-    setSearch((before) => withParam(before, name, value || undefined), { replace: true });
+    setSearch((before) => withParam(before, name, value || undefined), atOnce);
   const [text, setText] = useTyped(search.get('q') ?? '', (typed) => keep('q', typed));
   return {
     text,

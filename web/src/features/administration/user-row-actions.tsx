@@ -16,10 +16,10 @@ interface Props {
 
 /** Buttons to edit and to delete a user, and a menu with what concerns their sign-in. */
 export function UserRowActions({ user, ownId, onAction, isInTable = false }: Props) {
-  const look = isInTable ? { px: 1, minWidth: 0 } : {};
   const care = careActionsOf(user, ownId);
+  const look = isInTable ? { px: 1, minWidth: 0 } : {};
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: isInTable ? 0 : 1 }}>
+    <Box sx={isInTable ? inTableSx : { display: 'flex', alignItems: 'center', gap: 1 }}>
       <Button
         size="small"
         variant={isInTable ? 'text' : 'outlined'}
@@ -58,3 +58,12 @@ export function UserRowActions({ user, ownId, onAction, isInTable = false }: Pro
     </Box>
   );
 }
+
+// The menu stands beside the first button, and above the second, so that all columns of the table fit.
+const inTableSx = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, max-content)',
+  alignItems: 'center',
+  rowGap: 2.5,
+  '& > :nth-of-type(2)': { gridRow: 2, gridColumn: '1 / -1', justifySelf: 'start' },
+} as const;
