@@ -137,6 +137,7 @@ export async function inspectPages(actor: Actor): Promise<void> {
     ['reset-password', 'Invalid Reset Link'],
     ['verify-email', 'Invalid Verification Link'],
     ['stop-recovery?token=made-up', 'Stop Account Recovery'],
+    ['undo-email-change?token=made-up', 'Undo a Changed Email Address'],
     ['privacy-terms', 'Privacy & Terms'],
   ] as const) {
     await page.goto(`${baseUrl}/${path}`);

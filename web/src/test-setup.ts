@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 if (typeof window !== 'undefined') {
   // jsdom has no layout to scroll.
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
 }
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { newPassword } from './account.ts';
+import { changePasswordFormSchema, newPassword } from './account.ts';
 import { choice, flag, line, list, text } from './primitives.ts';
 
 /** Passwords of administrators are at least this long, in characters. */
@@ -69,6 +69,9 @@ export const newAdminPassword = () =>
     minAdminPasswordLength,
     `Passwords of administrators must be at least ${minAdminPasswordLength} characters`,
   );
+
+/** The form to change the password of an administrator: the new one twice. */
+export const changeAdminPasswordFormSchema = changePasswordFormSchema.shape({ password: newAdminPassword() });
 
 export type SecondFactorBody = InferType<typeof secondFactorSchema>;
 export type PasskeyResponse = InferType<ReturnType<typeof passkeyResponse>>;

@@ -40,6 +40,7 @@ const ofVisitors: PageToMeasure[] = [
   { path: '/reset-password?token=x', first: { selector: 'main a, main input' } },
   { path: '/verify-email?token=x', first: { selector: 'main a, main button' } },
   { path: '/stop-recovery?token=x', first: { selector: 'main a, main button' } },
+  { path: '/undo-email-change?token=x', first: { selector: 'main a, main button' } },
   { path: '/stop-reminders?token=x', first: { selector: 'main a, main button' } },
   { path: '/privacy-terms', first: anyLink },
   { path: '/verify', first: typed('main input') },

@@ -7,6 +7,7 @@ import { aUser } from '../test-records.ts';
 import '../features/account/login-page.tsx';
 import '../features/account/reset-password-page.tsx';
 import '../features/privacy/privacy-terms-page.tsx';
+import '../features/account/new-password-page.tsx';
 import './pages/dashboard-route.tsx';
 import '../features/administration/administration-page.tsx';
 import { AppRoutes } from './routes.tsx';
@@ -56,6 +57,22 @@ it('has no User Management for anybody but administrators', async () => {
 
 it('has User Management for administrators', async () => {
   open('/user-management', { 'GET /api/user': { body: aUser({ isAdmin: true }) } });
+  expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();
+});
+
+it('has an administrator choose a new password in the place of any page', async () => {
+  const calls = open('/user-management', {
+    'GET /api/user': { body: aUser({ isAdmin: true, requiredStep: 'new_password' }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Choose a New Password' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(calls.map(({ path }) => path)).toEqual(['/api/user']);
+});
+
+it('leaves the application to an administrator who needs a second factor', async () => {
+  open('/user-management', {
+    'GET /api/user': { body: aUser({ isAdmin: true, requiredStep: 'second_factor' }) },
+  });
   expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();
 });
 

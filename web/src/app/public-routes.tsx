@@ -17,6 +17,9 @@ const VerifyEmailPage = lazyScreen(() =>
 const StopRecoveryPage = lazyScreen(() =>
   import('../features/account/stop-recovery-page.tsx').then((module) => module.StopRecoveryPage),
 );
+const UndoEmailChangePage = lazyScreen(() =>
+  import('../features/account/undo-email-change-page.tsx').then((module) => module.UndoEmailChangePage),
+);
 const StopRemindersPage = lazyScreen(() =>
   import('../features/account/stop-reminders-page.tsx').then((module) => module.StopRemindersPage),
 );
@@ -36,6 +39,7 @@ export function PublicRoutes({ otherwise }: { otherwise: ReactNode }) {
       <Route path="/account-recovery" element={<AccountRecoveryPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/stop-recovery" element={<StopRecoveryPage />} />
+      <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
       <Route path="/stop-reminders" element={<StopRemindersPage />} />
       <Route path="/privacy-terms" element={<PrivacyTermsPage />} />
       <Route path="*" element={otherwise} />

@@ -36,6 +36,7 @@ function UserRoutes() {
       </Box>
     );
   }
+  if (user.data?.requiredStep === 'new_password') return <NewPasswordPage username={user.data.username} />;
   return user.data ? <SignedInRoutes user={user.data} /> : <SignedOutRoutes />;
 }
 
@@ -52,6 +53,9 @@ const LandingPage = lazyScreen(() =>
 );
 const LoginPage = lazyScreen(() =>
   import('../features/account/login-page.tsx').then((module) => module.LoginPage),
+);
+const NewPasswordPage = lazyScreen(() =>
+  import('../features/account/new-password-page.tsx').then((module) => module.NewPasswordPage),
 );
 const RegisterPage = lazyScreen(() =>
   import('../features/account/register-page.tsx').then((module) => module.RegisterPage),

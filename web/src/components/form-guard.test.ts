@@ -12,6 +12,7 @@ const unguarded = {
   'features/account/login-page.tsx': 'has a name and a password only',
   'features/account/code-form.tsx': 'has one field',
   'features/account/forgot-password-page.tsx': 'has one field',
+  'features/account/new-password-page.tsx': 'has passwords only',
   'features/account/reset-password-page.tsx': 'has passwords only',
 };
 

@@ -1,8 +1,10 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { stubApi } from '../test-api.tsx';
 import { isIdle } from './activity.ts';
 import { request } from './http.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Moves the clock of the page on. */
 function passTime(ms: number): void {

@@ -6,11 +6,11 @@ const note = (): void => {
   touchedAt = performance.now();
 };
 
-// In the capture phase, because a page may handle the event, and scrolling does not bubble. The pictures of the landing page
-// are rendered where there are no events.
-if ('addEventListener' in globalThis) {
+// The pictures of the landing page are rendered on the server, where nobody touches anything.
+if (typeof window !== 'undefined') {
+  // In the capture phase, because a page may handle the event, and scrolling does not bubble.
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'scroll'])
-    addEventListener(type, note, { capture: true, passive: true });
+    window.addEventListener(type, note, { capture: true, passive: true });
 }
 
 /** Whether nobody has touched the page for a minute, so that a call is made by the page itself. */

@@ -4,7 +4,12 @@ import { traceHeaders } from './trace-context.ts';
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const response = await fetch(path, { credentials: 'same-origin', headers: traceHeaders() });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  const url = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), fileName);
+}
+
+/** Saves content under a name. */
+export function saveFile(content: Blob, fileName: string): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

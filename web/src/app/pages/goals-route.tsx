@@ -13,7 +13,7 @@ export function GoalsRoute(props: Props) {
   return (
     <GoalsPage
       {...props}
-      security={<SecurityCard username={props.user.username} />}
+      security={<SecurityCard user={props.user} />}
       licensing={
         <>
           <LicenseCard />

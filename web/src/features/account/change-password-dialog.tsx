@@ -1,22 +1,24 @@
-import { changePasswordFormSchema } from '@clinical-hours/proto/api';
+import { changeAdminPasswordFormSchema, changePasswordFormSchema } from '@clinical-hours/proto/api';
+import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePassword } from './password.api.ts';
 
 interface Props {
-  /** Lets a password manager find the right password. */
   username: string;
+  isAdmin: boolean;
   onClose: () => void;
 }
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Asks for the current password and a new one. */
-export function ChangePasswordDialog({ username, onClose }: Props) {
+export function ChangePasswordDialog({ username, isAdmin, onClose }: Props) {
   const run = useActionWithFeedback();
   const [submit, isBusy] = useAction(async (values: typeof empty, form: FormikHelpers<typeof empty>) => {
     const { currentPassword, password } = values;
@@ -36,31 +38,14 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
       isSmall
       firstFocus="field"
       initialValues={empty}
-      validationSchema={changePasswordFormSchema}
+      validationSchema={isAdmin ? changeAdminPasswordFormSchema : changePasswordFormSchema}
       onSubmit={submit}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Change Password" />}
     >
-      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-      <FormTextField
-        name="currentPassword"
-        label="Current Password"
-        type="password"
-        autoComplete="current-password"
-      />
-      <FormTextField
-        name="password"
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        helperText="At least 8 characters. Not your name, and not words of the field alone."
-      />
-      <FormTextField
-        name="confirmPassword"
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-      />
+      <Typography>A new password signs out every other device.</Typography>
+      <CurrentPasswordField username={username} />
+      <NewPasswordFields isOfAdministrator={isAdmin} />
     </FormDialog>
   );
 }

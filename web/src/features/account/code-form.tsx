@@ -2,7 +2,7 @@ import { secondFactorFormSchema } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikHelpers } from 'formik';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { FormFailure } from './attempt.tsx';
 
@@ -34,6 +34,7 @@ const empty = { code: '' };
 export function CodeForm({ kind, isBusy, failure, onSubmit }: Props) {
   const { label, help, inputMode, autoComplete } = kinds[kind];
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const submit = ({ code }: typeof empty, form: FormikHelpers<typeof empty>) =>
     onSubmit(secondFactorFormSchema.cast({ code }).code, (message) => {
       form.setFieldError('code', message);
@@ -49,7 +50,6 @@ export function CodeForm({ kind, isBusy, failure, onSubmit }: Props) {
             label={label}
             helperText={help}
             autoComplete={autoComplete}
-            autoFocus
             inputRef={field}
             slotProps={{ htmlInput: { inputMode, autoCapitalize: 'none', spellCheck: false } }}
           />

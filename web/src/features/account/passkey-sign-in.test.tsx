@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
+import { useUser } from './account.api.ts';
 import { LoginPage } from './login-page.tsx';
 
 const library = vi.hoisted(() => ({ canSuggest: false, cancel: vi.fn<() => void>() }));
@@ -17,46 +18,57 @@ const passkey = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clien
 const options = { challenge: 'Y2hhbGxlbmdl' };
 const ask = vi.mocked(startAuthentication);
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   library.canSuggest = false;
   library.cancel.mockReset();
   ask.mockReset().mockResolvedValue(passkey as never);
 });
 
-function open(routes: Routes = {}) {
+function Page() {
+  const { data } = useUser();
+  if (data === undefined) return null;
+  return data ? <p>Hello {data.name}</p> : <LoginPage />;
+}
+
+/** Opens the sign-in page. Returns the calls of it, without those that ask who is signed in. */
+async function open(routes: Routes = {}) {
+  let isIn = false;
   const calls = stubApi({
+    'GET /api/user': () => (isIn ? { body: aUser() } : { status: 401 }),
     'POST /api/login/passkey/options': { body: { options } },
-    'POST /api/login/passkey': { body: aUser() },
-    'GET /api/user': { body: aUser() },
+    'POST /api/login/passkey': () => {
+      isIn = true;
+      return { body: aUser() };
+    },
     ...routes,
   });
-  renderInApp(<LoginPage />, '/login');
-  return calls;
+  renderInApp(<Page />, '/login');
+  await screen.findByRole('button', { name: 'Sign In' });
+  return () => calls.filter(({ path }) => path !== '/api/user');
 }
 
 const button = () => screen.getByRole('button', { name: 'Sign in with a passkey' });
-const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
+const paths = (calls: () => { path: string }[]) => calls().map(({ path }) => path);
 const pending = () => new Promise<never>(() => undefined);
 
 it('signs in by one touch, with the choice to stay logged in', async () => {
-  const calls = open();
+  const calls = await open();
   await userEvent.click(screen.getByLabelText('Stay logged in for 30 days'));
   await userEvent.click(button());
-  await waitFor(() =>
-    expect(paths(calls)).toEqual(['/api/login/passkey/options', '/api/login/passkey', '/api/user']),
-  );
-  expect(calls[1]?.body).toEqual({ passkey, stayLoggedIn: true });
+  expect(await screen.findByText('Hello Robin Sample')).toBeVisible();
+  expect(paths(calls)).toEqual(['/api/login/passkey/options', '/api/login/passkey']);
+  expect(calls()[1]?.body).toEqual({ passkey, stayLoggedIn: true });
 });
 
-it('is not there in a browser without passkeys', () => {
+it('is not there in a browser without passkeys', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
-  expect(open()).toEqual([]);
+  expect((await open())()).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
 });
 
 it('says nothing when the person closes the question', async () => {
   ask.mockRejectedValue(Object.assign(new Error('No'), { name: 'NotAllowedError' }));
-  const calls = open();
+  const calls = await open();
   await userEvent.click(button());
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   await waitFor(() => expect(button()).toBeEnabled());
@@ -66,24 +78,27 @@ it('says nothing when the person closes the question', async () => {
 
 it('shows what the server says about a passkey', async () => {
   const message = 'This passkey is not known here.';
-  open({ 'POST /api/login/passkey': { status: 401, body: { code: 'passkey_refused', message } } });
+  await open({ 'POST /api/login/passkey': { status: 401, body: { code: 'passkey_refused', message } } });
   await userEvent.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent(`Login failed: ${message}`);
 });
 
 it('signs in by a passkey that the browser suggests for the username', async () => {
   library.canSuggest = true;
-  const calls = open();
+  const chosen = Promise.withResolvers<never>();
+  ask.mockReturnValueOnce(chosen.promise);
+  const calls = await open();
   expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username webauthn');
-  await waitFor(() => expect(paths(calls)).toContain('/api/user'));
+  chosen.resolve(passkey as never);
+  expect(await screen.findByText('Hello Robin Sample')).toBeVisible();
   expect(ask.mock.calls).toEqual([[{ optionsJSON: options, useBrowserAutofill: true }]]);
-  expect(calls[1]).toMatchObject({ path: '/api/login/passkey', body: { passkey, stayLoggedIn: false } });
+  expect(calls()[1]).toMatchObject({ path: '/api/login/passkey', body: { passkey, stayLoggedIn: false } });
 });
 
 it('takes the suggestion back while the form is used, and makes it again after a failure', async () => {
   library.canSuggest = true;
   ask.mockImplementation(pending);
-  const calls = open({ 'POST /api/login': { status: 401, body: { message: 'Invalid' } } });
+  const calls = await open({ 'POST /api/login': { status: 401, body: { message: 'Invalid' } } });
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   await fillIn(screen.getByLabelText('Username'), 'robin');
   await fillIn(screen.getByLabelText('Password'), 'long enough');
@@ -95,8 +110,8 @@ it('takes the suggestion back while the form is used, and makes it again after a
 
 it('suggests nothing, and says nothing, when the options cannot be had', async () => {
   library.canSuggest = true;
-  const calls = open({ 'POST /api/login/passkey/options': { status: 503 } });
-  await waitFor(() => expect(calls).toHaveLength(1));
+  const calls = await open({ 'POST /api/login/passkey/options': { status: 503 } });
+  await waitFor(() => expect(calls()).toHaveLength(1));
   expect(button()).toBeEnabled();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(ask).not.toHaveBeenCalled();

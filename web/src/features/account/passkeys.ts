@@ -1,13 +1,8 @@
 import type { PasskeyResponse } from '@clinical-hours/proto/api';
 import type * as Library from '@simplewebauthn/browser';
 
-let library: typeof Library | undefined;
-
 // Loaded on demand, because few people have a passkey.
-async function load(): Promise<typeof Library> {
-  library ??= await import('@simplewebauthn/browser');
-  return library;
-}
+const load = (): Promise<typeof Library> => import('@simplewebauthn/browser');
 
 /** Whether this browser can use passkeys. On a page without HTTPS it cannot. */
 export function canUsePasskeys(): boolean {

@@ -1,5 +1,6 @@
 import type { AccountRecoveryBody, ForgotPasswordBody } from '@clinical-hours/proto/api';
-import { expectSessionEnd, request } from '../../lib/http.ts';
+import { request } from '../../lib/http.ts';
+import { inNewSession } from './new-session.ts';
 
 export function requestPasswordReset(body: ForgotPasswordBody): Promise<void> {
   return request('/api/forgot-password', { method: 'POST', body });
@@ -9,17 +10,9 @@ export function resetPassword(body: { token: string; password: string }): Promis
   return request('/api/reset-password', { method: 'POST', body });
 }
 
-/**
- * Sets the password by the current one, under a new web session. The old one ends meanwhile, so that a poll under way may
- * find nobody signed in.
- */
-export async function changePassword(body: { currentPassword: string; password: string }): Promise<void> {
-  expectSessionEnd(true);
-  try {
-    await request('/api/change-password', { method: 'POST', body });
-  } finally {
-    expectSessionEnd(false);
-  }
+/** Sets the password by the current one, under a new web session. */
+export function changePassword(body: { currentPassword: string; password: string }): Promise<void> {
+  return inNewSession(() => request('/api/change-password', { method: 'POST', body }));
 }
 
 export function requestRecovery(body: AccountRecoveryBody): Promise<void> {
@@ -28,6 +21,10 @@ export function requestRecovery(body: AccountRecoveryBody): Promise<void> {
 
 export function stopRecovery(token: string): Promise<void> {
   return request('/api/account-recovery/stop', { method: 'POST', body: { token } });
+}
+
+export function undoEmailChange(token: string): Promise<void> {
+  return request('/api/undo-email-change', { method: 'POST', body: { token } });
 }
 
 export function stopReminders(token: string): Promise<void> {

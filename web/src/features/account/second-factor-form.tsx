@@ -19,9 +19,11 @@ export function SecondFactorForm(props: SecondStep) {
   });
   const { giveCode, givePasskey, askForHelp, helpMessage, failure, isBusy } = useSecondFactor(props);
   const isAsked = useRef(false);
+  const passkeyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (shown !== 'passkey' || isAsked.current) return;
     isAsked.current = true;
+    passkeyButton.current?.focus();
     void givePasskey();
   });
   if (shown === 'help') {
@@ -46,7 +48,7 @@ export function SecondFactorForm(props: SecondStep) {
         <Button
           variant={shown === 'passkey' ? 'contained' : 'outlined'}
           size="large"
-          autoFocus={shown === 'passkey'}
+          ref={passkeyButton}
           disabled={isBusy}
           onClick={() => void givePasskey()}
         >

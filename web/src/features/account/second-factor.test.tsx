@@ -18,7 +18,7 @@ const passkey = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clien
 const options = { challenge: 'Y2hhbGxlbmdl' };
 const ask = vi.mocked(startAuthentication);
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   ask.mockReset().mockResolvedValue(passkey as never);
 });
 
@@ -101,7 +101,10 @@ it('takes a recovery code in the place of a code of the app', async () => {
 });
 
 it('asks for a passkey at once when there is no app', async () => {
+  const asked = Promise.withResolvers<never>();
+  ask.mockReturnValue(asked.promise);
   const { sent } = await begin(['passkey', 'recovery_code'], {});
+  asked.resolve(passkey as never);
   expect(await screen.findByText('Hello Robin Sample')).toBeVisible();
   expect(ask.mock.calls).toEqual([[{ optionsJSON: options }]]);
   expect(sent()).toEqual([{ passkey }]);

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { SecurityCard } from './security-card.tsx';
+import { aDevice, aSecurity, press } from './test-security.tsx';
 
-async function open(routes: Routes) {
+afterEach(() => vi.restoreAllMocks());
+
+async function open(routes: Routes, isAdmin = false) {
   const calls = stubApi(routes);
-  renderInApp(<SecurityCard username="tess" />);
+  renderInApp(<SecurityCard user={aUser({ isAdmin })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Password' }));
   const type = (label: string, text: string) => userEvent.type(dialog.getByLabelText(label), text);
@@ -59,4 +62,64 @@ it('shows a refusal under its field, and keeps what was typed', async () => {
   await submit();
   await waitFor(() => expect(dialog.getByLabelText('Current Password')).toHaveAccessibleDescription(message));
   expect(dialog.getByLabelText('New Password')).toHaveValue('eight patient herons');
+});
+
+it('asks administrators for a longer password', async () => {
+  const { calls, dialog, type, submit } = await open({}, true);
+  await type('Current Password', 'seven quiet otters');
+  await type('New Password', 'elevenchars');
+  await type('Confirm Password', 'elevenchars');
+  await submit();
+  expect(await dialog.findByText('Passwords of administrators must be at least 12 characters')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+it.each<[string, Parameters<typeof aUser>[0]]>([
+  ['Your password is all that protects your account.', {}],
+  ['A second factor protects your account', { hasSecondFactor: true }],
+  ['Administrators need a second factor.', { isAdmin: true, requiredStep: 'second_factor' }],
+])('says how the account is protected, and asks the server for nothing: %s', (sentence, changes) => {
+  const calls = stubApi({});
+  renderInApp(<SecurityCard user={aUser(changes)} />);
+  expect(screen.getByText(sentence, { exact: false })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+const details = {
+  'GET /api/security': { body: aSecurity() },
+  'GET /api/devices': { body: [aDevice()] },
+};
+
+it('shows and hides the details by a button', async () => {
+  stubApi(details);
+  renderInApp(<SecurityCard user={aUser()} />);
+  await press('Second Factor and Devices');
+  expect(await screen.findByRole('region', { name: 'Devices' })).toBeVisible();
+  const hide = screen.getByRole('button', { name: 'Hide Second Factor and Devices' });
+  expect(hide).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(hide);
+  expect(screen.queryByRole('region', { name: 'Devices' })).toBeNull();
+});
+
+it('opens the details at the address #security', async () => {
+  const scroll = vi.fn<() => void>();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
+  stubApi(details);
+  renderInApp(<SecurityCard user={aUser()} />, '/settings#security');
+  expect(await screen.findByRole('region', { name: 'Passkeys' })).toBeVisible();
+  expect(scroll).toHaveBeenCalledOnce();
+});
+
+it('says when the details could not be loaded, and tries again', async () => {
+  let isDown = true;
+  stubApi({
+    ...details,
+    'GET /api/security': () => (isDown ? { status: 503 } : { body: aSecurity() }),
+  });
+  renderInApp(<SecurityCard user={aUser()} />);
+  await press('Second Factor and Devices');
+  expect(await screen.findByText(/We could not load your second factors\./)).toBeVisible();
+  isDown = false;
+  await press('Retry');
+  expect(await screen.findByRole('region', { name: 'Passkeys' })).toBeVisible();
 });

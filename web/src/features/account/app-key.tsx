@@ -1,0 +1,46 @@
+import type { AuthenticatorAppSetupRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef } from 'react';
+import { FormTextField } from '../../components/form.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** The secret of an authenticator app as a QR code and as text, and the field for the first code. */
+export function AppKey({ setup: { secret, uri } }: { setup: AuthenticatorAppSetupRecord }) {
+  // On a phone the app is most likely on the same device, which cannot scan its own screen.
+  const isPhone = useMediaQuery('(pointer: coarse)');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <Typography>Scan this with the app, then type the code that it shows.</Typography>
+      <QrCode text={uri} label="QR code for the authenticator app" />
+      {isPhone && <MuiLink href={uri}>The app is on this device</MuiLink>}
+      <Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          You cannot scan it? Type this key into the app instead:
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1 }}>
+          <Box
+            component="code"
+            sx={{ flex: '1 1 12rem', fontFamily: 'ui-monospace, Menlo, Consolas, monospace' }}
+          >
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </Box>
+          <CopyButton label="Copy Key" text={secret} done="Key copied" />
+        </Box>
+      </Box>
+      <FormTextField
+        name="code"
+        label="Code"
+        helperText="The six digits that the app shows now."
+        autoComplete="one-time-code"
+        inputRef={field}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false } }}
+      />
+    </>
+  );
+}

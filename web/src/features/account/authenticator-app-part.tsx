@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { formatDate } from '../../lib/dates.ts';
+import { removeAuthenticatorApp } from './security.api.ts';
+import { SecurityPart } from './security-parts.tsx';
+import type { Confirm } from './use-security-dialogs.ts';
+
+interface Props {
+  /** When it was set up; null without one. */
+  addedAt: string | null;
+  onSetUp: () => void;
+  onConfirm: Confirm;
+}
+
+/** The authenticator app of the user. */
+export function AuthenticatorAppPart({ addedAt, onSetUp, onConfirm }: Props) {
+  const title = 'Authenticator App';
+  if (addedAt === null) {
+    return (
+      <SecurityPart title={title} text="After your password you type a code that an app on your phone shows.">
+        <Button variant="outlined" onClick={onSetUp} aria-label="Set up an authenticator app">
+          Set Up
+        </Button>
+      </SecurityPart>
+    );
+  }
+  const remove = () =>
+    onConfirm({
+      title: 'Remove Authenticator App',
+      text: 'Its codes sign you in no more. Delete the entry in the app, too.',
+      submitLabel: 'Remove',
+      done: 'Authenticator app removed',
+      change: removeAuthenticatorApp,
+    });
+  return (
+    <SecurityPart
+      title={title}
+      text={`Set up ${formatDate(addedAt)}. You type its code after your password.`}
+    >
+      <Button variant="outlined" color="error" onClick={remove} aria-label="Remove the authenticator app">
+        Remove
+      </Button>
+    </SecurityPart>
+  );
+}

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { useToast } from '../../components/toast.tsx';
+
+interface Props {
+  label: string;
+  text: string;
+  /** The title of the toast afterwards. */
+  done: string;
+}
+
+/** Copies a text to the clipboard. */
+export function CopyButton({ label, text, done }: Props) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      // Missing on plain-HTTP hosts.
+      await navigator.clipboard.writeText(text);
+    } catch {
+      toast({ title: 'Failed to copy. Please select the text and copy it by hand.', isError: true });
+      return;
+    }
+    toast({ title: done });
+  };
+  return (
+    <Button variant="outlined" onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { FormTextField } from '../../components/form.tsx';
+
+/** The field for the current password. The hidden name lets a password manager find the right one. */
+export function CurrentPasswordField({ username }: { username: string }) {
+  return (
+    <>
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <FormTextField
+        name="currentPassword"
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { minAdminPasswordLength } from '@clinical-hours/proto/api';
+import { FormTextField } from '../../components/form.tsx';
+
+/** The fields for a new password, twice. */
+export function NewPasswordFields({ isOfAdministrator }: { isOfAdministrator: boolean }) {
+  const length = isOfAdministrator ? minAdminPasswordLength : 8;
+  return (
+    <>
+      <FormTextField
+        name="password"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        helperText={`At least ${length} characters. Not your name, and not words of the field alone.`}
+      />
+      <FormTextField
+        name="confirmPassword"
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

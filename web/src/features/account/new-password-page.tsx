@@ -1,0 +1,63 @@
+import { changeAdminPasswordFormSchema } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Formik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { ValidatedForm } from '../../components/form.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { AccountCard } from './account-card.tsx';
+import { useAccountActions } from './account.api.ts';
+import { FormFailure } from './attempt.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { changePassword } from './password.api.ts';
+import { useFormAttempt } from './use-form-attempt.ts';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Shown in place of the application to an administrator whose password was given by somebody else, or is too short. */
+export function NewPasswordPage({ username }: { username: string }) {
+  const toast = useToast();
+  const { refreshUser } = useAccountActions();
+  const { submit, isBusy, failure } = useFormAttempt(async (values: typeof empty) => {
+    const { currentPassword, password } = values;
+    await changePassword({ currentPassword, password });
+    toast({ title: 'Password changed', description: 'Other devices have to sign in again.' });
+    await refreshUser();
+  }, 'Failed to change the password. Please try again.');
+  return (
+    <AccountCard
+      title="Choose a New Password"
+      text="Your password was given to you, or is shorter than an administrator's must be. Please choose your own before you go on."
+      footer={<SignOutButton />}
+    >
+      <Formik initialValues={empty} validationSchema={changeAdminPasswordFormSchema} onSubmit={submit}>
+        <ValidatedForm label="Choose a new password">
+          <Stack spacing={3}>
+            <CurrentPasswordField username={username} />
+            <NewPasswordFields isOfAdministrator />
+            <FormFailure text={failure} />
+            <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+              Change Password
+            </Button>
+          </Stack>
+        </ValidatedForm>
+      </Formik>
+    </AccountCard>
+  );
+}
+
+function SignOutButton() {
+  const navigate = useNavigate();
+  const { signOut } = useAccountActions();
+  const [leave, isBusy] = useAction(async () => {
+    await navigate('/');
+    await signOut();
+  });
+  return (
+    <Button disabled={isBusy} onClick={() => void leave()}>
+      Sign Out
+    </Button>
+  );
+}

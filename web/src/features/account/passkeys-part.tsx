@@ -1,0 +1,77 @@
+import type { PasskeyRecord } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Badge } from '../../components/status-badge.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { canUsePasskeys, makePasskey } from './passkeys.ts';
+import { addPasskey, beginPasskey, removePasskey } from './security.api.ts';
+import { SecurityEntry, SecurityList, SecurityPart } from './security-parts.tsx';
+import type { Confirm } from './use-security-dialogs.ts';
+
+const title = 'Passkeys';
+
+interface Props {
+  passkeys: readonly PasskeyRecord[];
+  onConfirm: Confirm;
+}
+
+/** The passkeys of the user. */
+export function PasskeysPart({ passkeys, onConfirm }: Props) {
+  const add = () =>
+    onConfirm({
+      title: 'Add a Passkey',
+      text: 'Your browser asks you next where to keep it: on this device, in your password manager, or on a security key.',
+      submitLabel: 'Continue',
+      done: 'Passkey added',
+      change: async (currentPassword) => {
+        const { options } = await beginPasskey(currentPassword);
+        return addPasskey(await makePasskey(options));
+      },
+    });
+  return (
+    <SecurityPart
+      title={title}
+      text="You sign in with your fingerprint, face or screen lock, without a password."
+    >
+      {passkeys.length > 0 && (
+        <SecurityList label={title}>
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} onConfirm={onConfirm} />
+          ))}
+        </SecurityList>
+      )}
+      {canUsePasskeys() ? (
+        <Button variant="outlined" onClick={add}>
+          Add a Passkey
+        </Button>
+      ) : (
+        <Typography>This browser cannot make passkeys here.</Typography>
+      )}
+    </SecurityPart>
+  );
+}
+
+function Passkey({ passkey, onConfirm }: { passkey: PasskeyRecord } & Pick<Props, 'onConfirm'>) {
+  const { id, name, createdAt, lastUsedAt, isSynced } = passkey;
+  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatDate(lastUsedAt)}`;
+  const remove = () =>
+    onConfirm({
+      title: 'Remove Passkey',
+      text: `Nobody can sign in with the passkey ${name} any more. Delete it in your browser or password manager, too.`,
+      submitLabel: 'Remove',
+      done: 'Passkey removed',
+      change: (currentPassword) => removePasskey(id, currentPassword),
+    });
+  return (
+    <SecurityEntry
+      name={name}
+      badge={isSynced && <Badge tone="neutral" label="Synced" />}
+      facts={[`Added ${formatDate(createdAt)}, ${used}`]}
+      action={
+        <Button color="error" aria-label={`Remove the passkey ${name}`} onClick={remove}>
+          Remove
+        </Button>
+      }
+    />
+  );
+}

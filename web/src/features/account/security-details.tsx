@@ -1,0 +1,38 @@
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { AuthenticatorAppPart } from './authenticator-app-part.tsx';
+import { DevicesPart } from './devices-part.tsx';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RecoveryCodesPart } from './recovery-codes-part.tsx';
+import { useSecurity } from './security.api.ts';
+import { LoadingText } from './security-parts.tsx';
+import { useSecurityDialogs } from './use-security-dialogs.ts';
+
+/** The second factors of the user, and the browsers in which they are signed in. */
+export function SecurityDetails({ username }: { username: string }) {
+  const security = useSecurity();
+  const { dialog, confirm, setUpApp, finish, close } = useSecurityDialogs();
+  return (
+    <>
+      <WhenLoaded of={security} what="your second factors" fallback={<LoadingText />}>
+        {({ passkeys, authenticatorAppAddedAt: appAddedAt, recoveryCodeCount }) => (
+          <>
+            <PasskeysPart passkeys={passkeys} onConfirm={confirm} />
+            <AuthenticatorAppPart addedAt={appAddedAt} onSetUp={setUpApp} onConfirm={confirm} />
+            {(passkeys.length > 0 || appAddedAt !== null) && (
+              <RecoveryCodesPart count={recoveryCodeCount} onConfirm={confirm} />
+            )}
+          </>
+        )}
+      </WhenLoaded>
+      <DevicesPart />
+      {dialog?.kind === 'confirm' && (
+        <dialog.Shown username={username} question={dialog.question} onDone={finish} onClose={close} />
+      )}
+      {dialog?.kind === 'app' && <dialog.Shown username={username} onDone={finish} onClose={close} />}
+      {dialog?.kind === 'codes' && (
+        <RecoveryCodesDialog username={username} codes={dialog.codes} onClose={close} />
+      )}
+    </>
+  );
+}
