@@ -81,6 +81,7 @@ export const errorCodes = {
   second_factor_required: 'An administrator has no second factor.',
   password_change_required: 'An administrator has to choose a new password first.',
   self_suspension: 'Administrators cannot suspend themselves.',
+  own_second_factors: 'Administrators remove their own second factors as any user does, by their password.',
   administrators_only: 'Only administrators may do this.',
   last_administrator: 'The last administrator cannot be removed.',
   self_deletion: 'Administrators cannot delete themselves.',

@@ -2,27 +2,16 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { lazyScreen } from '../components/lazy-part.tsx';
 
-const ForgotPasswordPage = lazyScreen(() =>
-  import('../features/account/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
-);
-const ResetPasswordPage = lazyScreen(() =>
-  import('../features/account/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
-);
-const AccountRecoveryPage = lazyScreen(() =>
-  import('../features/account/account-recovery-page.tsx').then((module) => module.AccountRecoveryPage),
-);
-const VerifyEmailPage = lazyScreen(() =>
-  import('../features/account/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
-);
-const StopRecoveryPage = lazyScreen(() =>
-  import('../features/account/stop-recovery-page.tsx').then((module) => module.StopRecoveryPage),
-);
-const UndoEmailChangePage = lazyScreen(() =>
-  import('../features/account/undo-email-change-page.tsx').then((module) => module.UndoEmailChangePage),
-);
-const StopRemindersPage = lazyScreen(() =>
-  import('../features/account/stop-reminders-page.tsx').then((module) => module.StopRemindersPage),
-);
+const recoveryPages = () => import('../features/account/recovery-pages.ts');
+const linkPages = () => import('../features/account/link-pages.ts');
+
+const ForgotPasswordPage = lazyScreen(() => recoveryPages().then((module) => module.ForgotPasswordPage));
+const ResetPasswordPage = lazyScreen(() => recoveryPages().then((module) => module.ResetPasswordPage));
+const AccountRecoveryPage = lazyScreen(() => recoveryPages().then((module) => module.AccountRecoveryPage));
+const VerifyEmailPage = lazyScreen(() => linkPages().then((module) => module.VerifyEmailPage));
+const StopRecoveryPage = lazyScreen(() => linkPages().then((module) => module.StopRecoveryPage));
+const UndoEmailChangePage = lazyScreen(() => linkPages().then((module) => module.UndoEmailChangePage));
+const StopRemindersPage = lazyScreen(() => linkPages().then((module) => module.StopRemindersPage));
 const PrivacyTermsPage = lazyScreen(() =>
   import('../features/privacy/privacy-terms-page.tsx').then((module) => module.PrivacyTermsPage),
 );

@@ -63,6 +63,14 @@ describe('an administrator', () => {
     expect((await kinds(user)).at(-1)).toBe('second_factors_removed');
   });
 
+  it('removes their own second factors as a user only, by the password', async () => {
+    await steps.addApp(admin);
+    await expect(system.accountCare.removeSecondFactors(call(), admin.id)).rejects.toMatchObject({
+      code: 'own_second_factors',
+    });
+    expect((await system.users.get(ownCall(), admin.id)).hasSecondFactor).toBe(true);
+  });
+
   it('suspends neither themselves nor the last one who could sign in', async () => {
     await expect(system.accountCare.suspend(call(), admin.id)).rejects.toMatchObject({
       code: 'self_suspension',

@@ -55,9 +55,18 @@ export class AccountCareService {
     });
   }
 
-  /** Removes all second factors of a user who has lost them, and ends their web sessions. */
+  /**
+   * Removes all second factors of a user who has lost them, and ends their web sessions. Administrators remove their own as any
+   * user does, by their password.
+   */
   removeSecondFactors(call: Call, userId: number): Promise<User> {
-    return this.#change(call, userId, async (unit, user, tell) => {
+    return this.#change(call, userId, async (unit, user, tell, actorId) => {
+      if (userId === actorId) {
+        throw conflict(
+          'own_second_factors',
+          'Please remove your own second factors on Goals, under Security',
+        );
+      }
       if (!user.hasSecondFactor) throw noSecondFactor();
       await removeSecondFactors(unit.manager, userId);
       await endSessions(unit, user);

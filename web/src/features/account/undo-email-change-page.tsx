@@ -48,8 +48,8 @@ function ChangeUndone() {
     <AccountCard title="Change Undone" text="Your account has its former email address again." footer="">
       <Outcome>
         <Typography>
-          All devices are signed out. A link to choose a new password is on its way to your email address:
-          please use it soon, because somebody else may know your password.
+          All devices are signed out, and the password works no more, because somebody else may know it. A
+          link to choose a new one is on its way to your email address.
         </Typography>
         <LinkButton to="/forgot-password" variant="outlined" size="large">
           Ask for Another Link

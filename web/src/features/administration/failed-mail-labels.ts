@@ -15,6 +15,21 @@ const kinds: Record<string, string> = {
   dispute_reported: 'Decision disputed by a supervisor',
   answer_disputed: 'Answer disputed by a supervisor',
   sign_ins_failed: 'Many failed sign-ins',
+  authenticator_app_added: 'Authenticator app added',
+  authenticator_app_removed: 'Authenticator app removed',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  recovery_codes_made: 'New recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  second_factors_removed: 'Second factors removed by an administrator',
+  second_factor_lost: 'Second factor reported lost, to an administrator',
+  second_factor_lost_claimed: 'Second factor reported lost, to the user',
+  account_suspended: 'Account suspended',
+  account_reinstated: 'Account reinstated',
+  sessions_ended: 'Signed out everywhere by an administrator',
+  email_change_undone: 'Change of an email address undone',
+  recovery_waiting: 'Account recovery waiting, to an administrator',
+  account_deleted: 'Account deleted',
 };
 
 const outcomes: Record<string, string> = {
