@@ -47,6 +47,9 @@ const inPlace = /^new-password-page-/;
 // The landing page has a limit of its own.
 const landing = /^landing-/;
 
+// Loaded only for people whose email address is not verified yet.
+const ofUnverified = /^verification-banner-/;
+
 // Keeps lists and sends what waits, after the page is shown.
 const offline = /^(offline-keeper|kept-answers|waiting-sessions)-/;
 
@@ -109,6 +112,7 @@ it('knows every page', () => {
         !known.has(name) &&
         !onDemand.test(name) &&
         !inPlace.test(name) &&
+        !ofUnverified.test(name) &&
         !landing.test(name) &&
         !offline.test(name),
     );

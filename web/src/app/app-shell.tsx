@@ -11,11 +11,14 @@ import { MenuIcon } from '../components/icons.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
-import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
 import { useOfflineKeeper } from './use-offline-keeper.ts';
 
+const VerificationBanner = lazyPart(
+  async () => (await import('../features/account/verification-banner.tsx')).VerificationBanner,
+  'a note about your email address',
+);
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, 'the menu');
 
 /** The frame of the application: a sidebar on wide screens, a bar with a slide-out menu on phones. */
@@ -70,12 +73,13 @@ export function AppShell({ user }: { user: UserRecord }) {
       >
         <Box sx={{ maxWidth: pageWidth, mx: 'auto' }}>
           <OfflineBanner userId={user.id} />
-          {!user.emailVerified && (
-            <Box sx={{ displayPrint: 'none' }}>
-              <VerificationBanner email={user.email} />
-            </Box>
-          )}
           <Suspense fallback={<LoadingScreen />}>
+            {/* Within the boundary of the page, so that both appear at once and nothing moves. */}
+            {!user.emailVerified && (
+              <Box sx={{ displayPrint: 'none' }}>
+                <VerificationBanner email={user.email} />
+              </Box>
+            )}
             {/* Another page starts without the failure of the last one. */}
             <CodeBoundary key={pathname} what="this page" extent="page">
               <Outlet />

@@ -14,10 +14,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       sx={{
-        display: 'block',
         width: 216,
         height: 216,
-        mx: 'auto',
+        alignSelf: 'center',
         borderRadius: '12px',
         bgcolor: 'common.white',
         color: 'common.black',

@@ -107,7 +107,8 @@ it('opens the details at the address #security', async () => {
   stubApi(details);
   renderInApp(<SecurityCard user={aUser()} />, '/settings#security');
   expect(await screen.findByRole('region', { name: 'Passkeys' })).toBeVisible();
-  expect(scroll).toHaveBeenCalledOnce();
+  // Once at once, and once when the page is long enough.
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
 });
 
 it('says when the details could not be loaded, and tries again', async () => {

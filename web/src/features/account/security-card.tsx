@@ -2,7 +2,7 @@ import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
@@ -28,9 +28,8 @@ export function SecurityCard({ user }: { user: OwnUserRecord }) {
   const [isChosen, setIsChosen] = useState<boolean>();
   const isOpen = isChosen ?? isLinked;
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isLinked) card.current?.scrollIntoView();
-  }, [isLinked]);
+  const comeIntoView = useCallback(() => isLinked && card.current?.scrollIntoView(), [isLinked]);
+  useEffect(() => void comeIntoView(), [comeIntoView]);
   const detailsId = useId();
   return (
     <Box ref={card} id={anchor} sx={{ minWidth: 0, scrollMarginTop: { xs: 72, md: 16 } }}>
@@ -41,6 +40,7 @@ export function SecurityCard({ user }: { user: OwnUserRecord }) {
             Change Password
           </Button>
           <Button
+            variant="outlined"
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setIsChosen(!isOpen)}
@@ -51,7 +51,8 @@ export function SecurityCard({ user }: { user: OwnUserRecord }) {
         {isOpen && (
           <Box id={detailsId}>
             <Suspense fallback={<LoadingText />}>
-              <SecurityDetails username={username} />
+              {/* Without the details the page may be too short to scroll to it. */}
+              <SecurityDetails username={username} onLoaded={comeIntoView} />
             </Suspense>
           </Box>
         )}

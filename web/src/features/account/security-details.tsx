@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { AuthenticatorAppPart } from './authenticator-app-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
@@ -8,9 +9,19 @@ import { useSecurity } from './security.api.ts';
 import { LoadingText } from './security-parts.tsx';
 import { useSecurityDialogs } from './use-security-dialogs.ts';
 
+interface Props {
+  username: string;
+  /** Called when the second factors are shown. */
+  onLoaded: () => void;
+}
+
 /** The second factors of the user, and the browsers in which they are signed in. */
-export function SecurityDetails({ username }: { username: string }) {
+export function SecurityDetails({ username, onLoaded }: Props) {
   const security = useSecurity();
+  const isLoaded = security.data !== undefined;
+  useEffect(() => {
+    if (isLoaded) onLoaded();
+  }, [isLoaded, onLoaded]);
   const { dialog, confirm, setUpApp, finish, close } = useSecurityDialogs();
   return (
     <>

@@ -32,7 +32,7 @@ export function SecurityPart({ title, text, children }: PartProps) {
       >
         {title}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
         {text}
       </Typography>
       {children}
