@@ -60,6 +60,9 @@ const flagLabels: Record<string, string> = { true: 'yes', false: 'no' };
 // Actions that a supervisor starts by a link, without signing in.
 const byLink = new Set(['decision_disputed', 'decision_flagged', 'answer_disputed']);
 
+// Administrators do it with their account, operators by a command.
+const byOperator = 'second_factors_removed';
+
 /** An action for people: 'signed_in' is 'Signed in'. */
 export function actionLabel(action: string): string {
   const words = action.replaceAll('_', ' ');
@@ -81,10 +84,14 @@ function valueLabel(field: string, value: string | null): string {
   return field.endsWith('Hours') ? plainHours(value) : (flagLabels[value] ?? value);
 }
 
-/** The actor: a name, a visitor, a supervisor's link, or a user who was deleted since. */
+/** The actor: a name, a visitor, a supervisor's link, an operator, or a user who was deleted since. */
 export function actorLabel({ action, actorId, actorName }: AuditEntryRecord): string {
-  const nobody = byLink.has(action) ? "a supervisor's link" : 'a visitor';
-  return actorName ?? (actorId === null ? nobody : `deleted user ${actorId}`);
+  return actorName ?? (actorId === null ? withoutAccount(action) : `deleted user ${actorId}`);
+}
+
+function withoutAccount(action: string): string {
+  if (byLink.has(action)) return "a supervisor's link";
+  return action === byOperator ? 'an operator' : 'a visitor';
 }
 
 /** The user whom the entry concerns; a dash when there is none or the user is unknown. */

@@ -71,6 +71,16 @@ it('tells what became of each field, and where the request came from', async () 
   expect(screen.getByTitle(/^Mozilla/)).toBeVisible();
 });
 
+it.each([
+  ['decision_disputed', "By a supervisor's link, for Tess Trainee"],
+  ['second_factors_removed', 'By an operator, for Tess Trainee'],
+  ['sign_in_failed', 'By a visitor, for Tess Trainee'],
+])('tells who acted without an account: %s', async (action, words) => {
+  const nobody = { actorId: null, actorName: null, changes: [], details: null };
+  open({ 'GET /api/admin/audit': { body: [anEntry({ ...nobody, action })] } });
+  expect(await line()).toHaveTextContent(words);
+});
+
 it('shows what there is of older entries, and of a browser that is not known', async () => {
   const older = { changes: [], address: null, userAgent: null, device: null, requestId: null };
   const markup = '<img src=x onerror=alert(1)>';
