@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { DialogButtons } from '../../components/form-buttons.tsx';
@@ -31,6 +32,7 @@ export function RecoveryCodesDialog({ username, codes, onClose }: Props) {
     );
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <GlobalStyles styles={printedAlone} />
       <DialogTitle id={`${id}-title`}>Your Recovery Codes</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-text`}>
@@ -42,25 +44,35 @@ export function RecoveryCodesDialog({ username, codes, onClose }: Props) {
             <li key={code}>{code}</li>
           ))}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <Typography sx={{ display: 'none', displayPrint: 'block' }}>
+          {`Clinical Hours, ${username}, ${formatDate(new Date().toISOString())}`}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, displayPrint: 'none' }}>
           <CopyButton label="Copy" text={codes.join('\n')} done="Recovery codes copied" />
           <Button variant="outlined" onClick={download}>
             Download
           </Button>
+          <Button variant="outlined" onClick={() => window.print()}>
+            Print
+          </Button>
         </Box>
         <FormControlLabel
+          sx={{ displayPrint: 'none' }}
           control={<Checkbox checked={isSaved} onChange={(_event, isChecked) => setIsSaved(isChecked)} />}
           label="I have saved them"
         />
       </DialogContent>
       <DialogButtons>
-        <Button variant="contained" disabled={!isSaved} onClick={onClose}>
+        <Button variant="contained" sx={{ displayPrint: 'none' }} disabled={!isSaved} onClick={onClose}>
           Done
         </Button>
       </DialogButtons>
     </Dialog>
   );
 }
+
+// The dialog stands beside the application in the document, which stays off the paper.
+const printedAlone = { '@media print': { '#root': { display: 'none' } } };
 
 const codesSx = {
   listStyle: 'none',

@@ -82,3 +82,11 @@ it('saves the codes as a file of text', async () => {
   expect(text).toMatch(/^Recovery codes of robin for Clinical Hours/);
   expect(text?.split('\r\n')).toEqual(expect.arrayContaining(recoveryCodes));
 });
+
+it('prints the codes', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { dialog } = await makeCodes();
+  await press('Print');
+  expect(print).toHaveBeenCalledOnce();
+  expect(dialog.getByText(/^Clinical Hours, /)).toBeInTheDocument();
+});
