@@ -114,7 +114,7 @@ export async function inspectForms(actor: Actor): Promise<void> {
   ] as const) {
     await page.goto(baseUrl);
     await press(page.getByRole('link', { name: link }).first());
-    await press(page.getByRole('button', { name: button }));
+    await press(page.getByRole('button', { name: button, exact: true }));
     await page.getByText('Username is required').waitFor();
     await inspect(actor, name);
   }

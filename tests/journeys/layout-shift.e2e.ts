@@ -85,7 +85,7 @@ const ofTrainees = (device: Device): PageToOpen[] => [
 
 const ofVisitors: PageToOpen[] = [
   ['/', { target: (page) => page.getByRole('link', { name: 'Start Tracking Free' }) }],
-  ['/login', { target: button('Sign In') }],
+  ['/login', { target: button(/^Sign In$/) }],
   ['/register', { target: button('Create Account') }],
   ['/forgot-password', { target: button('Send Reset Link') }],
   ['/account-recovery', { target: button(/^Submit/) }],

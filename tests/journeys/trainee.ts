@@ -49,7 +49,7 @@ export async function fillRegistration(
 export async function signIn({ page, write, press }: Actor, account: Account): Promise<void> {
   await write(page.getByLabel('Username'), account.username);
   await write(page.getByLabel('Password'), account.password);
-  await press(page.getByRole('button', { name: 'Sign In' }));
+  await press(page.getByRole('button', { name: 'Sign In', exact: true }));
 }
 
 async function addSupervisor(actor: Actor, supervisor: { name: string; email: string }): Promise<void> {

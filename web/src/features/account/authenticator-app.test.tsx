@@ -31,7 +31,7 @@ it('draws the address for the app, and shows its key in groups of four', async (
     data.flat().filter(Boolean).length,
   );
   expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute('inputmode', 'numeric');
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(dialog.queryByLabelText('Current Password')).toBeNull();

@@ -1,4 +1,3 @@
-import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -6,23 +5,13 @@ import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { useUser } from './account.api.ts';
 import { LoginPage } from './login-page.tsx';
+import { closedQuestion, laterPasskey, passkeyOptions, sentPasskey, stubPasskeys } from './test-passkeys.ts';
 
-const library = vi.hoisted(() => ({ canSuggest: false, cancel: vi.fn<() => void>() }));
-vi.mock('@simplewebauthn/browser', () => ({
-  startAuthentication: vi.fn<typeof startAuthentication>(),
-  browserSupportsWebAuthnAutofill: async () => library.canSuggest,
-  WebAuthnAbortService: { cancelCeremony: library.cancel },
-}));
-
-const passkey = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } };
-const options = { challenge: 'Y2hhbGxlbmdl' };
-const ask = vi.mocked(startAuthentication);
-beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', () => undefined);
-  library.canSuggest = false;
-  library.cancel.mockReset();
-  ask.mockReset().mockResolvedValue(passkey as never);
-});
+let ask: ReturnType<typeof stubPasskeys>['get'];
+const withBrowser = (options?: Parameters<typeof stubPasskeys>[0]) => {
+  ask = stubPasskeys(options).get;
+};
+beforeEach(() => withBrowser());
 
 function Page() {
   const { data } = useUser();
@@ -35,7 +24,7 @@ async function open(routes: Routes = {}) {
   let isIn = false;
   const calls = stubApi({
     'GET /api/user': () => (isIn ? { body: aUser() } : { status: 401 }),
-    'POST /api/login/passkey/options': { body: { options } },
+    'POST /api/login/passkey/options': { body: { options: passkeyOptions } },
     'POST /api/login/passkey': () => {
       isIn = true;
       return { body: aUser() };
@@ -57,7 +46,7 @@ it('signs in by one touch, with the choice to stay logged in', async () => {
   await userEvent.click(button());
   expect(await screen.findByText('Hello Robin Sample')).toBeVisible();
   expect(paths(calls)).toEqual(['/api/login/passkey/options', '/api/login/passkey']);
-  expect(calls()[1]?.body).toEqual({ passkey, stayLoggedIn: true });
+  expect(calls()[1]?.body).toMatchObject({ passkey: sentPasskey, stayLoggedIn: true });
 });
 
 it('is not there in a browser without passkeys', async () => {
@@ -67,7 +56,7 @@ it('is not there in a browser without passkeys', async () => {
 });
 
 it('says nothing when the person closes the question', async () => {
-  ask.mockRejectedValue(Object.assign(new Error('No'), { name: 'NotAllowedError' }));
+  ask.mockRejectedValue(closedQuestion());
   const calls = await open();
   await userEvent.click(button());
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
@@ -84,32 +73,35 @@ it('shows what the server says about a passkey', async () => {
 });
 
 it('signs in by a passkey that the browser suggests for the username', async () => {
-  library.canSuggest = true;
-  const chosen = Promise.withResolvers<never>();
+  withBrowser({ canSuggest: true });
+  const chosen = laterPasskey();
   ask.mockReturnValueOnce(chosen.promise);
   const calls = await open();
   expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username webauthn');
-  chosen.resolve(passkey as never);
+  chosen.give();
   expect(await screen.findByText('Hello Robin Sample')).toBeVisible();
-  expect(ask.mock.calls).toEqual([[{ optionsJSON: options, useBrowserAutofill: true }]]);
-  expect(calls()[1]).toMatchObject({ path: '/api/login/passkey', body: { passkey, stayLoggedIn: false } });
+  expect(ask.mock.calls[0]?.[0]).toMatchObject({ mediation: 'conditional' });
+  expect(calls()[1]).toMatchObject({
+    path: '/api/login/passkey',
+    body: { passkey: sentPasskey, stayLoggedIn: false },
+  });
 });
 
 it('takes the suggestion back while the form is used, and makes it again after a failure', async () => {
-  library.canSuggest = true;
+  withBrowser({ canSuggest: true });
   ask.mockImplementation(pending);
   const calls = await open({ 'POST /api/login': { status: 401, body: { message: 'Invalid' } } });
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   await fillIn(screen.getByLabelText('Username'), 'robin');
   await fillIn(screen.getByLabelText('Password'), 'long enough');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  await waitFor(() => expect(library.cancel).toHaveBeenCalledOnce());
+  await waitFor(() => expect(ask.mock.calls[0]?.[0].signal?.aborted).toBe(true));
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   expect(paths(calls)).toEqual(['/api/login/passkey/options', '/api/login', '/api/login/passkey/options']);
 });
 
 it('suggests nothing, and says nothing, when the options cannot be had', async () => {
-  library.canSuggest = true;
+  withBrowser({ canSuggest: true });
   const calls = await open({ 'POST /api/login/passkey/options': { status: 503 } });
   await waitFor(() => expect(calls()).toHaveLength(1));
   expect(button()).toBeEnabled();

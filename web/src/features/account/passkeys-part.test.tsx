@@ -1,23 +1,18 @@
-import { startRegistration } from '@simplewebauthn/browser';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../test-records.ts';
+import { closedQuestion, passkeyOptions, sentPasskey, stubPasskeys } from './test-passkeys.ts';
 import { aPasskey, aSecurity, confirmBy, openDetails, press, recoveryCodes } from './test-security.tsx';
 
-vi.mock('@simplewebauthn/browser', () => ({ startRegistration: vi.fn<typeof startRegistration>() }));
-
-const options = { challenge: 'Y2hhbGxlbmdl' };
-const made = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } };
-const make = vi.mocked(startRegistration);
+let make: ReturnType<typeof stubPasskeys>['create'];
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', () => undefined);
-  make.mockReset().mockResolvedValue(made as never);
+  make = stubPasskeys().create;
 });
 
 const password = 'seven quiet otters';
 const withOne = aSecurity({ passkeys: [aPasskey()], recoveryCodeCount: 10 });
-const beginning = { 'POST /api/security/passkeys/options': { body: { options } } };
+const beginning = { 'POST /api/security/passkeys/options': { body: { options: passkeyOptions } } };
 
 it('lists passkeys, with their dates and whether they are synced', async () => {
   const synced = aPasskey({
@@ -40,11 +35,15 @@ it('adds a passkey by the password, and shows the codes that come with the first
   await press('Add a Passkey');
   await confirmBy(password, 'Add a Passkey', 'Continue');
   expect(await screen.findByRole('dialog', { name: 'Your Recovery Codes' })).toBeVisible();
-  expect(writes()).toEqual([
+  expect(writes()).toMatchObject([
     ['POST', '/api/security/passkeys/options', { currentPassword: password }],
-    ['POST', '/api/security/passkeys', { passkey: made }],
+    [
+      'POST',
+      '/api/security/passkeys',
+      { passkey: { ...sentPasskey, response: { attestationObject: 'bWFkZQ' } } },
+    ],
   ]);
-  expect(make.mock.calls).toEqual([[{ optionsJSON: options }]]);
+  expect(make).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByLabelText('I have saved them'));
   await press('Done');
   expect(await screen.findByRole('button', { name: 'Remove the passkey Chrome on Android' })).toBeVisible();
@@ -82,7 +81,7 @@ it('says under its field that the password is wrong, and does not ask the browse
 });
 
 it('says in the dialog that no passkey was made, and goes on with the same password', async () => {
-  make.mockRejectedValueOnce(Object.assign(new Error('No'), { name: 'NotAllowedError' }));
+  make.mockRejectedValueOnce(closedQuestion());
   await openDetails(aSecurity(), {
     ...beginning,
     'POST /api/security/passkeys': { status: 201, body: { security: withOne, recoveryCodes: null } },

@@ -1,5 +1,4 @@
 import type { SecondFactorStepRecord } from '@clinical-hours/proto/api';
-import { startAuthentication } from '@simplewebauthn/browser';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,18 +7,11 @@ import { aUser } from '../../test-records.ts';
 import './second-factor-form.tsx';
 import { useUser } from './account.api.ts';
 import { LoginPage } from './login-page.tsx';
+import { closedQuestion, laterPasskey, passkeyOptions, sentPasskey, stubPasskeys } from './test-passkeys.ts';
 
-vi.mock('@simplewebauthn/browser', () => ({
-  startAuthentication: vi.fn<typeof startAuthentication>(),
-  browserSupportsWebAuthnAutofill: async () => false,
-}));
-
-const passkey = { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: 'e30' } };
-const options = { challenge: 'Y2hhbGxlbmdl' };
-const ask = vi.mocked(startAuthentication);
+let ask: ReturnType<typeof stubPasskeys>['get'];
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', () => undefined);
-  ask.mockReset().mockResolvedValue(passkey as never);
+  ask = stubPasskeys().get;
 });
 
 const wrong = { status: 401, body: { code: 'second_factor_wrong', message: 'This code is not right.' } };
@@ -34,7 +26,11 @@ function Page() {
 async function begin(methods: SecondFactorStepRecord['methods'], routes: Routes) {
   let isIn = false;
   const second = routes['POST /api/login/second-factor'];
-  const step = { methods, passkeyOptions: methods.includes('passkey') ? options : null, message: 'One more' };
+  const step = {
+    methods,
+    passkeyOptions: methods.includes('passkey') ? passkeyOptions : null,
+    message: 'One more',
+  };
   const calls = stubApi({
     ...routes,
     'GET /api/user': () => (isIn ? { body: aUser() } : { status: 401 }),
@@ -60,7 +56,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 it('takes a code of the app, whose field has the focus', async () => {
   const { sent } = await begin(['totp', 'recovery_code'], {});
   const field = await screen.findByLabelText('Code');
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute('inputmode', 'numeric');
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await userEvent.paste('123 456');
@@ -92,7 +88,7 @@ it('takes a recovery code in the place of a code of the app', async () => {
   const { sent } = await begin(['totp', 'recovery_code'], {});
   await press('Use a recovery code instead');
   const field = await screen.findByLabelText('Recovery code');
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute('inputmode', 'text');
   await userEvent.paste('abcd-efgh');
   await press('Sign In');
@@ -101,26 +97,26 @@ it('takes a recovery code in the place of a code of the app', async () => {
 });
 
 it('asks for a passkey at once when there is no app', async () => {
-  const asked = Promise.withResolvers<never>();
+  const asked = laterPasskey();
   ask.mockReturnValue(asked.promise);
   const { sent } = await begin(['passkey', 'recovery_code'], {});
-  asked.resolve(passkey as never);
+  asked.give();
   expect(await screen.findByText('Hello Robin Sample')).toBeVisible();
-  expect(ask.mock.calls).toEqual([[{ optionsJSON: options }]]);
-  expect(sent()).toEqual([{ passkey }]);
+  expect(ask).toHaveBeenCalledOnce();
+  expect(sent()).toMatchObject([{ passkey: sentPasskey }]);
 });
 
 it('waits for the button when there is an app, too', async () => {
   const { sent } = await begin(['passkey', 'totp', 'recovery_code'], {});
-  expect(await screen.findByLabelText('Code')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus());
   expect(ask).not.toHaveBeenCalled();
   await press('Use your passkey');
   expect(await screen.findByText('Hello Robin Sample')).toBeVisible();
-  expect(sent()).toEqual([{ passkey }]);
+  expect(sent()).toMatchObject([{ passkey: sentPasskey }]);
 });
 
 it('says that no passkey was used, and asks again by its button', async () => {
-  ask.mockRejectedValueOnce(Object.assign(new Error('No'), { name: 'NotAllowedError' }));
+  ask.mockRejectedValueOnce(closedQuestion());
   const { sent } = await begin(['passkey', 'recovery_code'], {});
   expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used.');
   expect(sent()).toEqual([]);
@@ -132,7 +128,7 @@ it('says that no passkey was used, and asks again by its button', async () => {
 it('asks for a recovery code in a browser that has no passkeys', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   await begin(['passkey', 'recovery_code'], {});
-  expect(await screen.findByLabelText('Recovery code')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Use your passkey' })).toBeNull();
 });
 
@@ -160,10 +156,10 @@ it('explains what to do without the device, and asks an administrator', async ()
     'POST /api/login/second-factor/lost': { status: 202, body: { message } },
   });
   await press('Lost your device?');
-  expect(screen.getByRole('heading', { name: 'Lost your device?' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Lost your device?' })).toHaveFocus());
   await press('Ask an administrator');
   const outcome = await screen.findByText(message);
-  expect(outcome.closest('output')).toHaveFocus();
+  await waitFor(() => expect(outcome.closest('output')).toHaveFocus());
   expect(calls.at(-1)).toMatchObject({ path: '/api/login/second-factor/lost', body: {} });
 });
 
@@ -171,5 +167,5 @@ it('leads from the lost device to the recovery code', async () => {
   await begin(['totp', 'recovery_code'], {});
   await press('Lost your device?');
   await press('Use a recovery code');
-  expect(await screen.findByLabelText('Recovery code')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Recovery code')).toHaveFocus());
 });
