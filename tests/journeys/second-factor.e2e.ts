@@ -87,7 +87,7 @@ it.each<Device>(['desktop', 'phone'])(
     await signOut(actor);
     await passFirstStep(actor, account);
     await inspect(actor, 'second-step');
-    await giveCode(actor, 'Code', await nextCode());
+    await giveCode(actor, 'Code', nextCode());
 
     const elsewhere = await visitor(browser, device);
     const other = await openActor(elsewhere, device);

@@ -159,7 +159,7 @@ describe('the audit log', () => {
   });
 
   it.each([
-    'action=signed_out',
+    'action=signed_away',
     'action=signed_in&action=user_updated',
     `action=${'a'.repeat(6_000)}`,
     'userId=0',
