@@ -44,6 +44,7 @@ export async function measurePage(
     await context.addCookies(
       cookie
         .split('; ')
+        .filter((pair) => pair !== '')
         .map((pair) => pair.split('='))
         .map(([name = '', value = '']) => ({ name, value, url: baseUrl })),
     );
