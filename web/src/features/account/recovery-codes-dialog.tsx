@@ -44,9 +44,9 @@ export function RecoveryCodesDialog({ username, codes, onClose }: Props) {
             <li key={code}>{code}</li>
           ))}
         </Box>
-        <Typography sx={{ display: 'none', displayPrint: 'block' }}>
-          {`Clinical Hours, ${username}, ${formatDate(new Date().toISOString())}`}
-        </Typography>
+        <Typography
+          sx={{ display: 'none', displayPrint: 'block' }}
+        >{`Clinical Hours, ${username}`}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, displayPrint: 'none' }}>
           <CopyButton label="Copy" text={codes.join('\n')} done="Recovery codes copied" />
           <Button variant="outlined" onClick={download}>
