@@ -114,6 +114,7 @@ export async function signOut({ page, press, device }: Actor): Promise<void> {
 export async function passFirstStep(actor: Actor, account: Account): Promise<void> {
   await signIn(actor, account);
   await actor.page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await actor.page.getByRole('button', { name: 'Lost your device?' }).waitFor();
 }
 
 /** Gives a code or a recovery code at the second step. */
