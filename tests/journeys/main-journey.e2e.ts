@@ -143,7 +143,12 @@ it('the same trainee does it from a phone', async () => {
   await page.getByText('1.25 h in 1 session waiting').waitFor();
   await goTo(actor, 'Reports');
   await page.getByText(/^At your own pace of your first week/).waitFor();
-  await page.getByRole('region', { name: 'Monthly Activity', exact: true }).locator('svg').waitFor();
+  // The marks of the legend are pictures, too.
+  await page
+    .getByRole('region', { name: 'Monthly Activity', exact: true })
+    .locator('svg rect')
+    .first()
+    .waitFor();
 
   await goTo(actor, 'History');
   await press(page.getByRole('button', { name: 'Select All Pending' }));
