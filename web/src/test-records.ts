@@ -276,6 +276,11 @@ export function aProgress(changes: Partial<ProgressRecord> = {}): ProgressRecord
       },
     ],
     holding: { requirement: 'weeks-104', weeksLeft: 31 },
+    paces: [
+      { weeks: 4, holding: { requirement: 'weeks-104', weeksLeft: 26 } },
+      { weeks: 12, holding: { requirement: 'weeks-104', weeksLeft: 31 } },
+      { weeks: 52, holding: { requirement: 'direct-1750', weeksLeft: null } },
+    ],
     notCounted: [],
     notCountedByRule: [],
     expiring: [],

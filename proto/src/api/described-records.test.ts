@@ -244,7 +244,7 @@ const records: Record<string, Named> = {
     'group row hours rule reason cite',
   ),
   Progress: properties<Progress>()(
-    'recorded countable categories requirements notCounted notCountedByRule expiring flags missing marked addedAfterApproval statedByYou',
+    'recorded countable categories requirements paces notCounted notCountedByRule expiring flags missing marked addedAfterApproval statedByYou',
     'holding checkedOn version',
   ),
   'Progress.categories': properties<Progress['categories'][number]>()(
@@ -255,6 +255,8 @@ const records: Record<string, Named> = {
     'id label have need missing unit cite recent',
   ),
   'Progress.holding': properties<NonNullable<Progress['holding']>>()('requirement', 'weeksLeft'),
+  'Progress.paces': properties<Progress['paces'][number]>()('weeks', 'holding'),
+  'Progress.paces.holding': properties<NonNullable<Progress['holding']>>()('requirement', 'weeksLeft'),
   'Progress.notCountedByRule': properties<Progress['notCountedByRule'][number]>()(
     'rule cite hours sessionCount example',
     '',

@@ -123,6 +123,8 @@ export interface ProgressRecord extends HoursSum {
     /** Null when the last 12 weeks gained nothing. */
     weeksLeft: number | null;
   } | null;
+  /** The same at the pace of the last 4, 12 and 52 weeks. */
+  paces: { weeks: number; holding: ProgressRecord['holding'] }[];
   /** Of all sessions, or of those that the query names. */
   notCounted: NotCountedRecord[];
   /** The same of all sessions, added up by rule. */

@@ -1,6 +1,6 @@
 import type { NotCountedRecord, ProgressRecord, RuleSet, WeekRecord } from '@clinical-hours/proto/api';
 import { toDate, toDay } from './days.ts';
-import { expiringHours, holdingRequirement } from './outlook.ts';
+import { expiringHours, holdingBySpan, holdingRequirement } from './outlook.ts';
 import { sumPeriods, type PeriodSum, type Result, type Sum } from './evaluate.ts';
 import type { PeriodResult } from './evaluation.ts';
 import type { LicenseFacts, SiteFacts } from './preset.ts';
@@ -49,8 +49,9 @@ export function toProgress(
       within: within ?? null,
       ...inHours(result.categories.get(id)),
     })),
-    requirements: result.requirements,
+    requirements: result.requirements.map(({ gains: _, ...requirement }) => requirement),
     holding: holdingRequirement(result.requirements),
+    paces: holdingBySpan(result.requirements),
     notCounted,
     notCountedByRule: addByRule(result),
     expiring: [...expiringHours(rules, license, result.lines, today)]
