@@ -4,6 +4,7 @@ import { expiringHours, holdingBySpan, holdingRequirement } from './outlook.ts';
 import { sumPeriods, type PeriodSum, type Result, type Sum } from './evaluate.ts';
 import type { PeriodResult } from './evaluation.ts';
 import type { LicenseFacts, SiteFacts } from './preset.ts';
+import type { Progress } from './requirements.ts';
 
 const hours = (hundredths: number): number => hundredths / 100;
 
@@ -49,7 +50,7 @@ export function toProgress(
       within: within ?? null,
       ...inHours(result.categories.get(id)),
     })),
-    requirements: result.requirements.map(({ gains: _, ...requirement }) => requirement),
+    requirements: result.requirements.map(withoutGains),
     holding: holdingRequirement(result.requirements),
     paces: holdingBySpan(result.requirements),
     notCounted,
@@ -69,6 +70,12 @@ export function toProgress(
     checkedOn,
     version,
   };
+}
+
+// Screens tell the pace by what it leads to.
+function withoutGains(requirement: Progress): ProgressRecord['requirements'][number] {
+  const { gains: _, ...shown } = requirement;
+  return shown;
 }
 
 function addByRule({ lines }: Result): ProgressRecord['notCountedByRule'] {
