@@ -213,6 +213,7 @@ export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
     board: 'California Board of Behavioral Sciences',
     checkedOn: '2026-11-23',
     isBeta: false,
+    newerVersion: null,
     asks: ['site', 'practicum', 'clients', 'supervisees'],
     activities: [
       { activityType: 'family-therapy', clients: null, category: 'A1. Couples, Families, Children' },

@@ -231,7 +231,7 @@ const records: Record<string, Named> = {
   ),
   License: properties<api.LicenseRecord>()(
     'id name weekStartsOn opening createdAt updatedAt isBeta asks activities',
-    'board checkedOn presetId version degreeOn applicationReceivedOn registeredOn applyOn custom label',
+    'board checkedOn presetId version newerVersion degreeOn applicationReceivedOn registeredOn applyOn custom label',
   ),
   PlacedActivity: properties<api.PlacedActivity>()('activityType', 'clients category'),
   Standing: properties<api.StandingRecord>()('licenseId periods notCounted'),

@@ -54,6 +54,8 @@ export interface LicenseRecord {
   checkedOn: string | null;
   /** Not all figures were confirmed. */
   isBeta: boolean;
+  /** The newest version of the preset, when that is newer than `version`. It is never applied by itself. */
+  newerVersion: string | null;
   /** The attributes that these rules look at. Forms ask for no others. */
   asks: AskedAttribute[];
   /** The category of each activity type; further entries for kinds of clients that move it to another one. */
