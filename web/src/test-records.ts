@@ -213,6 +213,7 @@ export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
     board: 'California Board of Behavioral Sciences',
     checkedOn: '2026-11-23',
     isBeta: false,
+    newerVersion: null,
     asks: ['site', 'practicum', 'clients', 'supervisees'],
     activities: [
       { activityType: 'family-therapy', clients: null, category: 'A1. Couples, Families, Children' },
@@ -276,6 +277,11 @@ export function aProgress(changes: Partial<ProgressRecord> = {}): ProgressRecord
       },
     ],
     holding: { requirement: 'weeks-104', weeksLeft: 31 },
+    paces: [
+      { weeks: 4, holding: { requirement: 'weeks-104', weeksLeft: 26 } },
+      { weeks: 12, holding: { requirement: 'weeks-104', weeksLeft: 31 } },
+      { weeks: 52, holding: { requirement: 'direct-1750', weeksLeft: null } },
+    ],
     notCounted: [],
     notCountedByRule: [],
     expiring: [],

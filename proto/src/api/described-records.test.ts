@@ -231,7 +231,7 @@ const records: Record<string, Named> = {
   ),
   License: properties<api.LicenseRecord>()(
     'id name weekStartsOn opening createdAt updatedAt isBeta asks activities',
-    'board checkedOn presetId version degreeOn applicationReceivedOn registeredOn applyOn custom label',
+    'board checkedOn presetId version newerVersion degreeOn applicationReceivedOn registeredOn applyOn custom label',
   ),
   PlacedActivity: properties<api.PlacedActivity>()('activityType', 'clients category'),
   Standing: properties<api.StandingRecord>()('licenseId periods notCounted'),
@@ -244,7 +244,7 @@ const records: Record<string, Named> = {
     'group row hours rule reason cite',
   ),
   Progress: properties<Progress>()(
-    'recorded countable categories requirements notCounted notCountedByRule expiring flags missing marked addedAfterApproval statedByYou',
+    'recorded countable categories requirements paces notCounted notCountedByRule expiring flags missing marked addedAfterApproval statedByYou',
     'holding checkedOn version',
   ),
   'Progress.categories': properties<Progress['categories'][number]>()(
@@ -255,6 +255,8 @@ const records: Record<string, Named> = {
     'id label have need missing unit cite recent',
   ),
   'Progress.holding': properties<NonNullable<Progress['holding']>>()('requirement', 'weeksLeft'),
+  'Progress.paces': properties<Progress['paces'][number]>()('weeks', 'holding'),
+  'Progress.paces.holding': properties<NonNullable<Progress['holding']>>()('requirement', 'weeksLeft'),
   'Progress.notCountedByRule': properties<Progress['notCountedByRule'][number]>()(
     'rule cite hours sessionCount example',
     '',

@@ -54,6 +54,8 @@ export interface LicenseRecord {
   checkedOn: string | null;
   /** Not all figures were confirmed. */
   isBeta: boolean;
+  /** The newest version of the preset, when that is newer than `version`. It is never applied by itself. */
+  newerVersion: string | null;
   /** The attributes that these rules look at. Forms ask for no others. */
   asks: AskedAttribute[];
   /** The category of each activity type; further entries for kinds of clients that move it to another one. */
@@ -123,6 +125,8 @@ export interface ProgressRecord extends HoursSum {
     /** Null when the last 12 weeks gained nothing. */
     weeksLeft: number | null;
   } | null;
+  /** The same at the pace of the last 4, 12 and 52 weeks. */
+  paces: { weeks: number; holding: ProgressRecord['holding'] }[];
   /** Of all sessions, or of those that the query names. */
   notCounted: NotCountedRecord[];
   /** The same of all sessions, added up by rule. */

@@ -138,6 +138,7 @@ export const progressQuerySchema = countingQuery.shape({
       );
     })
     .optional(),
+  version: line('version', 20).optional(),
 });
 
 /** The query of GET /api/licenses/{id}/weeks. */

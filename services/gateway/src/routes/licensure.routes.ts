@@ -113,10 +113,10 @@ export function licensureRoutes({
 
   router.get('/licenses/:id/progress', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
-    const { counting, sessionIds } = readQuery(req, progressQuerySchema);
+    const { sessionIds, ...view } = readQuery(req, progressQuerySchema);
     const ids = sessionIds ? sessionIds.split(',').map(Number) : [];
     const chosen = sessionIds === undefined ? {} : { sessions: { ids } };
-    await sendJsonParts(res, licensure.streamProgress(userCall(req), { licenseId, counting, ...chosen }));
+    await sendJsonParts(res, licensure.streamProgress(userCall(req), { licenseId, ...view, ...chosen }));
   });
 
   router.get('/licenses/:id/weeks', async (req: Request<{ id: string }>, res) => {
@@ -241,6 +241,7 @@ function toLicenseRecord(license: LicenseMessage): LicenseRecord {
     board: license.board ?? null,
     checkedOn: license.checkedOn ?? null,
     isBeta: license.isBeta,
+    newerVersion: license.newerVersion ?? null,
     asks: license.asks as LicenseRecord['asks'],
     activities: license.activities.map(({ activityType, clients, category }) => ({
       activityType,

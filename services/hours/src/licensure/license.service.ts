@@ -13,6 +13,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { licenseEntity, type License } from './license.entity.ts';
 import { lockLicensure } from '../site/site.repository.ts';
 import type { PresetList } from './preset-list.ts';
+import type { CheckedPreset } from './presets.ts';
 import { askedAttributesOf, placedActivitiesOf } from './rule-facts.ts';
 
 type Dates = Pick<License, 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'applyOn'>;
@@ -29,7 +30,10 @@ export interface LicenseDetails extends Dates {
 }
 
 /** What forms and screens need to know of the rules of a license. */
-export type RuleFacts = Pick<LicenseRecord, 'board' | 'checkedOn' | 'isBeta' | 'asks' | 'activities'>;
+export type RuleFacts = Pick<
+  LicenseRecord,
+  'board' | 'checkedOn' | 'isBeta' | 'newerVersion' | 'asks' | 'activities'
+>;
 
 const unknownLicense = () => notFound('license_not_found', 'License not found');
 
@@ -64,6 +68,12 @@ export class LicenseService {
     return custom ?? this.#presets.require(presetId ?? '', version ?? undefined);
   }
 
+  /** Returns a license as if it had another version of its preset. Throws not_found when there is none. */
+  inVersion(license: License, version: string): License {
+    this.#presets.require(license.presetId ?? '', version);
+    return { ...license, version };
+  }
+
   /** Returns what the rules of a license ask for, and where they count which activity. */
   factsOf(license: License): RuleFacts {
     const { presetId, version } = license;
@@ -73,9 +83,15 @@ export class LicenseService {
       board: preset?.board ?? null,
       checkedOn: preset?.checkedOn ?? null,
       isBeta: preset?.isBeta ?? false,
+      newerVersion: preset ? this.#newerVersionOf(preset) : null,
       asks: askedAttributesOf(rules),
       activities: placedActivitiesOf(rules),
     };
+  }
+
+  #newerVersionOf({ id, version }: Pick<CheckedPreset, 'id' | 'version'>): string | null {
+    const newest = this.#presets.require(id).version;
+    return newest > version ? newest : null;
   }
 
   async create(call: Call, details: LicenseDetails): Promise<License> {

@@ -44,6 +44,37 @@ describe('the facts about a supervisor', () => {
   });
 });
 
+describe('a license under rules that have a newer version', () => {
+  const texas = { presetId: 'us-tx-lmft', version: '2020-01' };
+
+  it('names it, and is evaluated by it for a comparison that changes nothing', async () => {
+    const license = await system.licenses.create(call(), aLicense(texas));
+    expect(system.licenses.factsOf(license).newerVersion).toBe('2024-12');
+    const by = async (version?: string) =>
+      JSON.parse(await system.progress.progress(call(), license.id, 'all', { version })) as {
+        version: string;
+        requirements: unknown[];
+      };
+    const [stored, newer] = [await by(), await by('2024-12')];
+    expect([stored.version, newer.version]).toEqual(['2020-01', '2024-12']);
+    expect(newer.requirements).not.toEqual(stored.requirements);
+    expect(await by()).toEqual(stored);
+    expect((await system.licenses.get(call(), license.id)).version).toBe('2020-01');
+    for (const version of ['1999-01', '', '__proto__']) {
+      await expect(by(version)).rejects.toMatchObject({ code: 'preset_not_found' });
+    }
+  });
+
+  it('gets it only when the trainee chooses it', async () => {
+    const { id } = await system.licenses.create(call(), aLicense(texas));
+    expect((await system.licenses.update(call(), id, aLicense({ presetId: 'us-tx-lmft' }))).version).toBe(
+      '2020-01',
+    );
+    const changed = await system.licenses.update(call(), id, aLicense({ ...texas, version: '2024-12' }));
+    expect([changed.version, system.licenses.factsOf(changed).newerVersion]).toEqual(['2024-12', null]);
+  });
+});
+
 describe('a session whose breakdown is of an old form', () => {
   it('is counted by its totals, and can get attributes', async () => {
     const { id } = await system.sessions.create(

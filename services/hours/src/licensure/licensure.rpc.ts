@@ -61,10 +61,11 @@ export function licensureRpc({
       await licenses.delete(call, licenseId);
       return {};
     },
-    streamProgress: ({ licenseId, counting, sessions }, call) =>
-      toParts(() =>
-        progress.progress(call, licenseId, toView(counting), sessions ? new Set(sessions.ids) : undefined),
-      ),
+    streamProgress: ({ licenseId, counting, sessions, version }, call) =>
+      toParts(() => {
+        const chosen = sessions ? new Set(sessions.ids) : undefined;
+        return progress.progress(call, licenseId, toView(counting), { chosen, version });
+      }),
     streamWeeks: ({ licenseId, counting, from, to }, call) =>
       toParts(() => {
         const range = { from: toOptionalDate(from, 'from') ?? '', to: toOptionalDate(to, 'to') ?? '' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate.ts';
-import { expiringHours, holdingRequirement } from './outlook.ts';
+import { expiringHours, holdingBySpan, holdingRequirement } from './outlook.ts';
 import { PresetList } from './preset-list.ts';
 import { readPresets } from './presets.ts';
 import { aLine } from './testing/lines.ts';
@@ -15,6 +15,7 @@ describe('the requirement that is met last', () => {
     have,
     need,
     recent,
+    gains: { 4: recent / 6, 12: recent, 52: recent * 2 },
     unit: 'hours' as const,
     cite: '',
     missing: Math.max(0, need - have),
@@ -38,11 +39,21 @@ describe('the requirement that is met last', () => {
     expect(holdingRequirement(requirements)).toEqual({ requirement: 'far', weeksLeft: null });
   });
 
+  it('may be another one at the pace of another span', () => {
+    const steady = { ...aRequirement('total', 1_000, 3_000, 240), gains: { 4: 80, 12: 240, 52: 1_040 } };
+    const begun = { ...aRequirement('couples', 490, 500, 10), gains: { 4: 0, 12: 10, 52: 10 } };
+    expect(holdingBySpan([steady, begun])).toEqual([
+      { weeks: 4, holding: { requirement: 'couples', weeksLeft: null } },
+      { weeks: 12, holding: { requirement: 'total', weeksLeft: 100 } },
+      { weeks: 52, holding: { requirement: 'total', weeksLeft: 100 } },
+    ]);
+  });
+
   it('is none when all are met', () => {
     expect(holdingRequirement([aRequirement('total', 10, 10, 1)])).toBeNull();
   });
 
-  it('is measured by what the last 12 weeks added', () => {
+  it('is measured by what the last 4, 12 and 52 weeks added', () => {
     const lines = ['2026-08-31', '2026-09-07', '2026-11-23'].flatMap((date, index) => [
       aLine({ sessionId: 2 * index, date, hundredths: 300 }),
       aLine({
@@ -52,11 +63,11 @@ describe('the requirement that is met last', () => {
         activityType: 'individual-supervision',
       }),
     ]);
-    const recent = new Map(
-      evaluate(california, {}, lines, today).requirements.map((one) => [one.id, one.recent]),
+    const gains = new Map(
+      evaluate(california, {}, lines, today).requirements.map((one) => [one.id, one.gains]),
     );
-    expect(recent.get('direct-1750')).toBe(6);
-    expect(recent.get('weeks-104')).toBe(2);
+    expect(gains.get('direct-1750')).toEqual({ 4: 3, 12: 6, 52: 9 });
+    expect(gains.get('weeks-104')).toEqual({ 4: 1, 12: 2, 52: 3 });
   });
 });
 

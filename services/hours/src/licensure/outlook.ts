@@ -3,19 +3,27 @@ import { addMonths, toDate, toDay } from './days.ts';
 import type { Entry } from './entry.ts';
 import { isExemptFrom, opened } from './eligible.ts';
 import type { LicenseFacts } from './preset.ts';
-import { paceWeeks, type Progress } from './requirements.ts';
+import { paceSpans, usualSpan, type PaceSpan, type Progress } from './requirements.ts';
+
+/** Returns the requirement that is met last by each span of weeks, the shortest span first. */
+export function holdingBySpan(requirements: readonly Progress[]): ProgressRecord['paces'] {
+  return paceSpans.map((weeks) => ({ weeks, holding: holdingRequirement(requirements, weeks) }));
+}
 
 /**
- * Returns the requirement that is met last when each goes on at its pace of the last 12 weeks. One that gained nothing is
+ * Returns the requirement that is met last when each goes on at its pace of so many weeks. One that gained nothing is
  * met after all others; among several of them, the one of which the smallest part is met.
  */
-export function holdingRequirement(requirements: readonly Progress[]): ProgressRecord['holding'] {
+export function holdingRequirement(
+  requirements: readonly Progress[],
+  span: PaceSpan = usualSpan,
+): ProgressRecord['holding'] {
   const [last] = requirements
     .filter(({ missing }) => missing > 0)
-    .map(({ id, have, need, missing, recent }) => ({
+    .map(({ id, have, need, missing, gains }) => ({
       id,
       part: need > 0 ? have / need : 1,
-      weeksLeft: recent > 0 ? Math.ceil((missing * paceWeeks) / recent) : Infinity,
+      weeksLeft: gains[span] > 0 ? Math.ceil((missing * span) / gains[span]) : Infinity,
     }))
     .toSorted((a, b) => (a.weeksLeft === b.weeksLeft ? a.part - b.part : b.weeksLeft > a.weeksLeft ? 1 : -1));
   if (!last) return null;

@@ -46,7 +46,7 @@ export interface ProgressDeps {
 /** How the hours of a trainee count toward their licenses. */
 export class ProgressService {
   readonly #deps: ProgressDeps;
-  /** The latest results, the oldest first, by license and view. */
+  /** The latest results, the oldest first, by license, view and version. */
   readonly #results = new Map<string, Evaluated>();
   readonly #limit = new CrowdLimit(evaluationLimits);
 
@@ -56,15 +56,17 @@ export class ProgressService {
 
   /**
    * Returns the progress toward a license as JSON text, with the reasons of the `chosen` sessions, of all when undefined.
-   * Throws not_found when the trainee has none with this id.
+   * `version` names another version of its preset, to compare with. Throws not_found when the trainee has no license with
+   * this id, or there is no such version.
    */
   async progress(
     call: Call,
     licenseId: number,
     counting: CountingView,
-    chosen?: ReadonlySet<number>,
+    { chosen, version }: { chosen?: ReadonlySet<number> | undefined; version?: string | undefined } = {},
   ): Promise<string> {
-    const license = await this.#deps.licenses.get(call, licenseId);
+    const stored = await this.#deps.licenses.get(call, licenseId);
+    const license = version === undefined ? stored : this.#deps.licenses.inVersion(stored, version);
     const rules = this.#deps.licenses.rulesOf(license);
     const { result, marked, later, stated } = await this.#evaluate(call, license, counting);
     const checkedOn = license.presetId
@@ -145,7 +147,7 @@ export class ProgressService {
   async #evaluate(call: Call, license: License, counting: CountingView): Promise<Evaluated> {
     const { userId } = requireActor(call);
     const { lines, today } = this.#deps;
-    const place = `${license.id} ${counting}`;
+    const place = `${license.id} ${counting} ${license.version}`;
     const key = `${await lines.version(userId)} ${license.updatedAt.toISOString()} ${today()}`;
     const kept = this.#results.get(place);
     if (kept?.key === key) return kept;

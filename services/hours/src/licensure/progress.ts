@@ -1,9 +1,10 @@
 import type { NotCountedRecord, ProgressRecord, RuleSet, WeekRecord } from '@clinical-hours/proto/api';
 import { toDate, toDay } from './days.ts';
-import { expiringHours, holdingRequirement } from './outlook.ts';
+import { expiringHours, holdingBySpan, holdingRequirement } from './outlook.ts';
 import { sumPeriods, type PeriodSum, type Result, type Sum } from './evaluate.ts';
 import type { PeriodResult } from './evaluation.ts';
 import type { LicenseFacts, SiteFacts } from './preset.ts';
+import type { Progress } from './requirements.ts';
 
 const hours = (hundredths: number): number => hundredths / 100;
 
@@ -49,8 +50,9 @@ export function toProgress(
       within: within ?? null,
       ...inHours(result.categories.get(id)),
     })),
-    requirements: result.requirements,
+    requirements: result.requirements.map(withoutGains),
     holding: holdingRequirement(result.requirements),
+    paces: holdingBySpan(result.requirements),
     notCounted,
     notCountedByRule: addByRule(result),
     expiring: [...expiringHours(rules, license, result.lines, today)]
@@ -68,6 +70,12 @@ export function toProgress(
     checkedOn,
     version,
   };
+}
+
+// Screens tell the pace by what it leads to.
+function withoutGains(requirement: Progress): ProgressRecord['requirements'][number] {
+  const { gains: _, ...shown } = requirement;
+  return shown;
 }
 
 function addByRule({ lines }: Result): ProgressRecord['notCountedByRule'] {

@@ -4,8 +4,11 @@ import type { Entry } from './entry.ts';
 import { isOfKind, opened } from './eligible.ts';
 import { addSupervision, groupBy, isIn, noteMissing, type Evaluation } from './evaluation.ts';
 
-/** The weeks over which the pace of a requirement is measured. */
-export const paceWeeks = 12;
+/** The spans of weeks over which the pace of a requirement is measured: lately, usually, and over a year. */
+export const paceSpans = [4, 12, 52] as const;
+export type PaceSpan = (typeof paceSpans)[number];
+/** The span of `recent`, and of the pace that screens tell first. */
+export const usualSpan = 12;
 
 /** The progress toward a minimum, in its unit. */
 export interface Progress {
@@ -18,6 +21,8 @@ export interface Progress {
   cite: string;
   /** What was gained within the last 12 weeks, in `unit`. */
   recent: number;
+  /** The same by the length of the span in weeks. */
+  gains: Record<PaceSpan, number>;
 }
 
 /** Measures a requirement. An opening balance of its id is added to what the lines give. */
@@ -26,8 +31,9 @@ export function measureRequirement(evaluation: Evaluation, requirement: Requirem
   const measured = measures[unit](evaluation, requirement);
   const have = measured + opened(evaluation, id) / 100;
   const missing = Math.max(0, round(need - have));
-  const recent = round(measureRecent(evaluation, requirement));
-  return { id, label, have: round(have), need, missing, unit, cite, recent };
+  const gain = (weeks: PaceSpan) => round(measureGain(evaluation, requirement, weeks));
+  const gains = { 4: gain(4), 12: gain(12), 52: gain(52) };
+  return { id, label, have: round(have), need, missing, unit, cite, recent: gains[usualSpan], gains };
 }
 
 const measures = { hours: measureHours, weeks: measureWeeks, months: measureMonths };
@@ -35,8 +41,8 @@ const measures = { hours: measureHours, weeks: measureWeeks, months: measureMont
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 // Most lines are older, so the recent ones are measured alone. Months pass by themselves.
-function measureRecent(evaluation: Evaluation, requirement: Requirement): number {
-  const since = addDays(evaluation.today, -7 * paceWeeks);
+function measureGain(evaluation: Evaluation, requirement: Requirement, weeks: PaceSpan): number {
+  const since = addDays(evaluation.today, -7 * weeks);
   const missing: Evaluation['missing'] = new Map();
   if (requirement.unit === 'months') {
     return (

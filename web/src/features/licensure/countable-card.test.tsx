@@ -24,7 +24,10 @@ function open({ progress = {}, licenses = [aLicense()], routes = {} }: Options =
   return calls;
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const part = (name: string) => screen.findByRole('region', { name });
 
@@ -60,6 +63,25 @@ it('shows requirements in their units, and marks the one that holds the date', a
     'A. Direct counseling48.6%850 of 1,750 hours · 900 left',
     'Supervised weeks70.2%73 of 104 weeks · 31 leftHolds the date: about 31 more weeks at your pace of the last 12 weeks',
   ]);
+});
+
+it('says what holds the date at the pace of three spans, and whether that is after the application', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T16:00:00.000Z') });
+  open({ licenses: [aLicense({ applyOn: '2026-10-01' })] });
+  const table = within(await screen.findByRole('table', { name: 'What holds the date, by pace' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Pace of the lastMet lastAbout',
+    '4 weeksSupervised weeks09/13/2026',
+    '12 weeksSupervised weeks10/18/2026, after the intended application',
+    '52 weeksA. Direct counselingnothing was gained',
+  ]);
+});
+
+it('has no table of paces when all is met', async () => {
+  const paces = [4, 12, 52].map((weeks) => ({ weeks, holding: null }));
+  open({ progress: { paces, holding: null } });
+  await part('Requirements');
+  expect(screen.queryByRole('table', { name: 'What holds the date, by pace' })).toBeNull();
 });
 
 it('lists categories with what counts of them', async () => {
@@ -178,7 +200,7 @@ it('says when none of the hours expire by then', async () => {
 });
 
 it('leaves out what there is nothing to say about', async () => {
-  open();
+  open({ progress: { paces: [], holding: null } });
   await part('Requirements');
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Requirements', 'Categories']);

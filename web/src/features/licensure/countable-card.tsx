@@ -18,6 +18,7 @@ import { holdingText } from './countable-words.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { ExpiringHours } from './expiring-hours.tsx';
 import { useProgress } from './licensure.api.ts';
+import { PaceTable } from './pace-table.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { useRules } from './use-rules.ts';
 
@@ -98,6 +99,7 @@ function Countable({ license, progress }: { license: LicenseRecord; progress: Pr
         {plainHours(progress.recorded)} recorded · {plainHours(progress.countable)} countable (estimate)
       </Typography>
       <Requirements progress={progress} />
+      <PaceTable progress={progress} applyOn={license.applyOn} />
       <CategoryTable categories={progress.categories} />
       <NotCounted progress={progress} rules={rules} />
       <Flags flags={progress.flags} citeOf={citeOf} sources={sources} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flagsByRule, holdingText, isExpiredBy, missingWords } from './countable-words.ts';
+import { dayAfterWeeks, flagsByRule, holdingText, isExpiredBy, missingWords } from './countable-words.ts';
 
 const texts = (missing: Parameters<typeof missingWords>[0]) =>
   missingWords(missing).map(({ text, place }) => `${text} ${place.name}`);
@@ -55,4 +55,13 @@ it.each([
   ['2027-07', '2027-06-30', false],
 ])('knows whether hours that expire in %s are lost on %s', (month, applyOn, isExpired) => {
   expect(isExpiredBy(month, applyOn)).toBe(isExpired);
+});
+
+it.each([
+  ['2026-12-31', 1, '2027-01-07'],
+  ['2026-02-28', 0, '2026-02-28'],
+  ['9999-12-31', 1, undefined],
+  ['2026-01-01', 1e9, undefined],
+])('finds the day some weeks after %s', (day, weeks, found) => {
+  expect(dayAfterWeeks(day, weeks)).toBe(found);
 });

@@ -65,6 +65,16 @@ export function holdingText({ weeksLeft }: NonNullable<ProgressRecord['holding']
   return `Holds the date: about ${plainHours(weeks)} more week${weeks === 1 ? '' : 's'} at your pace of the last 12 weeks`;
 }
 
+const lastYear = 9999;
+
+/** Returns the day (yyyy-MM-dd) that is so many weeks after another; undefined for one that no calendar has. */
+export function dayAfterWeeks(day: string, weeks: number): string | undefined {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  date.setUTCDate(date.getUTCDate() + 7 * weeks);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > lastYear) return undefined;
+  return date.toISOString().slice(0, 10);
+}
+
 /** Flags of one rule together. */
 export interface FlagsOfRule {
   rule: string;

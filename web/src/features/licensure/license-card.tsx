@@ -65,6 +65,7 @@ function LicenseList({ licenses, actions }: PartProps) {
           license={license}
           onEdit={() => void actions.openEdit(license)}
           onRemove={() => actions.openRemove(license)}
+          onCompare={() => void actions.openCompare(license)}
         />
       ))}
     </EntryList>
@@ -97,6 +98,17 @@ function LicenseDialogs({ licenses, actions }: PartProps) {
     // After a conflict the list is fresh, and the next attempt is based on the version in it.
     const latest = licenses.find(({ id }) => id === dialog.license.id) ?? dialog.license;
     return <dialog.Form license={latest} onSave={(body) => actions.update(latest, body)} onClose={close} />;
+  }
+  if (dialog?.kind === 'compare') {
+    const { license, newerVersion, Shown } = dialog;
+    return (
+      <Shown
+        license={license}
+        newerVersion={newerVersion}
+        onUse={() => void actions.changeVersion(license, newerVersion)}
+        onClose={close}
+      />
+    );
   }
   if (dialog?.kind !== 'remove') return null;
   return (

@@ -12,11 +12,12 @@ interface Props {
   license: LicenseRecord;
   onEdit: () => void;
   onRemove: () => void;
+  onCompare: () => void;
 }
 
 /** A license: whose rules they are, how old they are, and the dates that they look at. */
-export function LicenseEntry({ license, onEdit, onRemove }: Props) {
-  const { name, board, version, checkedOn, isBeta, label } = license;
+export function LicenseEntry({ license, onEdit, onRemove, onCompare }: Props) {
+  const { name, board, version, newerVersion, checkedOn, isBeta, label } = license;
   const dates = datesOf(useDateLabels(license) ?? {});
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
@@ -36,6 +37,14 @@ export function LicenseEntry({ license, onEdit, onRemove }: Props) {
           </LabeledValue>
         ))}
       </EntryFacts>
+      {newerVersion !== null && (
+        <Box sx={{ mb: 1 }}>
+          <Typography variant="body2">There is a newer version of these rules: {newerVersion}.</Typography>
+          <Button onClick={onCompare} sx={{ ml: -1, px: 1 }} aria-label={`Compare the versions of ${name}`}>
+            Compare
+          </Button>
+        </Box>
+      )}
       <EntryButtons name={name} onEdit={onEdit} onRemove={onRemove} />
     </Box>
   );
@@ -84,7 +93,7 @@ export function formattedDate(date: string | null): string {
   return date === null ? 'Not given' : formatDate(date);
 }
 
-interface ButtonsProps extends Omit<Props, 'license'> {
+interface ButtonsProps extends Omit<Props, 'license' | 'onCompare'> {
   /** What is edited or removed, for screen readers. */
   name: string;
 }

@@ -73,12 +73,20 @@ function getInTurn<T>(path: string): Promise<T> {
   return answer;
 }
 
+interface ProgressChoice {
+  counting?: CountingView;
+  sessionIds?: readonly number[];
+  /** Another version of the license's preset. */
+  version?: string;
+}
+
 /** How the hours of the user count toward a license, without the reasons of single sessions unless they are named. */
 export function useProgress(
   licenseId: number,
-  { counting = 'all', sessionIds = [] }: { counting?: CountingView; sessionIds?: readonly number[] } = {},
+  { counting = 'all', sessionIds = [], version }: ProgressChoice = {},
 ) {
   const query = new URLSearchParams({ counting, sessionIds: sessionIds.join(',') });
+  if (version !== undefined) query.set('version', version);
   return useSWR<ProgressRecord>(`${licensesKey}/${licenseId}/progress?${query}`, getInTurn<ProgressRecord>, {
     keepPreviousData: true,
   });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
+import type { CompareVersionsDialog } from './compare-versions-dialog.tsx';
 import type { AddLicenseDialog } from './add-license-dialog.tsx';
 import type { EditLicenseDialog } from './edit-license-dialog.tsx';
 import { createLicense, deleteLicense, updateLicense, type LicenseInput } from './licensure.api.ts';
@@ -11,11 +12,19 @@ import { createLicense, deleteLicense, updateLicense, type LicenseInput } from '
 export type LicenseDialog =
   | { kind: 'add'; Form: typeof AddLicenseDialog }
   | { kind: 'edit'; license: LicenseRecord; Form: typeof EditLicenseDialog }
+  | {
+      kind: 'compare';
+      license: LicenseRecord;
+      newerVersion: string;
+      Shown: typeof CompareVersionsDialog;
+    }
   | { kind: 'remove'; license: LicenseRecord };
 
 // Loaded on demand: a license is chosen once.
 const loadAddDialog = async () => (await import('./add-license-dialog.tsx')).AddLicenseDialog;
 const loadEditDialog = async () => (await import('./edit-license-dialog.tsx')).EditLicenseDialog;
+
+const loadCompareDialog = async () => (await import('./compare-versions-dialog.tsx')).CompareVersionsDialog;
 
 /** Adding, editing and removing licenses, with the dialog that is open. */
 export function useLicenseActions() {
@@ -38,6 +47,16 @@ export function useLicenseActions() {
       onDone: (Form) => setDialog({ kind: 'edit', license, Form }),
     });
 
+  const openCompare = (license: LicenseRecord) =>
+    run({
+      call: loadCompareDialog,
+      failure: 'Failed to open the versions. Please try again.',
+      onDone: (Shown) => {
+        const { newerVersion } = license;
+        if (newerVersion !== null) setDialog({ kind: 'compare', license, newerVersion, Shown });
+      },
+    });
+
   const openRemove = (license: LicenseRecord) => setDialog({ kind: 'remove', license });
 
   const add = (body: LicenseInput) =>
@@ -56,6 +75,14 @@ export function useLicenseActions() {
       onDone: close,
     });
 
+  const changeVersion = (license: LicenseRecord, version: string) =>
+    run({
+      call: () => updateLicense(license.id, { ...inputOf(license), version, updatedAt: license.updatedAt }),
+      done: { title: `Rules of ${version} in use` },
+      failure: 'Failed to change the rules. Please try again.',
+      onDone: close,
+    });
+
   const [remove, isRemoving] = useAction(({ id }: LicenseRecord) =>
     run({
       call: () => deleteLicense(id),
@@ -67,5 +94,23 @@ export function useLicenseActions() {
     }),
   );
 
-  return { dialog, close, openAdd, openEdit, openRemove, add, update, remove, isRemoving };
+  return {
+    dialog,
+    close,
+    openAdd,
+    openEdit,
+    openCompare,
+    openRemove,
+    add,
+    update,
+    changeVersion,
+    remove,
+    isRemoving,
+  };
+}
+
+function inputOf(license: LicenseRecord): LicenseInput {
+  const { name, presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn, applyOn } =
+    license;
+  return { name, presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn, applyOn };
 }

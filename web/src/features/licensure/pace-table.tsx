@@ -1,0 +1,50 @@
+import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import { formatDate, today } from '../../lib/dates.ts';
+import { plainHours } from '../../lib/numbers.ts';
+import { CardPart, smallTable } from './countable-parts.tsx';
+import { dayAfterWeeks } from './countable-words.ts';
+
+interface Props {
+  progress: Pick<ProgressRecord, 'paces' | 'requirements'>;
+  applyOn: LicenseRecord['applyOn'];
+}
+
+/** The requirement that is met last, and when, by the pace of three spans of weeks: a good month promises less than a year does. */
+export function PaceTable({ progress: { paces, requirements }, applyOn }: Props) {
+  const rows = paces.flatMap(({ weeks, holding }) => {
+    const requirement = requirements.find(({ id }) => id === holding?.requirement);
+    return holding && requirement ? [{ weeks, label: requirement.label, weeksLeft: holding.weeksLeft }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <CardPart title="What Holds the Date, by Pace">
+      <Box component="table" aria-label="What holds the date, by pace" sx={smallTable}>
+        <thead>
+          <tr>
+            <th scope="col">Pace of the last</th>
+            <th scope="col">Met last</th>
+            <th scope="col">About</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ weeks, label, weeksLeft }) => (
+            <tr key={weeks}>
+              <th scope="row">{`${weeks} weeks`}</th>
+              <td>{label}</td>
+              <td>{whenText(weeksLeft, applyOn)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </CardPart>
+  );
+}
+
+function whenText(weeksLeft: number | null, applyOn: string | null): string {
+  if (weeksLeft === null) return 'nothing was gained';
+  const day = dayAfterWeeks(today(), weeksLeft);
+  if (day === undefined) return `in ${plainHours(weeksLeft)} weeks`;
+  const text = formatDate(`${day}T00:00:00`);
+  return applyOn && day > applyOn ? `${text}, after the intended application` : text;
+}
