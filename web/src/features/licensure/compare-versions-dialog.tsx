@@ -77,9 +77,9 @@ function Comparison({ before, after }: { before: ProgressRecord; after: Progress
   );
 }
 
-/** A requirement as '850 of 1,750 hours'; a dash where a version has none. */
+/** A requirement as '850 of 1,750 hours', or that a version has none. */
 function partText(requirement: ProgressRecord['requirements'][number] | undefined): string {
-  if (!requirement) return '-';
+  if (!requirement) return 'not required';
   const { have, need, unit } = requirement;
   return `${plainHours(have)} of ${plainHours(need)} ${unit}`;
 }

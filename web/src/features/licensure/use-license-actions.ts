@@ -109,8 +109,8 @@ export function useLicenseActions() {
   };
 }
 
+// Without a name it gets that of the preset, which may differ from version to version.
 function inputOf(license: LicenseRecord): LicenseInput {
-  const { name, presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn, applyOn } =
-    license;
-  return { name, presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn, applyOn };
+  const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn, applyOn } = license;
+  return { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn, applyOn };
 }
