@@ -2,6 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { removeOldCeremonies } from './ceremony.ts';
 import { currentPassword, network, secondFactorSteps } from '../testing/second-factor-steps.ts';
 
 let system: AuthSystem;
@@ -168,6 +169,22 @@ describe('guesses', () => {
     await system.passwordChanges.change(testCall({ userId: user.id }), changed);
     const { step } = await system.begin(user.username, 'eight quiet otters');
     expect((await steps.byCode(step!.ceremony, await steps.codeOf(secret))).id).toBe(user.id);
+  });
+});
+
+describe('ceremonies whose time is over', () => {
+  it('are all removed, and no others, however many visitors began', async () => {
+    await system.secondSteps.beginPasskey();
+    await system.database.query(
+      `INSERT INTO ceremonies (token_sha256, purpose, expires_at)
+       SELECT sha256(n::text::bytea), 'passkey_sign_in', now() - interval '1 s' FROM generate_series(1, 2500) n`,
+    );
+    const count = async (condition: string): Promise<number> =>
+      (await system.database.query(`SELECT count(*)::int FROM ceremonies WHERE expires_at ${condition}`))[0]
+        .count;
+    const alive = await count('> now()');
+    await removeOldCeremonies(system.database);
+    expect([await count('< now()'), await count('> now()')]).toEqual([0, alive]);
   });
 });
 

@@ -110,10 +110,13 @@ async function one(
   return found;
 }
 
-/** Removes ceremonies whose time is over. */
+/** Removes all ceremonies whose time is over, in batches: visitors may begin many in an hour. */
 export async function removeOldCeremonies(database: Database): Promise<void> {
-  await database.query(
-    `DELETE FROM ceremonies WHERE id IN (
-       SELECT id FROM ceremonies WHERE expires_at < now() ORDER BY expires_at LIMIT ${removedAtOnce} FOR UPDATE SKIP LOCKED)`,
-  );
+  let removed: number;
+  do {
+    [, removed] = await database.query<[unknown[], number]>(
+      `DELETE FROM ceremonies WHERE id IN (
+         SELECT id FROM ceremonies WHERE expires_at < now() ORDER BY expires_at LIMIT ${removedAtOnce} FOR UPDATE SKIP LOCKED)`,
+    );
+  } while (removed === removedAtOnce);
 }
