@@ -1,18 +1,18 @@
-import type {
-  AuditEntryRecord,
-  ConsultationRecord,
-  DisputeRecord,
-  FailedMailRecord,
-  FlaggedReceiptRecord,
-  OwnUserRecord,
-  RecoveryRequestRecord,
-  ReportRecord,
-  SessionRecord,
-  StandingHours,
-  StatusChangeRecord,
-  SupervisorRecord,
-  TodoRecord,
-  UserRecord,
+import {
+  noStandingHours,
+  type AuditEntryRecord,
+  type ConsultationRecord,
+  type DisputeRecord,
+  type FailedMailRecord,
+  type FlaggedReceiptRecord,
+  type OwnUserRecord,
+  type RecoveryRequestRecord,
+  type ReportRecord,
+  type SessionRecord,
+  type StatusChangeRecord,
+  type SupervisorRecord,
+  type TodoRecord,
+  type UserRecord,
 } from '@clinical-hours/proto/api';
 import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/types/auth/v1/AuditEntry';
 import type { FailedMail__Output as FailedMailMessage } from '@clinical-hours/proto/types/auth/v1/FailedMail';
@@ -178,15 +178,6 @@ export function toStatusChangeRecord(change: StatusChangeMessage): StatusChangeR
   };
 }
 
-// What an hours service of the previous version does not tell.
-const noHours: StandingHours = {
-  supervisorApprovedHours: 0,
-  selfReportedHours: 0,
-  askedHours: 0,
-  notSentHours: 0,
-  loggedHours: 0,
-};
-
 export function toReportRecord({
   bySupervisor,
   byMonth,
@@ -200,11 +191,12 @@ export function toReportRecord({
       supervisorId: group.supervisorId ?? null,
       name: group.name ?? null,
     })),
+    // An hours service of the previous version tells none.
     byKind: {
-      supervision: kinds.supervision ?? noHours,
-      directClinical: kinds.directClinical ?? noHours,
-      indirectClinical: kinds.indirectClinical ?? noHours,
-      total: kinds.total ?? noHours,
+      supervision: kinds.supervision ?? noStandingHours,
+      directClinical: kinds.directClinical ?? noStandingHours,
+      indirectClinical: kinds.indirectClinical ?? noStandingHours,
+      total: kinds.total ?? noStandingHours,
     },
     byMonth,
     pace: required(pace),

@@ -4,8 +4,8 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { FormTextField } from '../../components/form.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /** The secret of an authenticator app as a QR code and as text, and the field for the first code. */

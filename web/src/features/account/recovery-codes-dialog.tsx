@@ -8,11 +8,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { DialogButtons } from '../../components/form-buttons.tsx';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/download.ts';
-import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   username: string;

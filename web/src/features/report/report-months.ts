@@ -1,14 +1,6 @@
-import type { ReportRecord, StandingHours } from '@clinical-hours/proto/api';
+import { noStandingHours, type ReportRecord } from '@clinical-hours/proto/api';
 
 export type Month = ReportRecord['byMonth'][number];
-
-const noHours: StandingHours = {
-  supervisorApprovedHours: 0,
-  selfReportedHours: 0,
-  askedHours: 0,
-  notSentHours: 0,
-  loggedHours: 0,
-};
 
 const display = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
@@ -19,7 +11,7 @@ export function lastMonths(byMonth: readonly Month[], count: number, today: stri
   return Array.from({ length: count }, (_unused, index) => {
     const first = new Date(Date.UTC(year, month - count + index, 1));
     const key = first.toISOString().slice(0, 7);
-    return known.get(key) ?? { month: key, sessionCount: 0, totalHours: 0, ...noHours };
+    return known.get(key) ?? { month: key, sessionCount: 0, totalHours: 0, ...noStandingHours };
   });
 }
 
