@@ -4,9 +4,7 @@ import { expect, it } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 // The card loads the dialogs on demand. They are imported here so that no test waits for them.
 import './add-license-dialog.tsx';
-import './compare-versions-dialog.tsx';
 import './edit-license-dialog.tsx';
-import { aProgress } from '../../test-records.ts';
 import { LicenseCard } from './license-card.tsx';
 import { aLicense, aPreset } from './test-licenses.ts';
 
@@ -230,51 +228,4 @@ it('removes a license after a question, and passes the focus on', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'California LMFT' })).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Another License' })).toHaveFocus());
   expect(sent(calls, 'DELETE')).toHaveLength(1);
-});
-
-it('compares a newer version of the rules with the chosen one, and changes to it on request only', async () => {
-  const license = aLicense({ newerVersion: '2027-01', opening: { 'direct-1750': 20 } });
-  const requirement = {
-    ...aProgress().requirements[0]!,
-    id: 'total',
-    label: 'Total',
-    have: 900,
-    need: 3_000,
-  };
-  const before = aProgress({ version: '2026-08', requirements: [requirement], countable: 1_131 });
-  const added = { ...requirement, id: 'telehealth', label: 'Telehealth', have: 0, need: 50 };
-  const after = aProgress({
-    version: '2027-01',
-    requirements: [{ ...requirement, have: 880 }, added],
-    countable: 1_100,
-  });
-  const calls = open({
-    'GET /api/licenses': { body: [license] },
-    'GET /api/licenses/3/progress?counting=all&sessionIds=': { body: before },
-    'GET /api/licenses/3/progress?counting=all&sessionIds=&version=2027-01': { body: after },
-    'PUT /api/licenses/3': { body: license },
-  });
-  expect(await screen.findByText('There is a newer version of these rules: 2027-01.')).toBeVisible();
-  await press('Compare the versions of California LMFT');
-  const table = within(await screen.findByRole('table', { name: 'What counts by both versions' }));
-  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Requirement2026-082027-01',
-    'Countable hours (estimate)1,1311,100',
-    'Total900 of 3,000 hours880 of 3,000 hours',
-    'Telehealthnot required0 of 50 hours',
-  ]);
-  expect(sent(calls, 'PUT')).toEqual([]);
-  await press('Use the Rules of 2027-01');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(calls, 'PUT')).toEqual([
-    expect.objectContaining({ version: '2027-01', presetId: 'us-ca-lmft', opening: { 'direct-1750': 20 } }),
-  ]);
-  // The newer version may have a name of its own.
-  expect(sent(calls, 'PUT')[0]).not.toHaveProperty('name');
-});
-
-it('says nothing of versions where the chosen one is the newest', async () => {
-  open(one);
-  await screen.findByRole('button', { name: 'Edit California LMFT' });
-  expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
 });

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { NoticeKind } from '../templates/account-letters.ts';
+import { renderAccountNotice, type AccountNoticeMail } from '../templates/account-notice.ts';
+import { expectInBoth, readable } from './reading.ts';
+
+/** The address of the product in letters of tests. */
+export const site = 'https://hours.example.com';
+export const token = 'k1.c2VjcmV0_-';
+/** The moments of `aNotice` as people read them: when it happened, and until when the link is valid. */
+export const at = '03/14/2026, 4:05 PM Eastern Daylight Time';
+export const until = '03/14/2026, 5:05 PM Eastern Daylight Time';
+
+/** What a letter says: its kind and subject, all of its links in the order of the plain text, and phrases of its text. */
+export type ExpectedLetter = [kind: NoticeKind, subject: string, hrefs: string[], phrases: string[]];
+
+/** The content of an account email, with everything that a letter may name. */
+export const aNotice = (kind: NoticeKind, with_: Partial<AccountNoticeMail> = {}): AccountNoticeMail => ({
+  kind,
+  toName: 'Tess Trainee',
+  link: { token, expiresAt: '2026-03-14T21:05:00.000Z' },
+  occurredAt: '2026-03-14T20:05:00.000Z',
+  newEmail: 't***@example.org',
+  aboutName: 'Robin Sample',
+  publicUrl: site,
+  supportEmail: 'support@example.com',
+  timeZone: 'America/New_York',
+  ...with_,
+});
+
+const toAdministrators: NoticeKind[] = [
+  'recovery_waiting',
+  'dispute_reported',
+  'answer_disputed',
+  'second_factor_lost',
+];
+
+/** Tests that there is an expected letter of each of these kinds, what each of them says, and what none may do. */
+export function describeLetters(kinds: string[], letters: ExpectedLetter[]): void {
+  it('has a letter of every kind here', () => {
+    expect(letters.map(([kind]) => kind).toSorted()).toEqual(kinds.toSorted());
+  });
+
+  describe.each(letters)('the letter of kind %s', (kind, subject, hrefs, phrases) => {
+    it('says the same in HTML and in plain text, with these links and no others', async () => {
+      const mail = await renderAccountNotice(aNotice(kind));
+      expect(mail.subject).toBe(subject);
+      expectInBoth(mail, 'Hello Tess Trainee,', ...phrases, ...hrefs);
+      const inHtml = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+      const inText = [...mail.text.matchAll(/https?:\S+/g)].map(([href]) => href);
+      expect(new Set(inHtml)).toEqual(new Set(hrefs));
+      expect(inText).toEqual(hrefs);
+    });
+
+    it('leaves nothing that people read out of the plain text', async () => {
+      const mail = await renderAccountNotice(aNotice(kind));
+      const lines = readable(mail)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !line.startsWith('If the button does not work'));
+      // The HTML contains the preheader, padded with invisible characters.
+      const said = lines.filter((line) => /^[\x20-\x7e]+$/.test(line));
+      expect(said.filter((line) => line !== mail.subject && !mail.text.includes(line))).toEqual([]);
+    });
+
+    it('makes HTML, line breaks and quotes in what people entered harmless', async () => {
+      const toName = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com';
+      const link = { token: '"><script>', expiresAt: '2026-03-14T21:05:00.000Z' };
+      const mail = await renderAccountNotice(
+        aNotice(kind, { toName, aboutName: toName, link, newEmail: '<b>\r\n***@example.org' }),
+      );
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(mail.html).not.toMatch(/<img|<script|<b>/);
+      expect(mail.html).toContain('&lt;img');
+      expect(mail.text).not.toMatch(/^Bcc:/m);
+    });
+
+    it('carries no review link, and says email', async () => {
+      const { html, text } = await renderAccountNotice(aNotice(kind));
+      expect(html + text).not.toContain('/review/');
+      expect(text).not.toMatch(/e-mail/i);
+    });
+
+    it('names no address but the masked one and that of the support', async () => {
+      const { html, text } = await renderAccountNotice(aNotice(kind));
+      const addresses = `${html}\n${text}`.match(/[\w*.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+      const known = ['t***@example.org', 'support@example.com'];
+      expect(addresses.filter((address) => !known.includes(address))).toEqual([]);
+    });
+
+    it('stands without a link, too', async () => {
+      const mail = await renderAccountNotice(aNotice(kind, { link: undefined }));
+      expect(mail.html + mail.text).not.toMatch(/token|undefined/);
+      // The pages for administrators need no token.
+      expect(mail.html.includes('If the button')).toBe(toAdministrators.includes(kind));
+    });
+
+    it('sends people to their provider where there is no address for support', async () => {
+      const { text } = await renderAccountNotice(aNotice(kind, { supportEmail: '' }));
+      expect(text).not.toMatch(/write to( |[.,])?$/m);
+      expect(text).not.toContain('support@');
+    });
+  });
+}
