@@ -1,6 +1,5 @@
 import { mixed } from 'yup';
 import { line } from './primitives.ts';
-import type { StandingHours } from './records.ts';
 
 const maxHoursLength = '999999.99'.length;
 const hoursPattern = /^\d{1,6}(\.\d{1,2})?$/;
@@ -22,15 +21,6 @@ export function hours(label: string) {
     })
     .typeError(`${label} must be a number of hours, not negative, with at most two decimals`);
 }
-
-/** No hours, however far they are confirmed. */
-export const noStandingHours: StandingHours = {
-  supervisorApprovedHours: 0,
-  selfReportedHours: 0,
-  askedHours: 0,
-  notSentHours: 0,
-  loggedHours: 0,
-};
 
 /** Converts hours to hundredths, so that sums are exact: toHundredths('1.25') is 125. */
 export function toHundredths(value: string): number {

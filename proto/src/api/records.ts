@@ -426,6 +426,15 @@ export interface StandingHours {
   loggedHours: number;
 }
 
+/** No hours, however far they are confirmed. */
+export const noStandingHours: StandingHours = {
+  supervisorApprovedHours: 0,
+  selfReportedHours: 0,
+  askedHours: 0,
+  notSentHours: 0,
+  loggedHours: 0,
+};
+
 /** The figures of the Reports screen, in hours. Rejected sessions count in none. */
 export interface ReportRecord {
   /** Sorted by hours, the most first. */
