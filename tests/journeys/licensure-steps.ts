@@ -91,7 +91,7 @@ export async function closeGap(actor: Actor): Promise<void> {
   await logSession(actor);
 
   await goTo(actor, 'Dashboard');
-  // The form of before says the same, and the dashboard shows what it last knew until the answer comes.
+  // The log form shows the same sentence. The dashboard shows its kept answer until the new one arrives.
   await page.getByRole('heading', { name: 'Countable Hours' }).waitFor();
   await supervised.waitFor();
   await warning.waitFor({ state: 'detached' });

@@ -13,13 +13,15 @@ import {
 import { phoneNumber } from './phone.ts';
 import { decision } from './session.ts';
 
+/** Passwords are at least this long, in characters; those of administrators are longer. */
+export const minPasswordLength = 8;
 const maxPasswordLength = 128;
 
 /** A new password, not trimmed: 8 to 128 characters, not only spaces; no composition rules (NIST SP 800-63B). */
 export function newPassword() {
   return text('Password', maxPasswordLength)
     .required('Password is required')
-    .min(8, 'Password must be at least 8 characters')
+    .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
     .test('not-blank', 'Password must not be only spaces', (value) => !value || value.trim() !== '');
 }
 

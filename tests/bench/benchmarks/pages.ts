@@ -10,7 +10,7 @@ import type { Benchmark } from './benchmark.ts';
 const historyLength = 200;
 
 const button = { selector: 'main button' };
-// A press that leads nowhere, where every other one leaves the document.
+// A heading, on pages whose links and buttons all load another document: a press on it changes nothing.
 const heading = { selector: 'h1' };
 const anyLink = { selector: 'main a, a' };
 const typed = (selector: string) => ({ selector, text: '2' });

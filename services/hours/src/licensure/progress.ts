@@ -72,7 +72,7 @@ export function toProgress(
   };
 }
 
-// Screens tell the pace by what it leads to.
+// The gains decide `paces`, and are no part of the answer.
 function withoutGains(requirement: Progress): ProgressRecord['requirements'][number] {
   const { gains: _, ...shown } = requirement;
   return shown;

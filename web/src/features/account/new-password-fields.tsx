@@ -1,9 +1,9 @@
-import { minAdminPasswordLength } from '@clinical-hours/proto/api';
+import { minAdminPasswordLength, minPasswordLength } from '@clinical-hours/proto/api';
 import { FormTextField } from '../../components/form.tsx';
 
 /** The fields for a new password, twice. */
 export function NewPasswordFields({ isOfAdministrator }: { isOfAdministrator: boolean }) {
-  const length = isOfAdministrator ? minAdminPasswordLength : 8;
+  const length = isOfAdministrator ? minAdminPasswordLength : minPasswordLength;
   return (
     <>
       <FormTextField

@@ -35,8 +35,8 @@ export function UndoEmailChangePage() {
           Undo the Change
         </Button>
         <Typography sx={{ color: 'text.secondary' }}>
-          All devices are signed out then, and we send you a link to choose a new password. If it was you who
-          changed the address, there is nothing to do.
+          All devices are signed out then, the present password works no more, and we send you a link to
+          choose a new one. If it was you who changed the address, there is nothing to do.
         </Typography>
       </Stack>
     </AccountCard>

@@ -68,7 +68,7 @@ const cells = (ownId: number): Record<SortColumn, Omit<RecordColumn<UserRecord>,
         <Quiet>{user.username}</Quiet>
       </>
     ),
-    sx: { minWidth: 130, overflowWrap: 'anywhere' },
+    sx: { minWidth: 146, overflowWrap: 'anywhere' },
   },
   email: { cell: ({ email }) => email, sx: { minWidth: 160, overflowWrap: 'anywhere' } },
   program: {
