@@ -84,6 +84,8 @@ it.each<Device>(['desktop', 'phone'])(
 
     await openSecurity(actor);
     const nextCode = await setUpApp(actor, account);
+    await page.getByText('Authenticator app set up').waitFor();
+    await inspect(actor, 'authenticator-app-added');
     await signOut(actor);
     await passFirstStep(actor, account);
     await inspect(actor, 'second-step');
