@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -28,6 +30,27 @@ afterEach(async () => {
 async function start(): Promise<Postgres> {
   running = await startPostgres({ dataDir, isEphemeral: true });
   return running;
+}
+
+/** Returns the address of a PostgreSQL whose supervisor was killed: a living one would start it again and again. */
+async function startInKilledRun(): Promise<string> {
+  const script = `
+    import { startPostgres } from './postgres.ts';
+    const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, isEphemeral: true });
+    process.send(url);
+  `;
+  const run = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [url] = await Promise.race([
+    once(run, 'message'),
+    once(run, 'exit').then(() => Promise.reject(new Error('The run ended before PostgreSQL was ready.'))),
+  ]);
+  const hasEnded = once(run, 'exit');
+  run.kill('SIGKILL');
+  await hasEnded;
+  return String(url);
 }
 
 async function query(url: string, text: string): Promise<unknown[]> {
@@ -89,12 +112,11 @@ describe('PostgreSQL', () => {
   });
 
   it('takes over from one that a killed run has left behind', async () => {
-    const left = await start();
-    await query(left.url, 'CREATE TABLE kept AS SELECT 1 AS id');
+    const leftUrl = await startInKilledRun();
+    await query(leftUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
     const { url } = await start();
     expect(await query(url, 'SELECT id FROM kept')).toEqual([1]);
-    await expect(query(left.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
-    await left.process.stop();
+    await expect(query(leftUrl, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   it.runIf(isRoot)('runs as root although its programs are where nobody else may go', async () => {
