@@ -130,6 +130,10 @@ export const allowedCalls = {
       'DecideApprovalRequest',
       'CorrectDecisions',
       'GetDecision',
+      'StreamWaiting',
+      'DecideWaiting',
+      'ListWeeklyRequests',
+      'AskNow',
     ],
     'hours.v1.ImportService': ['ImportSessions', 'ListImports', 'UndoImport'],
     'hours.v1.LicensureService': [
@@ -160,6 +164,7 @@ export const allowedCalls = {
       'VerifyReceipt',
       'PreviewDispute',
       'ListFlaggedReceipts',
+      'ListSigned',
       'DisputeRequest',
       'GetDisputeDetails',
     ],
@@ -185,6 +190,13 @@ export const allowedCalls = {
       'ConfirmAddress',
       'StopMail',
       'CorrectDetails',
+      'AskForPortal',
+      'RenewPortalLink',
+      'ResolvePortalLink',
+      'SavePortalDetails',
+      'SaveDelivery',
+      'SaveAbsence',
+      'SaveWriter',
     ],
   },
   hours: {
@@ -200,8 +212,8 @@ export const allowedCalls = {
   notification: {
     'auth.v1.AuthService': ['GetUser', 'GetNotice', 'GetReminder', 'IsUserDeleted'],
     'consultation.v1.ConsultationService': ['GetEscalation'],
-    'hours.v1.HoursService': ['GetApprovalRequest', 'GetDecision', 'HasLoggedInWeek'],
+    'hours.v1.HoursService': ['GetApprovalRequest', 'GetDecision', 'HasLoggedInWeek', 'StreamWaiting'],
     'hours.v1.ReceiptService': ['GetDispute', 'GetDisputeDetails', 'StreamReceiptPdf'],
-    'supervisor.v1.SupervisorService': ['GetSupervisor', 'IssueActionLink'],
+    'supervisor.v1.SupervisorService': ['GetSupervisor', 'IssueActionLink', 'IssuePortalLink', 'GetPortal'],
   },
 } as const satisfies Record<string, Methods>;

@@ -15,6 +15,8 @@ export * from './licensure.ts';
 export * from './licensure-records.ts';
 export * from './line-attributes.ts';
 export * from './phone.ts';
+export * from './portal.ts';
+export * from './portal-records.ts';
 export * from './range-suffix.ts';
 export * from './receipt.ts';
 export * from './records.ts';

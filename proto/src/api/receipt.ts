@@ -10,6 +10,7 @@ export const receiptFlags = {
   former_trainee_address: "The supervisor's address used to be the trainee's own.",
   trainee_name: "The typed name is the trainee's own.",
   other_name: "The typed name has no word of the supervisor's name.",
+  deputy: 'It was signed by a deputy whom the supervisor had named, as themselves.',
 } as const;
 export type ReceiptFlag = keyof typeof receiptFlags;
 
@@ -32,6 +33,8 @@ export interface ReceiptBody {
     licenseKind?: string | undefined;
     licenseState?: string | undefined;
   };
+  /** Who signed for the supervisor, as the supervisor had named them; absent when the supervisor signed. */
+  deputy?: { name: string; email: string; licenseNumber: string; credentials: string };
   /** The typed name. */
   attestation: string;
   sessions: {
@@ -53,7 +56,9 @@ export interface ReceiptBody {
 }
 
 /** A receipt as its trainee receives it. */
-export interface ReceiptRecord extends Omit<ReceiptBody, 'corrects'> {
+export interface ReceiptRecord extends Omit<ReceiptBody, 'corrects' | 'deputy'> {
+  /** Who signed for the supervisor; null when the supervisor signed. */
+  deputy: Required<ReceiptBody>['deputy'] | null;
   /** The number of the receipt that this one corrects. */
   corrects: string | null;
   /** Later corrections of the receipt by its supervisor, oldest first. */
@@ -81,6 +86,8 @@ export interface ReceiptSummary {
   number: string;
   /** The signer as shown when the decision was made; null for a decision that is older than receipts. */
   supervisor: { name: string; licenseNumber: string } | null;
+  /** The name of who signed for the supervisor; null when the supervisor signed. */
+  deputy: string | null;
   /** The name in the supervisor's record when it differs from the signer. */
   recordName: string | null;
   flags: ReceiptFlag[];
@@ -97,6 +104,8 @@ export interface FlaggedReceiptRecord {
   trainee: { id: number; name: string };
   /** The supervisor as shown when the decision was made. */
   supervisor: Omit<ReceiptBody['supervisor'], 'id' | 'licenseKind' | 'licenseState'>;
+  /** The name of who signed for the supervisor; null when the supervisor signed. */
+  deputy: string | null;
   /** The typed name. */
   attestation: string;
   approvedCount: number;
@@ -167,6 +176,8 @@ export interface GenuineReceipt {
   supervisor: string;
   licenseNumber: string;
   credentials: string;
+  /** Who signed for the supervisor; null when the supervisor signed. */
+  deputy: { name: string; licenseNumber: string; credentials: string } | null;
   /** The typed name. */
   attestation: string;
   decidedAt: string;

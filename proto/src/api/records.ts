@@ -2,6 +2,7 @@ import type { ActivityGroup } from './activity.ts';
 import type { AuditChange } from './audit.ts';
 import type { ArticleGroup, ConsultationPriority, ConsultationStatus } from './consultation.ts';
 import type { ImportDateFormat, ImportEncoding, ImportField } from './import.ts';
+import type { Deputy, DigestWeekday, LicenseDetails } from './portal.ts';
 import type { SessionStatus } from './session.ts';
 import type { TodoCategory, TodoPriority } from './todo.ts';
 
@@ -149,6 +150,14 @@ export interface SupervisorRecord {
   licenseExpiresOn: string | null;
   isBoardApproved: boolean | null;
   agreementSignedOn: string | null;
+  /** The weekday on which the supervisor is told of all requests in one email; null when they are told at once. */
+  digestWeekday: DigestWeekday | null;
+  /** The last day on which the supervisor is out of office, while that is not over. */
+  awayUntil: string | null;
+  /** The name of who reviews until then. */
+  deputy: string | null;
+  /** What the supervisor confirmed about their license, where it differs from the record. */
+  confirmedDetails: LicenseDetails | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -195,6 +204,8 @@ export interface RequestedSession extends SessionRecord {
    * the supervisor is asked now.
    */
   message: string | null;
+  /** The day on which the supervisor is told in the weekly email, yyyy-MM-dd; null when they are told now. */
+  toldOn: string | null;
 }
 
 /** A session that a call about several left as it was. */
@@ -599,6 +610,8 @@ export interface ReviewPage {
   expiresAt: string;
   /** True when the trainee is signed in in the same browser: a receipt would get a flag for it. */
   isTraineeSession: boolean;
+  /** Whom the link was sent to, when that is a deputy of the supervisor: they sign as themselves. */
+  deputy: Deputy | null;
 }
 
 /** The result of asking for a fresh link in the place of an expired one. */

@@ -74,7 +74,11 @@ export const eventSchemas = {
     supervisorId: id(),
     /** ISO 8601, by the clock of the database of hours; without it the mail is due at once. */
     mailDueAt: moment(),
+    /** The portal whose owner chose one email a week: the request is told of in that email. */
+    digestOfPortalId: number().strict(true).integer().min(1).optional(),
   }),
+  /** A trainee had a request mailed at once whose supervisor chose one email a week. */
+  'hours.request_hastened.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
   /** A trainee reminded a supervisor of the open sessions of a request. */
   'hours.supervisor_nudged.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
   /** A supervisor decided on sessions of a request. */
@@ -131,6 +135,8 @@ export const eventSchemas = {
     isBoardApproved: boolean().strict(true).nullable().defined(),
     agreementSignedOn: detail(),
   }),
+  /** The owner of an address asked for the link to their portal, which the email carries. */
+  'supervisor.portal_asked.v1': object({ portalAskId: id() }),
   /** A supervisor reported that the details on file about them are wrong. */
   'supervisor.details_corrected.v1': object({ supervisorId: id(), userId: id() }),
   /** A mail server refused an email to a supervisor for good, or reported later that it was not delivered. */

@@ -1,0 +1,68 @@
+import { object, type InferType } from 'yup';
+import { calendarDate } from './hours-and-dates.ts';
+import { choice, emailAddress, flag, id, personName, plainLine } from './primitives.ts';
+import { supervisorReviewSchema } from './session.ts';
+
+/** The weekdays on which a supervisor can be told of everything in one email. */
+export const digestWeekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type DigestWeekday = (typeof digestWeekdays)[number];
+
+const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
+const missingDigest = `digestWeekday must be one of ${digestWeekdays.join(', ')}, or null`;
+
+/** Decisions on sessions of one trainee that wait with a supervisor, by a link to the portal. */
+export const portalDecisionSchema = supervisorReviewSchema.shape({
+  /** The record of the supervisor that names the address, and with it the trainee. */
+  supervisorId: id('supervisorId').required('supervisorId is required'),
+});
+
+/** What supervisors say of their own license. */
+export const licenseDetailsSchema = object({
+  licenseNumber: plainLine('License number', 80).required('License number is required'),
+  credentials: plainLine('Credentials', 120).required('Credentials are required'),
+  licenseKind: plainLine('License kind', 40).transform(emptyAsNull).nullable().default(null),
+  licenseState: plainLine('License state', 40).transform(emptyAsNull).nullable().default(null),
+  licensedOn: calendarDate('licensedOn').transform(emptyAsNull).nullable().default(null),
+  licenseExpiresOn: calendarDate('licenseExpiresOn').transform(emptyAsNull).nullable().default(null),
+});
+
+export const deliverySchema = object({
+  /** Null: each request is mailed at once. */
+  digestWeekday: choice(digestWeekdays, missingDigest)
+    .transform(emptyAsNull)
+    .nullable()
+    .required(missingDigest)
+    .nullable(),
+});
+
+export const deputySchema = object({
+  name: personName('Name of the deputy').required('Name of the deputy is required'),
+  email: emailAddress().required('Email of the deputy is required'),
+  licenseNumber: plainLine('License number', 80).required('License number of the deputy is required'),
+  credentials: plainLine('Credentials', 120).required('Credentials of the deputy are required'),
+});
+
+/** The body of an absence. Null ends it. */
+export const absenceSchema = object({
+  /** The last day out of office. */
+  awayUntil: calendarDate('awayUntil').transform(emptyAsNull).nullable().default(null),
+  deputy: deputySchema.nullable().default(null),
+});
+
+export const writerSchema = object({
+  supervisorId: id('supervisorId').required('supervisorId is required'),
+  mayWrite: flag('mayWrite').required('Say whether this trainee may write to you'),
+});
+
+export type PortalDecisionBody = InferType<typeof portalDecisionSchema>;
+export type LicenseDetails = InferType<typeof licenseDetailsSchema>;
+export type Deputy = InferType<typeof deputySchema>;
+export type AbsenceBody = InferType<typeof absenceSchema>;
