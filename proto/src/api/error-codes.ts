@@ -183,6 +183,12 @@ export const errorCodes = {
   link_without_address: 'A link that stops mail names no address.',
   link_purpose_unfit: 'A link of this purpose cannot do this.',
   links_are_internal: 'Only services may issue links.',
+  portals_are_internal: 'Only services may read a portal without its link.',
+  portal_not_found: 'The portal of an address is not there any more.',
+  absence_over: 'The last day out of office is over.',
+  deputy_own_address: 'A supervisor cannot be their own deputy.',
+  deputy_changed: 'The supervisor names no deputy, or another one, by now.',
+  link_of_deputy: 'The link was sent to a deputy, who cannot do this for the supervisor.',
   too_many_corrections: 'The supervisor has said as often as one may in a day that their details are wrong.',
   request_disputed: 'The request, or the question, was reported as misused.',
   // Emails to supervisors

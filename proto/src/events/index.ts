@@ -82,7 +82,16 @@ export const eventSchemas = {
   /** A trainee reminded a supervisor of the open sessions of a request. */
   'hours.supervisor_nudged.v1': object({ requestId: id(), userId: id(), supervisorId: id() }),
   /** A supervisor decided on sessions of a request. */
-  'hours.decision_made.v1': object({ decisionId: id(), requestId: id(), userId: id(), supervisorId: id() }),
+  'hours.decision_made.v1': object({
+    decisionId: id(),
+    requestId: id(),
+    userId: id(),
+    supervisorId: id(),
+    /** The link to the portal that carried it: the owner of its address decided. */
+    portalLinkId: number().strict(true).integer().min(1).optional(),
+    /** A deputy decided, which shows nothing about the address of the supervisor. */
+    isByDeputy: boolean().strict(true).optional(),
+  }),
   /** A decision has flags (keys of receiptFlags): an administrator should check it. */
   'hours.decision_flagged.v1': object({
     decisionId: id(),

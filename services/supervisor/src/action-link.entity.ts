@@ -37,6 +37,11 @@ export interface ActionLink {
   subjectId: number;
   /** Digest of the mailbox to which it was sent; null where no code needs it, and in links of earlier versions. */
   mailbox: Buffer | null;
+  /** The deputy to whom it was sent, as the supervisor had named them then; null when it was sent to the supervisor. */
+  deputyName: string | null;
+  deputyEmail: string | null;
+  deputyLicenseNumber: string | null;
+  deputyCredentials: string | null;
   issueKey: string;
   expiresAt: Date;
   endedAt: Date | null;
@@ -60,6 +65,10 @@ export const actionLinkEntity = new EntitySchema<ActionLink>({
     userId: { type: 'int', name: 'user_id' },
     subjectId: { type: 'int', name: 'subject_id' },
     mailbox: { type: 'bytea', name: 'mailbox_sha256', nullable: true },
+    deputyName: { type: 'text', name: 'deputy_name', nullable: true },
+    deputyEmail: { type: 'text', name: 'deputy_email', nullable: true },
+    deputyLicenseNumber: { type: 'text', name: 'deputy_license_number', nullable: true },
+    deputyCredentials: { type: 'text', name: 'deputy_credentials', nullable: true },
     issueKey: { type: 'text', name: 'issue_key' },
     expiresAt: { ...momentColumn, name: 'expires_at' },
     endedAt: { ...momentColumn, name: 'ended_at', nullable: true },

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { identityOf } from '@clinical-hours/proto/api';
 import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
@@ -7,9 +8,11 @@ import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc'
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { isLasting, type ActionLink, type LinkPurpose } from './action-link.entity.ts';
 import { insertUnlessIssued, type ActionLinkRepository } from './action-link.repository.ts';
+import type { DeputyService } from './deputy.service.ts';
 import { requireUsableLink, requireUnexpired } from './link-state.ts';
 import { mailboxDigest, type AddressedSupervisor, type RefusalScope } from './mail-refusal.repository.ts';
-import { lockSupervisor, type SupervisorRepository } from './supervisor.repository.ts';
+import type { Deputy } from './portal.ts';
+import { lockSupervisor, unknownSupervisor, type SupervisorRepository } from './supervisor.repository.ts';
 
 const dayMs = 86_400_000;
 const lifetimeMs = 14 * dayMs;
@@ -27,6 +30,8 @@ export interface IssueRequest {
    * The address of the email. A link that stops mail is bound to its mailbox, and another mailbox gets another link.
    */
   email?: string | undefined;
+  /** When given, the link reviews sessions for the deputy of the supervisor, who must have this address now. */
+  deputyEmail?: string | undefined;
 }
 
 export interface ResolvedLink {
@@ -34,6 +39,8 @@ export interface ResolvedLink {
   supervisor: AddressedSupervisor;
   /** The scope of emails about its trainee that the mailbox refuses. */
   refused: RefusalScope | undefined;
+  /** The deputy to whom the link was sent, as they were named then; null for a link of the supervisor. */
+  deputy: Deputy | null;
 }
 
 /**
@@ -45,27 +52,30 @@ export class ActionLinkService {
   readonly #supervisors: SupervisorRepository;
   readonly #transact: Transact;
   readonly #keys: TokenKeys;
+  readonly #deputies: DeputyService;
 
   constructor(
     links: ActionLinkRepository,
     supervisors: SupervisorRepository,
     transact: Transact,
     keys: TokenKeys,
+    deputies: DeputyService,
   ) {
     this.#links = links;
     this.#supervisors = supervisors;
     this.#transact = transact;
     this.#keys = keys;
+    this.#deputies = deputies;
   }
 
   /**
    * Issues a link, or returns the one with the same key. Only other services may call it. Throws a conflict when the
    * link has ended or was frozen, and, unless it is a lasting one, when the supervisor was removed or has another
-   * address.
+   * address; also when the address that is given for a deputy is not the one of who reviews for the supervisor now.
    */
   async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
     requireServiceCall(call, 'links_are_internal', 'Links are only sent by e-mail');
-    const terms = toTerms(request);
+    const terms = await this.#toTerms(call, request);
     const link = (await this.#findIssued(terms)) ?? (await this.#issueNew(call, terms));
     if (link.endedAt) throw conflict('link_ended', 'This link has ended');
     if (link.frozenAt) throw conflict('link_frozen', 'This link was frozen');
@@ -74,7 +84,7 @@ export class ActionLinkService {
 
   /**
    * Returns the link and the supervisor of a token. Throws not_found for an unknown token; gone when the link is
-   * frozen, ended or expired, or its supervisor was removed.
+   * frozen, ended or expired, its supervisor was removed, or its deputy is not named any more.
    */
   async resolve(purpose: LinkPurpose, token: string): Promise<ResolvedLink> {
     const link = await this.find(purpose, token);
@@ -84,7 +94,8 @@ export class ActionLinkService {
     ]);
     const supervisor = requireUsableLink(link, found);
     requireUnexpired(link, now);
-    return { link, supervisor, refused: await this.#links.refusedBy(link) };
+    const deputy = await this.#deputies.requireStillNamed(link, supervisor);
+    return { link, supervisor, refused: await this.#links.refusedBy(link), deputy };
   }
 
   /** Returns the link of a token in any state. Throws not_found for an unknown token. */
@@ -94,13 +105,27 @@ export class ActionLinkService {
     throw notFound('link_not_found', 'This link is not known. Please use the link from your latest email');
   }
 
-  #findIssued({ purpose, subjectId, issueKey }: LinkTerms): Promise<ActionLink | null> {
+  #findIssued({
+    purpose,
+    subjectId,
+    issueKey,
+  }: Pick<LinkTerms, 'purpose' | 'subjectId' | 'issueKey'>): Promise<ActionLink | null> {
     return this.#links.findIssued(purpose, subjectId, issueKey);
   }
 
-  async #issueNew(call: Call, { addressVersion, ...terms }: LinkTerms): Promise<ActionLink> {
+  async #toTerms(call: Call, { deputyEmail, ...request }: IssueRequest): Promise<LinkTerms> {
+    if (deputyEmail === undefined) return toTerms(request);
+    if (request.purpose !== 'review_sessions') {
+      throw invalid('link_purpose_unfit', 'Deputies only review sessions');
+    }
+    const supervisor = await this.#supervisors.findById(request.supervisorId);
+    if (!supervisor) throw unknownSupervisor();
+    return toDeputyTerms(request, await this.#deputies.require(call, supervisor, deputyEmail));
+  }
+
+  async #issueNew(call: Call, { addressVersion, deputy, ...terms }: LinkTerms): Promise<ActionLink> {
     const supervisor = await this.#supervisors.findById(terms.supervisorId);
-    if (!supervisor) throw notFound('supervisor_not_found', 'Supervisor not found');
+    if (!supervisor) throw unknownSupervisor();
     const seed = randomUUID();
     const keyId = this.#keys.currentKeyId;
     const { userId } = supervisor;
@@ -114,8 +139,10 @@ export class ActionLinkService {
       if (addressVersion !== undefined && addressVersion !== current.addressVersion) {
         throw conflict('address_changed', 'This supervisor has another address now');
       }
+      if (deputy) await this.#deputies.holdNamed(manager, current, deputy);
       await insertUnlessIssued(manager, {
         ...terms,
+        ...snapshotOf(deputy),
         mailbox: terms.mailbox ?? (locked && mailboxDigest(locked.email)),
         seed,
         keyId,
@@ -130,16 +157,41 @@ export class ActionLinkService {
   }
 }
 
-type LinkTerms = Omit<IssueRequest, 'email'> & { mailbox: Buffer | null };
+type LinkTerms = Omit<IssueRequest, 'email' | 'deputyEmail'> & {
+  mailbox: Buffer | null;
+  deputy: Deputy | null;
+};
 
 // A link that stops mail is about the mailbox of its email. When the next try goes to another mailbox, it needs another
 // link.
-function toTerms({ email, ...terms }: IssueRequest): LinkTerms {
+function toTerms({ email, ...terms }: Omit<IssueRequest, 'deputyEmail'>): LinkTerms {
   const mailbox = email === undefined ? null : mailboxDigest(email);
-  if (terms.purpose !== 'stop_mail') return { ...terms, mailbox };
+  if (terms.purpose !== 'stop_mail') return { ...terms, mailbox, deputy: null };
   if (!mailbox)
     throw invalid('link_without_address', 'A link that stops mail needs the address that it is sent to');
-  return { ...terms, mailbox, issueKey: `${terms.issueKey}:${mailbox.toString('base64url')}` };
+  return {
+    ...terms,
+    mailbox,
+    deputy: null,
+    issueKey: `${terms.issueKey}:${mailbox.toString('base64url')}`,
+  };
 }
+
+// The link of a deputy names them as they are named now. Somebody else, or the supervisor, needs another link.
+function toDeputyTerms(
+  { email: _email, ...terms }: Omit<IssueRequest, 'deputyEmail'>,
+  deputy: Deputy,
+): LinkTerms {
+  const identity = createHash('sha256').update(identityOf(deputy)).digest('base64url');
+  const issueKey = `${terms.issueKey}:deputy:${identity}`;
+  return { ...terms, mailbox: mailboxDigest(deputy.email), deputy, issueKey };
+}
+
+const snapshotOf = (deputy: Deputy | null) => ({
+  deputyName: deputy?.name ?? null,
+  deputyEmail: deputy?.email ?? null,
+  deputyLicenseNumber: deputy?.licenseNumber ?? null,
+  deputyCredentials: deputy?.credentials ?? null,
+});
 
 const lifetimeOf = (purpose: LinkPurpose): number => (purpose === 'stop_mail' ? stopLifetimeMs : lifetimeMs);

@@ -17,8 +17,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
+import { DeputyService } from './deputy.service.ts';
 import { MailAdmissionService } from './mail-admission.service.ts';
 import { mailboxDigest, refuseMail } from './mail-refusal.repository.ts';
+import { PortalLinkService } from './portal-link.service.ts';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import { supervisorEvents } from './supervisor.events.ts';
@@ -31,6 +33,7 @@ let database: Database;
 let messaging: TestMessaging;
 let supervisors: SupervisorService;
 let links: ActionLinkService;
+let portalLinks: PortalLinkService;
 let admissions: MailAdmissionService;
 let userId = 600;
 
@@ -49,7 +52,14 @@ beforeAll(async () => {
     verified: { newAddresses: 100, mails: 100 },
   });
   const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
-  links = new ActionLinkService(new ActionLinkRepository(database), repository, messaging.transact, keys);
+  links = new ActionLinkService(
+    new ActionLinkRepository(database),
+    repository,
+    messaging.transact,
+    keys,
+    new DeputyService(database, auth, 'America/New_York'),
+  );
+  portalLinks = new PortalLinkService({ database, transact: messaging.transact, links, keys });
 });
 afterAll(() => test.drop());
 beforeEach(() => {
@@ -66,7 +76,9 @@ const nothing = {
   idempotency_keys: 0,
 };
 const remove = (eventId?: string) => messaging.deliver('auth.user_deleted.v1', { userId }, eventId);
-const create = () => supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor());
+const emailOf = (id: number) => `sam.${id}@example.com`;
+const create = (email = emailOf(userId)) =>
+  supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor({ email }));
 const admit = (supervisorId: number) => admissions.admit(testCall({ userId }), [supervisorId]);
 const issue = (supervisorId: number) =>
   links.issue(ownCall(), {
@@ -91,7 +103,16 @@ async function useEverything() {
   await admit(kept.id);
   await supervisors.remove(testCall({ userId }), removed.id);
   await refuseMail(database.manager, mailboxDigest(kept.email), userId, 'trainee');
-  return { supervisorId: kept.id, token: link.token };
+  const portalToken = await openPortal(kept.id);
+  return { supervisorId: kept.id, token: link.token, portalToken };
+}
+
+/** Asks for the portal of a supervisor's address, and returns the token of its link. */
+async function openPortal(supervisorId: number): Promise<string> {
+  const { token } = await issue(supervisorId);
+  await portalLinks.ask(ownCall(), 'review_sessions', token);
+  const [{ id }] = await database.query('SELECT max(id) AS id FROM portal_asks');
+  return (await portalLinks.issue(ownCall(), id, 'mail:1')).token;
 }
 
 describe('erasing a trainee', () => {
@@ -102,7 +123,7 @@ describe('erasing a trainee', () => {
     const [before, ofOther] = [await countRows(database), await of()];
     expect(Object.values(before)).not.toContain(0);
     userId += 1;
-    const { token } = await useEverything();
+    const { token, portalToken } = await useEverything();
     expect(Object.keys(await countRowsOf(database, userId))).toEqual(Object.keys(nothing).toSorted());
     expect(await remove()).toBe('handled');
     expect(await countRowsOf(database, userId)).toEqual(nothing);
@@ -110,6 +131,8 @@ describe('erasing a trainee', () => {
     expect(await of()).toEqual(ofOther);
     await expect(links.resolve('review_sessions', token)).rejects.toMatchObject({ kind: 'not_found' });
     expect((await links.resolve('review_sessions', other.token)).supervisor.id).toBe(other.supervisorId);
+    await expect(portalLinks.require(portalToken)).rejects.toMatchObject({ kind: 'not_found' });
+    expect((await portalLinks.require(other.portalToken)).address).toBe(emailOf(otherId));
   });
 
   it('leaves a mailbox that takes no mail about anybody, and no name with it', async () => {
@@ -124,6 +147,25 @@ describe('erasing a trainee', () => {
     expect(kept).toEqual([{ user_id: null }]);
   });
 
+  it('leaves the portal of an address that another trainee names, in whatever case', async () => {
+    const { portalToken } = await useEverything();
+    const erasedId = userId;
+    userId += 1;
+    await create(emailOf(erasedId).toUpperCase());
+    await messaging.deliver('auth.user_deleted.v1', { userId: erasedId });
+    expect((await portalLinks.require(portalToken)).address).toBe(emailOf(erasedId));
+    await remove();
+    await expect(portalLinks.require(portalToken)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it('removes the portal of an address that the trainee had named before', async () => {
+    const { supervisorId, portalToken } = await useEverything();
+    await database.query('UPDATE supervisors SET email = $2 WHERE user_id = $1', [userId, 'new@example.com']);
+    expect((await supervisors.get(ownCall(), supervisorId)).email).toBe('new@example.com');
+    await remove();
+    await expect(portalLinks.require(portalToken)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
   it('is acknowledged once, however often it is asked for', async () => {
     await useEverything();
     const eventId = randomUUID();
@@ -132,7 +174,7 @@ describe('erasing a trainee', () => {
   });
 
   it('lets nothing be written any more', async () => {
-    const { supervisorId } = await useEverything();
+    const { supervisorId, token } = await useEverything();
     await remove();
     const call = testCall({ userId });
     const change = { ...aSupervisor({ name: 'Sam S.' }), isActive: true };
@@ -141,13 +183,25 @@ describe('erasing a trainee', () => {
     await expect(supervisors.remove(call, supervisorId)).rejects.toMatchObject({ code: 'user_erased' });
     await expect(issue(supervisorId)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(admit(supervisorId)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(portalLinks.ask(ownCall(), 'review_sessions', token)).rejects.toMatchObject({
+      kind: 'not_found',
+    });
     expect(await countRowsOf(database, userId)).toEqual(nothing);
   });
 
   it('leaves nothing of what is written at the same moment', async () => {
-    const { supervisorId } = await useEverything();
+    const { supervisorId, token } = await useEverything();
+    await database.query(`UPDATE portal_asks SET asked_at = asked_at - interval '1 hour'`);
     const change = { ...aSupervisor({ name: 'Sam S.' }), isActive: true };
-    const writes = () => [create(), issue(supervisorId), admit(supervisorId), create(), issue(supervisorId)];
+    const ask = () => portalLinks.ask(ownCall(), 'review_sessions', token);
+    const writes = () => [
+      create(),
+      issue(supervisorId),
+      admit(supervisorId),
+      ask(),
+      create(),
+      issue(supervisorId),
+    ];
     const results = await Promise.allSettled([
       ...writes(),
       supervisors.update(testCall({ userId }), supervisorId, change),
@@ -155,8 +209,10 @@ describe('erasing a trainee', () => {
       ...writes(),
     ]);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.kind] : []));
-    expect(reasons.filter((kind) => kind !== 'not_found')).toEqual([]);
+    expect(reasons.filter((kind) => kind !== 'not_found' && kind !== 'gone')).toEqual([]);
     expect(await countRowsOf(database, userId)).toEqual(nothing);
+    const portals = await database.query('SELECT id FROM portals WHERE address = $1', [emailOf(userId)]);
+    expect(portals).toEqual([]);
     expect(await acknowledgements()).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { correctDetailsSchema } from '@clinical-hours/proto/api';
 import { databaseTime } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, gone, invalid } from '@clinical-hours/service-kit/errors';
+import { conflict, forbidden, gone, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import {
@@ -13,6 +13,7 @@ import {
 } from './action-link.entity.ts';
 import { mailboxOfLink, noteRenewal, renewalIntervalMs } from './action-link.repository.ts';
 import type { ActionLinkService } from './action-link.service.ts';
+import type { DeputyService } from './deputy.service.ts';
 import { isExpired, requireUsableLink, requireUnexpired } from './link-state.ts';
 import {
   refuseMail,
@@ -21,6 +22,7 @@ import {
   type AddressedSupervisor,
   type RefusalScope,
 } from './mail-refusal.repository.ts';
+import { deputyOfLink } from './portal.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { confirmAddress, keepCorrection, lockSupervisor } from './supervisor.repository.ts';
 
@@ -46,10 +48,12 @@ export interface Renewal {
 export class LinkHolderService {
   readonly #links: ActionLinkService;
   readonly #transact: Transact;
+  readonly #deputies: DeputyService;
 
-  constructor(links: ActionLinkService, transact: Transact) {
+  constructor(links: ActionLinkService, transact: Transact, deputies: DeputyService) {
     this.#links = links;
     this.#transact = transact;
+    this.#deputies = deputies;
   }
 
   /** Notes that emails reach the supervisor at the address to which the link was sent. A repetition changes nothing. */
@@ -88,11 +92,14 @@ export class LinkHolderService {
 
   /**
    * Stores a supervisor's message about wrong details, and notifies the trainee. A repetition changes nothing. Throws
-   * `invalid` when the message is empty, longer than 1,000 characters, or has control characters.
+   * forbidden for the link of a deputy, and `invalid` when the message is empty, longer than 1,000 characters, or has control characters.
    */
   async correctDetails(call: Call, purpose: AskingPurpose, token: string, message: string): Promise<void> {
     await this.#act(call, purpose, token, async ({ manager, record }, link, supervisor) => {
       requireUnexpired(link, await databaseTime(manager));
+      if (deputyOfLink(link)) {
+        throw forbidden('link_of_deputy', 'Only the supervisor, not their deputy, can say what is wrong');
+      }
       const correction = readMessage(message);
       if (supervisor.correction === correction) return;
       await keepCorrection(manager, supervisor.id, correction);
@@ -106,14 +113,16 @@ export class LinkHolderService {
   /**
    * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file: links
    * travel along in replies, which go to the trainee. Throws a conflict while the link works, and gone when it was
-   * frozen or has ended, or when the address refuses mail.
+   * frozen or has ended, when its deputy is not named any more, or when the address refuses mail.
    */
   async renew(call: Call, purpose: AskingPurpose, token: string): Promise<Renewal> {
     return this.#act(call, purpose, token, async (unit, link, supervisor) => {
       const { subjectId, renewedAt } = link;
       const now = await databaseTime(unit.manager);
       if (!isExpired(link, now)) throw conflict('link_valid', 'This link still works. Please open it again');
-      const [addressed] = await withRefusals(unit.manager, [supervisor]);
+      await this.#deputies.requireStillNamed(link, supervisor, unit.manager);
+      const email = link.deputyEmail ?? supervisor.email;
+      const [addressed] = await withRefusals(unit.manager, [{ ...supervisor, email }]);
       if (addressed?.refusesMail) throw gone('mail_refused', 'This address takes no mail from us any more');
       const isAsked = await noteRenewal(unit.manager, link.id);
       if (isAsked) await recordRenewal[purpose](unit, link);

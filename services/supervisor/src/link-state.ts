@@ -21,10 +21,10 @@ export function requireUsableLink<T extends Supervisor>(link: ActionLink, superv
 }
 
 /** Throws gone when a link has expired. `now` is that of the database. */
-export function requireUnexpired(link: ActionLink, now: Date): void {
+export function requireUnexpired(link: Pick<ActionLink, 'expiresAt'>, now: Date): void {
   if (isExpired(link, now)) throw gone('link_expired', 'This link has expired');
 }
 
-export function isExpired({ expiresAt }: ActionLink, now: Date): boolean {
+export function isExpired({ expiresAt }: Pick<ActionLink, 'expiresAt'>, now: Date): boolean {
   return expiresAt <= now;
 }

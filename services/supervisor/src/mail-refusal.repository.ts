@@ -30,16 +30,23 @@ export async function withRefusals<T extends Supervisor>(
 ): Promise<(T & AddressedSupervisor)[]> {
   if (supervisors.length === 0) return [];
   const mailboxes = supervisors.map(({ email }) => mailboxDigest(email));
-  const refusals: Refusal[] = await manager.query(
-    `SELECT mailbox_sha256 AS mailbox, user_id AS "userId" FROM mail_refusals WHERE mailbox_sha256 = ANY ($1)`,
-    [mailboxes],
+  const userIds = [...new Set(supervisors.map(({ userId }) => userId))];
+  const found: Refusal[] = await manager.query(
+    `SELECT mailbox_sha256 AS mailbox, user_id AS "userId" FROM mail_refusals
+     WHERE mailbox_sha256 = ANY ($1) AND (user_id IS NULL OR user_id = ANY ($2))`,
+    [mailboxes, userIds],
   );
+  // A thousand trainees may have named one mailbox, so refusals are looked up by a key.
+  const refusals = new Set(found.map(({ mailbox, userId }) => refusalKey(mailbox, userId)));
   return supervisors.map((supervisor, index) => {
-    const own = refusals.filter(({ mailbox }) => mailbox.equals(mailboxes[index]!));
-    const refusesMail = own.some(({ userId }) => userId === null || userId === supervisor.userId);
+    const mailbox = mailboxes[index]!;
+    const refusesMail = [null, supervisor.userId].some((userId) => refusals.has(refusalKey(mailbox, userId)));
     return { ...supervisor, refusesMail };
   });
 }
+
+const refusalKey = (mailbox: Buffer, userId: number | null): string =>
+  `${mailbox.toString('base64url')} ${userId ?? 'everybody'}`;
 
 /** Stores that a mailbox refuses mail about a trainee, or about everybody. A repetition changes nothing. */
 export async function refuseMail(
@@ -67,6 +74,23 @@ export async function refusedScope(
   );
   if (isAll === null) return undefined;
   return isAll ? 'everybody' : 'trainee';
+}
+
+/** Takes back that a mailbox refuses mail about a trainee. A refusal about everybody stays. */
+export async function allowMail(manager: EntityManager, mailbox: Buffer, userId: number): Promise<void> {
+  await manager.query('DELETE FROM mail_refusals WHERE mailbox_sha256 = $1 AND user_id = $2', [
+    mailbox,
+    userId,
+  ]);
+}
+
+/** Returns whether a mailbox refuses mail about everybody. */
+export async function refusesEverybody(manager: EntityManager, mailbox: Buffer): Promise<boolean> {
+  const [{ refused }] = await manager.query(
+    'SELECT EXISTS (SELECT FROM mail_refusals WHERE mailbox_sha256 = $1 AND user_id IS NULL) AS refused',
+    [mailbox],
+  );
+  return refused;
 }
 
 /** Removes the refusals about a trainee. Refusals about everybody stay: they name nobody. */

@@ -7,9 +7,13 @@ import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
+import { DeputyService } from './deputy.service.ts';
+import { DescriptionService } from './description.service.ts';
 import { LinkHolderService } from './link-holder.service.ts';
 import { mailCaps, readConfig } from './config.ts';
 import { MailAdmissionService } from './mail-admission.service.ts';
+import { PortalLinkService } from './portal-link.service.ts';
+import { PortalService } from './portal.service.ts';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 import { supervisorEvents } from './supervisor.events.ts';
@@ -32,16 +36,37 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const messaging = openMessaging({ service, database, natsUrl: config.NATS_URL, log });
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const supervisors = new SupervisorRepository(database);
+  const deputies = new DeputyService(database, auth, config.APP_TIME_ZONE);
   const links = new ActionLinkService(
     new ActionLinkRepository(database),
     supervisors,
     messaging.transact,
     keys,
+    deputies,
   );
   const supervisorService = new SupervisorService(supervisors, messaging.transact, auth);
-  const linkHolders = new LinkHolderService(links, messaging.transact);
+  const linkHolders = new LinkHolderService(links, messaging.transact, deputies);
   const admissions = new MailAdmissionService(supervisors, messaging.transact, auth, mailCaps(config));
-  const services = { supervisors: supervisorService, links, linkHolders, admissions };
+  const { transact } = messaging;
+  const descriptions = new DescriptionService(database, deputies);
+  const portalLinks = new PortalLinkService({ database, transact, links, keys });
+  const portals = new PortalService({
+    database,
+    transact,
+    links: portalLinks,
+    supervisors,
+    descriptions,
+    timeZone: config.APP_TIME_ZONE,
+  });
+  const services = {
+    supervisors: supervisorService,
+    links,
+    linkHolders,
+    admissions,
+    descriptions,
+    portalLinks,
+    portals,
+  };
   const served = [supervisorRpc(services), messaging.subscribe(supervisorEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   return [server, messaging, auth, { close: () => database.destroy() }];

@@ -15,7 +15,13 @@ import {
 } from './action-link.repository.ts';
 import { eraseMailsOf } from './mail-admission.repository.ts';
 import { eraseRefusalsOf } from './mail-refusal.repository.ts';
-import { bounceAddress, confirmAddressOfActor, eraseSupervisorsOf } from './supervisor.repository.ts';
+import { eraseUnnamedPortals } from './portal.repository.ts';
+import {
+  bounceAddress,
+  confirmAddressByPortal,
+  confirmAddressOfActor,
+  eraseSupervisorsOf,
+} from './supervisor.repository.ts';
 
 /** An event about a trainee and one of their supervisors. */
 type SupervisionEvent = {
@@ -42,9 +48,7 @@ const toEscalation = ({ escalationId, userId }: { escalationId: number; userId: 
  */
 export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
   return [
-    handlerUnlessErased('hours.decision_made.v1', (manager, made) =>
-      confirmAddressOfActor(manager, made.supervisorId, toRequest(made)),
-    ),
+    handlerUnlessErased('hours.decision_made.v1', confirmAddressOfDecider),
     // Links of receipts stay: each shows its holder that the decision was disputed.
     handlerUnlessErased('hours.request_disputed.v1', (manager, disputed) =>
       closeLinksTo(manager, toRequest(disputed), disputed.refusingLinkId),
@@ -64,8 +68,19 @@ export function supervisorEvents(auth: DeletionRegister): EventHandler[] {
       await eraseLinksOf(manager, userId);
       await eraseMailsOf(manager, userId);
       await eraseSupervisorsOf(manager, userId);
+      await eraseUnnamedPortals(manager);
     }),
   ];
+}
+
+async function confirmAddressOfDecider(
+  manager: EntityManager,
+  made: EventPayload<'hours.decision_made.v1'>,
+): Promise<void> {
+  const { supervisorId, portalLinkId, isByDeputy } = made;
+  if (isByDeputy) return;
+  if (portalLinkId !== undefined) return confirmAddressByPortal(manager, supervisorId, portalLinkId);
+  return confirmAddressOfActor(manager, supervisorId, toRequest(made));
 }
 
 async function closeLinksTo(

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { actionLinkEntity } from './action-link.entity.ts';
 import { ActionLinkRepository } from './action-link.repository.ts';
 import { ActionLinkService } from './action-link.service.ts';
+import { DeputyService } from './deputy.service.ts';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { migrations } from './migrations/index.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
@@ -26,14 +27,14 @@ let messaging: TestMessaging;
 let supervisors: SupervisorService;
 let links: ActionLinkService;
 let userId = 300;
+const auth = {
+  getUser: async () => ({ user: { email: 'Tess@Example.com' }, sessionEpoch: 1 }),
+} as unknown as RpcClient<AuthServiceDefinition>;
 
 beforeAll(async () => {
   test = await createTestDatabase('supervisor', migrations);
   database = await test.database([supervisorEntity, actionLinkEntity]);
   messaging = createTestMessaging(database);
-  const auth = {
-    getUser: async () => ({ user: { email: 'Tess@Example.com' }, sessionEpoch: 1 }),
-  } as unknown as RpcClient<AuthServiceDefinition>;
   const repository = new SupervisorRepository(database);
   supervisors = new SupervisorService(repository, messaging.transact, auth);
   links = linksWith(`k1:${secret(1)}`);
@@ -57,6 +58,7 @@ function linksWith(...entries: string[]): ActionLinkService {
     new SupervisorRepository(database),
     messaging.transact,
     TokenKeys.parse('LINK_SECRETS', entries),
+    new DeputyService(database, auth, 'America/New_York'),
   );
 }
 

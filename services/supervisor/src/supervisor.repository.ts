@@ -1,4 +1,5 @@
 import type { Database } from '@clinical-hours/service-kit/database';
+import { notFound } from '@clinical-hours/service-kit/errors';
 import { In, type EntityManager } from 'typeorm';
 import type { AskedSubject } from './action-link.repository.ts';
 import { withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
@@ -28,6 +29,8 @@ export class SupervisorRepository {
   }
 }
 
+export const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
+
 /** Locks a supervisor for a change. */
 export function lockSupervisor(
   manager: EntityManager,
@@ -50,7 +53,8 @@ export async function confirmAddress(manager: EntityManager, supervisorId: numbe
 }
 
 /**
- * Notes the same for a supervisor who acted by a link, unless the address was changed since, which ends their links.
+ * Notes the same for a supervisor who acted by a link, unless the address was changed since, which ends their links. An
+ * act by the link of their deputy shows nothing.
  */
 export async function confirmAddressOfActor(
   manager: EntityManager,
@@ -61,8 +65,24 @@ export async function confirmAddressOfActor(
     `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
      WHERE id = $1 AND EXISTS (
        SELECT 1 FROM action_links
-       WHERE purpose = $2 AND subject_id = $3 AND supervisor_id = $1 AND ended_at IS NULL)`,
+       WHERE purpose = $2 AND subject_id = $3 AND supervisor_id = $1 AND ended_at IS NULL AND deputy_email IS NULL)`,
     [supervisorId, purpose, subjectId],
+  );
+}
+
+/** Notes the same for a supervisor who acted by a link to their portal, if the record has the address of the portal. */
+export async function confirmAddressByPortal(
+  manager: EntityManager,
+  supervisorId: number,
+  portalLinkId: number,
+): Promise<void> {
+  await manager.query(
+    `UPDATE supervisors SET address_confirmed_at = COALESCE(address_confirmed_at, now()), address_bounced_at = NULL
+     WHERE id = $1 AND lower(email) = (
+       SELECT p.address FROM portal_links l JOIN portal_asks a ON a.id = l.portal_ask_id
+         JOIN portals p ON p.id = a.portal_id
+       WHERE l.id = $2)`,
+    [supervisorId, portalLinkId],
   );
 }
 

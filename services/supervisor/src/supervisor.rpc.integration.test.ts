@@ -132,3 +132,94 @@ describe('mail that is stopped', () => {
     await expect(refused).rejects.toMatchObject({ kind: 'invalid', code: 'mail_scope_missing' });
   });
 });
+
+describe('a portal', () => {
+  const details = { licenseNumber: 'LMFT-2', credentials: 'LMFT', licenseState: 'TX' };
+  const deputy = {
+    name: 'Dana Deputy',
+    email: 'dana@example.com',
+    licenseNumber: 'L-1',
+    credentials: 'LCSW',
+  };
+  const own = () => system.add(userId, { email: `portal.${userId}@example.com` });
+  const open = async (of: Supervisor) => {
+    const stopLink = await system.issue(of, { purpose: 'stop_mail', subjectId: of.id });
+    const ask = { token: stopLink, purpose: 'LINK_PURPOSE_STOP_MAIL' } as const;
+    const asked = await client.askForPortal(ownCall(), ask);
+    const [{ id }] = await system.database.query('SELECT max(id) AS id FROM portal_asks');
+    const issued = await client.issuePortalLink(ownCall(), { portalAskId: id, issueKey: 'mail:1' });
+    return { ask, asked, ...issued };
+  };
+
+  it('is asked for, opened and read', async () => {
+    const record = await own();
+    const { ask, asked, token, expiresAt, portal } = await open(record);
+    expect(asked).toEqual({});
+    const { askedAt = '', nextAt = '' } = await client.askForPortal(ownCall(), ask);
+    expect(Date.parse(nextAt) - Date.parse(askedAt)).toBe(600_000);
+    const resolved = await client.resolvePortalLink(ownCall(), { token });
+    expect(resolved).toMatchObject({ expiresAt, portal: { email: record.email, refusesEverybody: false } });
+    expect(resolved.portal?.supervisors.map(({ id }) => id)).toEqual([record.id]);
+    const told = await client.getPortal(ownCall(), { portalId: portal!.id });
+    expect(told.portal).toEqual(portal);
+    await expect(client.renewPortalLink(ownCall(), { token })).rejects.toMatchObject({ code: 'link_valid' });
+  });
+
+  it('keeps what its owner sets, and tells it with each record', async () => {
+    const record = await own();
+    const { token } = await open(record);
+    const about = () => client.getSupervisor(ownCall(), { supervisorId: record.id });
+    expect((await about()).supervisor).not.toHaveProperty('portalId');
+    await client.savePortalDetails(ownCall(), { token, details });
+    await client.saveDelivery(ownCall(), { token, digestWeekday: 'monday' });
+    const absence = { token, awayUntil: '2999-12-31', deputy };
+    const { portal } = await client.saveAbsence(ownCall(), absence);
+    expect(portal).toMatchObject({ details, digestWeekday: 'monday', awayUntil: '2999-12-31', deputy });
+    const writer = { token, supervisorId: record.id, mayWrite: true };
+    await client.saveWriter(ownCall(), writer);
+    expect((await about()).supervisor).toMatchObject({
+      addressState: 'confirmed',
+      portalId: portal?.id,
+      digestWeekday: 'monday',
+      awayUntil: '2999-12-31',
+      deputy,
+      confirmedDetails: details,
+    });
+    const back = await client.saveAbsence(ownCall(), { token, deputy: null });
+    expect([back.portal?.awayUntil, back.portal?.deputy ?? undefined]).toEqual([undefined, undefined]);
+    const atOnce = await client.saveDelivery(ownCall(), { token });
+    expect(atOnce.portal).not.toHaveProperty('digestWeekday');
+    expect((await about()).supervisor).not.toHaveProperty('digestWeekday');
+  });
+
+  it('has no details that are missing', async () => {
+    const { token } = await open(await own());
+    const saved = client.savePortalDetails(ownCall(), { token, details: null });
+    await expect(saved).rejects.toMatchObject({ kind: 'invalid', code: 'message_invalid' });
+  });
+
+  it('names the deputy by the link that was sent to them', async () => {
+    const record = await own();
+    const { token } = await open(record);
+    await client.saveAbsence(ownCall(), { token, awayUntil: '2999-12-31', deputy });
+    const request = {
+      supervisorId: record.id,
+      subjectId: userId,
+      issueKey: 'mail:1',
+      deputyEmail: deputy.email,
+    };
+    const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS' as const;
+    const link = await client.issueActionLink(ownCall(), { ...request, purpose });
+    const resolved = await client.resolveActionLink(ownCall(), { token: link.token, purpose });
+    expect(resolved.deputy).toEqual(deputy);
+  });
+
+  it.each([
+    'LINK_PURPOSE_CONFIRM_ADDRESS',
+    'LINK_PURPOSE_DISPUTE_DECISION',
+    'LINK_PURPOSE_UNSPECIFIED',
+  ] as const)('is not asked for by %s', async (purpose) => {
+    const asked = client.askForPortal(ownCall(), { token: await issue('confirm_address'), purpose });
+    await expect(asked).rejects.toMatchObject({ kind: 'invalid', code: 'link_purpose_unfit' });
+  });
+});

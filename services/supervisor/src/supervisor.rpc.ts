@@ -2,16 +2,18 @@ import { supervisorService } from '@clinical-hours/proto/supervisor';
 import type { CreateSupervisorRequest__Output as CreateRequest } from '@clinical-hours/proto/types/supervisor/v1/CreateSupervisorRequest';
 import type { LinkPurpose__Output as LinkPurposeMessage } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { MailScope__Output as ScopeMessage } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
-import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOptionalDate } from '@clinical-hours/service-kit/validation';
 import type { AskingPurpose, LinkPurpose, StoppingPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { LinkHolderService } from './link-holder.service.ts';
 import type { MailAdmissionService } from './mail-admission.service.ts';
+import type { DescriptionService } from './description.service.ts';
 import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repository.ts';
-import { addressStateOf } from './supervisor.entity.ts';
+import type { PortalAsk, PortalLinkService } from './portal-link.service.ts';
+import type { PortalService, PortalView } from './portal.service.ts';
+import { toDeputyMessage, toPortalMessage, toSupervisorMessage } from './supervisor.messages.ts';
 import type { SupervisorDetails, SupervisorService } from './supervisor.service.ts';
 
 export interface SupervisorServices {
@@ -19,6 +21,9 @@ export interface SupervisorServices {
   links: ActionLinkService;
   linkHolders: LinkHolderService;
   admissions: MailAdmissionService;
+  descriptions: DescriptionService;
+  portalLinks: PortalLinkService;
+  portals: PortalService;
 }
 
 /** The gRPC handlers of this service. */
@@ -27,19 +32,30 @@ export function supervisorRpc({
   links,
   linkHolders,
   admissions,
+  descriptions,
+  portalLinks,
+  portals,
 }: SupervisorServices): ServedService {
+  const told = async (call: Call, supervisor: AddressedSupervisor) =>
+    toSupervisorMessage(await descriptions.describeOne(call, supervisor));
+  const toldBearer = async (supervisor: AddressedSupervisor) => {
+    const [described] = await descriptions.describeToBearer([supervisor]);
+    return toSupervisorMessage(described!);
+  };
   return serve(supervisorService, {
     createSupervisor: async (request, call) => ({
-      supervisor: toMessage(await supervisors.create(call, toDetails(request))),
+      supervisor: await told(call, await supervisors.create(call, toDetails(request))),
     }),
-    listSupervisors: async ({ includesRemoved }, call) => ({
-      supervisors: (await supervisors.list(call, includesRemoved)).map(toMessage),
-    }),
+    listSupervisors: async ({ includesRemoved }, call) => {
+      const listed = await descriptions.describe(call, await supervisors.list(call, includesRemoved));
+      return { supervisors: listed.map(toSupervisorMessage) };
+    },
     getSupervisor: async ({ supervisorId }, call) => ({
-      supervisor: toMessage(await supervisors.get(call, supervisorId)),
+      supervisor: await told(call, await supervisors.get(call, supervisorId)),
     }),
     updateSupervisor: async ({ supervisorId, ...change }, call) => ({
-      supervisor: toMessage(
+      supervisor: await told(
+        call,
         await supervisors.update(call, supervisorId, { ...change, ...toDetails(change) }),
       ),
     }),
@@ -59,13 +75,14 @@ export function supervisorRpc({
       return {};
     },
     resolveActionLink: async ({ purpose, token }) => {
-      const { link, supervisor, refused } = await links.resolve(toPurpose(purpose), token);
+      const { link, supervisor, refused, deputy } = await links.resolve(toPurpose(purpose), token);
       return {
         linkId: link.id,
         subjectId: link.subjectId,
-        supervisor: toMessage(supervisor),
+        supervisor: await toldBearer(supervisor),
         expiresAt: link.expiresAt.toISOString(),
         refusedScope: toScopeMessage(refused),
+        ...(deputy ? { deputy: toDeputyMessage(deputy) } : {}),
       };
     },
     renewActionLink: async ({ purpose, token }, call) => {
@@ -76,7 +93,7 @@ export function supervisorRpc({
       };
     },
     confirmAddress: async ({ token }, call) => ({
-      supervisor: toMessage(await linkHolders.confirmAddress(call, token)),
+      supervisor: await toldBearer(await linkHolders.confirmAddress(call, token)),
     }),
     stopMail: async ({ purpose, token, scope }, call) => ({
       scope: toScopeMessage(
@@ -87,6 +104,27 @@ export function supervisorRpc({
       await linkHolders.correctDetails(call, toAskingPurpose(purpose), token, message);
       return {};
     },
+    askForPortal: async ({ purpose, token }, call) =>
+      toAskMessage(await portalLinks.ask(call, toStoppingPurpose(purpose), token)),
+    renewPortalLink: async ({ token }, call) => toAskMessage(await portalLinks.renew(call, token)),
+    issuePortalLink: async ({ portalAskId, issueKey }, call) => {
+      const { token, expiresAt, portalId } = await portalLinks.issue(call, portalAskId, issueKey);
+      const { portal } = toPortalAnswer(await portals.get(call, portalId));
+      return { token, expiresAt: expiresAt.toISOString(), portal };
+    },
+    resolvePortalLink: async ({ token }) => {
+      const { link, view } = await portals.resolve(token);
+      return { portalLinkId: link.id, expiresAt: link.expiresAt.toISOString(), ...toPortalAnswer(view) };
+    },
+    getPortal: async ({ portalId }, call) => toPortalAnswer(await portals.get(call, portalId)),
+    savePortalDetails: async ({ token, details }, call) =>
+      toPortalAnswer(await portals.saveDetails(call, token, details)),
+    saveDelivery: async ({ token, digestWeekday }, call) =>
+      toPortalAnswer(await portals.saveDelivery(call, token, digestWeekday ?? null)),
+    saveAbsence: async ({ token, ...absence }, call) =>
+      toPortalAnswer(await portals.saveAbsence(call, token, absence)),
+    saveWriter: async ({ token, ...writer }, call) =>
+      toPortalAnswer(await portals.saveWriter(call, token, writer)),
   });
 }
 
@@ -149,26 +187,7 @@ function toScopeMessage(scope: RefusalScope | undefined): ScopeMessage {
   return scope === 'everybody' ? 'MAIL_SCOPE_EVERYBODY' : 'MAIL_SCOPE_TRAINEE';
 }
 
-function toMessage(supervisor: AddressedSupervisor): SupervisorMessage {
-  return messageOf<SupervisorMessage>({
-    id: supervisor.id,
-    userId: supervisor.userId,
-    name: supervisor.name,
-    email: supervisor.email,
-    phone: supervisor.phone,
-    licenseNumber: supervisor.licenseNumber,
-    credentials: supervisor.credentials,
-    isActive: supervisor.isActive,
-    createdAt: supervisor.createdAt.toISOString(),
-    updatedAt: supervisor.updatedAt.toISOString(),
-    addressState: addressStateOf(supervisor),
-    addressVersion: supervisor.addressVersion,
-    correction: supervisor.correction,
-    licenseKind: supervisor.licenseKind,
-    licenseState: supervisor.licenseState,
-    licensedOn: supervisor.licensedOn,
-    licenseExpiresOn: supervisor.licenseExpiresOn,
-    isBoardApproved: supervisor.isBoardApproved,
-    agreementSignedOn: supervisor.agreementSignedOn,
-  });
-}
+const toPortalAnswer = (view: PortalView) => ({ portal: toPortalMessage(view) });
+
+const toAskMessage = ({ earlier }: PortalAsk) =>
+  earlier ? { askedAt: earlier.at.toISOString(), nextAt: earlier.nextAt.toISOString() } : {};

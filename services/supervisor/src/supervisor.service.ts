@@ -2,14 +2,21 @@ import { isSomebodyElse } from '@clinical-hours/proto/api';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import { withIdempotencyKey } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
+import { takesOver } from './confirmed-details.ts';
 import { endAskingLinksOf } from './action-link.repository.ts';
 import type { AddressedSupervisor } from './mail-refusal.repository.ts';
+import { findDetails } from './portal.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
-import { lockSupervisor, nextRoster, type SupervisorRepository } from './supervisor.repository.ts';
+import {
+  lockSupervisor,
+  nextRoster,
+  unknownSupervisor,
+  type SupervisorRepository,
+} from './supervisor.repository.ts';
 
 /** The details of a license; what is absent stays as it is. */
 export type LicenseDetails = Partial<
@@ -32,8 +39,6 @@ export interface SupervisorChange extends SupervisorDetails {
   /** When given, the change is refused unless the record still has this `updatedAt`. */
   expectedUpdatedAt?: string | undefined;
 }
-
-const unknownSupervisor = () => notFound('supervisor_not_found', 'Supervisor not found');
 
 /** A trainee's supervisors. Each method acts for the trainee of the call, and finds no supervisors of others. */
 export class SupervisorService {
@@ -77,7 +82,8 @@ export class SupervisorService {
 
   /**
    * Replaces the details. Another name, license or address makes the record name another person: open requests to the
-   * previous one end, and the address is unconfirmed. Making the supervisor inactive ends requests as well. Links that
+   * previous one end, and the address is unconfirmed; not when the license is the one that the owner of the confirmed
+   * address says is theirs. Making the supervisor inactive ends requests as well. Links that
    * dispute receipts or stop mail stay. A change of the details that the supervisor called wrong settles their message.
    */
   async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<AddressedSupervisor> {
@@ -92,7 +98,8 @@ export class SupervisorService {
           'This supervisor was changed in the meantime. Please reload and try again',
         );
       }
-      const isAnother = isSomebodyElse(supervisor, details);
+      const isAnother =
+        isSomebodyElse(supervisor, details) && !(await isConfirmed(unit.manager, supervisor, details));
       await unit.manager.save(supervisorEntity, {
         ...supervisor,
         ...details,
@@ -172,6 +179,16 @@ async function recordLicenseChange(unit: UnitOfWork, id: number): Promise<void> 
 
 function newAddress({ addressVersion }: Supervisor): Partial<Supervisor> {
   return { addressVersion: addressVersion + 1, addressConfirmedAt: null, addressBouncedAt: null };
+}
+
+async function isConfirmed(
+  manager: EntityManager,
+  supervisor: Supervisor,
+  details: SupervisorDetails,
+): Promise<boolean> {
+  if (!supervisor.addressConfirmedAt) return false;
+  const confirmed = await findDetails(manager, supervisor.email);
+  return confirmed !== null && takesOver(supervisor, details, confirmed);
 }
 
 const correctable = ['name', 'email', 'licenseNumber', 'credentials'] as const;

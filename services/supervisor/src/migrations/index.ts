@@ -10,6 +10,7 @@ import { TrackAddresses1760000003000 } from './1760000003000-track-addresses.ts'
 import { CountMails1760000004000 } from './1760000004000-count-mails.ts';
 import { KeepMailRefusals1760000005000 } from './1760000005000-keep-mail-refusals.ts';
 import { AddLicenseDetails1760000006000 } from './1760000006000-add-license-details.ts';
+import { OpenPortals1760000007000 } from './1760000007000-open-portals.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -21,5 +22,6 @@ export const migrations: Migration[] = [
   CountMails1760000004000,
   KeepMailRefusals1760000005000,
   AddLicenseDetails1760000006000,
+  OpenPortals1760000007000,
   AddTraceParents1760001000000,
 ];

@@ -1,3 +1,4 @@
+import type { ConfirmedDetails, Deputy } from '../portal.ts';
 import type { SupervisorDetails } from '../supervisor.service.ts';
 
 export function aSupervisor(changes: Partial<SupervisorDetails> = {}): SupervisorDetails {
@@ -7,6 +8,29 @@ export function aSupervisor(changes: Partial<SupervisorDetails> = {}): Superviso
     phone: null,
     licenseNumber: 'LMFT-1',
     credentials: 'LMFT',
+    ...changes,
+  };
+}
+
+/** Returns what a supervisor confirms, which differs from the license of `aSupervisor`. */
+export function someDetails(changes: Partial<ConfirmedDetails> = {}): ConfirmedDetails {
+  return {
+    licenseNumber: 'LMFT-2',
+    credentials: 'LMFT, PhD',
+    licenseKind: 'LMFT-S',
+    licenseState: 'TX',
+    licensedOn: '2015-02-01',
+    licenseExpiresOn: '2030-01-31',
+    ...changes,
+  };
+}
+
+export function aDeputy(changes: Partial<Deputy> = {}): Deputy {
+  return {
+    name: 'Dana Deputy',
+    email: 'dana@example.com',
+    licenseNumber: 'LCSW-7',
+    credentials: 'LCSW',
     ...changes,
   };
 }

@@ -14,24 +14,45 @@ import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { actionLinkEntity } from '../action-link.entity.ts';
 import { ActionLinkRepository } from '../action-link.repository.ts';
 import { ActionLinkService, type IssueRequest } from '../action-link.service.ts';
+import { DeputyService } from '../deputy.service.ts';
+import { DescriptionService } from '../description.service.ts';
 import { LinkHolderService } from '../link-holder.service.ts';
 import { MailAdmissionService } from '../mail-admission.service.ts';
 import type { AddressedSupervisor } from '../mail-refusal.repository.ts';
 import { migrations } from '../migrations/index.ts';
+import { PortalLinkService } from '../portal-link.service.ts';
+import { PortalService } from '../portal.service.ts';
 import { supervisorEntity, type Supervisor } from '../supervisor.entity.ts';
 import { supervisorEvents } from '../supervisor.events.ts';
 import { SupervisorRepository } from '../supervisor.repository.ts';
 import { SupervisorService, type SupervisorDetails } from '../supervisor.service.ts';
 import { aSupervisor } from './builders.ts';
 
+/** The time zone in which a day ends. */
+export const testTimeZone = 'America/New_York';
+
+/** What the auth service tells of trainees. */
+export interface TestTrainees {
+  /** The address of a trainee, followed by former ones. */
+  addresses: Map<number, string[]>;
+  /** The error of every call. */
+  failure?: Error | undefined;
+  /** The number of calls. */
+  calls: number;
+}
+
 export interface SupervisorSystem {
   database: Database;
   messaging: TestMessaging;
   supervisors: SupervisorService;
   links: ActionLinkService;
+  descriptions: DescriptionService;
+  portalLinks: PortalLinkService;
+  portals: PortalService;
   linkHolders: LinkHolderService;
   /** Unverified trainees may add 3 addresses and cause 5 mails, verified ones 4 new addresses and 8 mails. */
   admissions: MailAdmissionService;
+  trainees: TestTrainees;
   /** Trainees with a verified address. */
   verified: Set<number>;
   /** Adds a supervisor of a trainee. */
@@ -45,6 +66,12 @@ export interface SupervisorSystem {
    * goes to the supervisor's address.
    */
   issue: (supervisor: Supervisor, changes?: Partial<IssueRequest>) => Promise<string>;
+  /** Asks for the portal of a supervisor's address by a link that stops mail, and returns the token of its link. */
+  openPortal: (supervisor: Supervisor) => Promise<string>;
+  /** Issues the link to a portal that was asked for last. */
+  issuePortalLink: (issueKey?: string) => ReturnType<PortalLinkService['issue']>;
+  /** Moves the asks and links of all portals back, as if minutes had passed. */
+  passMinutes: (minutes: number) => Promise<void>;
   /** Moves the expiry of a trainee's links back, as if days had passed. */
   passDays: (userId: number, days: number) => Promise<void>;
   /** Returns the events recorded about a trainee, except those about the list of supervisors. */
@@ -59,31 +86,59 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
   const messaging = createTestMessaging(database);
   messaging.subscribe(supervisorEvents(everybodyDeleted));
   const verified = new Set<number>();
+  const trainees: TestTrainees = { addresses: new Map(), calls: 0 };
   const auth = {
-    getUser: async (_call: Call, { userId }: { userId: number }) => ({
-      user: { email: 'tess@example.com', emailVerified: verified.has(userId) },
-      sessionEpoch: 1,
-    }),
+    getUser: async (_call: Call, { userId }: { userId: number }) => {
+      trainees.calls += 1;
+      if (trainees.failure) throw trainees.failure;
+      const [email = 'tess@example.com', ...formerEmails] = trainees.addresses.get(userId) ?? [];
+      return { user: { email, emailVerified: verified.has(userId) }, sessionEpoch: 1, formerEmails };
+    },
   } as unknown as RpcClient<AuthServiceDefinition>;
   const repository = new SupervisorRepository(database);
   const supervisors = new SupervisorService(repository, messaging.transact, auth);
   const keys = TokenKeys.parse('LINK_SECRETS', [`k1:${Buffer.alloc(32, 1).toString('base64url')}`]);
+  const deputies = new DeputyService(database, auth, testTimeZone);
   const links = new ActionLinkService(
     new ActionLinkRepository(database),
     repository,
     messaging.transact,
     keys,
+    deputies,
   );
+  const { transact } = messaging;
+  const descriptions = new DescriptionService(database, deputies);
+  const portalLinks = new PortalLinkService({ database, transact, links, keys });
+  const issuePortalLink: SupervisorSystem['issuePortalLink'] = async (issueKey = randomUUID()) => {
+    const [{ id }] = await database.query('SELECT max(id) AS id FROM portal_asks');
+    return portalLinks.issue(ownCall(), id, issueKey);
+  };
+  const issue: SupervisorSystem['issue'] = async ({ id, email }, changes = {}) => {
+    const issueKey = randomUUID();
+    const request = { purpose: 'review_sessions', supervisorId: id, subjectId: 11, issueKey, email } as const;
+    return (await links.issue(ownCall(), { ...request, ...changes })).token;
+  };
   return {
     database,
     messaging,
     supervisors,
     links,
-    linkHolders: new LinkHolderService(links, messaging.transact),
+    descriptions,
+    portalLinks,
+    portals: new PortalService({
+      database,
+      transact,
+      links: portalLinks,
+      supervisors: repository,
+      descriptions,
+      timeZone: testTimeZone,
+    }),
+    linkHolders: new LinkHolderService(links, transact, deputies),
     admissions: new MailAdmissionService(repository, messaging.transact, auth, {
       unverified: { addresses: 3, mails: 5 },
       verified: { newAddresses: 4, mails: 8 },
     }),
+    trainees,
     verified,
     add: (userId, details) =>
       supervisors.create(testCall({ userId, idempotencyKey: randomUUID() }), aSupervisor(details)),
@@ -99,16 +154,22 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
         isActive: true,
       });
     },
-    issue: async ({ id, email }, changes = {}) => {
-      const issueKey = randomUUID();
-      const request = {
-        purpose: 'review_sessions',
-        supervisorId: id,
-        subjectId: 11,
-        issueKey,
-        email,
-      } as const;
-      return (await links.issue(ownCall(), { ...request, ...changes })).token;
+    issue,
+    openPortal: async (supervisor) => {
+      const stopLink = await issue(supervisor, { purpose: 'stop_mail', subjectId: supervisor.id });
+      await portalLinks.ask(ownCall(), 'stop_mail', stopLink);
+      return (await issuePortalLink()).token;
+    },
+    issuePortalLink,
+    passMinutes: async (minutes) => {
+      for (const [table, column] of [
+        ['portal_asks', 'asked_at'],
+        ['portal_links', 'expires_at'],
+      ]) {
+        await database.query(`UPDATE ${table} SET ${column} = ${column} - $1 * interval '1 minute'`, [
+          minutes,
+        ]);
+      }
     },
     passDays: async (userId, days) => {
       await database.query(

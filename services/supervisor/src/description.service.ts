@@ -1,0 +1,68 @@
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import { differs } from './confirmed-details.ts';
+import type { DeputyService } from './deputy.service.ts';
+import type { AddressedSupervisor } from './mail-refusal.repository.ts';
+import { isSet, portalAddressOf, type ConfirmedDetails, type Deputy, type Portal } from './portal.ts';
+import { findPortals } from './portal.repository.ts';
+import { addressStateOf } from './supervisor.entity.ts';
+
+/** A record with what the owner of its address has set. */
+export interface DescribedSupervisor extends AddressedSupervisor {
+  /** Undefined until the owner has set something. */
+  portal: Portal | undefined;
+  /** Who reviews for them now. */
+  deputy: Deputy | undefined;
+  /** What they confirmed of their license, where the record differs. */
+  confirmedDetails: ConfirmedDetails | undefined;
+}
+
+/** Adds to records of supervisors what the owners of their addresses have set. */
+export class DescriptionService {
+  readonly #database: Database;
+  readonly #deputies: DeputyService;
+
+  constructor(database: Database, deputies: DeputyService) {
+    this.#database = database;
+    this.#deputies = deputies;
+  }
+
+  /** Describes records to their trainee, or to a service that sends mail. */
+  async describe<T extends AddressedSupervisor>(call: Call, records: T[]): Promise<DescribedSupervisor[]> {
+    const portals = await this.#portalsOf(records);
+    const deputies = await this.#deputies.findAll(call, records, portals);
+    return records.map((record) => describedBy(portals, record, deputies.get(record.id)));
+  }
+
+  async describeOne(call: Call, record: AddressedSupervisor): Promise<DescribedSupervisor> {
+    const [described] = await this.describe(call, [record]);
+    return described!;
+  }
+
+  /** Describes records to the bearer of a link, whom no page tells the deputies of single records: auth is not asked. */
+  async describeToBearer(records: AddressedSupervisor[]): Promise<DescribedSupervisor[]> {
+    const portals = await this.#portalsOf(records);
+    return records.map((record) => describedBy(portals, record, undefined));
+  }
+
+  async #portalsOf(records: AddressedSupervisor[]): Promise<Map<string, Portal>> {
+    if (records.length === 0) return new Map();
+    const emails = records.map(({ email }) => email);
+    return findPortals(this.#database.manager, emails, this.#deputies.timeZone);
+  }
+}
+
+function describedBy(
+  portals: Map<string, Portal>,
+  record: AddressedSupervisor,
+  deputy: Deputy | undefined,
+): DescribedSupervisor {
+  const portal = portals.get(portalAddressOf(record.email));
+  const details = addressStateOf(record) === 'confirmed' ? portal?.details : undefined;
+  return {
+    ...record,
+    portal: portal && isSet(portal) ? portal : undefined,
+    deputy,
+    confirmedDetails: details && differs(record, details) ? details : undefined,
+  };
+}

@@ -1,0 +1,155 @@
+import type { EntityManager } from 'typeorm';
+import type { AbsenceBody, DigestWeekday } from '@clinical-hours/proto/api';
+import { columnsOf } from '@clinical-hours/service-kit/database';
+import { portalAddressOf, type ConfirmedDetails, type Portal } from './portal.ts';
+import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
+
+/** The most records that a portal tells, of active and of removed ones each. */
+export const maxRecords = 1_000;
+
+const portalColumns = `
+  id, address, digest_weekday AS "digestWeekday", away_until AS "awayUntil",
+  COALESCE(away_until >= (clock_timestamp() AT TIME ZONE $2)::date, false) AS "isAway",
+  CASE WHEN deputy_name IS NOT NULL THEN json_build_object(
+    'name', deputy_name, 'email', deputy_email, 'licenseNumber', deputy_license_number,
+    'credentials', deputy_credentials) END AS deputy,
+  CASE WHEN details_confirmed_at IS NOT NULL THEN json_build_object(
+    'licenseNumber', license_number, 'credentials', credentials, 'licenseKind', license_kind,
+    'licenseState', license_state, 'licensedOn', licensed_on, 'licenseExpiresOn', license_expires_on) END AS details,
+  details_confirmed_at AS "detailsConfirmedAt"`;
+
+/** Returns the portals of addresses in any case, by their address. Whether a day is over is judged in `timeZone`. */
+export async function findPortals(
+  manager: EntityManager,
+  emails: string[],
+  timeZone: string,
+): Promise<Map<string, Portal>> {
+  const addresses = [...new Set(emails.map(portalAddressOf))];
+  const found: Portal[] = await manager.query(
+    `SELECT ${portalColumns} FROM portals WHERE address = ANY ($1)`,
+    [addresses, timeZone],
+  );
+  return new Map(found.map((portal) => [portal.address, portal]));
+}
+
+/** Returns the portal of an address. With a lock nothing is saved there until the transaction ends. */
+export async function findPortal(
+  manager: EntityManager,
+  email: string,
+  timeZone: string,
+  lock: '' | 'FOR SHARE' = '',
+): Promise<Portal | undefined> {
+  const [portal] = await manager.query<[Portal?]>(
+    `SELECT ${portalColumns} FROM portals WHERE address = $1 ${lock}`,
+    [portalAddressOf(email), timeZone],
+  );
+  return portal;
+}
+
+export async function findPortalById(
+  manager: EntityManager,
+  id: number,
+  timeZone: string,
+): Promise<Portal | undefined> {
+  const [portal] = await manager.query<[Portal?]>(`SELECT ${portalColumns} FROM portals WHERE id = $1`, [
+    id,
+    timeZone,
+  ]);
+  return portal;
+}
+
+/**
+ * Returns the records that name an address, active or removed ones, oldest first: at most 1,000, of which no trainee
+ * takes the place of another by naming the address more than once.
+ */
+export function findRecordsOf(
+  manager: EntityManager,
+  address: string,
+  isActive: boolean,
+): Promise<Supervisor[]> {
+  return manager.query(
+    `SELECT ${columnsOf(supervisorEntity)} FROM supervisors WHERE id IN (
+       SELECT id FROM (
+         SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS place FROM supervisors
+         WHERE lower(email) = $1 AND is_active = $2
+         ORDER BY place, id LIMIT ${maxRecords}) told)
+     ORDER BY id`,
+    [address, isActive],
+  );
+}
+
+/** Returns the portal of an address, opened when there is none, and locks it until the transaction ends. */
+export async function openPortal(manager: EntityManager, email: string): Promise<number> {
+  const [{ id }] = await manager.query(
+    `INSERT INTO portals (address) VALUES ($1)
+     ON CONFLICT (address) DO UPDATE SET address = EXCLUDED.address RETURNING id`,
+    [portalAddressOf(email)],
+  );
+  return id;
+}
+
+/** Returns whether a record, active or removed, names the address. */
+export async function isNamed(manager: EntityManager, address: string): Promise<boolean> {
+  const [{ named }] = await manager.query(
+    'SELECT EXISTS (SELECT FROM supervisors WHERE lower(email) = $1) AS named',
+    [address],
+  );
+  return named;
+}
+
+/** Returns whether a calendar date is over in a time zone. */
+export async function isOver(manager: EntityManager, date: string, timeZone: string): Promise<boolean> {
+  const [{ over }] = await manager.query(
+    'SELECT $1::date < (clock_timestamp() AT TIME ZONE $2)::date AS over',
+    [date, timeZone],
+  );
+  return over;
+}
+
+/** Returns what the owner of an address confirmed about their license. */
+export async function findDetails(manager: EntityManager, email: string): Promise<ConfirmedDetails | null> {
+  // No time zone matters to the details.
+  return (await findPortal(manager, email, 'UTC'))?.details ?? null;
+}
+
+export async function saveDetails(
+  manager: EntityManager,
+  portalId: number,
+  details: ConfirmedDetails,
+): Promise<void> {
+  const { licenseNumber, credentials, licenseKind, licenseState, licensedOn, licenseExpiresOn } = details;
+  await manager.query(
+    `UPDATE portals SET license_number = $2, credentials = $3, license_kind = $4, license_state = $5,
+       licensed_on = $6, license_expires_on = $7, details_confirmed_at = clock_timestamp()
+     WHERE id = $1`,
+    [portalId, licenseNumber, credentials, licenseKind, licenseState, licensedOn, licenseExpiresOn],
+  );
+}
+
+export async function saveDelivery(
+  manager: EntityManager,
+  portalId: number,
+  weekday: DigestWeekday | null,
+): Promise<void> {
+  await manager.query('UPDATE portals SET digest_weekday = $2 WHERE id = $1', [portalId, weekday]);
+}
+
+export async function saveAbsence(
+  manager: EntityManager,
+  portalId: number,
+  { awayUntil, deputy }: AbsenceBody,
+): Promise<void> {
+  await manager.query(
+    `UPDATE portals SET away_until = $2, deputy_name = $3, deputy_email = $4, deputy_license_number = $5,
+       deputy_credentials = $6
+     WHERE id = $1`,
+    [portalId, awayUntil, deputy?.name, deputy?.email, deputy?.licenseNumber, deputy?.credentials],
+  );
+}
+
+/** Removes the portals whose address no record names, with what was asked for and the links to them. */
+export async function eraseUnnamedPortals(manager: EntityManager): Promise<void> {
+  await manager.query(
+    'DELETE FROM portals p WHERE NOT EXISTS (SELECT FROM supervisors s WHERE lower(s.email) = p.address)',
+  );
+}

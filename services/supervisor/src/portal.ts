@@ -1,0 +1,55 @@
+import type { DigestWeekday } from '@clinical-hours/proto/api';
+import type { ActionLink } from './action-link.entity.ts';
+
+/** Who reviews for a supervisor who is out of office, as the supervisor names them. */
+export interface Deputy {
+  name: string;
+  email: string;
+  licenseNumber: string;
+  credentials: string;
+}
+
+/** What supervisors say of their own license. What is null they left open. */
+export interface ConfirmedDetails {
+  licenseNumber: string;
+  credentials: string;
+  licenseKind: string | null;
+  licenseState: string | null;
+  /** yyyy-MM-dd */
+  licensedOn: string | null;
+  licenseExpiresOn: string | null;
+}
+
+/** What the owner of an address has set. */
+export interface Portal {
+  id: number;
+  /** In lower case. */
+  address: string;
+  /** Null: each request is mailed at once. */
+  digestWeekday: DigestWeekday | null;
+  /** The last day out of office, as yyyy-MM-dd. */
+  awayUntil: string | null;
+  /** That day is not over. */
+  isAway: boolean;
+  deputy: Deputy | null;
+  details: ConfirmedDetails | null;
+  detailsConfirmedAt: Date | null;
+}
+
+/** Returns the address that a portal belongs to. Another spelling than by case is another address. */
+export function portalAddressOf(email: string): string {
+  return email.toLowerCase();
+}
+
+/** Returns whether the owner of a portal has set anything there. */
+export function isSet({ digestWeekday, awayUntil, details }: Portal): boolean {
+  return Boolean(digestWeekday ?? awayUntil ?? details);
+}
+
+/** Returns the deputy to whom a link was sent, as they were named then; null for a link of the supervisor. */
+export function deputyOfLink(link: ActionLink): Deputy | null {
+  const { deputyName: name, deputyEmail: email } = link;
+  const { deputyLicenseNumber: licenseNumber, deputyCredentials: credentials } = link;
+  if (name === null || email === null || licenseNumber === null || credentials === null) return null;
+  return { name, email, licenseNumber, credentials };
+}

@@ -1,0 +1,74 @@
+import type { Deputy__Output as DeputyMessage } from '@clinical-hours/proto/types/supervisor/v1/Deputy';
+import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/supervisor/v1/LicenseDetails';
+import type { Portal__Output as PortalMessage } from '@clinical-hours/proto/types/supervisor/v1/Portal';
+import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import { messageOf } from '@clinical-hours/service-kit/grpc';
+import type { DescribedSupervisor } from './description.service.ts';
+import type { PortalView } from './portal.service.ts';
+import type { ConfirmedDetails, Deputy } from './portal.ts';
+import { addressStateOf } from './supervisor.entity.ts';
+
+export function toSupervisorMessage(supervisor: DescribedSupervisor): SupervisorMessage {
+  const { portal, deputy, confirmedDetails } = supervisor;
+  return messageOf<SupervisorMessage>({
+    id: supervisor.id,
+    userId: supervisor.userId,
+    name: supervisor.name,
+    email: supervisor.email,
+    phone: supervisor.phone,
+    licenseNumber: supervisor.licenseNumber,
+    credentials: supervisor.credentials,
+    isActive: supervisor.isActive,
+    createdAt: supervisor.createdAt.toISOString(),
+    updatedAt: supervisor.updatedAt.toISOString(),
+    addressState: addressStateOf(supervisor),
+    addressVersion: supervisor.addressVersion,
+    correction: supervisor.correction,
+    licenseKind: supervisor.licenseKind,
+    licenseState: supervisor.licenseState,
+    licensedOn: supervisor.licensedOn,
+    licenseExpiresOn: supervisor.licenseExpiresOn,
+    isBoardApproved: supervisor.isBoardApproved,
+    agreementSignedOn: supervisor.agreementSignedOn,
+    portalId: portal?.id,
+    digestWeekday: portal?.digestWeekday,
+    awayUntil: portal?.isAway ? portal.awayUntil : undefined,
+    deputy: deputy && toDeputyMessage(deputy),
+    confirmedDetails: confirmedDetails && toDetailsMessage(confirmedDetails),
+  });
+}
+
+export function toPortalMessage({
+  portal,
+  supervisors,
+  removedSupervisors,
+  refusesEverybody,
+}: PortalView): PortalMessage {
+  return messageOf<PortalMessage>({
+    id: portal.id,
+    email: portal.address,
+    supervisors: supervisors.map(toSupervisorMessage),
+    removedSupervisors: removedSupervisors.map(toSupervisorMessage),
+    details: portal.details && toDetailsMessage(portal.details),
+    detailsConfirmedAt: portal.detailsConfirmedAt?.toISOString(),
+    digestWeekday: portal.digestWeekday,
+    awayUntil: portal.awayUntil,
+    deputy: portal.deputy && toDeputyMessage(portal.deputy),
+    refusesEverybody,
+  });
+}
+
+export function toDeputyMessage({ name, email, licenseNumber, credentials }: Deputy): DeputyMessage {
+  return messageOf<DeputyMessage>({ name, email, licenseNumber, credentials });
+}
+
+function toDetailsMessage(details: ConfirmedDetails): DetailsMessage {
+  return messageOf<DetailsMessage>({
+    licenseNumber: details.licenseNumber,
+    credentials: details.credentials,
+    licenseKind: details.licenseKind,
+    licenseState: details.licenseState,
+    licensedOn: details.licensedOn,
+    licenseExpiresOn: details.licenseExpiresOn,
+  });
+}
