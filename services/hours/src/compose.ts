@@ -1,10 +1,14 @@
+import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ApprovalService } from './approval/approval.service.ts';
 import { BoardLogService } from './board-log/board-log.service.ts';
 import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
+import { PortalDecisionService } from './approval/portal-decision.service.ts';
 import { RequestMails } from './approval/request-mails.ts';
 import { RequestService } from './approval/request.service.ts';
+import { WaitingService } from './approval/waiting.service.ts';
+import { WeeklyService } from './approval/weekly.service.ts';
 import type { Databases } from './databases.ts';
 import { DisputeService } from './dispute/dispute.service.ts';
 import { countFavoriteUse } from './favorite/favorite.repository.ts';
@@ -17,6 +21,7 @@ import { readPresets } from './licensure/presets.ts';
 import { ProgressService } from './licensure/progress.service.ts';
 import { ImportService } from './import/import.service.ts';
 import { PastImportsService } from './import/past-imports.service.ts';
+import { ShownWeeksService } from './licensure/shown-weeks.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
 import { PartyClient, type AuthRpcClient } from './receipt/party.client.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
@@ -47,28 +52,26 @@ export interface HoursSettings {
   publicUrl: string;
   /** The time in seconds for which requests of a trainee to a supervisor are collected into one email. */
   collectSeconds: number;
+  log: Logger;
 }
 
 export function composeHours(
   { database, exportDatabase }: Databases,
   transact: Transact,
   clients: HoursClients,
-  { timeZone, publicUrl, collectSeconds }: HoursSettings,
+  { timeZone, publicUrl, collectSeconds, log }: HoursSettings,
 ): HoursServices {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorClient(clients.supervisor);
   const parties = new PartyClient(clients.auth, supervisors);
   const limits = new ExportLimits();
-  const mails = new RequestMails(database, supervisors, collectSeconds);
+  const mails = new RequestMails(database, supervisors, { collectSeconds, timeZone });
   const presets = new PresetList(readPresets());
   const licenses = new LicenseService(database, transact, presets);
   const sites = new SiteService(database, transact);
-  const progress = new ProgressService({
-    lines: new LinesRepository(database),
-    licenses,
-    presets,
-    today: () => todayIn(timeZone),
-  });
+  const evaluating = { lines: new LinesRepository(database), licenses, today: () => todayIn(timeZone) };
+  const progress = new ProgressService({ ...evaluating, presets });
+  const weeks = new ShownWeeksService({ ...evaluating, log });
   const printed = { limits, supervisors, auth: clients.auth, timeZone, publicUrl };
   const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits });
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
@@ -80,6 +83,9 @@ export function composeHours(
     approvals: new ApprovalService({ database, sessions, transact, parties }),
     corrections: new CorrectionService(database, transact, parties),
     nudges: new NudgeService(asking),
+    weekly: new WeeklyService(asking),
+    waiting: new WaitingService({ database, supervisors, weeks }),
+    portalDecisions: new PortalDecisionService(database, transact, parties),
     todos: new TodoService(new TodoRepository(database), transact),
     favorites: new FavoriteService(database, transact, supervisors),
     sites,

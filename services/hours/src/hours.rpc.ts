@@ -4,7 +4,11 @@ import { approvalHandlers } from './approval/approval.rpc.ts';
 import type { ApprovalService } from './approval/approval.service.ts';
 import type { CorrectionService } from './approval/correction.service.ts';
 import type { NudgeService } from './approval/nudge.service.ts';
+import type { PortalDecisionService } from './approval/portal-decision.service.ts';
+import { portalHandlers } from './approval/portal.rpc.ts';
 import type { RequestService } from './approval/request.service.ts';
+import type { WaitingService } from './approval/waiting.service.ts';
+import type { WeeklyService } from './approval/weekly.service.ts';
 import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
 import { favoriteRpc } from './favorite/favorite.rpc.ts';
@@ -34,6 +38,9 @@ export interface HoursServices extends LicensureServices {
   approvals: ApprovalService;
   corrections: CorrectionService;
   nudges: NudgeService;
+  weekly: WeeklyService;
+  waiting: WaitingService;
+  portalDecisions: PortalDecisionService;
   favorites: FavoriteService;
   todos: TodoService;
   imports: ImportService;
@@ -50,6 +57,7 @@ export function hoursRpc(services: HoursServices): ServedService[] {
     ...sessionHandlers(services.sessions, services.bulkChanges),
     ...sessionListHandlers(services.lists),
     ...approvalHandlers(services),
+    ...portalHandlers(services),
     hasLoggedInWeek: async ({ userId, date }, call) => ({
       hasLogged: await services.loggedWeeks.hasLogged(call, userId, date),
     }),

@@ -22,6 +22,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
     timeZone: config.APP_TIME_ZONE,
     publicUrl: config.PUBLIC_URL,
     collectSeconds: config.REQUEST_COLLECT_SECONDS,
+    log,
   };
   const services = composeHours(databases, messaging.transact, { auth, supervisor }, settings);
   const served = [...hoursRpc(services), messaging.subscribe(hoursEvents(auth))];

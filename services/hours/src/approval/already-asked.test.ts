@@ -14,10 +14,26 @@ it.each([
     'already asked about, most recently today, at 13:03',
   ],
 ])('tells of %j in the zone of the product', (moments, text) => {
-  const dates = moments.map((moment) => new Date(moment));
-  expect(describeAsked(dates, now, zone)).toEqual({ count: dates.length, text });
+  const asked = moments.map((moment) => ({ at: new Date(moment), waits: false }));
+  expect(describeAsked(asked, now, zone)).toEqual({ count: asked.length, text });
 });
 
 it('tells nothing of no session', () => {
   expect(describeAsked([], now, zone)).toEqual({ count: 0, text: '' });
+});
+
+it('tells of what waits for the weekly email', () => {
+  // Monday and Tuesday, at seven.
+  const [monday, tuesday] = ['2026-04-06T11:00:00.000Z', '2026-04-07T11:00:00.000Z'].map((moment) => {
+    return { at: new Date(moment), waits: true };
+  });
+  expect(describeAsked([tuesday!, monday!], now, zone)).toEqual({
+    count: 2,
+    text: 'sent already, and your supervisor is told on Monday',
+  });
+  const asked = { at: new Date('2026-04-02T13:14:00.000Z'), waits: false };
+  expect(describeAsked([tuesday!, asked], now, zone)).toEqual({
+    count: 2,
+    text: 'already asked about today, at 09:14, or wait for Tuesday, when your supervisor is told',
+  });
 });

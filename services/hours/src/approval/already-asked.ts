@@ -1,16 +1,45 @@
-import { formatLately } from '../session/calendar.ts';
+import { weekdayOf } from '@clinical-hours/proto/api';
+import { formatLately, todayIn } from '../session/calendar.ts';
 
-/** Sessions that a request leaves out, because their supervisor was asked about them in the last 24 hours. */
+/**
+ * Sessions that a request leaves out, because their supervisor was asked about them in the last 24 hours, or is told of
+ * them in the weekly email.
+ */
 export interface AlreadyAsked {
   count: number;
   /** The end of a sentence, such as 'already asked about today, at 09:14'; empty when `count` is 0. */
   text: string;
 }
 
+/** When a supervisor was asked about a session; when they are told, if it `waits`. */
+export interface AskedMoment {
+  at: Date;
+  waits: boolean;
+}
+
 export const nobodyAsked: AlreadyAsked = { count: 0, text: '' };
 
-/** Counts `moments`, the times in the last 24 hours at which sessions were asked about, and describes the latest. */
-export function describeAsked(moments: Date[], now: Date, timeZone: string): AlreadyAsked {
+/**
+ * Counts the sessions that were asked about in the last 24 hours, or wait for a weekly email, and describes the latest
+ * of the times, and the first of the emails.
+ */
+export function describeAsked(asked: AskedMoment[], now: Date, timeZone: string): AlreadyAsked {
+  const [told] = asked.flatMap(({ at, waits }) => (waits ? [todayIn(timeZone, at)] : [])).toSorted();
+  const before = describeMoments(
+    asked.flatMap(({ at, waits }) => (waits ? [] : [at])),
+    now,
+    timeZone,
+  );
+  if (told === undefined) return before;
+  const day = weekdayOf(told);
+  const text =
+    before.count === 0
+      ? `sent already, and your supervisor is told on ${day}`
+      : `${before.text}, or wait for ${day}, when your supervisor is told`;
+  return { count: asked.length, text };
+}
+
+function describeMoments(moments: Date[], now: Date, timeZone: string): AlreadyAsked {
   const [latest] = moments.toSorted((a, b) => b.getTime() - a.getTime());
   if (!latest) return nobodyAsked;
   const [text, ...others] = new Set(moments.map((moment) => formatLately(moment, now, timeZone)));

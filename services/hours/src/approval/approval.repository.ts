@@ -18,6 +18,8 @@ export interface ApprovalItem {
   correctsNumber: string | null;
   /** The end of the time in which the last decision can be corrected. */
   correctableUntil: Date | null;
+  /** The address of the deputy who signed the last decision; null when the supervisor did. */
+  deputyEmail: string | null;
 }
 
 export interface ApprovalRequest {
@@ -25,6 +27,8 @@ export interface ApprovalRequest {
   userId: number;
   supervisorId: number;
   createdAt: Date;
+  /** The version of the supervisor's record when it was made; null when it is older than versions. */
+  addressVersion: number | null;
   /** The time at which the supervisor said that someone else had acted. */
   disputedAt: Date | null;
 }
@@ -49,18 +53,19 @@ export interface DecidedItem {
   notes: string | null;
 }
 
-const selectItems = `
-  SELECT i.session_id AS "sessionId", i.state, i.notes, i.decided_at AS "decidedAt", i.decision_id AS "decisionId",
-    d.receipt_number AS "receiptNumber", d.attestation,
+/** Selects items `i`, with a further column. */
+export const selectItems = (column?: string): string => `
+  SELECT ${column ? `${column}, ` : ''}i.session_id AS "sessionId", i.state, i.notes, i.decided_at AS "decidedAt", i.decision_id AS "decisionId",
+    d.receipt_number AS "receiptNumber", d.attestation, d.deputy ->> 'email' AS "deputyEmail",
     (SELECT receipt_number FROM approval_decisions c WHERE c.id = d.corrects_id) AS "correctsNumber",
     coalesce(d.correctable_until, d.decided_at + interval '24 hours') AS "correctableUntil"
   FROM approval_items i LEFT JOIN approval_decisions d ON d.id = i.decision_id`;
 const inOrder = `ORDER BY (SELECT date FROM sessions s WHERE s.id = i.session_id), i.session_id`;
 
-const requestById = `
-  SELECT id, user_id AS "userId", supervisor_id AS "supervisorId", created_at AS "createdAt",
-    disputed_at AS "disputedAt"
-  FROM approval_requests WHERE id = $1`;
+export const requestColumns = `
+  id, user_id AS "userId", supervisor_id AS "supervisorId", created_at AS "createdAt",
+    address_version AS "addressVersion", disputed_at AS "disputedAt"`;
+const requestById = `SELECT ${requestColumns} FROM approval_requests WHERE id = $1`;
 
 export async function findRequest(manager: EntityManager, id: number): Promise<ApprovalRequest | undefined> {
   const rows: ApprovalRequest[] = await manager.query(requestById, [id]);
@@ -78,12 +83,12 @@ export async function lockRequest(manager: EntityManager, id: number): Promise<A
 
 /** Returns the items of a request in display order: by session date, then session id. */
 export function findItems(manager: EntityManager, requestId: number): Promise<ApprovalItem[]> {
-  return manager.query(`${selectItems} WHERE i.request_id = $1 ${inOrder}`, [requestId]);
+  return manager.query(`${selectItems()} WHERE i.request_id = $1 ${inOrder}`, [requestId]);
 }
 
 /** Returns the items whose last decision is the given one, by session date, then session id. */
 export function findItemsOf(manager: EntityManager, decisionId: number): Promise<ApprovalItem[]> {
-  return manager.query(`${selectItems} WHERE i.decision_id = $1 ${inOrder}`, [decisionId]);
+  return manager.query(`${selectItems()} WHERE i.decision_id = $1 ${inOrder}`, [decisionId]);
 }
 
 export async function findDecision(
@@ -118,10 +123,13 @@ export async function dropOpenItems(manager: EntityManager, sessionIds: number[]
   );
 }
 
+/** The link that carried a decision: to a request, or to a portal. */
+export type CarryingLink = { linkId: number } | { portalLinkId: number };
+
 /** The signature of a decision. */
 export interface Signing {
   requestId: number;
-  linkId: number;
+  link: CarryingLink;
   attestation: string;
   /** The decision that this one replaces. Absent when it is the first decision on its items. */
   correctsId?: number | undefined;
@@ -136,17 +144,19 @@ export type WrittenDecision = Pick<ApprovalDecision, 'id' | 'decidedAt' | 'recei
  */
 export async function writeDecision(
   manager: EntityManager,
-  { requestId, linkId, attestation, correctsId }: Signing,
+  { requestId, link, attestation, correctsId }: Signing,
   items: DecidedItem[],
 ): Promise<WrittenDecision> {
   const receiptNumber = randomBytes(16).toString('hex');
+  const [linkId, portalLinkId] = 'linkId' in link ? [link.linkId, null] : [null, link.portalLinkId];
   const [{ id, decidedAt }] = await manager.query(
-    `INSERT INTO approval_decisions (request_id, link_id, attestation, receipt_number, corrects_id, correctable_until)
-     SELECT $1, $2, $3, $4, $5::int, coalesce(
+    `INSERT INTO approval_decisions (request_id, link_id, portal_link_id, attestation, receipt_number, corrects_id,
+       correctable_until)
+     SELECT $1, $2, $6, $3, $4, $5::int, coalesce(
        (SELECT coalesce(correctable_until, decided_at + interval '24 hours') FROM approval_decisions WHERE id = $5),
        now() + interval '24 hours')
      RETURNING id, decided_at AS "decidedAt"`,
-    [requestId, linkId, attestation, receiptNumber, correctsId ?? null],
+    [requestId, linkId, attestation, receiptNumber, correctsId ?? null, portalLinkId],
   );
   const columns = [
     items.map(({ sessionId }) => sessionId),

@@ -1,7 +1,6 @@
 import type { GetDecisionResponse__Output as DecisionMessage } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
 import type { ApprovalItem__Output as ItemMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { ApprovalRequest__Output as RequestMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
-import type { ReceiptBody } from '@clinical-hours/proto/api';
 import type { ShownSupervisor__Output as ShownSupervisor } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
@@ -12,7 +11,7 @@ import type { ApprovalService, ItemWithSession } from './approval.service.ts';
 import type { CorrectionService } from './correction.service.ts';
 import type { NudgeService } from './nudge.service.ts';
 import type { RequestService } from './request.service.ts';
-import type { Submission } from './signing.ts';
+import type { GivenDecision, Submission } from './signing.ts';
 
 type ApprovalHandlers = Pick<
   Handlers<HoursServiceDefinition>,
@@ -42,13 +41,12 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
   };
   return {
     requestApproval: async ({ sessionIds }, call) => {
-      const { sessions, requestCount, alreadyAsked, skipped } = await requests.request(call, sessionIds);
+      const { sessions, alreadyAsked, ...requested } = await requests.request(call, sessionIds);
       return {
         sessions: sessions.map(toSessionMessage),
-        requestCount,
+        ...requested,
         alreadyAskedCount: alreadyAsked.count,
         alreadyAsked: alreadyAsked.text,
-        skipped,
       };
     },
     nudgeSupervisor: async ({ sessionId }, call) => ({
@@ -80,9 +78,13 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
   };
 }
 
-function toSubmission({ decisions, ...rest }: DecideRequest): Submission {
-  return { ...rest, decisions: decisions.map((each) => ({ ...each, decision: toDecision(each.decision) })) };
+function toSubmission({ decisions, deputy, ...rest }: DecideRequest): Submission {
+  return { ...rest, deputy: deputy ?? undefined, decisions: toDecisions(decisions) };
 }
+
+/** Returns decisions from a message. */
+export const toDecisions = (decisions: DecideRequest['decisions']): GivenDecision[] =>
+  decisions.map((each) => ({ ...each, decision: toDecision(each.decision) }));
 
 function toItemMessage(item: ItemWithSession): ItemMessage {
   return messageOf<ItemMessage>({
@@ -99,6 +101,7 @@ function toItemMessage(item: ItemWithSession): ItemMessage {
   });
 }
 
-function toShown({ name, licenseNumber, credentials, email }: ReceiptBody['supervisor']): ShownSupervisor {
-  return { name, licenseNumber, credentials, email };
+function toShown(shown: NonNullable<ItemWithSession['shownSupervisor']>): ShownSupervisor {
+  const { name, licenseNumber, credentials, email, deputy } = shown;
+  return messageOf<ShownSupervisor>({ name, licenseNumber, credentials, email, deputy: deputy ?? null });
 }

@@ -1,13 +1,12 @@
-import { formatDate, type ReceiptBody } from '@clinical-hours/proto/api';
+import type { ReceiptBody } from '@clinical-hours/proto/api';
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
-import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { asDecided, parseReceipt } from '../receipt/receipt-body.ts';
 import { findBodies } from '../receipt/receipt.repository.ts';
 import { findSiteNames } from '../site/site.repository.ts';
-import { decisionStatus, nextStatus } from '../session/session-status.ts';
+import { decisionStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import type { SessionRepository } from '../session/session.repository.ts';
 import { requireLinkCall, requireUndisputed, standsBy, unknownDecision } from './approval-rules.ts';
@@ -21,21 +20,13 @@ import {
   type ApprovalRequest,
 } from './approval.repository.ts';
 import { endCollecting } from './request.repository.ts';
-import {
-  droppedSession,
-  holdSubmitted,
-  repeatedIds,
-  signDecision,
-  type SignedItem,
-  type Submission,
-  type Submitted,
-} from './signing.ts';
+import { holdSubmitted, repeatedIds, signDecision, toDecide, type Submission } from './signing.ts';
 
 /** An item with its session, which is undefined once the trainee has deleted it. */
 export type ItemWithSession = ApprovalItem & {
   session: Session | undefined;
   /** The supervisor as the receipt of the item's decision shows them. */
-  shownSupervisor: ReceiptBody['supervisor'] | undefined;
+  shownSupervisor: (ReceiptBody['supervisor'] & Pick<ReceiptBody, 'deputy'>) | undefined;
   /** Null as well when the decision no longer stands, or when the time for corrections is over. */
   correctableUntil: Date | null;
 };
@@ -105,7 +96,10 @@ export class ApprovalService {
     return this.#transact(call.requestId, async (unit) => {
       const submitted = await holdSubmitted(unit.manager, request, submission);
       const items = toDecide(submitted);
-      if (items.length > 0) await signDecision(unit, { request, submission, parties, items });
+      if (items.length > 0) {
+        const { linkId } = submission;
+        await signDecision(unit, { request, signed: submission, link: { linkId }, parties, items });
+      }
       return repeatedIds(submitted, items);
     });
   }
@@ -127,32 +121,18 @@ export class ApprovalService {
         ...item,
         correctableUntil,
         session: session && asDecided(session, receipt),
-        shownSupervisor: receipt.supervisor,
+        shownSupervisor: { ...receipt.supervisor, ...(receipt.deputy ? { deputy: receipt.deputy } : {}) },
       };
     });
   }
 }
 
 // Reads the items from the receipt: `approval_items` keeps only the last decision.
-function decidedItems({ sessions }: ReceiptBody, decision: ApprovalDecision): ApprovalItem[] {
+function decidedItems({ sessions, deputy }: ReceiptBody, decision: ApprovalDecision): ApprovalItem[] {
+  const deputyEmail = deputy?.email ?? null;
   const { id: decisionId, decidedAt, receiptNumber, attestation, correctsNumber } = decision;
-  const signed = { decisionId, decidedAt, receiptNumber, attestation, correctsNumber };
+  const signed = { decisionId, decidedAt, receiptNumber, attestation, correctsNumber, deputyEmail };
   return sessions.map(({ id: sessionId, decision: decided, decisionNotes: notes }) => {
     return { ...signed, sessionId, state: decisionStatus[decided], notes, correctableUntil: null };
-  });
-}
-
-// Returns the items to write, without those that already have the same decision.
-function toDecide(submitted: Submitted[]): SignedItem[] {
-  return submitted.flatMap(({ item, session, decision, notes }) => {
-    const state = decisionStatus[decision];
-    if (item.state === state) return [];
-    if (item.state === 'dropped' || !session) throw droppedSession();
-    const date = formatDate(session.date);
-    if (item.state !== 'open') {
-      throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
-    }
-    nextStatus(session, decision);
-    return [{ sessionId: session.id, session, decision, state, notes }];
   });
 }

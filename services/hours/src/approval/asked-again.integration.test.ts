@@ -32,6 +32,7 @@ describe('a session about which the supervisor was asked', () => {
       expect(answer).toEqual({
         sessions: [before],
         requestCount: 0,
+        weeklyCount: 0,
         skipped: [],
         alreadyAsked: {
           count: 1,

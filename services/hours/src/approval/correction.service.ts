@@ -4,6 +4,7 @@ import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { PartyClient } from '../receipt/party.client.ts';
+import type { SignedDeputy } from '../receipt/receipt-body.ts';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import { requireLinkCall, requireUndisputed, standsBy } from './approval-rules.ts';
 import { countCorrections, findRequest } from './approval.repository.ts';
@@ -11,7 +12,7 @@ import {
   droppedSession,
   holdSubmitted,
   repeatedIds,
-  signDecision,
+  signDecisions,
   type SignedItem,
   type Submission,
   type Submitted,
@@ -38,7 +39,8 @@ export class CorrectionService {
    * Replaces decisions on sessions of a request, all or none, within 24 hours of the first decision. Each corrected
    * receipt gets a receipt of its own, which names it; an equal decision changes nothing. Returns the ids of the
    * sessions that already had the same decision. Throws a conflict when a session is undecided, when its decision no
-   * longer stands or is not the one that was shown, when the time is over, or after 20 corrections of the request.
+   * longer stands, is not the one that was shown, or was signed by somebody else (the supervisor, or a deputy with
+   * another address), when the time is over, or after 20 corrections of the request.
    */
   async correct(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);
@@ -47,7 +49,7 @@ export class CorrectionService {
     const parties = await this.#parties.find(call, request, submission.supervisorVersion);
     return this.#transact(call.requestId, async (unit) => {
       const submitted = await holdSubmitted(unit.manager, request, submission);
-      const corrections = toCorrect(submitted, await databaseTime(unit.manager));
+      const corrections = toCorrect(submitted, submission.deputy, await databaseTime(unit.manager));
       const groups = [...Map.groupBy(corrections, ({ corrected }) => corrected.id).values()];
       if ((await countCorrections(unit.manager, requestId)) + groups.length > maxCorrections) {
         throw conflict(
@@ -55,23 +57,22 @@ export class CorrectionService {
           'These decisions were corrected many times. Please ask the trainee to send you a new request',
         );
       }
-      for (const items of groups) {
-        const [{ corrected } = {}] = items;
-        await signDecision(unit, {
-          request,
-          submission,
-          parties,
-          items,
-          ...(corrected ? { corrected } : {}),
-        });
-      }
+      const { linkId } = submission;
+      await signDecisions(
+        unit,
+        groups.map((items) => {
+          const [{ corrected } = {}] = items;
+          const about = { request, signed: submission, link: { linkId }, parties, items };
+          return { ...about, ...(corrected ? { corrected } : {}) };
+        }),
+      );
       return repeatedIds(submitted, corrections);
     });
   }
 }
 
 // Returns the decisions that differ from the current ones.
-function toCorrect(submitted: Submitted[], now: Date): Correction[] {
+function toCorrect(submitted: Submitted[], deputy: SignedDeputy | undefined, now: Date): Correction[] {
   return submitted.flatMap(({ item, session, decision, notes, shownReceipt }): Correction[] => {
     const state = decisionStatus[decision];
     const { decisionId: id, receiptNumber, correctableUntil } = item;
@@ -87,6 +88,12 @@ function toCorrect(submitted: Submitted[], now: Date): Correction[] {
       );
     }
     if (item.state === state && item.notes === notes) return [];
+    if (addressOf(item.deputyEmail) !== addressOf(deputy?.email)) {
+      throw conflict(
+        'decision_of_another',
+        `Somebody else signed what was decided about the session of ${date}. They alone can correct it`,
+      );
+    }
     // A form that shows an older receipt may send its old values unchanged; that is not a correction.
     if (shownReceipt && shownReceipt !== receiptNumber) {
       throw conflict(
@@ -104,3 +111,6 @@ function toCorrect(submitted: Submitted[], now: Date): Correction[] {
     return [{ sessionId: session.id, session, decision, state, notes, corrected: { id, receiptNumber } }];
   });
 }
+
+// Decisions of supervisors name no deputy.
+const addressOf = (email: string | null | undefined): string | undefined => email?.toLowerCase();

@@ -1,15 +1,17 @@
+import { weekdayOf } from '@clinical-hours/proto/api';
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { todayIn } from '../session/calendar.ts';
 import { nextStatus } from '../session/session-status.ts';
 import { sessionEntity, type Session } from '../session/session.entity.ts';
 import { lockOwned, unknownSession, type SessionRepository } from '../session/session.repository.ts';
 import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
 import { refuseEarlyNudge } from './nudge-times.ts';
 import type { RequestMails } from './request-mails.ts';
-import { findAskedTogether, markAsked, markRequested } from './request.repository.ts';
+import { findAskedTogether, markAsked, markRequested, type AskedTogether } from './request.repository.ts';
 
 export interface NudgeDeps {
   database: Database;
@@ -32,14 +34,16 @@ export class NudgeService {
   /**
    * Reminds the supervisor of the request in which a session of the acting trainee is open. All open sessions of the
    * request count as asked about, so that one email a day goes out. Requests the session when it was never requested.
+   * Throws a conflict while the supervisor has yet to be told in the weekly email: that would be no reminder.
    */
   async nudge(call: Call, sessionId: number): Promise<Session> {
     const { userId } = requireActor(call);
     const { database, sessions, supervisors, mails, transact } = this.#deps;
     const session = await sessions.requireOwned(userId, sessionId);
     const [now, asked] = await Promise.all([sessions.now(), findAskedTogether(database.manager, sessionId)]);
-    const supervisorId = this.#requireDue(session, now);
+    const supervisorId = requireSupervisor(session);
     const known = await supervisors.requireActive(call, [supervisorId]);
+    this.#requireDue({ session, asked, known }, now);
     // A reminder is always an email of its own; a first request may join an email that is not due yet.
     await (asked ? mails.admitEach(call, [supervisorId]) : mails.admit(call, known));
     return transact(call.requestId, async (unit) => {
@@ -60,10 +64,11 @@ export class NudgeService {
     const sessions = await lockOwned(manager, userId, [sessionId, ...(seen?.sessionIds ?? [])]);
     const session = sessions.find(({ id }) => id === sessionId);
     if (!session) throw unknownSession();
-    const supervisorId = this.#requireDue(session, await databaseTime(manager));
+    const supervisorId = requireSupervisor(session);
     const hasMoved = known.every(({ id }) => id !== supervisorId);
     // Sessions may have left the request before the lock. None can have joined, since the request was mailed a day ago.
     const asked = await findAskedTogether(manager, sessionId);
+    this.#requireDue({ session, asked, known }, await databaseTime(manager));
     if (hasMoved || asked?.requestId !== seen?.requestId) {
       throw conflict('session_changed', 'This session was changed in the meantime. Please try again');
     }
@@ -77,13 +82,37 @@ export class NudgeService {
     }
   }
 
-  // Returns the id of the supervisor to remind.
-  #requireDue(session: Session, now: Date): number {
-    if (!session.supervisorId) {
-      throw invalid('supervisor_missing', 'This session has no supervisor to remind');
-    }
-    nextStatus(session, 'nudge');
-    refuseEarlyNudge(session, now, this.#deps.timeZone);
-    return session.supervisorId;
+  // The weekly email goes to whom the record named when the request was made: what waits for another person is asked
+  // about anew.
+  #requireDue({ session, asked, known }: ToRemind, now: Date): void {
+    const { timeZone } = this.#deps;
+    const isOfRecord = known.some(({ addressVersion }) => addressVersion === asked?.addressVersion);
+    if (asked?.waits && asked.toldAt && isOfRecord) throw toldLater(todayIn(timeZone, asked.toldAt));
+    const toldAt = asked?.waits ? null : (asked?.toldAt ?? null);
+    const { pendingSince, askedAt } = session;
+    const lastAsked = askedAt && toldAt && toldAt > askedAt ? toldAt : askedAt;
+    refuseEarlyNudge({ pendingSince, askedAt: lastAsked }, now, timeZone);
   }
+}
+
+interface ToRemind {
+  session: Session;
+  /** The request in which the session is open. */
+  asked: AskedTogether | undefined;
+  known: AskedSupervisor[];
+}
+
+const toldLater = (date: string) =>
+  conflict(
+    'nudge_waits',
+    `Your supervisor is told of this session on ${weekdayOf(date)}. You can have them asked now instead`,
+  );
+
+// Returns the id of the supervisor to remind.
+function requireSupervisor(session: Session): number {
+  if (!session.supervisorId) {
+    throw invalid('supervisor_missing', 'This session has no supervisor to remind');
+  }
+  nextStatus(session, 'nudge');
+  return session.supervisorId;
 }

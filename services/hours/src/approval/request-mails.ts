@@ -1,40 +1,61 @@
-import type { Database } from '@clinical-hours/service-kit/database';
+import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
+import { todayIn } from '../session/calendar.ts';
 import type { SessionRequests } from '../session/session-requests.ts';
 import type { Session } from '../session/session.entity.ts';
 import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
 import { dropOpenItems } from './approval.repository.ts';
+import { nextDigest, type Digest } from './digest.ts';
 import { addItems, findCollecting, findOrOpenRequest, type Asking } from './request.repository.ts';
 
 // A transaction takes less than 10 s from its admission on, so a request that is joinable for that long stays joinable
 // in it.
 const joinableForS = 10;
 
+/** How many supervisors are asked. */
+export interface Opened {
+  requestCount: number;
+  /** How many of them are told in their weekly email. */
+  weeklyCount: number;
+  /** The first day on which one of them is told so, yyyy-MM-dd; absent when none is. */
+  toldOn?: string;
+}
+
 /** Puts sessions into requests, each of which causes one email to its supervisor. */
 export class RequestMails implements SessionRequests {
   readonly #database: Database;
   readonly #supervisors: SupervisorClient;
   readonly #collectSeconds: number;
+  readonly #timeZone: string;
 
-  constructor(database: Database, supervisors: SupervisorClient, collectSeconds: number) {
+  /** `timeZone` is that of the weekly emails. */
+  constructor(
+    database: Database,
+    supervisors: SupervisorClient,
+    { collectSeconds, timeZone }: { collectSeconds: number; timeZone: string },
+  ) {
     this.#database = database;
     this.#supervisors = supervisors;
     this.#collectSeconds = collectSeconds;
+    this.#timeZone = timeZone;
   }
 
   /**
-   * Has one email to each supervisor admitted, except to those with an email of this trainee that is not due yet. Must
+   * Has one email to each supervisor admitted, except to those with an email of this trainee that is not due yet. A
+   * weekly email counts as one for each request in it. Must
    * run before the transaction. Throws rate_limited when the acting trainee has caused too many emails; then none may
    * be sent.
    */
   async admit(call: Call, supervisors: AskedSupervisor[]): Promise<void> {
     const { userId } = requireActor(call);
     const { manager } = this.#database;
+    const asked = await this.#withDigests(manager, supervisors);
+    const isCollecting = this.#collectSeconds > 0;
     const joinable =
-      this.#collectSeconds > 0
-        ? await findCollecting(manager, userId, supervisors, joinableForS)
+      isCollecting || asked.some(({ digest }) => digest)
+        ? await findCollecting(manager, userId, asked, { seconds: joinableForS, isCollecting })
         : new Set<number>();
     const others = supervisors.filter(({ id }) => !joinable.has(id));
     await this.admitEach(
@@ -51,21 +72,39 @@ export class RequestMails implements SessionRequests {
   /**
    * Puts sessions into one request for each supervisor: a request whose email is not due yet, or a new one, whose event
    * causes the email. The caller has changed the sessions, which are open in no request, and passes all their
-   * supervisors. Returns the number of supervisors who are asked.
+   * supervisors.
    */
   async open(
     unit: UnitOfWork,
     userId: number,
     sessions: Pick<Session, 'id' | 'supervisorId'>[],
     supervisors: AskedSupervisor[],
-  ): Promise<number> {
+  ): Promise<Opened> {
     const idsBySupervisor = Map.groupBy(sessions, ({ supervisorId }) => supervisorId ?? 0);
-    const asked = supervisors.filter(({ id }) => idsBySupervisor.has(id));
-    for (const supervisor of asked) {
-      const sessionIds = idsBySupervisor.get(supervisor.id)?.map(({ id }) => id) ?? [];
-      await addItems(unit.manager, await this.#requestTo(unit, { userId, supervisor }), sessionIds);
+    const asked = await this.#withDigests(
+      unit.manager,
+      supervisors.filter(({ id }) => idsBySupervisor.has(id)),
+    );
+    for (const each of asked) {
+      const sessionIds = idsBySupervisor.get(each.supervisor.id)?.map(({ id }) => id) ?? [];
+      await addItems(unit.manager, await this.#requestTo(unit, { userId, ...each }), sessionIds);
     }
-    return asked.length;
+    const days = asked.flatMap(({ digest }) => (digest ? [todayIn(this.#timeZone, digest.dueAt)] : []));
+    const toldOn = days.toSorted().at(0);
+    return { requestCount: asked.length, weeklyCount: days.length, ...(toldOn ? { toldOn } : {}) };
+  }
+
+  async #withDigests(
+    manager: EntityManager,
+    supervisors: AskedSupervisor[],
+  ): Promise<{ supervisor: AskedSupervisor; digest: Digest | undefined }[]> {
+    if (supervisors.every(({ digestWeekday }) => !digestWeekday)) {
+      return supervisors.map((supervisor) => ({ supervisor, digest: undefined }));
+    }
+    const now = await databaseTime(manager);
+    return supervisors.map((supervisor) => {
+      return { supervisor, digest: nextDigest(supervisor, now, this.#timeZone) };
+    });
   }
 
   drop(manager: EntityManager, sessionIds: number[]): Promise<void> {
@@ -81,6 +120,7 @@ export class RequestMails implements SessionRequests {
         userId: asking.userId,
         supervisorId: asking.supervisor.id,
         ...(mailDueAt ? { mailDueAt: mailDueAt.toISOString() } : {}),
+        ...(asking.digest ? { digestOfPortalId: asking.digest.portalId } : {}),
       });
     }
     return requestId;

@@ -1,37 +1,53 @@
 import type { EntityManager } from 'typeorm';
 import type { Session } from '../session/session.entity.ts';
 import type { AskedSupervisor } from '../session/supervisor.client.ts';
+import type { Digest } from './digest.ts';
 
 /** A trainee and the supervisor whom they ask. */
 export interface Asking {
   userId: number;
   supervisor: AskedSupervisor;
+  /** The weekly email in which the supervisor is told; undefined when they are told at once. */
+  digest: Digest | undefined;
 }
 
-// Two hours are twice the longest time of collecting: it passes before the first email, and again before the next.
-const isRecent = `user_id = $1 AND supervisor_id = $2 AND address_version = $3 AND created_at > now() - interval '2 hours'`;
+// A request of a weekly email collects for a week and an hour at most. Of the others, two hours are twice the longest
+// time of collecting: it passes before the first email, and again before the next.
+const isOfThisWeek = `created_at > now() - interval '8 days'`;
+const isRecent = `user_id = $1 AND supervisor_id = $2 AND address_version = $3
+  AND created_at > now() - interval '2 hours' AND (digest_portal_id IS NULL OR hastened_at IS NOT NULL)`;
+
+/** Whether the supervisor of a request has yet to be told of it in the weekly email. */
+const isWaiting = `digest_portal_id IS NOT NULL AND hastened_at IS NULL AND mail_due_at > clock_timestamp()
+  AND disputed_at IS NULL`;
 
 /**
  * Returns the ids of those supervisors whose email from the trainee is due in more than `seconds`: sessions can still
- * join its request.
+ * join its request. `isCollecting` is false when only weekly emails collect.
  */
 export async function findCollecting(
   manager: Pick<EntityManager, 'query'>,
   userId: number,
-  supervisors: AskedSupervisor[],
-  seconds: number,
+  asked: { supervisor: AskedSupervisor; digest: Digest | undefined }[],
+  { seconds, isCollecting }: { seconds: number; isCollecting: boolean },
 ): Promise<Set<number>> {
   const rows: { id: number }[] = await manager.query(
     `SELECT r.supervisor_id AS id FROM approval_requests r
-       JOIN unnest($2::int[], $3::int[]) AS v (id, address_version)
+       JOIN unnest($2::int[], $3::int[], $4::int[], $5::timestamptz[])
+         AS v (id, address_version, portal_id, due_at)
          ON v.id = r.supervisor_id AND v.address_version = r.address_version
-     WHERE r.user_id = $1 AND r.created_at > now() - interval '2 hours'
-       AND r.mail_due_at > clock_timestamp() + $4 * interval '1 second' AND r.disputed_at IS NULL`,
+     WHERE r.user_id = $1 AND r.mail_due_at > clock_timestamp() + $6 * interval '1 second' AND r.disputed_at IS NULL
+       AND CASE WHEN v.portal_id IS NULL
+         THEN $7 AND r.digest_portal_id IS NULL AND r.created_at > now() - interval '2 hours'
+         ELSE r.digest_portal_id = v.portal_id AND r.mail_due_at = v.due_at AND r.${isOfThisWeek} END`,
     [
       userId,
-      supervisors.map(({ id }) => id),
-      supervisors.map(({ addressVersion }) => addressVersion),
+      asked.map(({ supervisor }) => supervisor.id),
+      asked.map(({ supervisor }) => supervisor.addressVersion),
+      asked.map(({ digest }) => digest?.portalId ?? null),
+      asked.map(({ digest }) => digest?.dueAt ?? null),
       seconds,
+      isCollecting,
     ],
   );
   return new Set(rows.map(({ id }) => id));
@@ -59,14 +75,15 @@ export interface Destination {
 /**
  * Finds the request of a trainee to a supervisor whose email is not due yet, and locks it until the transaction ends,
  * which holds up the writer of the email. Otherwise opens a request, whose email is due at once, or `collectSeconds`
- * after the one before it. The caller has changed sessions of the trainee and so locked the version of their list: no
+ * after the one before it. A request for a weekly email is one whose email is due at the same moment. The caller has changed sessions of the trainee and so locked the version of their list: no
  * two calls for a trainee run at the same time.
  */
 export async function findOrOpenRequest(
   manager: EntityManager,
-  { userId, supervisor }: Asking,
+  { userId, supervisor, digest }: Asking,
   collectSeconds: number,
 ): Promise<Destination> {
+  if (digest) return findOrOpenWeekly(manager, { userId, supervisor }, digest);
   const [destination] = await manager.query<[Destination]>(
     `WITH joined AS (
        SELECT id FROM approval_requests
@@ -85,6 +102,28 @@ export async function findOrOpenRequest(
     [userId, supervisor.id, supervisor.addressVersion, collectSeconds],
   );
   return destination;
+}
+
+async function findOrOpenWeekly(
+  manager: EntityManager,
+  { userId, supervisor }: Pick<Asking, 'userId' | 'supervisor'>,
+  { portalId, dueAt }: Digest,
+): Promise<Destination> {
+  const [{ id, isNew }] = await manager.query(
+    `WITH joined AS (
+       SELECT id FROM approval_requests
+       WHERE user_id = $1 AND supervisor_id = $2 AND address_version = $3 AND ${isOfThisWeek}
+         AND digest_portal_id = $4 AND mail_due_at = $5 AND ${isWaiting}
+       ORDER BY id DESC LIMIT 1 FOR NO KEY UPDATE
+     ), opened AS (
+       INSERT INTO approval_requests (user_id, supervisor_id, address_version, digest_portal_id, mail_due_at)
+       SELECT $1, $2, $3, $4, $5 WHERE NOT EXISTS (SELECT FROM joined)
+       RETURNING id
+     )
+     SELECT id, false AS "isNew" FROM joined UNION ALL SELECT id, true FROM opened`,
+    [userId, supervisor.id, supervisor.addressVersion, portalId, dueAt],
+  );
+  return { id, isNew, mailDueAt: dueAt };
 }
 
 /** Puts sessions into a request. A session that left the request before its email was due is open in it again. */
@@ -106,15 +145,23 @@ export interface AskableSession extends Pick<
   'id' | 'date' | 'supervisorId' | 'status' | 'reviewedBy'
 > {
   /**
-   * The address version of the open request about which the supervisor was asked in the last 24 hours; null without
-   * one.
+   * The address version of the open request about which the supervisor was asked in the last 24 hours, or is told in a
+   * weekly email; null without one.
    */
   askedVersion: number | null;
+  /** When the supervisor was asked about the session, or is told of it; null when neither. */
+  askedAt: Date | null;
+  /** Whether the supervisor has yet to be told in the weekly email. */
+  waits: boolean;
   /**
    * The time from which the session can be requested again; null unless it had too many requests in the last 24 hours.
    */
   againFrom: Date | null;
 }
+
+// When the supervisor of the request `r` was asked about its open session `s`: in a weekly email when that was due.
+const askedAt = `CASE WHEN s.asked_at IS NOT NULL
+  THEN GREATEST(s.asked_at, CASE WHEN r.digest_portal_id IS NOT NULL THEN r.mail_due_at END) END`;
 
 /** Returns those of the sessions that belong to the trainee. `mostRequests` is the limit of requests in 24 hours. */
 export function findAskable(
@@ -125,11 +172,14 @@ export function findAskable(
 ): Promise<AskableSession[]> {
   return manager.query(
     `SELECT s.id, s.date, s.supervisor_id AS "supervisorId", s.status, s.reviewed_by AS "reviewedBy",
-       CASE WHEN s.asked_at > now() - interval '24 hours' THEN (
-         SELECT r.address_version FROM approval_items i JOIN approval_requests r ON r.id = i.request_id
-         WHERE i.session_id = s.id AND i.state = 'open' AND r.supervisor_id = s.supervisor_id) END AS "askedVersion",
+       CASE WHEN asked.at > now() - interval '24 hours' THEN asked.address_version END AS "askedVersion",
+       coalesce(asked.at, s.asked_at) AS "askedAt", coalesce(asked.waits, false) AS waits,
        often.again_from AS "againFrom"
-     FROM sessions s LEFT JOIN (
+     FROM sessions s LEFT JOIN LATERAL (
+       SELECT r.address_version, ${askedAt} AS at, ${isWaiting} AS waits
+       FROM approval_items i JOIN approval_requests r ON r.id = i.request_id
+       WHERE i.session_id = s.id AND i.state = 'open' AND r.supervisor_id = s.supervisor_id) asked ON true
+     LEFT JOIN (
        SELECT i.session_id,
          (array_agg(r.created_at ORDER BY r.created_at DESC))[$3] + interval '24 hours' AS again_from
        FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
@@ -140,19 +190,65 @@ export function findAskable(
   );
 }
 
-/** Returns all open sessions of the request in which the given session is open; undefined when it is open in none. */
+/** A request in which a session is open. */
+export interface AskedTogether {
+  requestId: number;
+  /** All its open sessions. */
+  sessionIds: number[];
+  addressVersion: number | null;
+  /** When its supervisor was told of it in a weekly email, or is told; null when it is mailed by itself. */
+  toldAt: Date | null;
+  /** Whether the supervisor has yet to be told in the weekly email. */
+  waits: boolean;
+}
+
+/** Returns the request in which the given session is open; undefined when it is open in none. */
 export async function findAskedTogether(
   manager: EntityManager,
   sessionId: number,
-): Promise<{ requestId: number; sessionIds: number[] } | undefined> {
+): Promise<AskedTogether | undefined> {
   const [found] = await manager.query(
-    `SELECT request_id AS "requestId", array_agg(session_id) AS "sessionIds" FROM approval_items
-     WHERE state = 'open' AND request_id = (
+    `SELECT r.id AS "requestId", array_agg(i.session_id) AS "sessionIds", r.address_version AS "addressVersion",
+       CASE WHEN r.digest_portal_id IS NOT NULL THEN r.mail_due_at END AS "toldAt", ${isWaiting} AS waits
+     FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
+     WHERE i.state = 'open' AND r.id = (
        SELECT request_id FROM approval_items WHERE session_id = $1 AND state = 'open')
-     GROUP BY request_id`,
+     GROUP BY r.id`,
     [sessionId],
   );
   return found;
+}
+
+/** A request that waits for the weekly email to its supervisor. */
+export interface WeeklyRequest {
+  id: number;
+  supervisorId: number;
+  addressVersion: number | null;
+  /** Those that are open in it, in order. */
+  sessionIds: number[];
+  mailDueAt: Date;
+}
+
+/** Returns the requests of a trainee that wait for a weekly email, those that are told of first in front. */
+export function findWeekly(manager: Pick<EntityManager, 'query'>, userId: number): Promise<WeeklyRequest[]> {
+  return manager.query(
+    `SELECT r.id, r.supervisor_id AS "supervisorId", r.address_version AS "addressVersion",
+       array_agg(i.session_id ORDER BY i.session_id) AS "sessionIds", r.mail_due_at AS "mailDueAt"
+     FROM approval_requests r JOIN approval_items i ON i.request_id = r.id AND i.state = 'open'
+     WHERE r.user_id = $1 AND r.${isOfThisWeek} AND ${isWaiting}
+     GROUP BY r.id ORDER BY r.mail_due_at, r.id`,
+    [userId],
+  );
+}
+
+/** Has a request that waits for a weekly email mailed now. Returns whether it still waited. */
+export async function hasten(manager: EntityManager, requestId: number): Promise<boolean> {
+  const [rows]: [unknown[]] = await manager.query(
+    `UPDATE approval_requests SET hastened_at = now(), mail_due_at = date_trunc('milliseconds', clock_timestamp())
+     WHERE id = $1 AND ${isWaiting} RETURNING id`,
+    [requestId],
+  );
+  return rows.length > 0;
 }
 
 /** Sets the time at which the supervisor was last asked about sessions to now. */

@@ -18,7 +18,7 @@ import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.cl
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
 import { dropOpenItems } from './approval.repository.ts';
 import { nobodyKnown, skipRemoved, type KnownSupervisors } from './removed-supervisors.ts';
-import type { RequestMails } from './request-mails.ts';
+import type { Opened, RequestMails } from './request-mails.ts';
 import { findAskable, markRequested, type AskableSession } from './request.repository.ts';
 
 const operation = 'request_approval';
@@ -39,6 +39,9 @@ interface Requested {
   /** The number of supervisors who are asked. */
   requestCount: number;
   /** Absent in results that an earlier version stored. */
+  weeklyCount?: number;
+  toldOn?: string;
+  /** Absent in results that an earlier version stored. */
   alreadyAsked?: AlreadyAsked;
   /** Absent in results that an earlier version stored. */
   skipped?: SkippedSession[];
@@ -48,6 +51,10 @@ export interface RequestedSessions {
   /** As they are now, in the order of the request, without the skipped ones. */
   sessions: Session[];
   requestCount: number;
+  /** How many of the supervisors are told in their weekly email. */
+  weeklyCount: number;
+  /** The first day on which one of them is told so, yyyy-MM-dd. */
+  toldOn?: string;
   alreadyAsked: AlreadyAsked;
   /** The sessions whose supervisor was removed, in the order of the request. */
   skipped: SkippedSession[];
@@ -63,7 +70,7 @@ export class RequestService {
   /**
    * Requests the approval of the acting trainee's sessions, all or none: one request, and so one email, for each
    * supervisor. Leaves out, and reports, sessions that are open in a request to the same supervisor and were asked
-   * about in the last 24 hours, and those whose supervisor was removed. Throws when a session is unknown, has no
+   * about in the last 24 hours, or wait for the weekly email, and those whose supervisor was removed. Throws when a session is unknown, has no
    * supervisor, is decided already, or was put into 3 requests in the last 24 hours, and when all supervisors were
    * removed; throws rate_limited after too many emails.
    */
@@ -81,9 +88,10 @@ export class RequestService {
     const admitted = isRepetition ? [] : await this.#admit(call, seen, known);
     let after: Session[] = [];
     const {
-      requestCount,
       alreadyAsked = nobodyAsked,
       skipped = [],
+      weeklyCount = 0,
+      ...opened
     } = await transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, operation, ids, async (): Promise<Requested> => {
@@ -92,12 +100,11 @@ export class RequestService {
         requireSupervisors(ids, askable);
         const { toAsk, latelyAsked, skipped: left } = this.#sortOut(askable, known);
         refuseOthers(toAsk, admitted);
-        const told = only(held, latelyAsked);
         const requested = await this.#requestAll(unit, userId, only(held, toAsk), known.active);
-        after = [...requested.sessions, ...told];
+        after = [...requested.sessions, ...only(held, latelyAsked)];
         return {
-          requestCount: requested.requestCount,
-          alreadyAsked: await this.#describe(unit.manager, told),
+          ...requested.opened,
+          alreadyAsked: await this.#describe(unit.manager, latelyAsked),
           skipped: left.toSorted((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId)),
         };
       });
@@ -109,7 +116,8 @@ export class RequestService {
     const byId = new Map(after.map((session) => [session.id, session]));
     return {
       sessions: askedIds.flatMap((id) => byId.get(id) ?? []),
-      requestCount,
+      ...opened,
+      weeklyCount,
       alreadyAsked,
       skipped,
     };
@@ -153,8 +161,8 @@ export class RequestService {
     userId: number,
     toAsk: Session[],
     known: AskedSupervisor[],
-  ): Promise<{ sessions: Session[]; requestCount: number }> {
-    if (toAsk.length === 0) return { sessions: [], requestCount: 0 };
+  ): Promise<{ sessions: Session[]; opened: Opened }> {
+    if (toAsk.length === 0) return { sessions: [], opened: { requestCount: 0, weeklyCount: 0 } };
     const changes = toAsk
       .filter(({ status }) => status !== 'pending')
       .map(({ id, status }) => ({ sessionId: id, from: status, to: 'pending' as const }));
@@ -164,13 +172,13 @@ export class RequestService {
       unit.manager,
       sessions.map(({ id }) => id),
     );
-    return { sessions, requestCount: await this.#deps.mails.open(unit, userId, sessions, known) };
+    return { sessions, opened: await this.#deps.mails.open(unit, userId, sessions, known) };
   }
 
-  async #describe(manager: EntityManager, latelyAsked: Session[]): Promise<AlreadyAsked> {
+  async #describe(manager: EntityManager, latelyAsked: AskableSession[]): Promise<AlreadyAsked> {
     if (latelyAsked.length === 0) return nobodyAsked;
-    const moments = latelyAsked.flatMap(({ askedAt }) => askedAt ?? []);
-    return describeAsked(moments, await databaseTime(manager), this.#deps.timeZone);
+    const asked = latelyAsked.flatMap(({ askedAt, waits }) => (askedAt ? [{ at: askedAt, waits }] : []));
+    return describeAsked(asked, await databaseTime(manager), this.#deps.timeZone);
   }
 }
 

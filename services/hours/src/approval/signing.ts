@@ -1,10 +1,11 @@
-import type { Decision } from '@clinical-hours/proto/api';
+import { formatDate, type Decision } from '@clinical-hours/proto/api';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid, type AppError } from '@clinical-hours/service-kit/errors';
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
-import { parseReceipt, writeReceipt, type Parties } from '../receipt/receipt-body.ts';
-import { appendReceipt } from '../receipt/receipt.repository.ts';
+import { parseReceipt, writeReceipt, type Parties, type SignedDeputy } from '../receipt/receipt-body.ts';
+import { appendReceipt, type NewEntry } from '../receipt/receipt.repository.ts';
+import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges } from '../session/session.repository.ts';
 import { findSiteNames } from '../site/site.repository.ts';
@@ -15,6 +16,7 @@ import {
   writeDecision,
   type ApprovalItem,
   type ApprovalRequest,
+  type CarryingLink,
   type DecidedItem,
 } from './approval.repository.ts';
 
@@ -26,14 +28,20 @@ export interface GivenDecision {
   receiptNumber?: string | undefined;
 }
 
-/** Decisions from the bearer of a link, signed with a typed name. */
-export interface Submission {
-  requestId: number;
-  decisions: GivenDecision[];
+/** A typed name, with what is known of whoever typed it. */
+export interface Signed {
   attestation: string;
-  linkId: number;
   /** The user who is signed in in the sender's browser, if any. */
   sessionUserId?: number | undefined;
+  /** The deputy of the supervisor to whom the link was sent; undefined when it was sent to the supervisor. */
+  deputy?: SignedDeputy | undefined;
+}
+
+/** Decisions from the bearer of a link, signed with a typed name. */
+export interface Submission extends Signed {
+  requestId: number;
+  decisions: GivenDecision[];
+  linkId: number;
   /** The version of the supervisor's record when the link was resolved; 0 when unknown. */
   supervisorVersion: number;
 }
@@ -72,15 +80,40 @@ export async function holdSubmitted(
     throw invalid('session_decided_twice', 'A session can be decided only once');
   }
   const submitted = (await findItems(manager, requestId)).flatMap((item): Submitted[] => {
-    const { decision, notes, receiptNumber } = given.get(item.sessionId) ?? {};
+    const decision = given.get(item.sessionId);
     const session = sessions.find(({ id }) => id === item.sessionId);
-    if (!decision) return [];
-    return [{ item, session, decision, notes: notes?.trim() || null, shownReceipt: receiptNumber }];
+    return decision ? [toSubmitted(item, session, decision)] : [];
   });
   if (submitted.length < given.size) {
     throw invalid('session_not_in_request', 'This session does not belong to this request');
   }
   return submitted;
+}
+
+export function toSubmitted(
+  item: ApprovalItem,
+  session: Session | undefined,
+  { decision, notes, receiptNumber }: GivenDecision,
+): Submitted {
+  return { item, session, decision, notes: notes?.trim() || null, shownReceipt: receiptNumber };
+}
+
+/**
+ * Returns the items to write, without those that already have the same decision. Throws a conflict that names the state
+ * when a session has another decision, or when the trainee took it back.
+ */
+export function toDecide(submitted: Submitted[]): SignedItem[] {
+  return submitted.flatMap(({ item, session, decision, notes }) => {
+    const state = decisionStatus[decision];
+    if (item.state === state) return [];
+    if (item.state === 'dropped' || !session) throw droppedSession();
+    const date = formatDate(session.date);
+    if (item.state !== 'open') {
+      throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
+    }
+    nextStatus(session, decision);
+    return [{ sessionId: session.id, session, decision, state, notes }];
+  });
 }
 
 /** Returns the ids of the submitted sessions whose decision was not written. */
@@ -90,8 +123,10 @@ export function repeatedIds(submitted: readonly Submitted[], written: readonly D
 }
 
 export interface ToSign {
-  request: ApprovalRequest;
-  submission: Submission;
+  request: Pick<ApprovalRequest, 'id' | 'userId' | 'supervisorId'>;
+  signed: Signed;
+  /** The link that carried the decision. */
+  link: CarryingLink;
   parties: Parties;
   /** Not empty. */
   items: SignedItem[];
@@ -101,13 +136,31 @@ export interface ToSign {
 
 /** Writes a decision with its status history, its events and its receipt. */
 export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<void> {
+  await signDecisions(unit, [toSign]);
+}
+
+/**
+ * Writes several decisions. Their receipts come last, because from the first one on all other transactions wait. Returns
+ * the numbers of the receipts.
+ */
+export async function signDecisions(unit: UnitOfWork, all: ToSign[]): Promise<string[]> {
+  const entries: DecisionEntry[] = [];
+  for (const toSign of all) entries.push(await writeSigned(unit, toSign));
+  for (const entry of entries) await appendReceipt(unit.manager, entry);
+  return entries.map(({ number }) => number);
+}
+
+type DecisionEntry = Extract<NewEntry, { kind: 'decision' }>;
+
+// Returns the receipt, which is not written yet.
+async function writeSigned(unit: UnitOfWork, toSign: ToSign): Promise<DecisionEntry> {
   const { manager } = unit;
-  const { submission, parties, items, corrected } = toSign;
+  const { parties, items, corrected, link } = toSign;
   const { id: requestId, userId, supervisorId } = toSign.request;
-  const { linkId, attestation, sessionUserId } = submission;
+  const { attestation, sessionUserId, deputy } = toSign.signed;
   const written = await writeDecision(
     manager,
-    { requestId, linkId, attestation, correctsId: corrected?.id },
+    { requestId, link, attestation, correctsId: corrected?.id },
     items,
   );
   const changes = items.map(({ sessionId, session, state, notes }) => {
@@ -122,10 +175,10 @@ export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<vo
     manager,
     items.map(({ session }) => session.siteId),
   );
-  const signed = { number, corrects, decidedAt, attestation, items, sessionUserId, siteNames };
+  const signed = { number, corrects, decidedAt, attestation, items, sessionUserId, deputy, siteNames };
   const body = writeReceipt(signed, parties);
   const { flags } = parseReceipt(body);
   if (flags.length > 0) await unit.record('hours.decision_flagged.v1', { ...made, flags });
   const about = { userId, requestId, createdAt: decidedAt, body };
-  await appendReceipt(manager, { kind: 'decision', number, decisionId, ...about });
+  return { kind: 'decision', number, decisionId, ...about };
 }

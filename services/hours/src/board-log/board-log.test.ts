@@ -160,3 +160,15 @@ it('a receipt that deserves a second look says why', () => {
   const marked = { ...log, receipts: [{ ...first!, flags: ['other_name' as const] }, ...others] };
   expect(drawn(marked).texts().join(' ')).toContain('Marked: ');
 });
+
+it('a receipt of a deputy is confirmed by them, as deputy of the supervisor', () => {
+  const { log } = logOf('us-ca-lmft');
+  const deputy = { name: 'Dana Deputy', email: 'd@example.com', licenseNumber: 'D-2', credentials: 'LCSW' };
+  const [first, ...others] = log.receipts;
+  const receipts = [{ ...first!, deputy, attestation: 'Dana Deputy' }, ...others];
+  expect(
+    drawn({ ...log, receipts })
+      .texts()
+      .join(' '),
+  ).toMatch(/Dana Deputy as deputy of\s+Sam\s+Supervisor/);
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
+import { fromHundredths, groupReceiptNumber, signerOf } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { makeZip } from 'client-zip';
@@ -103,8 +103,8 @@ function supervisorsCsv({ sheets, supervisors }: BoardLog): string {
 
 function verificationText({ receipts, publicUrl, trainee }: BoardLog): string {
   const lines = receipts.map(
-    ({ number, attestation }, index) =>
-      `R${index + 1}  ${groupReceiptNumber(number)}  ${attestation}\n    ${verifyAddress({ publicUrl })}/${number}`,
+    ({ number, attestation, signer, deputy }, index) =>
+      `R${index + 1}  ${groupReceiptNumber(number)}  ${attestation}${signer && deputy ? ` (${signerOf(signer.name, deputy.name)})` : ''}\n    ${verifyAddress({ publicUrl })}/${number}`,
   );
   return [
     `Receipts of ${trainee.name}. Each address shows what was signed, and says whether it stands.`,

@@ -77,7 +77,7 @@ describe('a dispute', () => {
 
   it('lets its bearer be asked again when they say so', async () => {
     const requestId = await tess.request(await tess.log(1));
-    await system.disputes.dispute(ownCall(), { requestId }, 5, true);
+    await system.disputes.dispute(ownCall(), { requestId }, 5, { keepsMail: true });
     const [{ payload } = {}] = await events();
     expect(payload).toMatchObject({ requestId });
     expect(payload).not.toHaveProperty('refusingLinkId');

@@ -20,9 +20,11 @@ export function disputeHandlers(disputes: DisputeService): DisputeHandlers {
       const { reverted, openIds } = await disputes.preview(call, toDisputed(about));
       return { reverted: reverted.map(toSessionMessage), openCount: openIds.length };
     },
-    disputeRequest: async ({ linkId, keepsMail, ...about }, call) => ({
-      disputeId: await disputes.dispute(call, toDisputed(about), linkId, keepsMail),
-    }),
+    disputeRequest: async ({ linkId, keepsMail, deputy, ...about }, call) => {
+      const by = deputy ? { name: deputy.name, email: deputy.email } : undefined;
+      const disputeId = await disputes.dispute(call, toDisputed(about), linkId, { keepsMail, deputy: by });
+      return { disputeId };
+    },
     getDispute: async ({ disputeId }, call) => {
       const {
         id: _id,

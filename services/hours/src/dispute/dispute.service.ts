@@ -43,6 +43,14 @@ export interface DisputeScope {
   openIds: number[];
 }
 
+/** Who disputes, and what for. */
+export interface Disputing {
+  /** Whether the address of the link may be written to about the trainee all the same. */
+  keepsMail?: boolean;
+  /** Who was sent the link, when that is a deputy of the supervisor. */
+  deputy?: Disputant | undefined;
+}
+
 /** The note in the history of a session. */
 const remark = 'The supervisor said that this was not them';
 
@@ -87,9 +95,10 @@ export class DisputeService {
    * a request, its trainee causes no more email to the address of the link, unless `keepsMail`; after the dispute of a
    * decision the supervisor may be asked again. Repeating a dispute changes nothing. Returns the id of the dispute.
    */
-  async dispute(call: Call, disputed: Disputed, linkId: number, keepsMail = false): Promise<number> {
+  async dispute(call: Call, disputed: Disputed, linkId: number, by: Disputing = {}): Promise<number> {
     requireLinkCall(call);
-    const disputedBy = await this.#findDisputant(call, disputed);
+    const { keepsMail = false, deputy } = by;
+    const disputedBy = deputy ?? (await this.#findDisputant(call, disputed));
     return this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
       const { id, userId } = await requireDisputed(manager, disputed);

@@ -51,7 +51,11 @@ export class LicenseService {
 
   /** Returns all licenses, oldest first. */
   list(call: Call): Promise<License[]> {
-    const { userId } = requireActor(call);
+    return this.listOf(requireActor(call).userId);
+  }
+
+  /** Returns all licenses of a trainee, oldest first, for parts of this service that act for nobody. */
+  listOf(userId: number): Promise<License[]> {
     return this.#database.manager.find(licenseEntity, { where: { userId }, order: { id: 'ASC' } });
   }
 

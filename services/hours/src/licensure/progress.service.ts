@@ -211,7 +211,8 @@ function toLoggedSession(date: string, { breakdown, ...draft }: Draft): LoggedSe
   };
 }
 
-function toFacts({
+/** Returns what rules need to know of a license. */
+export function toFacts({
   weekStartsOn,
   degreeOn,
   applicationReceivedOn,

@@ -39,7 +39,7 @@ export interface StandingInput {
  */
 export function standingOf(input: StandingInput): StandingRecord {
   const { rules: all, license, lines, date, today } = input;
-  const rules: RuleSet = { ...all, rules: all.rules.filter(isOfPeriod), requirements: [] };
+  const rules = periodRulesOf(all);
   const result = evaluate(rules, license, lines, today);
   const week = toDate(weekOf(toDay(date), license.weekStartsOn ?? all.weekStartsOn));
   const current = new Set([week, date.slice(0, 7)]);
@@ -54,6 +54,13 @@ export function standingOf(input: StandingInput): StandingRecord {
 }
 
 const isMinimum = (rule: Rule): rule is PeriodMinRule => rule.kind === 'period-min';
+
+/** Returns the rules that depend on nothing but the lines of a week or a month. */
+export const periodRulesOf = (rules: RuleSet): RuleSet => ({
+  ...rules,
+  rules: rules.rules.filter(isOfPeriod),
+  requirements: [],
+});
 
 function isOfPeriod(rule: Rule): boolean {
   if (rule.kind === 'eligible') return rule.test !== 'window';

@@ -5,7 +5,7 @@ import { disputedAt } from './receipt.repository.ts';
 
 type Summary = Pick<
   ReceiptBody,
-  'number' | 'decidedAt' | 'trainee' | 'supervisor' | 'attestation' | 'flags'
+  'number' | 'decidedAt' | 'trainee' | 'supervisor' | 'deputy' | 'attestation' | 'flags'
 > &
   Pick<ApprovedSums, 'approvedCount' | 'rejectedCount' | 'approvedHours'>;
 

@@ -35,6 +35,7 @@ export class PartyClient {
       throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');
     }
     const { id, name, email, program = null } = user;
-    return { trainee: { id, name, email, program, formerEmails }, supervisor };
+    const trainee = { id, name, email, program, formerEmails };
+    return { trainee, supervisor, supervisorOf: supervisor.userId };
   }
 }

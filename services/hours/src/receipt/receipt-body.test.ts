@@ -29,6 +29,7 @@ const parties: Parties = {
     name: 'Sam Supervisor',
     id: 7,
   },
+  supervisorOf: 1,
 };
 const aSigned = (changes: Partial<SignedDecision> = {}): SignedDecision => ({
   number: '0123456789abcdef0123456789abcdef',
@@ -51,6 +52,14 @@ describe('the text of a receipt', () => {
         '"attestation":"Sam Supervisor","sessions":[{"id":11,"date":"2026-03-31","supervisionHours":"1.00",' +
         '"directClinicalHours":"2.50","indirectClinicalHours":"0.10","activityBreakdown":null,' +
         '"notes":"Talked about <the> \\"week\\".","decision":"approve","decisionNotes":null}],"flags":[]}',
+    );
+  });
+
+  it('names a deputy after the supervisor', () => {
+    const deputy = { credentials: 'LCSW', name: 'Dana Deputy', email: 'd@example.com', licenseNumber: 'D-2' };
+    expect(writeReceipt(aSigned({ deputy, attestation: 'Dana Deputy' }), parties)).toContain(
+      '"credentials":"LMFT"},"deputy":{"name":"Dana Deputy","email":"d@example.com","licenseNumber":"D-2",' +
+        '"credentials":"LCSW"},"attestation":"Dana Deputy",',
     );
   });
 

@@ -12,6 +12,8 @@ import { flagsOf } from './receipt-flags.ts';
 export interface Parties {
   trainee: ReceiptBody['trainee'] & { id: number; email: string; formerEmails: string[] };
   supervisor: ReceiptBody['supervisor'];
+  /** The trainee whose record the supervisor's is. */
+  supervisorOf: number;
 }
 
 export interface SignedDecision {
@@ -25,13 +27,19 @@ export interface SignedDecision {
   sessionUserId: number | undefined;
   /** The names of the sites of the sessions, by id. */
   siteNames: ReadonlyMap<number, string>;
+  /** The deputy of the supervisor to whom the link was sent; undefined when the supervisor signed. */
+  deputy?: SignedDeputy | undefined;
 }
+
+/** A deputy on a receipt. */
+export type SignedDeputy = NonNullable<ReceiptBody['deputy']>;
 
 /**
  * Returns the text of a receipt. The text is written once, hashed and stored: text generated again would prove nothing.
  */
 export function writeReceipt(signed: SignedDecision, parties: Parties): string {
   const { trainee, supervisor } = parties;
+  const { deputy } = signed;
   const body: ReceiptBody = {
     number: signed.number,
     ...(signed.corrects === undefined ? {} : { corrects: signed.corrects }),
@@ -46,6 +54,16 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
       ...(supervisor.licenseKind ? { licenseKind: supervisor.licenseKind } : {}),
       ...(supervisor.licenseState ? { licenseState: supervisor.licenseState } : {}),
     },
+    ...(deputy
+      ? {
+          deputy: {
+            name: deputy.name,
+            email: deputy.email,
+            licenseNumber: deputy.licenseNumber,
+            credentials: deputy.credentials,
+          },
+        }
+      : {}),
     attestation: signed.attestation,
     sessions: signed.items.map(({ session, decision, notes }) => ({
       id: session.id,
@@ -59,7 +77,13 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
       decision,
       decisionNotes: notes,
     })),
-    flags: flagsOf({ ...parties, attestation: signed.attestation, sessionUserId: signed.sessionUserId }),
+    flags: flagsOf({
+      trainee,
+      supervisor,
+      deputy,
+      attestation: signed.attestation,
+      sessionUserId: signed.sessionUserId,
+    }),
   };
   return JSON.stringify(body);
 }

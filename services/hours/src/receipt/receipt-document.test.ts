@@ -85,6 +85,21 @@ describe('a receipt on paper', () => {
     expect(texts.join('\n')).not.toMatch(/Marked|Disputed|Corrected|Notes of/);
   });
 
+  it('of a deputy says whose deputy it was, and names the supervisor nowhere alone', () => {
+    const deputy = { name: 'Dana Deputy', email: 'd@example.com', licenseNumber: 'D-2', credentials: 'LCSW' };
+    const texts = drawn(aReceipt([aSession({ decisionNotes: 'Well done.' })], { deputy })).texts();
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Dana Deputy, LCSW as deputy of Sam Supervisor, LMFT',
+        'D-2',
+        'PSY-20417',
+        'Notes of the deputy',
+      ]),
+    );
+    expect(texts.filter((text) => /^(Supervisor$|Sam Supervisor)/.test(text))).toEqual([]);
+    expect(texts.join(' ')).not.toContain('d@example.com');
+  });
+
   it('has a code with the address to verify it', async () => {
     const pdf = await buffer(receiptDocument(aReceipt([aSession()])));
     expect(pdf.toString('latin1')).toMatch(/^%PDF-1\..*%%EOF\s*$/s);

@@ -5,6 +5,8 @@ import { mailboxOf, normalizeText } from '@clinical-hours/service-kit/text';
 export interface SigningCircumstances {
   trainee: { id: number; name: string; email: string; formerEmails: string[] };
   supervisor: { name: string; email: string };
+  /** Who signs for the supervisor, if anybody does. */
+  deputy?: { name: string; email: string } | undefined;
   /** The typed name. */
   attestation: string;
   /** The user who is signed in in the sender's browser, if any. */
@@ -12,22 +14,25 @@ export interface SigningCircumstances {
 }
 
 /**
- * Returns the reasons to examine a decision, in the order of `receiptFlags`. A flag refuses nothing: clinics share
- * computers, and people share names.
+ * Returns the reasons to examine a decision, in the order of `receiptFlags`. The name and the address are those of the
+ * signer: the deputy, or the supervisor. A flag refuses nothing: clinics share computers, and people share names.
  */
 export function flagsOf({
   trainee,
   supervisor,
+  deputy,
   attestation,
   sessionUserId,
 }: SigningCircumstances): ReceiptFlag[] {
   const flags: ReceiptFlag[] = [];
+  const signer = deputy ?? supervisor;
   if (sessionUserId === trainee.id) flags.push('trainee_session');
-  const address = flagOfAddress(supervisor.email, trainee);
+  const address = flagOfAddress(signer.email, trainee);
   if (address) flags.push(address);
   const typed = wordsOf(attestation);
   if (isSameName(typed, wordsOf(trainee.name))) flags.push('trainee_name');
-  if (!sharesWord(typed, wordsOf(supervisor.name))) flags.push('other_name');
+  if (!sharesWord(typed, wordsOf(signer.name))) flags.push('other_name');
+  if (deputy) flags.push('deputy');
   return flags;
 }
 

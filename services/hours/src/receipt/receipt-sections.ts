@@ -4,6 +4,7 @@ import {
   fromHundredths,
   groupReceiptNumber,
   licenseText,
+  signerOf,
   toHundredths,
   type ReceiptBody,
 } from '@clinical-hours/proto/api';
@@ -70,21 +71,19 @@ export function* writeReceiptPages(sheet: Sheet, receipt: PrintedReceipt): Gener
   );
   drawHeading(sheet, 'Sessions');
   yield* drawTable(sheet, columns, body.sessions.map(toRow));
-  if (body.sessions.some(hasNotes)) yield* writeNotes(sheet, body.sessions);
+  if (body.sessions.some(hasNotes)) yield* writeNotes(sheet, body);
 }
 
 const verifyAddress = ({ body, publicUrl }: PrintedReceipt): string => `${publicUrl}/verify/${body.number}`;
 
 function details(receipt: PrintedReceipt): [label: string, value: string][] {
   const { body, disputedAt, corrections } = receipt;
-  const { supervisor } = body;
   const moment = new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone: receipt.timeZone });
   return [
     ['Receipt number', groupReceiptNumber(body.number)],
     ...(body.corrects ? ([['Corrects receipt', groupReceiptNumber(body.corrects)]] as const) : []),
     ['Trainee', body.trainee.name],
-    ['Supervisor', [supervisor.name, supervisor.credentials].filter(Boolean).join(', ')],
-    ['License number', licenseText(supervisor)],
+    ...signers(body),
     ['Signed as', body.attestation],
     ['Signed on', moment.format(new Date(body.decidedAt))],
     ...results(body),
@@ -94,6 +93,23 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
       : []),
     ...corrections.map((number) => ['Corrected since by', groupReceiptNumber(number)] as const),
   ].map(([label = '', value = '']) => [label, value]);
+}
+
+// A deputy never passes as the supervisor: with a deputy, no row names the supervisor alone.
+function signers({ supervisor, deputy }: ReceiptBody): [string, string][] {
+  const titled = ({ name, credentials }: { name: string; credentials: string }): string =>
+    [name, credentials].filter(Boolean).join(', ');
+  if (!deputy) {
+    return [
+      ['Supervisor', titled(supervisor)],
+      ['License number', licenseText(supervisor)],
+    ];
+  }
+  return [
+    ['Signed by', signerOf(titled(supervisor), titled(deputy))],
+    ['License of the deputy', deputy.licenseNumber],
+    ['Of the supervisor', licenseText(supervisor)],
+  ];
 }
 
 function results(body: ReceiptBody): [string, string][] {
@@ -152,8 +168,8 @@ function placeTexts({ site, practicum }: Session): string[] {
 const hasNotes = ({ decisionNotes }: Session): boolean => Boolean(decisionNotes?.trim());
 
 // Notes stand below the table: a note may be longer than a page, and rows are not split.
-function* writeNotes(sheet: Sheet, sessions: Session[]): Generator<void> {
-  drawHeading(sheet, 'Notes of the supervisor');
+function* writeNotes(sheet: Sheet, { sessions, deputy }: ReceiptBody): Generator<void> {
+  drawHeading(sheet, `Notes of the ${deputy ? 'deputy' : 'supervisor'}`);
   for (const [index, session] of sessions.entries()) {
     if (!hasNotes(session)) continue;
     sheet.make(heightOf(sheet.lines('', strong), strong) * 2);

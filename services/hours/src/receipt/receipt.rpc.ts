@@ -3,8 +3,10 @@ import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours
 import type { FlaggedReceipt__Output as FlaggedMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
 import type { ReceiptCorrection__Output as CorrectionMessage } from '@clinical-hours/proto/types/hours/v1/ReceiptCorrection';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
+import type { SignedReceipt__Output as SignedMessage } from '@clinical-hours/proto/types/hours/v1/SignedReceipt';
 import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
 import type { FlaggedReceipt } from './flagged-receipts.ts';
+import type { SignedReceipt } from './signed-receipts.ts';
 import type { Correction, ReceiptService, Verification } from './receipt.service.ts';
 
 const nothing = {
@@ -29,7 +31,7 @@ const nothing = {
 
 type ReceiptHandlers = Pick<
   Handlers<ReceiptServiceDefinition>,
-  'getReceipt' | 'streamReceiptPdf' | 'listReceipts' | 'listFlaggedReceipts' | 'verifyReceipt'
+  'getReceipt' | 'streamReceiptPdf' | 'listReceipts' | 'listSigned' | 'listFlaggedReceipts' | 'verifyReceipt'
 >;
 
 export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
@@ -46,16 +48,21 @@ export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
       for await (const content of receipts.pdf(call, receiptNumber)) yield { content };
     },
     listReceipts: async (_request, call) => ({
-      receipts: (await receipts.list(call)).map(({ number, signer, recordName, flags }) =>
+      receipts: (await receipts.list(call)).map(({ number, signer, deputy, recordName, flags }) =>
         messageOf<ReceiptSummary>({
           number,
           flags,
           supervisorName: signer?.name,
           licenseNumber: signer?.licenseNumber,
+          deputyName: deputy?.name,
           recordName,
         }),
       ),
     }),
+    listSigned: async ({ limit, ...by }, call) => {
+      const { receipts: signed, hasMore } = await receipts.listSigned(call, by, limit);
+      return { receipts: signed.map(toSignedMessage), hasMore };
+    },
     listFlaggedReceipts: async ({ limit, beforeId }, call) => ({
       receipts: (await receipts.listFlagged(call, limit, beforeId)).map(toFlaggedMessage),
     }),
@@ -70,6 +77,7 @@ export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
 
 function toVerification({
   supervisor,
+  deputy,
   firstDate,
   lastDate,
   corrects,
@@ -85,6 +93,13 @@ function toVerification({
     supervisorName,
     licenseNumber,
     credentials,
+    ...(deputy
+      ? {
+          deputyName: deputy.name,
+          deputyLicenseNumber: deputy.licenseNumber,
+          deputyCredentials: deputy.credentials,
+        }
+      : {}),
     ...(corrects === undefined ? {} : { correctsNumber: corrects }),
     corrections: corrections.map(toCorrectionMessage),
     standingCount: standing.approvedCount,
@@ -104,8 +119,13 @@ function toCorrectionMessage({ disputedAt, ...correction }: Correction): Correct
   });
 }
 
+function toSignedMessage({ disputedAt, ...receipt }: SignedReceipt): SignedMessage {
+  return messageOf<SignedMessage>({ ...receipt, disputedAt: disputedAt?.toISOString() });
+}
+
 function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
-  const { decisionId, number, decidedAt, traineeId, trainee, supervisor, attestation, flags } = receipt;
+  const { decisionId, number, decidedAt, traineeId, trainee, supervisor, deputy, attestation, flags } =
+    receipt;
   const { approvedCount, rejectedCount, approvedHours, disputedAt } = receipt;
   return messageOf<FlaggedMessage>({
     decisionId,
@@ -117,6 +137,7 @@ function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
     supervisorEmail: supervisor.email,
     licenseNumber: supervisor.licenseNumber,
     credentials: supervisor.credentials,
+    deputyName: deputy?.name,
     attestation,
     approvedCount,
     rejectedCount,

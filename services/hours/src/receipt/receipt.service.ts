@@ -1,12 +1,18 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
-import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import {
+  requireActingAdministrator,
+  requireActor,
+  requireServiceCall,
+  type Call,
+} from '@clinical-hours/service-kit/grpc';
 import { isSomebodyElse, maxId, type ReceiptBody } from '@clinical-hours/proto/api';
 import type { ExportLimits } from '../limits/export-limits.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
-import { approvedSumsOf, parseReceipt, type ApprovedSums } from './receipt-body.ts';
+import { approvedSumsOf, parseReceipt, type ApprovedSums, type SignedDeputy } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
+import { listSigned, type SignedBy, type SignedReceipt } from './signed-receipts.ts';
 import {
   findCorrections,
   findReceipt,
@@ -41,6 +47,8 @@ export interface Verification extends ApprovedSums {
   traineeName: string;
   /** The supervisor as shown when the decision was made. */
   supervisor: Pick<ReceiptBody['supervisor'], 'name' | 'licenseNumber' | 'credentials'>;
+  /** Who signed for the supervisor. */
+  deputy: Pick<SignedDeputy, 'name' | 'licenseNumber' | 'credentials'> | undefined;
   /** The typed name. */
   attestation: string;
   decidedAt: string;
@@ -63,6 +71,7 @@ export type Verified =
 export type ListedSignature = Signature & { recordName: string | undefined };
 
 const maxFlaggedPage = 200;
+const maxSignedPage = 100;
 
 /** The settings of printed receipts. */
 export interface ReceiptPaper {
@@ -106,6 +115,25 @@ export class ReceiptService {
   async listFlagged(call: Call, limit: number, beforeId: number = maxId): Promise<FlaggedReceipt[]> {
     requireActingAdministrator(call);
     return listFlagged(this.#database.manager, Math.min(Math.max(limit, 1), maxFlaggedPage), beforeId);
+  }
+
+  /**
+   * Returns what the owner of an address signed, newest first, a page of at most 100, and whether there is more; to the
+   * bearer of a link to their portal, never to a signed-in user.
+   */
+  async listSigned(
+    call: Call,
+    { beforeId = maxId, ...by }: Omit<SignedBy, 'beforeId'> & { beforeId?: number | undefined },
+    limit: number,
+  ): Promise<{ receipts: SignedReceipt[]; hasMore: boolean }> {
+    requireServiceCall(
+      call,
+      'approval_is_by_link',
+      'Only the signer can list what they signed, by a link that was sent to them',
+    );
+    const size = Math.min(Math.max(limit, 1), maxSignedPage);
+    const found = await listSigned(this.#database.manager, { ...by, beforeId }, size + 1);
+    return { receipts: found.slice(0, size), hasMore: found.length > size };
   }
 
   /** Returns a receipt of the acting trainee. Throws not_found for any other. */
@@ -158,7 +186,7 @@ export class ReceiptService {
     if (!receipt || receipt.body === null || !isGenuine(receipt)) return { kind: 'unconfirmed' };
     if (receipt.disputedAt) return { kind: 'disputed', disputedAt: receipt.disputedAt };
     const body = parseReceipt(receipt.body);
-    const { attestation, decidedAt, flags, supervisor, trainee, corrects } = body;
+    const { attestation, decidedAt, flags, supervisor, deputy, trainee, corrects } = body;
     const corrections = await this.#correctionsOf(receipt);
     const corrected = new Set(corrections.flatMap(({ sessionIds }) => sessionIds));
     return {
@@ -167,6 +195,7 @@ export class ReceiptService {
         ...approvedSumsOf(body),
         traineeName: trainee.name,
         supervisor,
+        deputy,
         attestation,
         decidedAt,
         flags,

@@ -1,4 +1,4 @@
-import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import { formatDate, fromHundredths, signerOf } from '@clinical-hours/proto/api';
 import { chunked } from '../pdf/chunked.ts';
 import type { Cell } from '../pdf/pdf-table.ts';
 import type { HoursLog, LogEntry } from './hours-log.ts';
@@ -78,9 +78,7 @@ export function* sessionRows(log: HoursLog): Generator<Cell[]> {
     yield [
       String(index + 1),
       formatDate(entry.date),
-      hasOtherSigner(log, entry.receipt)
-        ? [{ text: entry.receipt.signer.name }, { text: `now ${supervisorName(log, entry.supervisorId)}` }]
-        : supervisorName(log, entry.supervisorId),
+      supervisorCell(log, entry),
       entry.supervisionHours,
       entry.directClinicalHours,
       entry.indirectClinicalHours,
@@ -91,10 +89,21 @@ export function* sessionRows(log: HoursLog): Generator<Cell[]> {
   }
 }
 
+// Another signer than the record names now, and a deputy, stand beside the supervisor.
+function supervisorCell(log: HoursLog, { receipt, supervisorId }: LogEntry): Cell {
+  const now = supervisorName(log, supervisorId);
+  const isOther = hasOtherSigner(log, receipt);
+  if (!receipt?.signer || !(isOther || receipt.deputy)) return now;
+  const signed = signerOf(receipt.signer.name, receipt.deputy?.name);
+  return [{ text: signed }, ...(isOther ? [{ text: `now ${now}` }] : [])];
+}
+
 const statusTexts: Record<string, string> = {
   'approved supervisor': 'Approved by supervisor',
   'approved self': 'Self-reported',
   'rejected supervisor': 'Rejected by supervisor',
+  'approved deputy': 'Approved by deputy',
+  'rejected deputy': 'Rejected by deputy',
   'rejected self': 'Rejected by trainee',
   pending: 'Pending',
   logged: 'Logged',
@@ -113,7 +122,8 @@ function statusCell(entry: LogEntry, day: Intl.DateTimeFormat): Cell {
 }
 
 function statusText({ status, reviewedBy, reviewedAt, receipt }: LogEntry, day: Intl.DateTimeFormat): string {
-  const words = statusTexts[reviewedBy ? `${status} ${reviewedBy}` : status] ?? status;
+  const reviewer = receipt?.deputy ? 'deputy' : reviewedBy;
+  const words = statusTexts[reviewer ? `${status} ${reviewer}` : status] ?? status;
   const mark = receipt && receipt.flags.length > 0 ? ' (marked)' : '';
   return reviewedAt ? `${words} ${day.format(reviewedAt)}${mark}` : `${words}${mark}`;
 }

@@ -101,13 +101,18 @@ function rangeText({ from, to }: DayRange): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function explanations({ totals, signed }: HoursLog): string[] {
+function explanations({ totals, signed, entries }: HoursLog): string[] {
   const marked = sumMarked(signed);
   const rejected = totals
     .filter(({ status }) => status === 'rejected')
     .reduce((sum, { sessionCount }) => sum + sessionCount, 0);
   return [
     'Approved by supervisor: decided by the supervisor, on a page whose link was sent to their email address, and signed with their name. Each decision has a receipt number.',
+    ...(entries.some(({ receipt }) => receipt?.deputy)
+      ? [
+          'Some of these were decided by a deputy whom the supervisor had named, and who signed with a name of their own. The log and the list of receipts say which.',
+        ]
+      : []),
     'Self-reported: entered by the trainee, and not confirmed through Clinical Hours.',
     'Pending: waiting for approval. Logged: not yet submitted for approval.',
     `Rejected sessions (${rejected}) are listed in the log, and count in no total.`,
@@ -147,7 +152,8 @@ interface Signer {
 function signers(log: HoursLog): Signer[] {
   const supervisors = sumsOf(log).flatMap(({ supervisorId, signer, hours }) => {
     const supervisor = signer ?? (supervisorId === null ? undefined : log.supervisors.get(supervisorId));
-    return supervisor ? [{ ...supervisor, hasSigned: hours.total.supervisorApproved > 0 }] : [];
+    const hasSigned = hours.total.supervisorApproved > 0 && !isSignedByDeputies(log, supervisorId);
+    return supervisor ? [{ ...supervisor, hasSigned }] : [];
   });
   return [
     { name: log.trainee.name, about: aboutSigner('Trainee', log.trainee.licenseNumber) },
@@ -156,6 +162,14 @@ function signers(log: HoursLog): Signer[] {
       about: `${aboutSigner(['Supervisor', credentials].filter(Boolean).join(', '), licenseNumber)}${hasSigned ? '' : ', has not signed yet'}`,
     })),
   ];
+}
+
+// What deputies approved is not signed by the supervisor.
+function isSignedByDeputies({ entries }: HoursLog, supervisorId: number | null): boolean {
+  const approved = entries.filter(
+    (entry) => entry.supervisorId === supervisorId && entry.status === 'approved' && entry.receipt,
+  );
+  return approved.length > 0 && approved.every(({ receipt }) => receipt?.deputy);
 }
 
 const aboutSigner = (role: string, licenseNumber: string | undefined): string =>

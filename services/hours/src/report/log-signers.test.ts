@@ -37,6 +37,32 @@ describe('the log', () => {
     });
   });
 
+  describe('of what a deputy signed', () => {
+    const deputy = { name: 'Dana Deputy', email: 'd@example.com', licenseNumber: 'D-2', credentials: 'LCSW' };
+    const receipt = aReceipt({ attestation: 'Dana Deputy', deputy, flags: ['deputy'] });
+
+    it('names both, and says that the supervisor has not signed', () => {
+      const all = drawn(aLog({ entries: [anEntry({ receipt })] }))
+        .texts()
+        .join(' ');
+      expect(all.match(/Dana Deputy as deputy of\s+Sam Supervisor/g)).toHaveLength(2);
+      expect(all).toContain('Approved by deputy 04/01/2026 (marked)');
+      expect(all).toContain('Some of these were decided by a deputy');
+      expect(all).toContain('Supervisor, LMFT, license L-1, has not signed yet');
+    });
+
+    it('knows what the supervisor signed beside it', () => {
+      const all = drawn(aLog({ entries: [anEntry({ receipt }), anEntry()] }))
+        .texts()
+        .join(' ');
+      expect(all).not.toContain('has not signed yet');
+      expect(all.match(/Approved by (deputy|supervisor) 04/g)).toEqual([
+        'Approved by deputy 04',
+        'Approved by supervisor 04',
+      ]);
+    });
+  });
+
   it('marks what is worth a second look, with the reason, and adds it up', () => {
     const receipt = aReceipt({ flags: ['trainee_session'] });
     const signed = [{ ...someTotals(), signer: aSigner(), isMarked: true }];

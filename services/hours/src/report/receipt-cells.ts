@@ -1,4 +1,4 @@
-import { flagText, groupReceiptNumber } from '@clinical-hours/proto/api';
+import { flagText, groupReceiptNumber, signerOf } from '@clinical-hours/proto/api';
 import type { Cell } from '../pdf/pdf-table.ts';
 import { qrCode } from '../pdf/qr-code.ts';
 import type { Signature } from '../receipt/receipt.repository.ts';
@@ -49,12 +49,15 @@ export function receiptCells(list: ReceiptList): (receipt: Signature, index: num
   };
 }
 
-// Returns the typed name, another signer than the record names now, and the flags.
+// Returns the typed name, a deputy, another signer than the record names now, and the flags.
 function signatureOf(list: ReceiptList, receipt: Signature): Cell {
-  const { attestation, flags } = receipt;
-  const about = hasOtherSigner(list, receipt)
-    ? [`for ${signedAs(receipt.signer)}; now ${supervisorName(list, receipt.signer.id)}`]
-    : [];
+  const { attestation, signer, deputy, flags } = receipt;
+  const about = [
+    ...(signer && deputy ? [signerOf(signer.name, deputy.name)] : []),
+    ...(hasOtherSigner(list, receipt)
+      ? [`for ${signedAs(receipt.signer)}; now ${supervisorName(list, receipt.signer.id)}`]
+      : []),
+  ];
   const texts = [...about, ...flags.map((flag) => `Marked: ${flagText(flag)}`)];
   return texts.length === 0 ? attestation : [attestation, ...texts].map((text) => ({ text }));
 }

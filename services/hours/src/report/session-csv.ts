@@ -17,7 +17,7 @@ export const csvHeader =
  * Yields the sessions of a snapshot as lines of CSV, newest first. Texts are quoted, and defused where a spreadsheet
  * would run them as formulas. 'Reviewed By' separates the approvals of supervisors from the trainee's own
  * ('self-reported'). `supervisors` are by id and include removed ones; where the record names another person than the
- * signer, the cell says so. 'Marked' gives the reasons to examine an approval. 'Attributes Added' is the time of the last
+ * signer, or a deputy signed, the cell says so. 'Marked' gives the reasons to examine an approval. 'Attributes Added' is the time of the last
  * change of attributes after the approval.
  */
 export async function* csvLines(
@@ -104,7 +104,7 @@ const siteCell = (names: Map<number, string>): string =>
 interface Cells {
   /** The name by the id of the supervisor. */
   names: Map<number, string>;
-  /** The signer by the number of the receipt, when the record now names another person. */
+  /** The signer by the number of the receipt, when the record now names another person, or a deputy signed. */
   signers: Map<string, string>;
   /** The reasons to examine an approval, by the number of the receipt. */
   marks: Map<string, string>;
@@ -117,12 +117,11 @@ function cellsOf(
   supervisors: ReadonlyMap<number, NamedSupervisor>,
   sites: ReadonlyMap<number, string>,
 ): Cells {
-  const signers = decisions.flatMap(({ number, signer }) => {
+  const signers = decisions.flatMap(({ number, signer, deputy }) => {
     const record = signer ? supervisors.get(signer.id) : undefined;
-    if (!signer || isStill(signer, record)) return [];
-    return [
-      [number, spreadsheetText(`signed as ${signedAs(signer)}; now ${record?.name ?? 'Unknown'}`)] as const,
-    ];
+    if (!signer || (!deputy && isStill(signer, record))) return [];
+    const told = `signed as ${signedAs(signer, deputy)}; now ${record?.name ?? 'Unknown'}`;
+    return [[number, spreadsheetText(told)] as const];
   });
   const marked = decisions.filter(({ flags }) => flags.length > 0);
   return {

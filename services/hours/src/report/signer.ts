@@ -1,4 +1,4 @@
-import { isSomebodyElse, type ReceiptBody } from '@clinical-hours/proto/api';
+import { isSomebodyElse, signerOf, type ReceiptBody } from '@clinical-hours/proto/api';
 
 /** The signer of a decision, as its receipt shows them. */
 export type Signer = ReceiptBody['supervisor'];
@@ -11,7 +11,14 @@ export function isStill(signer: Signer, record: NamedSupervisor | undefined): bo
   return !record || !isSomebodyElse(signer, record);
 }
 
-/** Returns the signer as one line: 'Plain Friend, license NONE'. Old receipts may have no license. */
-export function signedAs({ name, licenseNumber }: Pick<Signer, 'name' | 'licenseNumber'>): string {
-  return licenseNumber ? `${name}, license ${licenseNumber}` : `${name}, no license on the receipt`;
+/**
+ * Returns the signer as one line: 'Plain Friend, license NONE', or 'Dana Deputy as deputy of Plain Friend, license
+ * NONE'. Old receipts may have no license.
+ */
+export function signedAs(
+  { name, licenseNumber }: Pick<Signer, 'name' | 'licenseNumber'>,
+  deputy?: { name: string } | null,
+): string {
+  const who = signerOf(name, deputy?.name);
+  return licenseNumber ? `${who}, license ${licenseNumber}` : `${who}, no license on the receipt`;
 }

@@ -14,6 +14,10 @@ export interface AskedSupervisor {
   id: number;
   /** A different version means that earlier emails went to another person, and that their links have ended. */
   addressVersion: number;
+  /** The portal of their address, when they have set something there. */
+  portalId?: number | undefined;
+  /** The weekday of the one email a week that they chose. */
+  digestWeekday?: string | undefined;
 }
 
 const unknownSupervisor = (details?: ErrorDetails) =>

@@ -3,6 +3,7 @@ import { requireActor } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
   createTestMessaging,
+  silentLog,
   type TestDatabase,
   type TestMessaging,
   everybodyDeleted,
@@ -28,6 +29,8 @@ export interface HoursSystem extends HoursServices, Databases {
       addressVersion?: number;
       addressState?: string;
       licenseKind?: string;
+      portalId?: number;
+      digestWeekday?: string;
     }
   >;
   /** Trainees as the auth service knows them, by id. The default name is Tess Trainee. */
@@ -69,6 +72,7 @@ const settings: HoursSettings = {
   timeZone: 'America/New_York',
   publicUrl: 'https://hours.example.com',
   collectSeconds: 0,
+  log: silentLog,
 };
 
 /**

@@ -85,6 +85,7 @@ export function aBoardLog(form: BoardForm, sheets: BoardSheet[]): BoardLog {
         attestation: 'Sam Supervisor',
         decidedAt: new Date(Date.UTC(2024, index, 1, 15)),
         signer,
+        deputy: null,
         flags: [],
       })),
     rules: 'California LMFT, version 2026-08, read on 11/23/2026',

@@ -49,6 +49,7 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
     attestation: 'Sam Supervisor',
     decidedAt: new Date('2026-04-01T18:05:00.000Z'),
     signer: aSigner(),
+    deputy: null,
     flags: [],
     ...changes,
   };

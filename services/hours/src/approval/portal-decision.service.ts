@@ -1,0 +1,145 @@
+import { notFound, conflict, invalid } from '@clinical-hours/service-kit/errors';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
+import type { Database } from '@clinical-hours/service-kit/database';
+import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
+import type { PartyClient } from '../receipt/party.client.ts';
+import { lockOwned } from '../session/session.repository.ts';
+import { requireLinkCall, requireUndisputed } from './approval-rules.ts';
+import { endCollecting } from './request.repository.ts';
+import {
+  repeatedIds,
+  signDecisions,
+  toDecide,
+  toSubmitted,
+  type GivenDecision,
+  type Signed,
+  type Submitted,
+} from './signing.ts';
+import { findLastItems, lockRequests, type PlacedItem, type WaitingRecord } from './waiting.repository.ts';
+
+/** Decisions by a link to a portal, signed with a typed name. A deputy has no portal of the supervisor. */
+export interface PortalSubmission extends Omit<Signed, 'deputy'> {
+  userId: number;
+  supervisorId: number;
+  /** The version of the supervisor's record that the portal showed. */
+  supervisorVersion: number;
+  decisions: GivenDecision[];
+  portalLinkId: number;
+}
+
+/** What came of decisions, those among them that were made before as well. */
+export interface PortalOutcome {
+  /** In the order in which they were written. */
+  receiptNumbers: string[];
+  approvedCount: number;
+  rejectedCount: number;
+  /** The sessions that already had the same decision. */
+  repeatedSessionIds: number[];
+}
+
+type PlacedSubmission = Submitted & { item: PlacedItem };
+
+const notWaiting = () => invalid('session_not_in_request', 'This session does not wait with this supervisor');
+
+/** Takes the decisions of supervisors by links to their portals. */
+export class PortalDecisionService {
+  readonly #database: Database;
+  readonly #transact: Transact;
+  readonly #parties: PartyClient;
+
+  constructor(database: Database, transact: Transact, parties: PartyClient) {
+    this.#database = database;
+    this.#transact = transact;
+    this.#parties = parties;
+  }
+
+  /**
+   * Decides on sessions of a record, whatever requests they are open in, all or none, and writes a receipt for each
+   * request. Repeating a decision changes nothing. Throws a conflict that names the state when a session has another
+   * decision, or when the trainee took it back; gone when its request was disputed, or when the record names somebody
+   * else; `invalid` when a session was never asked about with this record, or stands twice.
+   */
+  async decide(call: Call, submission: PortalSubmission): Promise<PortalOutcome> {
+    requireLinkCall(call);
+    const { userId, supervisorId, supervisorVersion, decisions } = submission;
+    const parties = await this.#parties.find(call, { userId, supervisorId }, supervisorVersion);
+    if (parties.supervisorOf !== userId) throw notFound('supervisor_not_found', 'Supervisor not found');
+    const record = { userId, supervisorId, addressVersion: supervisorVersion };
+    await this.#endCollecting(record, decisions);
+    const { portalLinkId, attestation, sessionUserId } = submission;
+    return this.#transact(call.requestId, async (unit) => {
+      const submitted = await hold(unit.manager, record, decisions);
+      const items = toDecide(submitted);
+      const requests = new Map(submitted.map(({ item }) => [item.sessionId, item.request]));
+      const groups = [...Map.groupBy(items, ({ sessionId }) => requests.get(sessionId))];
+      const written = await signDecisions(
+        unit,
+        groups.flatMap(([request, ofRequest]) => {
+          const signed = { attestation, sessionUserId };
+          return request ? [{ request, signed, link: { portalLinkId }, parties, items: ofRequest }] : [];
+        }),
+      );
+      const repeated = repeatedIds(submitted, items);
+      const before = submitted.flatMap(({ item }) =>
+        repeated.includes(item.sessionId) ? (item.receiptNumber ?? []) : [],
+      );
+      const approvedCount = submitted.filter(({ decision }) => decision === 'approve').length;
+      return {
+        receiptNumbers: [...new Set([...before, ...written])],
+        approvedCount,
+        rejectedCount: submitted.length - approvedCount,
+        repeatedSessionIds: repeated,
+      };
+    });
+  }
+
+  // A transaction that adds sessions to a request locks the list of the trainee and then the request; a decision locks
+  // them the other way round. So nothing may join a request any more when it is decided on.
+  async #endCollecting(record: WaitingRecord, decisions: GivenDecision[]): Promise<void> {
+    const { manager } = this.#database;
+    const items = await findLastItems(
+      manager,
+      record,
+      decisions.map(({ sessionId }) => sessionId),
+    );
+    const collecting = items.flatMap(({ request }) => (request.isCollecting ? [request.id] : []));
+    for (const id of new Set(collecting)) await endCollecting(manager, id);
+  }
+}
+
+// Locks the sessions, then their requests, until the transaction ends. Returns the decisions by request, oldest first.
+async function hold(
+  manager: EntityManager,
+  record: WaitingRecord,
+  decisions: GivenDecision[],
+): Promise<PlacedSubmission[]> {
+  await refuseErased(manager, record.userId);
+  const given = new Map(decisions.map((each) => [each.sessionId, each]));
+  if (given.size < decisions.length) {
+    throw invalid('session_decided_twice', 'A session can be decided only once');
+  }
+  const ids = [...given.keys()];
+  const sessions = await lockOwned(manager, record.userId, ids);
+  const placed = await findLastItems(manager, record, ids);
+  await lockRequests(
+    manager,
+    placed.map(({ request }) => request.id),
+  );
+  // A dispute, or another decision on sessions that were deleted since, may have come before the lock.
+  const items = await findLastItems(manager, record, ids);
+  if (items.length < given.size) throw notWaiting();
+  for (const { request } of items) requireUndisputed(request);
+  const locked = new Set(placed.map(({ request }) => request.id));
+  if (items.some(({ request }) => request.isCollecting || !locked.has(request.id))) {
+    throw conflict('session_changed', 'A session was changed in the meantime. Please reload the page');
+  }
+  return items
+    .toSorted((a, b) => a.request.id - b.request.id || a.sessionId - b.sessionId)
+    .flatMap((item) => {
+      const session = sessions.find(({ id }) => id === item.sessionId);
+      const decision = given.get(item.sessionId);
+      return decision ? [{ ...toSubmitted(item, session, decision), item }] : [];
+    });
+}

@@ -1,0 +1,69 @@
+import type { EntityManager } from 'typeorm';
+import type { ApprovedSums } from './receipt-body.ts';
+import { disputedAt } from './receipt.repository.ts';
+
+/** A decision in the list of whoever signed it. */
+export interface SignedReceipt extends Pick<
+  ApprovedSums,
+  'approvedCount' | 'rejectedCount' | 'approvedHours'
+> {
+  decisionId: number;
+  number: string;
+  decidedAt: string;
+  /** As the receipt names them. */
+  traineeName: string;
+  disputedAt: Date | null;
+  /** The number of the receipt that it corrects. */
+  corrects: string | null;
+}
+
+/** The receipts of a signer: those of some records whose signer has an address. */
+export interface SignedBy {
+  supervisorIds: number[];
+  email: string;
+  /** Only decisions with a smaller id. */
+  beforeId: number;
+  /** Only this receipt. */
+  receiptNumber?: string | undefined;
+}
+
+// The database reads the texts of receipts, which may hold megabytes of notes, and returns their sums.
+const signedSql = `
+  SELECT d.id AS "decisionId", r.number, ${disputedAt}, summarize_flagged(r.body::jsonb) AS summary
+  FROM approval_decisions d
+    JOIN approval_requests q ON q.id = d.request_id
+    JOIN receipts r ON r.number = d.receipt_number
+  WHERE lower(coalesce(d.deputy, d.signer) ->> 'email') = lower($1) AND d.id < $2 AND q.supervisor_id = ANY ($3)
+    AND ($4::text IS NULL OR d.receipt_number = $4) AND r.body IS NOT NULL
+  ORDER BY d.id DESC LIMIT $5`;
+
+/** Returns what a signer signed, newest first, without what is about deleted users. */
+export async function listSigned(
+  manager: Pick<EntityManager, 'query'>,
+  { supervisorIds, email, beforeId, receiptNumber }: SignedBy,
+  limit: number,
+): Promise<SignedReceipt[]> {
+  const rows: {
+    decisionId: number;
+    number: string;
+    disputedAt: Date | null;
+    summary: Summary;
+  }[] = await manager.query(signedSql, [email, beforeId, supervisorIds, receiptNumber ?? null, limit]);
+  return rows.map(({ summary, ...row }) => ({
+    ...row,
+    decidedAt: summary.decidedAt,
+    traineeName: summary.trainee.name,
+    approvedCount: summary.approvedCount,
+    rejectedCount: summary.rejectedCount,
+    approvedHours: summary.approvedHours,
+    corrects: summary.corrects ?? null,
+  }));
+}
+
+interface Summary extends Pick<
+  SignedReceipt,
+  'decidedAt' | 'approvedCount' | 'rejectedCount' | 'approvedHours'
+> {
+  trainee: { name: string };
+  corrects?: string;
+}
