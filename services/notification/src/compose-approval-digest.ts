@@ -30,7 +30,7 @@ interface Pile {
  * deputy are told of in another mail, to the deputy.
  */
 export const composeApprovalDigest: Composer = async (context, mail, call) => {
-  const { supervisors, publicUrl, timeZone } = context;
+  const { supervisors, timeZone } = context;
   const { portal } = await orObsolete(supervisors.getPortal(call, { portalId: mail.subjectId }), 'portal');
   if (!portal) throw new MailObsolete('portal_gone');
   if (portal.refusesEverybody) throw new MailObsolete('mail_refused');

@@ -1,7 +1,7 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { currentTraceParent } from '@clinical-hours/service-kit/tracing';
 import type { EntityManager } from 'typeorm';
-import type { NewMail } from './mail.repository.ts';
+import type { Mail } from './mail.entity.ts';
 import type { AddressedRecord } from './mail-result.ts';
 
 // A transaction of hours that puts a request into the digest takes less than a minute, and so does the difference of
@@ -9,7 +9,10 @@ import type { AddressedRecord } from './mail-result.ts';
 const grace = `interval '1 minute'`;
 
 /** A request that is told of in the digest of a portal. */
-export interface DigestedRequest extends Omit<NewMail, 'dueAt' | 'kind'> {
+export interface DigestedRequest extends Pick<
+  Mail,
+  'eventId' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'
+> {
   portalId: number;
   /** ISO 8601. */
   dueAt: string;

@@ -57,8 +57,10 @@ export async function issueLink(
       throw error;
     });
   } catch (error) {
-    if (codeOf(error) === 'address_changed') throw new Error('the address was changed meanwhile');
-    if (deputyEmail !== undefined && isConflict(error)) throw new Error('the deputy was changed meanwhile');
+    if (codeOf(error) === 'address_changed')
+      throw new Error('the address was changed meanwhile', { cause: error });
+    if (deputyEmail !== undefined && isConflict(error))
+      throw new Error('the deputy was changed meanwhile', { cause: error });
     throw error;
   }
 }

@@ -43,11 +43,11 @@ export interface ApprovalDigestMail extends FootUrls {
 }
 
 // Programs may be 200 characters long, and there are many in this mail.
-const maxProgramLength = 60;
+const maxProgramLength = 40;
 
 /** Tells a supervisor of everything that waits for their review, by trainee, with a link for each request. */
 export async function renderApprovalDigest(mail: ApprovalDigestMail): Promise<RenderedMail> {
-  const { deputy, entries, unlistedTrainees, waitingUrl } = mail;
+  const { deputy, entries, waitingUrl } = mail;
   const subject = subjectOf(mail);
   const supervisor = mail.supervisorName && oneLine(mail.supervisorName, '');
   const greeted = deputy ? oneLine(deputy.name, '') : supervisor;
@@ -58,18 +58,12 @@ export async function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Re
       : 'You chose one email a week. This is everything that waits for your review now, by trainee.',
     how: `Opening a link approves nothing: you decide on the page. No account is needed. ${validityOf(mail)}`,
     whole: 'Or review all of them on one page, whose link we send to this address:',
-    unlisted:
-      unlistedTrainees > 0 &&
-      `There was no room for ${unlistedTrainees === 1 ? '1 more trainee' : `${unlistedTrainees} more trainees`} with ${sessionCount(mail.unlistedSessions)}. ${
-        deputy
-          ? 'What still waits is in the next of these emails.'
-          : `They are on the page behind '${waitingWords}'.`
-      }`,
+    unlisted: unlistedOf(mail),
     choice:
       'That page is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you are out of office.',
   };
   const html = await renderPage(
-    { title: subject, preheader: `${words.how}`, heading: subject },
+    { title: subject, preheader: words.how, heading: subject },
     paragraph(words.greeting),
     paragraph(words.why),
     deputy && paragraph(whatItIs),
@@ -108,6 +102,24 @@ function subjectOf({
   const forWhom = deputy && supervisorName ? `, for ${oneLine(supervisorName, 'a supervisor')}` : '';
   return `${sessionCount(sessions)} of ${whose} ${verb} for your review${forWhom}`;
 }
+
+/** Says for what there was no room, and where that is; nothing when there was room for all. */
+function unlistedOf({ entries, deputy, unlistedTrainees, unlistedSessions }: ApprovalDigestMail): string {
+  const requests = entries.reduce((sum, { requestCount, links }) => sum + requestCount - links.length, 0);
+  const parts = [
+    ...(unlistedTrainees > 0
+      ? [`${more(unlistedTrainees, 'trainee')} with ${sessionCount(unlistedSessions)}`]
+      : []),
+    ...(requests > 0 ? [`the buttons of ${more(requests, 'request')}`] : []),
+  ];
+  if (parts.length === 0) return '';
+  const where = deputy
+    ? 'What still waits is in the next of these emails.'
+    : `All of it is on the page behind '${waitingWords}'.`;
+  return `There was no room for ${parts.join(', and for ')}. ${where}`;
+}
+
+const more = (count: number, what: string): string => `${count} more ${what}${count === 1 ? '' : 's'}`;
 
 /** Says until when all links are valid: until the first of them ends. */
 function validityOf({ entries, timeZone }: ApprovalDigestMail): string {

@@ -39,7 +39,7 @@ export interface ApprovalRequestMail extends FootUrls {
   requestedAt?: string | undefined;
 }
 
-/** Asks a supervisor to review sessions, or reminds them. No other mail carries a review link. */
+/** Asks a supervisor to review sessions, or reminds them. Besides it only the weekly mail carries review links. */
 export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.trainee.name);
   const count = mail.sessions.length;

@@ -52,6 +52,7 @@ const styles = {
     fontWeight: 700,
     lineHeight: '24px',
     margin: '24px 0 8px',
+    ...wraps(),
   },
   paragraph: { color: light.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px', ...wraps() },
   warning: {

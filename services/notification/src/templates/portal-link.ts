@@ -19,10 +19,10 @@ export async function renderPortalLink(mail: PortalLinkMail): Promise<RenderedMa
   const words = {
     greeting: 'Hello,',
     asked:
-      'somebody who reads your emails asked us for the page with everything that waits for your review, from all trainees who named this address, and with what you signed before.',
-    validity: `The link works for 30 minutes, until ${formatMoment(mail.expiresAt, mail.timeZone)}, and comes by this email only. Afterwards the page sends you a fresh one.`,
+      'You asked us for the page with everything that waits for your review. It has the sessions of all trainees who named this address, and what you signed before.',
+    validity: `The link works for 30 minutes, until ${formatMoment(mail.expiresAt, mail.timeZone)}, and only from this email. Afterwards the page sends you a fresh one.`,
     safety: 'Opening it approves nothing: you decide on the page. No account is needed.',
-    share: 'Whoever has this link can review in your name while it works, so please do not pass it on.',
+    share: 'Whoever has the link can review in your name while it works: please do not pass it on.',
     unasked: 'If you did not ask for this, do nothing.',
   };
   const html = await renderPage(
