@@ -1,7 +1,7 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { senderName, type Composer, type MailContext, type MailDraft } from './mail-draft.ts';
-import { issueConfirmUrl, issueLink, issueStopUrl } from './mail-link.ts';
-import { findPeople, MailObsolete, orObsolete, requireAskable, toMailbox } from './mail-clients.ts';
+import { issueConfirmUrl, issueFootUrls, issueLink } from './mail-link.ts';
+import { deputyOf, findPeople, MailObsolete, orObsolete, requireAskable, toMailbox } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
 import { threadOf } from './mail-thread.ts';
 import { summarise, sumSessions } from './session-summary.ts';
@@ -26,21 +26,29 @@ async function compose(
   );
   if (sessions.length === 0) throw new MailObsolete('no_open_session');
   const { trainee, supervisor } = await findPeople(context, call, request);
+  if (mail.digestPortalId !== null && supervisor.portalId === mail.digestPortalId) {
+    throw new MailObsolete('told_in_digest');
+  }
   requireAskable(supervisor);
+  const deputy = deputyOf(supervisor, mail);
   const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
-  const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
-  const link = await orObsolete(issueLink(context, call, { id: linkId }, review), 'link');
-  const { addressVersion, email } = supervisor;
-  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email });
+  const { firstId, linkId: sharedId } = threadOf(mail.id, await context.mails.requestMails(mail));
+  // A mail to a deputy has a link of its own: a shared one may have ended with an absence, while there is another now.
+  const linkId = deputy ? mail.id : sharedId;
+  const wanted = { ...review, deputyEmail: deputy?.email };
+  const link = await orObsolete(issueLink(context, call, { id: linkId }, wanted), 'link');
+  const { email } = deputy ?? supervisor;
+  const foot = await issueFootUrls(context, call, mail, { supervisor, email });
   const rendered = await renderApprovalRequest({
     trainee,
     supervisorName: supervisor.name,
+    deputy,
     sessions: sessions.map(summarise),
     sums: sumSessions(sessions),
     hasNotes: sessions.some(({ notes }) => notes?.trim()),
     reviewUrl: `${publicUrl}/review/${link.token}`,
-    confirmUrl: await issueConfirmUrl(context, call, { id: linkId }, supervisor),
-    stopUrl,
+    confirmUrl: deputy ? undefined : await issueConfirmUrl(context, call, { id: linkId }, supervisor),
+    ...foot,
     expiresAt: link.expiresAt,
     timeZone,
     requestedAt: isReminder ? request.createdAt : undefined,
@@ -48,10 +56,10 @@ async function compose(
   return {
     rendered,
     senderName: senderName(trainee.name),
-    to: toMailbox(supervisor),
+    to: toMailbox(deputy ?? supervisor),
     replyTo: trainee,
-    addressVersion,
+    ...(deputy ? { isToDeputy: true } : { addressVersion: supervisor.addressVersion }),
     firstId,
-    stopUrl,
+    stopUrl: foot.stopUrl,
   };
 }

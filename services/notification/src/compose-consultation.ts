@@ -1,7 +1,7 @@
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { senderName, type Composer, type MailContext } from './mail-draft.ts';
-import { issueConfirmUrl, issueLink, issueStopUrl } from './mail-link.ts';
+import { issueConfirmUrl, issueFootUrls, issueLink } from './mail-link.ts';
 import {
   findDisputant,
   findPeople,
@@ -32,7 +32,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
   const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
   const link = await orObsolete(issueLink(context, call, { id: linkId }, answer), 'link');
   const { addressVersion, email } = supervisor;
-  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email });
+  const foot = await issueFootUrls(context, call, mail, { supervisor, email });
   const rendered = await renderAnswerRequest({
     trainee,
     supervisorName: supervisor.name,
@@ -42,7 +42,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     speaksOfDanger,
     answerUrl: `${context.publicUrl}/answer/${link.token}`,
     confirmUrl: await issueConfirmUrl(context, call, { id: linkId }, supervisor),
-    stopUrl,
+    ...foot,
     expiresAt: link.expiresAt,
     timeZone: context.timeZone,
   });
@@ -53,7 +53,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     replyTo: trainee,
     addressVersion,
     firstId,
-    stopUrl,
+    stopUrl: foot.stopUrl,
   };
 };
 
@@ -105,7 +105,7 @@ export const composeAnswerDisputeReceipt: Composer = async (context, mail, call)
   const { disputant, addressVersion } = findDisputant(escalation, supervisor);
   const { respondedAt, disputedAt } = escalation;
   if (!disputedAt) throw new Error('a disputed escalation without a moment');
-  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email: disputant.address });
+  const foot = await issueFootUrls(context, call, mail, { supervisor, email: disputant.address });
   const rendered = await renderAnswerDisputeReceipt({
     supervisorName: disputant.name,
     traineeName: trainee.name,
@@ -113,9 +113,9 @@ export const composeAnswerDisputeReceipt: Composer = async (context, mail, call)
     wasAnswered: respondedAt !== undefined,
     timeZone: context.timeZone,
     supportEmail: context.supportEmail,
-    stopUrl,
+    ...foot,
   });
-  return { rendered, to: disputant, stopUrl, ...addressVersion };
+  return { rendered, to: disputant, stopUrl: foot.stopUrl, ...addressVersion };
 };
 
 /** Returns the escalation of a mail. Throws MailObsolete when it is missing or in another state by now. */

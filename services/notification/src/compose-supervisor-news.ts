@@ -1,5 +1,5 @@
 import type { Composer } from './mail-draft.ts';
-import { issueStopUrl } from './mail-link.ts';
+import { issueFootUrls } from './mail-link.ts';
 import { findDisputant, findPeople, MailObsolete, orObsolete } from './mail-clients.ts';
 import { renderDetailsNews } from './templates/details-news.ts';
 import { renderDisputeNews } from './templates/dispute-news.ts';
@@ -29,7 +29,7 @@ export const composeDisputeReceipt: Composer = async (context, mail, call) => {
   const dispute = await orObsolete(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
   const { trainee, supervisor } = await findPeople(context, call, dispute);
   const { disputant, addressVersion } = findDisputant(dispute, supervisor);
-  const stopUrl = await issueStopUrl(context, call, mail, { supervisor, email: disputant.address });
+  const foot = await issueFootUrls(context, call, mail, { supervisor, email: disputant.address });
   const rendered = await renderDecisionDisputeReceipt({
     supervisorName: disputant.name,
     traineeName: trainee.name,
@@ -38,9 +38,9 @@ export const composeDisputeReceipt: Composer = async (context, mail, call) => {
     receiptNumber: dispute.receiptNumber,
     timeZone,
     supportEmail,
-    stopUrl,
+    ...foot,
   });
-  return { rendered, to: disputant, stopUrl, ...addressVersion };
+  return { rendered, to: disputant, stopUrl: foot.stopUrl, ...addressVersion };
 };
 
 /** For the trainee: emails do not reach a supervisor at the address on file. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { countRows, countRowsOf, eventually } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startNotificationSystem, type NotificationSystem } from './testing/notification-system.ts';
-import { aDecision, aNotice, aRequest } from './testing/builders.ts';
+import { aDecision, aNotice, aPile, aPortal, aRequest, aSupervisor } from './testing/builders.ts';
 
 let system: NotificationSystem;
 
@@ -13,7 +13,7 @@ beforeEach(() => system.reset());
 afterEach(() => system.stop());
 afterAll(() => system.close());
 
-const nothing = { mails: 0, idempotency_keys: 0 };
+const nothing = { mails: 0, digest_records: 0, idempotency_keys: 0 };
 const lease = { limit: 9, leaseMs: 40_000, except: [] };
 const writeMails = (userId: number) =>
   system.database.transaction((manager) =>
@@ -84,6 +84,46 @@ describe('erasing a trainee', () => {
     await writeMails(8);
     await system.mails.lease({ ...lease, owner: randomUUID() });
     expect(await system.removeUser(7)).toBe('handled');
+  });
+
+  it('waits for a digest that is being sent, because it may tell of them, and takes them out of those sent', async () => {
+    await system.askInDigest({ userId: 8, supervisorId: 4 }, -120_000);
+    const [digest] = await system.mails.lease({ ...lease, limit: 1, owner: randomUUID() });
+    const eventId = randomUUID();
+    expect(await system.removeUser(7, eventId)).toBe('later');
+    const record = { userId: 7, supervisorId: 3, addressVersion: 4 };
+    await system.mails.settle(digest!, {
+      state: 'sent',
+      records: [record, { ...record, userId: 8, supervisorId: 4 }],
+    });
+    expect((await countRowsOf(system.database, 7)).digest_records).toBe(1);
+    expect(await system.removeUser(7, eventId)).toBe('handled');
+    expect(await countRowsOf(system.database, 7)).toEqual(nothing);
+    expect((await countRowsOf(system.database, 8)).digest_records).toBe(1);
+  });
+
+  it('leaves them out of a digest that is sent afterwards, whatever other services still have', async () => {
+    system.clients.portals.set(51, aPortal([aSupervisor()]));
+    system.clients.waiting.set(3, aPile());
+    await system.askInDigest({ userId: 8, supervisorId: 4 }, -120_000);
+    await system.removeUser(7);
+    system.startSender();
+    const digest = await system.rowOf('approval_digest', 'cancelled');
+    expect(digest.reason).toBe('nothing_waits');
+    expect(system.server.tries()).toBe(0);
+  });
+
+  it('adds no further mail about them when a try ends afterwards', async () => {
+    await system.decide();
+    const mails = await system.mails.lease({ ...lease, owner: randomUUID() });
+    await system.elapse(40_001);
+    await system.removeUser(7);
+    for (const mail of mails) {
+      expect(await system.mails.settle(mail, { state: 'sent', isToDeputy: true }, ['decision_copy'])).toBe(
+        false,
+      );
+    }
+    expect(await countRowsOf(system.database, 7)).toEqual(nothing);
   });
 
   it('counts no try while it waits', async () => {

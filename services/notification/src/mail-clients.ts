@@ -1,4 +1,5 @@
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
+import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import type { ConsultationServiceDefinition } from '@clinical-hours/proto/types/consultation/v1/ConsultationService';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
@@ -6,6 +7,7 @@ import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/typ
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { AppError, type ErrorKind } from '@clinical-hours/service-kit/errors';
 import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { MailKind } from './mail.entity.ts';
 import type { Mailbox } from './mail-transport.ts';
 import type { AskingTrainee } from './templates/who-asks.ts';
 import { oneLine } from './templates/words.ts';
@@ -13,17 +15,31 @@ import { oneLine } from './templates/words.ts';
 /** Clients of the services that own the records behind mails. */
 export interface MailClients {
   auth: Pick<RpcClient<AuthServiceDefinition>, 'getUser' | 'getNotice' | 'getReminder'>;
-  hours: Pick<RpcClient<HoursServiceDefinition>, 'getApprovalRequest' | 'getDecision' | 'hasLoggedInWeek'>;
+  hours: Pick<
+    RpcClient<HoursServiceDefinition>,
+    'getApprovalRequest' | 'getDecision' | 'hasLoggedInWeek' | 'streamWaiting'
+  >;
   receipts: Pick<
     RpcClient<ReceiptServiceDefinition>,
     'getDispute' | 'getDisputeDetails' | 'streamReceiptPdf'
   >;
-  supervisors: Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'issueActionLink'>;
+  supervisors: Pick<
+    RpcClient<SupervisorServiceDefinition>,
+    'getSupervisor' | 'issueActionLink' | 'issuePortalLink' | 'getPortal'
+  >;
   consultations: Pick<RpcClient<ConsultationServiceDefinition>, 'getEscalation'>;
 }
 
 /** The occasion of a mail no longer exists. */
-export class MailObsolete extends Error {}
+export class MailObsolete extends Error {
+  /** Kinds of mails that the same event causes as well, as it turned out. */
+  readonly follows: MailKind[];
+
+  constructor(reason: string, follows: MailKind[] = []) {
+    super(reason);
+    this.follows = follows;
+  }
+}
 
 const goneKinds: ReadonlySet<ErrorKind> = new Set(['not_found', 'gone', 'conflict']);
 
@@ -32,9 +48,12 @@ export async function orObsolete<T>(answer: Promise<T>, what: string): Promise<T
   try {
     return await answer;
   } catch (error) {
-    throw error instanceof AppError && goneKinds.has(error.kind) ? new MailObsolete(`${what}_gone`) : error;
+    throw isGone(error) ? new MailObsolete(`${what}_gone`) : error;
   }
 }
+
+/** Returns whether an error of another service says that the record is missing. */
+export const isGone = (error: unknown): boolean => error instanceof AppError && goneKinds.has(error.kind);
 
 export interface People {
   trainee: Mailbox & AskingTrainee;
@@ -57,9 +76,28 @@ export async function findPeople(
   ]);
   if (!user) throw new MailObsolete('user_gone');
   if (!supervisor) throw new MailObsolete('supervisor_gone');
-  const { program, phone, emailVerified: isVerified } = user;
-  return { trainee: { ...toMailbox(user), program, phone, isVerified }, supervisor };
+  return { trainee: toTrainee(user), supervisor };
 }
+
+/** Returns a trainee without their telephone; undefined when they are gone. */
+export async function findTrainee(
+  { auth }: Pick<MailClients, 'auth'>,
+  call: Call,
+  userId: number,
+): Promise<People['trainee'] | undefined> {
+  try {
+    const { user } = await auth.getUser(call, { userId, includesPhone: false });
+    return user ? toTrainee(user) : undefined;
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+const toTrainee = (user: User): People['trainee'] => {
+  const { program, phone, emailVerified: isVerified } = user;
+  return { ...toMailbox(user), program, phone, isVerified };
+};
 
 /**
  * Returns the person who said 'this wasn't me', and the version of their address if it is still the one on file. A
@@ -76,11 +114,32 @@ export function findDisputant(
   return { disputant, addressVersion: { addressVersion: supervisor.addressVersion } };
 }
 
+/** Who reviews for a supervisor who is out of office. */
+export interface Deputy {
+  name: string;
+  email: string;
+  /** The last day on which the supervisor is out of office, yyyy-MM-dd. */
+  until: string;
+}
+
+/** Returns the deputy to whom a mail goes instead of the supervisor; undefined when it goes to the supervisor. */
+export function deputyOf(
+  { deputy, awayUntil }: Supervisor,
+  { skipsDeputy }: { skipsDeputy: boolean },
+): Deputy | undefined {
+  if (!deputy || awayUntil === undefined || skipsDeputy) return undefined;
+  return { name: deputy.name, email: deputy.email, until: awayUntil };
+}
+
 /** Converts a person to a mailbox, with a name that is safe in a header. */
 export const toMailbox = ({ name, email }: { name: string; email: string }): Mailbox => ({
   name: oneLine(name, ''),
   address: email,
 });
+
+/** Returns whether a supervisor may be asked for something. */
+export const isAskable = ({ isActive, addressState }: Supervisor): boolean =>
+  isActive && addressState !== 'refused';
 
 /**
  * Throws MailObsolete when a supervisor must not be asked any more, because they were removed or take no mail from us.

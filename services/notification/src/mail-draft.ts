@@ -1,6 +1,8 @@
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { MailClients } from './mail-clients.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
+import type { MailKind } from './mail.entity.ts';
+import type { Destination } from './mail-result.ts';
 import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { ReturnAddresses } from './returns/return-addresses.ts';
 import { brand, type RenderedMail } from './templates/layout.ts';
@@ -11,7 +13,7 @@ const maxNameLength = 80;
 
 /** The composers' context beside the mail's row. */
 export interface MailContext extends MailClients {
-  mails: Pick<MailRepository, 'requestMails'>;
+  mails: Pick<MailRepository, 'requestMails' | 'erasedOf'>;
   /** Address of the product, without a slash at its end. */
   publicUrl: string;
   /** Address for people who need help; empty when nobody reads such mails. */
@@ -23,19 +25,21 @@ export interface MailContext extends MailClients {
 }
 
 /** A mail without its envelope. */
-export interface MailDraft {
+export interface MailDraft extends Destination {
   rendered: RenderedMail;
   /** Name shown as the sender; the product's when missing. */
   senderName?: string;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** Version of the supervisor's address to which it goes; missing when it does not go to a supervisor. */
-  addressVersion?: number;
   /** The id of the mail that it replies to; its own when it begins a thread. */
   firstId?: string;
   attachments?: Attachment[];
   /** Page on which the recipient stops our mail; every mail to a supervisor, and every reminder to a trainee, has it. */
   stopUrl?: string;
+  /** Whether it tells of several trainees, while the page stops mail about one of them or about all. */
+  isAboutSeveral?: boolean;
+  /** Kinds of mails that the same event causes as well, as it turned out. They are added whatever becomes of this one. */
+  follows?: MailKind[];
 }
 
 /**

@@ -7,19 +7,34 @@ import type { Mail } from './mail.entity.ts';
  */
 export type FailureCause = 'refused' | 'put_off' | 'bounced' | 'unsent';
 
+/** A record of a supervisor, with the version of its address. */
+export interface AddressedRecord {
+  userId: number;
+  supervisorId: number;
+  addressVersion: number;
+}
+
+/** Where a mail went. */
+export interface Destination {
+  /** Version of the address of the supervisor on file; missing when it went to somebody else. */
+  addressVersion?: number | undefined;
+  /** For a digest, all records of which it told, when it went to their address. */
+  records?: AddressedRecord[] | undefined;
+  /** Whether it went to the deputy of a supervisor. */
+  isToDeputy?: boolean | undefined;
+}
+
 /** The result of a try. Only `waiting` leads to another one, after `delayMs`. */
 export type MailResult =
-  /** `addressVersion` is the version of the supervisor's address to which it went. */
-  | { state: 'sent'; addressVersion?: number | undefined }
+  | ({ state: 'sent' } & Destination)
   | { state: 'cancelled'; reason: string }
   /** `status` is the mail server's answer as a number. */
-  | {
+  | ({
       state: 'failed';
       reason: string;
       cause: FailureCause;
       status?: string | undefined;
-      addressVersion?: number | undefined;
-    }
+    } & Destination)
   | { state: 'waiting'; delayMs: number; isCounted: boolean; reason: string };
 
 /** The fields of a mail that its events use. */
@@ -39,10 +54,17 @@ export async function recordResult(
     const status = result.state === 'failed' ? result.status : undefined;
     await record('notification.account_mail_settled.v1', { noticeId: mail.subjectId, outcome, status });
   }
-  const { userId, supervisorId } = mail;
-  if (result.state !== 'failed' || userId === null || supervisorId === null) return;
-  const { cause, addressVersion } = result;
+  if (result.state !== 'failed' || result.cause === 'unsent') return;
+  for (const refused of toRefused(mail, result)) {
+    await record('notification.supervisor_mail_refused.v1', refused);
+  }
+}
+
+function toRefused(
+  { userId, supervisorId }: ReportedMail,
+  { addressVersion, records = [] }: Destination,
+): AddressedRecord[] {
   // Without a version the mail did not go to the supervisor on file.
-  if (cause === 'unsent' || addressVersion === undefined) return;
-  await record('notification.supervisor_mail_refused.v1', { userId, supervisorId, addressVersion });
+  if (userId === null || supervisorId === null || addressVersion === undefined) return records;
+  return [{ userId, supervisorId, addressVersion }];
 }

@@ -8,7 +8,8 @@ import { WorkerLoop } from '@clinical-hours/service-kit/worker-loop';
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { countMail, measureMails } from './mail.metrics.ts';
-import type { FailureCause, MailResult } from './mail-result.ts';
+import type { MailKind } from './mail.entity.ts';
+import type { Destination, FailureCause, MailResult } from './mail-result.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { MailService } from './mail.service.ts';
 import { awayDelayMs, backOff, toReason } from './retry.ts';
@@ -102,42 +103,47 @@ export class MailSender implements Closable {
     const { log } = this.#options;
     const fields = { mailId: mail.id, kind: mail.kind, requestId: mail.requestId };
     try {
-      const result = await this.#try(mail, endsAtMs);
+      const { result, follows } = await this.#try(mail, endsAtMs);
       span.setAttribute('mail.result', result.state);
       this.#isPartAway = result.state === 'waiting' && !result.isCounted;
-      const isOurs = await this.#note(mail, result);
+      const isOurs = await this.#note(mail, result, follows);
       if (isOurs) countMail(mail.kind, result.state);
       const level = result.state === 'failed' ? 'error' : result.state === 'waiting' ? 'warn' : 'info';
-      log[level]({ ...fields, ...result, attempts: mail.attempts + 1, isOurs }, 'tried a mail');
+      const { records: _records, ...told } = { records: undefined, ...result };
+      log[level]({ ...fields, ...told, attempts: mail.attempts + 1, isOurs }, 'tried a mail');
     } catch (error) {
       log.error({ ...fields, reason: describe(error) }, 'the result of a mail could not be noted');
     }
   }
 
-  async #try(mail: LeasedMail, endsAtMs: number): Promise<MailResult> {
+  async #try(mail: LeasedMail, endsAtMs: number): Promise<{ result: MailResult; follows: MailKind[] }> {
     const { service, transport } = this.#options;
-    let addressVersion: number | undefined;
+    let destination: Destination = {};
+    let follows: MailKind[] = [];
     try {
       const deadlineMs = Date.now() + endsAtMs - performance.now();
       const composed = await inSpan('compose', {}, () => service.compose(mail, deadlineMs));
-      if (composed.kind === 'nothing') return { state: 'cancelled', reason: composed.reason };
-      ({ addressVersion } = composed);
+      ({ follows } = composed);
+      if (composed.kind === 'nothing') {
+        return { result: { state: 'cancelled', reason: composed.reason }, follows };
+      }
+      ({ destination } = composed);
       const timeoutMs = endsAtMs - performance.now();
       await inSpan('deliver', { kind: SpanKind.CLIENT }, () => transport(composed.mail, timeoutMs));
-      return { state: 'sent', addressVersion };
+      return { result: { state: 'sent', ...destination }, follows };
     } catch (error) {
       const result = toResult(mail, error);
-      if (result.state !== 'failed' || !(error instanceof DeliveryFailure)) return result;
-      return { ...result, ...toFailure(error), addressVersion };
+      if (result.state !== 'failed' || !(error instanceof DeliveryFailure)) return { result, follows };
+      return { result: { ...result, ...toFailure(error), ...destination }, follows };
     }
   }
 
   // Retries for a while, because losing the result of a sent mail would send it twice.
-  async #note(mail: LeasedMail, result: MailResult): Promise<boolean> {
+  async #note(mail: LeasedMail, result: MailResult, follows: MailKind[]): Promise<boolean> {
     const endsAtMs = performance.now() + noteForMs;
     for (;;) {
       try {
-        return await this.#options.mails.settle(mail, result);
+        return await this.#options.mails.settle(mail, result, follows);
       } catch (error) {
         if (!isDependencyAway(error) || performance.now() > endsAtMs) throw error;
         await wait(noteAgainMs);

@@ -16,6 +16,10 @@ export const mailKinds = [
   'answer_dispute_receipt',
   'account_notice',
   'logging_reminder',
+  'portal_link',
+  'approval_digest',
+  'deputy_digest',
+  'decision_copy',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -39,16 +43,25 @@ export interface Mail {
   /** The span in which the mail was created, so that its trace continues to the mail server; null without one. */
   traceParent: string | null;
   /**
-   * Id of the approval request, decision, dispute, supervisor, escalation or notice that it is about; or the version of
-   * an address, or the day of a reminder, as days since 1970.
+   * Id of the approval request, decision, dispute, supervisor, escalation, notice, portal, or ask for a portal that it
+   * is about; or the version of an address, or the day of a reminder, as days since 1970.
    */
   subjectId: number;
-  /** The trainee whom it is about; null for notices, whose recipients only auth knows. */
+  /** The trainee whom it is about; null for notices, whose recipients only auth knows, and for mails about a portal. */
   userId: number | null;
-  /** Null for notices and reminders, which are about no supervisor. */
+  /** Null for notices and reminders, which are about no supervisor, and for mails about a portal. */
   supervisorId: number | null;
   /** Version of the supervisor's address to which it went; null when it went to somebody else or was not sent. */
   addressVersion: number | null;
+  /**
+   * The portal whose weekly mail is to tell of this request: the mail goes out only when the record of the supervisor
+   * has left the portal by then. Null for all others.
+   */
+  digestPortalId: number | null;
+  /** Whether it went to the deputy of a supervisor. */
+  wentToDeputy: boolean;
+  /** Whether it goes to the supervisor although there is a deputy, whom a mail could not reach. */
+  skipsDeputy: boolean;
   state: MailState;
   /** Counted tries; a try that met an unavailable dependency does not count. */
   attempts: number;
@@ -77,6 +90,9 @@ export const MailEntity = new EntitySchema<Mail>({
     userId: { name: 'user_id', type: 'int', nullable: true },
     supervisorId: { name: 'supervisor_id', type: 'int', nullable: true },
     addressVersion: { name: 'address_version', type: 'int', nullable: true },
+    digestPortalId: { name: 'digest_portal_id', type: 'int', nullable: true },
+    wentToDeputy: { name: 'went_to_deputy', type: 'boolean', default: false },
+    skipsDeputy: { name: 'skips_deputy', type: 'boolean', default: false },
     state: { type: 'text', default: 'waiting' },
     attempts: { type: 'int', default: 0 },
     dueAt: { ...momentColumn, name: 'due_at' },

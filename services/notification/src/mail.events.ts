@@ -44,16 +44,23 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     eventHandler(type, async ({ id: eventId, requestId, payload }, { manager }) => {
       const { userId, supervisorId } = payload;
       if (await isErased(manager, userId)) return;
-      // Only a request that still collects sessions names a due time.
-      const dueAt = 'mailDueAt' in payload ? payload.mailDueAt : undefined;
-      const about = { requestId, subjectId: subjectOf(payload), userId, supervisorId, dueAt };
+      const about = { requestId, subjectId: subjectOf(payload), userId, supervisorId };
       await mails.add(
         manager,
         kinds.map((kind) => ({ eventId, kind, ...about })),
       );
     });
   return [
-    write('hours.approval_requested.v1', ({ requestId }) => requestId, 'approval_request'),
+    eventHandler('hours.approval_requested.v1', async ({ id: eventId, requestId, payload }, { manager }) => {
+      const { userId, supervisorId, mailDueAt: dueAt, digestOfPortalId: portalId } = payload;
+      if (await isErased(manager, userId)) return;
+      const about = { eventId, requestId, subjectId: payload.requestId, userId, supervisorId };
+      if (portalId === undefined || dueAt === undefined) {
+        return mails.add(manager, [{ kind: 'approval_request', ...about, dueAt }]);
+      }
+      return mails.addToDigest(manager, { ...about, portalId, dueAt });
+    }),
+    write('hours.request_hastened.v1', ({ requestId }) => requestId, 'approval_request'),
     write('hours.supervisor_nudged.v1', ({ requestId }) => requestId, 'approval_reminder'),
     write('hours.decision_made.v1', ({ decisionId }) => decisionId, 'decision_receipt', 'decision_news'),
     write('hours.request_disputed.v1', ({ disputeId }) => disputeId, 'dispute_news', 'dispute_receipt'),
@@ -72,6 +79,11 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
         await mails.add(manager, [{ eventId: id, requestId, kind: 'account_notice', ...about }]);
       }),
     ),
+    // The recipient is looked up when the mail is sent: the owner of the address that asked.
+    eventHandler('supervisor.portal_asked.v1', async ({ id, requestId, payload }, { manager }) => {
+      const about = { subjectId: payload.portalAskId, userId: null, supervisorId: null };
+      await mails.add(manager, [{ eventId: id, requestId, kind: 'portal_link', ...about }]);
+    }),
     eventHandler('auth.reminder_fell_due.v1', async ({ id, requestId, payload }, { manager }) => {
       const { userId, date } = payload;
       if (await isErased(manager, userId)) return;

@@ -1,8 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { leaseRows, type Database } from '@clinical-hours/service-kit/database';
+import { isErased } from '@clinical-hours/service-kit/erasure';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { currentTraceParent } from '@clinical-hours/service-kit/tracing';
+import {
+  addToDigest,
+  askSupervisorInstead,
+  eraseFromDigests,
+  findRecords,
+  noteRecords,
+  type DigestedRequest,
+} from './digest.repository.ts';
 import type { Mail, MailKind } from './mail.entity.ts';
 import { recordResult, type MailResult, type ReportedMail } from './mail-result.ts';
 import { requestKinds, type RequestMail } from './mail-thread.ts';
@@ -19,8 +28,10 @@ export type NewMail = Pick<
 };
 
 /** A mail that a sender may work on until its lease ends. */
-export interface LeasedMail extends NewMail {
+export interface LeasedMail extends Omit<NewMail, 'dueAt'> {
   id: string;
+  digestPortalId: number | null;
+  skipsDeputy: boolean;
   leaseOwner: string;
   attempts: number;
   traceParent: string | null;
@@ -53,6 +64,11 @@ export class MailRepository {
     }
   }
 
+  /** Adds a request to the digest of a portal. */
+  addToDigest(manager: EntityManager, request: DigestedRequest): Promise<void> {
+    return addToDigest(manager, request);
+  }
+
   /**
    * Leases up to `limit` due mails for `leaseMs`; other senders pass over them until then. Mails in `except`, which the
    * caller is still working on, are skipped.
@@ -68,7 +84,7 @@ export class MailRepository {
         orderBy: 'due_at',
         returning: `id, event_id AS "eventId", kind, request_id AS "requestId", subject_id AS "subjectId",
           user_id AS "userId", supervisor_id AS "supervisorId", lease_owner AS "leaseOwner", attempts,
-          trace_parent AS "traceParent",
+          trace_parent AS "traceParent", digest_portal_id AS "digestPortalId", skips_deputy AS "skipsDeputy",
           COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - refused_since) * 1000, 0)::float8 AS "refusedForMs"`,
         parameters: [owner, except],
       },
@@ -78,12 +94,13 @@ export class MailRepository {
 
   /**
    * Returns the mails about the request of a mail in the order of their creation. Mails that reached nobody are left
-   * out, because nobody has their link and nothing can reply to them.
+   * out, because nobody has their link and nothing can reply to them; so are those that a digest makes needless.
    */
   requestMails({ id, kind, subjectId, userId }: LeasedMail): Promise<RequestMail[]> {
     return this.#database.query(
       `SELECT id, kind, created_at AS "createdAt" FROM mails
-       WHERE user_id = $1 AND subject_id = $2 AND kind = ANY ($3) AND (id = $4 OR state IN ('waiting', 'sent'))
+       WHERE user_id = $1 AND subject_id = $2 AND kind = ANY ($3) 
+         AND (id = $4 OR state = 'sent' OR (state = 'waiting' AND digest_portal_id IS NULL))
        ORDER BY created_at, id`,
       [userId, subjectId, requestKinds[kind] ?? [kind], id],
     );
@@ -98,15 +115,33 @@ export class MailRepository {
     );
   }
 
+  /** Returns those of the users who were erased. A user who is being erased is waited for. */
+  async erasedOf(userIds: number[]): Promise<Set<number>> {
+    const erased = new Set<number>();
+    for (const userId of userIds) if (await isErased(this.#database.manager, userId)) erased.add(userId);
+    return erased;
+  }
+
   /**
-   * Records the result of a try, ends the lease, and publishes what other services need. Returns false, and changes
-   * nothing, when another sender has taken the mail or it was erased.
+   * Records the result of a try, ends the lease, publishes what other services need, and adds mails of the kinds in
+   * `follows`, which the event turned out to cause as well. Returns false, and changes nothing, when another sender has
+   * taken the mail or it was erased.
    */
-  settle(mail: LeasedMail, result: MailResult): Promise<boolean> {
+  settle(mail: LeasedMail, result: MailResult, follows: MailKind[] = []): Promise<boolean> {
     return this.#transact(mail.requestId, async (unit) => {
-      const isOurs = await noteResult(unit.manager, mail, result);
-      if (isOurs) await recordResult(unit, mail, result);
-      return isOurs;
+      const { manager } = unit;
+      // The eraser of the trainee finds every row that this transaction adds, or has left nothing to note.
+      if (mail.userId !== null && (await isErased(manager, mail.userId))) return false;
+      if (!(await noteResult(manager, mail, result))) return false;
+      await this.add(
+        manager,
+        follows.map((kind) => ({ ...mail, kind })),
+      );
+      if ('records' in result && result.records) await noteRecords(manager, mail.id, result.records);
+      if (result.state === 'failed' && result.cause !== 'unsent')
+        await askSupervisorInstead(manager, mail.id);
+      await recordResult(unit, mail, result);
+      return true;
     });
   }
 
@@ -118,14 +153,26 @@ export class MailRepository {
     mailId: string,
     { reason, status }: { reason: string; status: string | undefined },
   ): Promise<{ kind: 'bounced'; mailKind: MailKind } | { kind: 'early' | 'repeated' | 'unknown' }> {
-    const [found] = await this.#database.query('SELECT request_id, state FROM mails WHERE id = $1', [mailId]);
+    const [found] = await this.#database.query('SELECT request_id, user_id, state FROM mails WHERE id = $1', [
+      mailId,
+    ]);
     if (!found) return { kind: 'unknown' };
     if (found.state === 'waiting') return { kind: 'early' };
     return this.#transact(found.request_id, async (unit) => {
+      if (found.user_id !== null && (await isErased(unit.manager, found.user_id))) return { kind: 'unknown' };
       const mail = await noteBounce(unit.manager, mailId, reason);
       if (!mail) return { kind: 'repeated' };
+      const records = await findRecords(unit.manager, mailId);
       const { addressVersion } = mail;
-      await recordResult(unit, mail, { state: 'failed', reason, cause: 'bounced', status, addressVersion });
+      await recordResult(unit, mail, {
+        state: 'failed',
+        reason,
+        cause: 'bounced',
+        status,
+        addressVersion,
+        records,
+      });
+      await askSupervisorInstead(unit.manager, mailId);
       return { kind: 'bounced', mailKind: mail.kind };
     });
   }
@@ -142,6 +189,7 @@ export class MailRepository {
     if (removed.some(({ isLeased }) => isLeased)) {
       throw new AppError('unavailable', 'mail_under_way', 'A mail about this user is being sent');
     }
+    await eraseFromDigests(manager, userId);
   }
 
   /** Returns the number of waiting mails that are due, and the age of the oldest in seconds. */
@@ -168,7 +216,7 @@ async function noteResult(
   const isCounted = result.state === 'waiting' && result.isCounted;
   const [, count] = await manager.query(
     `UPDATE mails SET state = $3, reason = $4, due_at = clock_timestamp() + $5 * interval '1 ms',
-       attempts = attempts + $6::int, address_version = $7,
+       attempts = attempts + $6::int, address_version = $7, went_to_deputy = $8,
        refused_since = CASE WHEN $6::int = 1 THEN COALESCE(refused_since, clock_timestamp()) ELSE refused_since END,
        finished_at = CASE WHEN $3 = 'waiting' THEN NULL ELSE clock_timestamp() END,
        lease_owner = NULL, leased_until = NULL
@@ -181,6 +229,7 @@ async function noteResult(
       result.state === 'waiting' ? result.delayMs : 0,
       isCounted ? 1 : 0,
       'addressVersion' in result ? result.addressVersion : null,
+      'isToDeputy' in result && result.isToDeputy === true,
     ],
   );
   return count === 1;

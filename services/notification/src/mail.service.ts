@@ -7,8 +7,10 @@ import {
   composeAnswerNews,
   composeAnswerRequest,
 } from './compose-consultation.ts';
-import { composeDecisionNews, composeDecisionReceipt } from './compose-decision.ts';
+import { composeApprovalDigest } from './compose-approval-digest.ts';
+import { composeDecisionCopy, composeDecisionNews, composeDecisionReceipt } from './compose-decision.ts';
 import { composeLoggingReminder } from './compose-logging-reminder.ts';
+import { composePortalLink } from './compose-portal-link.ts';
 import {
   composeDetailsNews,
   composeDisputeNews,
@@ -19,15 +21,17 @@ import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import type { MailKind } from './mail.entity.ts';
 import { MailObsolete } from './mail-clients.ts';
 import type { LeasedMail } from './mail.repository.ts';
+import type { Destination } from './mail-result.ts';
 import type { OutgoingMail } from './mail-transport.ts';
 
 /**
- * A mail as it should be sent now, with the version of the supervisor's address when it goes to a supervisor; or the
- * reason why nothing is to be sent.
+ * A mail as it should be sent now, and where it goes; or the reason why nothing is to be sent. `follows` are the kinds
+ * of mails that its event causes as well.
  */
-export type Composed =
-  | { kind: 'mail'; mail: OutgoingMail; addressVersion: number | undefined }
-  | { kind: 'nothing'; reason: string };
+export type Composed = { follows: MailKind[] } & (
+  | { kind: 'mail'; mail: OutgoingMail; destination: Destination }
+  | { kind: 'nothing'; reason: string }
+);
 
 const composers: Record<MailKind, Composer> = {
   approval_request: composeApprovalRequest,
@@ -44,6 +48,10 @@ const composers: Record<MailKind, Composer> = {
   answer_dispute_receipt: composeAnswerDisputeReceipt,
   account_notice: composeAccountNotice,
   logging_reminder: composeLoggingReminder,
+  portal_link: composePortalLink,
+  approval_digest: composeApprovalDigest,
+  deputy_digest: composeApprovalDigest,
+  decision_copy: composeDecisionCopy,
 };
 
 /** Composes mails from rows of ids and the current records of the owning services. */
@@ -62,24 +70,29 @@ export class MailService {
     const call = { ...ownCall(mail.requestId), deadlineMs };
     try {
       const draft = await composers[mail.kind](this.#context, mail, call);
-      return { kind: 'mail', mail: this.#address(mail, draft), addressVersion: draft.addressVersion };
+      const { follows = [], addressVersion, records, isToDeputy } = draft;
+      const destination = { addressVersion, records, isToDeputy };
+      return { kind: 'mail', mail: this.#address(mail, draft), destination, follows };
     } catch (error) {
-      if (error instanceof MailObsolete) return { kind: 'nothing', reason: error.message };
-      throw error;
+      if (!(error instanceof MailObsolete)) throw error;
+      return { kind: 'nothing', reason: error.message, follows: error.follows };
     }
   }
 
   #address(mail: LeasedMail, draft: MailDraft): OutgoingMail {
-    const { rendered, addressVersion: _addressVersion, firstId = mail.id, stopUrl, ...envelope } = draft;
+    const { rendered, senderName, to, replyTo, attachments, firstId = mail.id } = draft;
     const messageId = this.#messageId(mail.id);
     const first = this.#messageId(firstId);
     const returnPath = this.#context.returns?.of(mail.id);
     return {
       ...rendered,
-      ...envelope,
+      ...(senderName === undefined ? {} : { senderName }),
+      to,
+      ...(replyTo && { replyTo }),
+      ...(attachments && { attachments }),
       messageId,
       returnPath,
-      ...(stopUrl === undefined ? {} : { headers: unsubscribing(stopUrl) }),
+      headers: unsubscribing(draft),
       ...(first === messageId ? {} : { inReplyTo: first, references: first }),
     };
   }
@@ -90,8 +103,12 @@ export class MailService {
   }
 }
 
-// RFC 2369, RFC 8058: mail programs show their own button, and post this field to the address.
-const unsubscribing = (stopUrl: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${stopUrl}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
+// RFC 2369, RFC 8058: mail programs show their own button, and post the second field to the address. That stops mail
+// about one trainee, so a mail about several has only the first, which opens the page.
+const unsubscribing = ({ stopUrl, isAboutSeveral = false }: MailDraft): Record<string, string> =>
+  stopUrl === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        ...(isAboutSeveral ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      };

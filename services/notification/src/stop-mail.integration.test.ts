@@ -12,6 +12,49 @@ beforeEach(() => system.reset());
 afterEach(() => system.stop());
 afterAll(() => system.close());
 
+describe('how a supervisor gets everything that waits for them', () => {
+  const waitingLinks = () => system.server.mails.map(({ text = '' }) => /\/waiting\/(\S+)/.exec(text)?.[1]);
+  const stopLinks = () => system.server.mails.map(({ text = '' }) => /\/stop\/(\S+)/.exec(text)?.[1]);
+
+  it('is said in every mail to the address on file, and leads there by the link that stops mail', async () => {
+    system.startSender();
+    await system.askForApproval();
+    await system.nudge();
+    await system.deliverQuestionEvent('consultation.escalated.v1');
+    await eventually(() => expect(system.server.mails).toHaveLength(3));
+    expect(waitingLinks()).toEqual(stopLinks());
+    for (const { text, html } of system.server.mails) {
+      expect(text).toMatch(/\nSend me everything that waits for me: https:\S+\n/);
+      expect(html).toContain('href="https://hours.example.com/waiting/');
+    }
+  });
+
+  it('is said in receipts, but not to an address that is not on file any more', async () => {
+    const receipts = () => system.server.mails.filter(({ subject }) => subject?.startsWith('Receipt'));
+    system.startSender();
+    await system.decide();
+    await eventually(() => expect(receipts()).toHaveLength(1));
+    system.clients.supervisors.set(3, aSupervisor({ email: 'sam.new@example.com' }));
+    const shownSupervisor = {
+      name: 'Sam Supervisor',
+      email: 'sam@example.com',
+      licenseNumber: 'L-1',
+      credentials: 'LMFT',
+    };
+    system.clients.decisions.set(5, aDecision({ items: [anItem({ state: 'approved', shownSupervisor })] }));
+    await system.decide();
+    await eventually(() => expect(receipts()).toHaveLength(2));
+    expect(receipts().map(({ text }) => text?.includes('/waiting/'))).toEqual([true, false]);
+  });
+
+  it('is said to no trainee', async () => {
+    system.startSender();
+    await system.dispute();
+    const { text } = await system.mailTo('tess@example.com');
+    expect(text).not.toContain('/waiting/');
+  });
+});
+
 describe('how a supervisor gets no more mail', () => {
   const header = (name: string) =>
     system.server.mails.map(({ headers }) => headers.find(({ key }) => key === name)?.value);

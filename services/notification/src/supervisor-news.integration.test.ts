@@ -87,7 +87,7 @@ describe('what a supervisor says, told to the trainee', () => {
 });
 
 describe("who said 'this wasn't me'", () => {
-  it('is told what was undone, at the address on file, with no link but the one that stops mails', async () => {
+  it('is told what was undone, at the address on file, with no links but those of its foot', async () => {
     system.startSender();
     await system.dispute();
     const sent = await system.mailTo('sam@example.com');
@@ -96,7 +96,10 @@ describe("who said 'this wasn't me'", () => {
       to: [{ name: 'Sam Supervisor' }],
     });
     expect(sent.replyTo).toBeUndefined();
-    expect((sent.text ?? '').match(/https?:\/\/\S+/g)).toEqual([expect.stringContaining('/stop/')]);
+    expect((sent.text ?? '').match(/https?:\/\/\S+/g)).toEqual([
+      expect.stringContaining('/waiting/'),
+      expect.stringContaining('/stop/'),
+    ]);
     expect(await system.rowOf('dispute_receipt', 'sent')).toMatchObject({ addressVersion: 4 });
   });
 

@@ -10,6 +10,7 @@ import { AddConsultationMails1760000500000 } from './add-consultation-mails.migr
 import { AddSupervisorNews1760000400000 } from './add-supervisor-news.migration.ts';
 import { AddLoggingReminders1760000800000 } from './add-logging-reminders.migration.ts';
 import { AddMailTraces1760000600000 } from './add-mail-traces.migration.ts';
+import { AddPortalMails1760001200000 } from './add-portal-mails.migration.ts';
 import { AddReturnedMails1760000700000 } from './add-returned-mails.migration.ts';
 import { CreateMails1760000100000 } from './create-mails.migration.ts';
 
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   AddReturnedMails1760000700000,
   AddLoggingReminders1760000800000,
   AddTraceParents1760001000000,
+  AddPortalMails1760001200000,
 ];

@@ -1,6 +1,7 @@
 import { phoneHref } from '@clinical-hours/proto/api';
 import type { ReactNode } from 'react';
 import { factList, factListText, type LinkedFact } from './facts.ts';
+import { foot, footText, type FootUrls } from './foot.ts';
 import {
   button,
   link,
@@ -8,8 +9,6 @@ import {
   renderPage,
   rule,
   small,
-  stopLine,
-  stopWords,
   subheading,
   textPage,
   warning,
@@ -19,7 +18,7 @@ import { quote, quoteText } from './quote.ts';
 import { emailFact, whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
 import { addressLine, formatMoment, oneLine, shorten } from './words.ts';
 
-export interface AnswerRequestMail {
+export interface AnswerRequestMail extends FootUrls {
   trainee: AskingTrainee;
   supervisorName: string;
   /**
@@ -36,8 +35,6 @@ export interface AnswerRequestMail {
   answerUrl: string;
   /** The page for confirming the address; missing once that is confirmed. */
   confirmUrl?: string | undefined;
-  /** The page for stopping our mail. */
-  stopUrl: string;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
@@ -86,7 +83,7 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
     small(words.unknown),
     small('If the button does not work, open this address: ', link(mail.answerUrl)),
-    stopLine(mail.stopUrl),
+    ...foot(mail),
   );
   const text = textPage(
     words.greeting,
@@ -100,7 +97,7 @@ export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<Rend
     factListText(whoAsks(mail.trainee)),
     ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
     words.unknown,
-    `${stopWords} ${mail.stopUrl}`,
+    ...footText(mail),
   );
   return { subject, html, text };
 }

@@ -1,5 +1,7 @@
 import type { SessionSummary, SessionSums } from '../session-summary.ts';
+import { asDeputy, type AskedDeputy } from './deputy.ts';
 import { factList, factListText, type Fact } from './facts.ts';
+import { foot, footText, type FootUrls } from './foot.ts';
 import {
   button,
   link,
@@ -7,8 +9,6 @@ import {
   renderPage,
   rule,
   small,
-  stopLine,
-  stopWords,
   subheading,
   textPage,
   type RenderedMail,
@@ -17,9 +17,11 @@ import { sessionList, sessionListText } from './session-list.ts';
 import { whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
 import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
 
-export interface ApprovalRequestMail {
+export interface ApprovalRequestMail extends FootUrls {
   trainee: AskingTrainee;
   supervisorName: string;
+  /** Whom it goes to, when the supervisor is out of office. */
+  deputy?: AskedDeputy | undefined;
   /** The open sessions, at least one. */
   sessions: SessionSummary[];
   /** Totals of all open sessions. */
@@ -30,8 +32,6 @@ export interface ApprovalRequestMail {
   reviewUrl: string;
   /** The page for confirming the address; missing once that is confirmed. */
   confirmUrl?: string | undefined;
-  /** The page for stopping our mail. */
-  stopUrl: string;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
@@ -39,18 +39,21 @@ export interface ApprovalRequestMail {
   requestedAt?: string | undefined;
 }
 
-/** Asks a supervisor to review sessions, or reminds them. No other mail carries a review link. */
+/** Asks a supervisor to review sessions, or reminds them. Besides it only the weekly mail carries review links. */
 export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.trainee.name);
   const count = mail.sessions.length;
-  const asks = `${trainee} asks you to review ${sessionCount(count)}`;
+  const supervisor = oneLine(mail.supervisorName, 'Supervisor');
+  const { deputy } = mail;
+  const asks = `${trainee} asks you to review ${sessionCount(count)}${deputy ? ` for ${supervisor}` : ''}`;
   const subject = mail.requestedAt ? `Reminder: ${asks}` : asks;
   const words = {
-    greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
+    greeting: `Hello ${deputy ? oneLine(deputy.name, 'Supervisor') : supervisor},`,
+    deputy: deputy && asDeputy(deputy, mail.supervisorName),
     reminder:
       mail.requestedAt &&
       `This is a gentle reminder of a request of ${formatDay(mail.requestedAt, mail.timeZone)}. ${count === 1 ? 'One session still waits' : `${count} sessions still wait`} for your answer.`,
-    request: `${trainee} names you as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
+    request: `${trainee} names ${deputy ? supervisor : 'you'} as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
     notes:
       mail.hasNotes &&
       `${trainee} also wrote notes, which stay out of this email. They are on the page, under each session.`,
@@ -58,13 +61,14 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     safety: 'Opening the link approves nothing: you decide on the page.',
     validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
     confirm: 'Is this your address? Confirm it:',
-    unknown: `You don't know ${trainee}? Then ignore this message, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
+    unknown: `You don't know ${trainee}${deputy ? `, or are not the deputy of ${supervisor}` : ''}? Then ignore this message, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
   };
   const whole = { words: 'all of them are on the page', href: mail.reviewUrl };
   const facts = [...whoAsks(mail.trainee), ...whatIsAsked(count, mail.sums)];
   const html = await renderPage(
     { title: subject, preheader: `${words.effort} ${words.safety}`, heading: asks },
     paragraph(words.greeting),
+    words.deputy && paragraph(words.deputy),
     words.reminder && paragraph(words.reminder),
     paragraph(words.request),
     factList(facts),
@@ -78,10 +82,11 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
     small(words.unknown),
     small('If the button does not work, open this address: ', link(mail.reviewUrl)),
-    stopLine(mail.stopUrl),
+    ...foot(mail),
   );
   const text = textPage(
     words.greeting,
+    ...(words.deputy ? [words.deputy] : []),
     ...(words.reminder ? [words.reminder] : []),
     words.request,
     factListText(facts),
@@ -93,7 +98,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     sessionListText(mail.sessions, whole),
     ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
     words.unknown,
-    `${stopWords} ${mail.stopUrl}`,
+    ...footText(mail),
   );
   return { subject, html, text };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
+import { renderDecisionCopy } from './decision-copy.ts';
 import { renderDecisionNews, type DecisionNewsMail } from './decision-news.ts';
 import { renderDecisionReceipt } from './decision-receipt.ts';
 
@@ -161,5 +162,64 @@ describe('the news for the trainee', () => {
   it('carries no link by which anybody could act', async () => {
     const { html, text } = await renderDecisionNews(aDecision());
     expect(html + text).not.toMatch(/\/(review|dispute|confirm)\//);
+  });
+});
+
+describe('the receipt of a deputy', () => {
+  const deputyName = 'Dee Deputy';
+  const links = { disputeUrl, stopUrl, hasPdf: true };
+
+  it('says to the deputy for whom they signed', async () => {
+    const mail = await renderDecisionReceipt({
+      ...aDecision({ deputyName, attestation: 'Dee D.' }),
+      ...links,
+    });
+    expect(mail.subject).toBe(
+      "Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions as deputy of Sam Supervisor",
+    );
+    expectInBoth(mail, 'Hello Dee Deputy,', 'Signed as: Dee D.', "This wasn't me:", disputeUrl);
+  });
+
+  it('is copied to the supervisor, who can say that it is wrong', async () => {
+    const waitingUrl = 'https://hours.example.com/waiting/k1.c3RvcA';
+    const mail = await renderDecisionCopy({ ...aDecision(), ...links, deputyName, waitingUrl });
+    expect(mail.subject).toBe("Your deputy Dee Deputy approved 2 and rejected 1 of Tess Trainee's sessions");
+    expectInBoth(
+      mail,
+      'Hello Sam Supervisor,',
+      "On 03/14/2026, 4:05 PM Eastern Daylight Time your deputy Dee Deputy approved 2 and rejected 1 of Tess Trainee's sessions, while you are out of office.",
+      'If this should not stand, or you named no deputy, say so on a page that asks once',
+      disputeUrl,
+      verifyUrl,
+      "Deputy's notes:",
+      'You get a copy of every receipt that your deputy signs.',
+      'Send me everything that waits for me:',
+      waitingUrl,
+      stopUrl,
+    );
+    expect(buttonsIn(mail.html)).toEqual([]);
+    expect(mail.html + mail.text).not.toContain('/review/');
+    const corrected = await renderDecisionCopy({
+      ...aDecision({ correctsNumber: 'ff'.repeat(16) }),
+      ...links,
+      deputyName,
+      hasPdf: false,
+    });
+    expect(corrected.subject).toContain('Your deputy Dee Deputy corrected a decision and approved 2');
+    expect(corrected.text).not.toContain('PDF');
+  });
+
+  it('is told to the trainee with both names', async () => {
+    const mail = await renderDecisionNews(aDecision({ deputyName }));
+    expect(mail.subject).toBe(
+      'Dee Deputy as deputy of Sam Supervisor approved 2 and rejected 1 of your sessions',
+    );
+    expectInBoth(mail, "Deputy's notes:");
+    expect(readable(mail)).not.toContain("Supervisor's notes");
+  });
+
+  it('names nobody twice when the supervisor signed', async () => {
+    const mail = await renderDecisionNews(aDecision());
+    expect(mail.html + mail.text).not.toMatch(/deputy|undefined/i);
   });
 });

@@ -26,20 +26,30 @@ export interface DecisionNewsMail extends DecisionMail {
 /** Tells a trainee the decision of their supervisor. */
 export async function renderDecisionNews(mail: DecisionNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
+  const deputy = mail.deputyName && oneLine(mail.deputyName, 'Somebody');
+  const signer = deputy ? `${deputy} as deputy of ${supervisor}` : supervisor;
   const { approved, rejected } = countDecisions(mail.sessions);
   const decided = decidedOn(approved, rejected, 'your');
   const subject = mail.correctsNumber
-    ? `${supervisor} corrected a decision and ${decided}`
-    : `${supervisor} ${decided}`;
+    ? `${signer} corrected a decision and ${decided}`
+    : `${signer} ${decided}`;
   const words = {
     greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
     decided: `${subject}, on ${formatMoment(mail.decidedAt, mail.timeZone)}.`,
     signed: `Signed as: ${oneLine(mail.attestation, 'no name')}`,
   };
-  const listed = listDecided(mail.sessions, "Supervisor's notes", 'in your session history');
+  const listed = listDecided(
+    mail.sessions,
+    deputy ? "Deputy's notes" : "Supervisor's notes",
+    'in your session history',
+  );
   const whole = { words: 'all of them are in your session history', href: mail.sessionHistoryUrl };
   const html = await renderPage(
-    { title: subject, preheader: 'Session by session, with the notes of your supervisor.', heading: subject },
+    {
+      title: subject,
+      preheader: `Session by session, with the notes of your ${deputy ? "supervisor's deputy" : 'supervisor'}.`,
+      heading: subject,
+    },
     paragraph(words.greeting),
     paragraph(words.decided),
     subheading('What was decided'),

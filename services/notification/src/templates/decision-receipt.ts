@@ -5,38 +5,30 @@ import {
   verifyWords,
   type DecisionMail,
 } from './decision.ts';
-import {
-  link,
-  paragraph,
-  renderPage,
-  rule,
-  stopLine,
-  stopWords,
-  subheading,
-  textPage,
-  type RenderedMail,
-} from './layout.ts';
+import { foot, footText, type FootUrls } from './foot.ts';
+import { link, paragraph, renderPage, rule, subheading, textPage, type RenderedMail } from './layout.ts';
 import { sessionList, sessionListText } from './session-list.ts';
 import { decidedOn, formatMoment, oneLine } from './words.ts';
 
-export interface DecisionReceiptMail extends DecisionMail {
+export interface DecisionReceiptMail extends DecisionMail, FootUrls {
   /** The page for saying 'this wasn't me'. */
   disputeUrl: string;
   /** Whether the receipt is attached as a PDF. */
   hasPdf: boolean;
-  /** The page for stopping our mail. */
-  stopUrl: string;
 }
 
-/** The supervisor's receipt of a decision made in their name. It carries no link that decides anything. */
+/** The receipt of a decision for the supervisor in whose name it was made, or for the deputy who made it. It carries no link that decides anything. */
 export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.traineeName);
   const { approved, rejected } = countDecisions(mail.sessions);
   const changed = mail.correctsNumber ? 'corrected your decision and ' : '';
-  const decided = `you ${changed}${decidedOn(approved, rejected, `${trainee}'s`)}`;
+  const supervisor = oneLine(mail.supervisorName, 'Supervisor');
+  const { deputyName } = mail;
+  const forWhom = deputyName === undefined ? '' : ` as deputy of ${supervisor}`;
+  const decided = `you ${changed}${decidedOn(approved, rejected, `${trainee}'s`)}${forWhom}`;
   const subject = `Receipt: ${decided}`;
   const words = {
-    greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
+    greeting: `Hello ${deputyName === undefined ? supervisor : oneLine(deputyName, 'Supervisor')},`,
     decided: `On ${formatMoment(mail.decidedAt, mail.timeZone)} ${decided}.`,
     signed: `Signed as: ${oneLine(mail.attestation, 'no name')}`,
     number: receiptNumberLine(mail),
@@ -73,7 +65,7 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
     rule(),
     paragraph(words.correct),
     paragraph(words.keep),
-    stopLine(mail.stopUrl),
+    ...foot(mail),
   );
   const text = textPage(
     words.greeting,
@@ -85,7 +77,7 @@ export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<
     sessionListText(listed, whole),
     words.correct,
     words.keep,
-    `${stopWords} ${mail.stopUrl}`,
+    ...footText(mail),
   );
   return { subject, html, text };
 }

@@ -1,18 +1,10 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
-import {
-  paragraph,
-  renderPage,
-  rule,
-  small,
-  stopLine,
-  stopWords,
-  textPage,
-  type RenderedMail,
-} from './layout.ts';
+import { foot, footText, type FootUrls } from './foot.ts';
+import { paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
 import { writeToSupport } from './letter.ts';
 import { formatMoment, oneLine, sessionCount } from './words.ts';
 
-interface DisputeReceipt {
+interface DisputeReceipt extends FootUrls {
   supervisorName: string;
   traineeName: string;
   /** ISO 8601. */
@@ -20,7 +12,6 @@ interface DisputeReceipt {
   timeZone: string;
   /** Empty when there is none. */
   supportEmail: string;
-  stopUrl: string;
 }
 
 export interface DecisionDisputeReceiptMail extends DisputeReceipt {
@@ -81,7 +72,7 @@ async function render(
     paragraph(words.done),
     rule(),
     small(words.safety),
-    stopLine(mail.stopUrl),
+    ...foot(mail),
   );
   const text = textPage(
     words.greeting,
@@ -89,7 +80,7 @@ async function render(
     words.undone,
     words.done,
     words.safety,
-    `${stopWords} ${mail.stopUrl}`,
+    ...footText(mail),
   );
   return { subject, html, text };
 }

@@ -52,6 +52,7 @@ const styles = {
     fontWeight: 700,
     lineHeight: '24px',
     margin: '24px 0 8px',
+    ...wraps(),
   },
   paragraph: { color: light.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px', ...wraps() },
   warning: {
@@ -105,11 +106,6 @@ export const button = (label: string, href: string) =>
 export const link = (href: string, words = href) =>
   h(Link, { href, ...coloured('strong', styles.link) }, words);
 export const rule = () => h(Hr, coloured('rule', styles.rule));
-
-/** The words before the link that stops our mail. */
-export const stopWords = 'Not you, or no more mail from us? Say so here:';
-/** The foot of every mail to a supervisor. */
-export const stopLine = (stopUrl: string) => small(`${stopWords} `, link(stopUrl));
 
 /** Renders the HTML of a mail. Inboxes show `preheader` beside the subject. */
 export function renderPage(

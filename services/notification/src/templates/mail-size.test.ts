@@ -6,11 +6,14 @@ import { accountLetters, type NoticeKind } from './account-letters.ts';
 import { renderAccountNotice } from './account-notice.ts';
 import { renderAnswerNews } from './answer-news.ts';
 import { renderAnswerRequest } from './answer-request.ts';
+import { renderApprovalDigest, type ApprovalDigestMail } from './approval-digest.ts';
 import { renderApprovalRequest } from './approval-request.ts';
+import { renderDecisionCopy } from './decision-copy.ts';
 import { renderDecisionNews } from './decision-news.ts';
 import { renderDecisionReceipt } from './decision-receipt.ts';
 import { renderDetailsNews } from './details-news.ts';
 import { renderAnswerDisputeNews, renderDisputeNews } from './dispute-news.ts';
+import { renderPortalLink } from './portal-link.ts';
 import type { RenderedMail } from './layout.ts';
 
 // The most bytes come from quotation marks in HTML and from lines in a quotation.
@@ -61,6 +64,7 @@ const request = {
   hasNotes: true,
   reviewUrl: url('review'),
   stopUrl: url('stop'),
+  waitingUrl: url('waiting'),
 };
 const decision = {
   ...people,
@@ -76,6 +80,23 @@ const decision = {
     notes: long(5_000),
   })),
 };
+const deputy = { name, until: '2026-03-20' };
+const digest: ApprovalDigestMail = {
+  supervisorName: name,
+  deputy,
+  entries: Array.from({ length: 25 }, () => ({
+    trainee,
+    sessionCount: 500,
+    hours: '999999.99',
+    requestCount: 30,
+    links: [{ href: url('review'), expiresAt: moment }],
+  })),
+  unlistedTrainees: 300,
+  unlistedSessions: 150_000,
+  stopUrl: url('stop'),
+  waitingUrl: url('waiting'),
+  timeZone,
+};
 const question = long(10_000);
 const questionMail = { question, isMasked: true, isUrgent: true, speaksOfDanger: true };
 const disputed = { ...people, disputedAt: moment, publicUrl, timeZone };
@@ -83,6 +104,25 @@ const disputed = { ...people, disputedAt: moment, publicUrl, timeZone };
 const mails: Record<string, () => Promise<RenderedMail>> = {
   'a request': () => renderApprovalRequest(request),
   'a reminder': () => renderApprovalRequest({ ...request, requestedAt: moment }),
+  'a reminder of a deputy': () => renderApprovalRequest({ ...request, requestedAt: moment, deputy }),
+  'a weekly mail': () => renderApprovalDigest(digest),
+  'a weekly mail with many requests of each trainee': () =>
+    renderApprovalDigest({
+      ...digest,
+      entries: digest.entries
+        .slice(0, 10)
+        .map((entry) => ({ ...entry, links: entry.links.concat(entry.links, entry.links) })),
+    }),
+  'the link to a portal': () => renderPortalLink({ portalUrl: url('portal'), expiresAt: moment, timeZone }),
+  'a copy of a receipt': () =>
+    renderDecisionCopy({
+      ...decision,
+      deputyName: name,
+      disputeUrl: url('dispute'),
+      stopUrl: url('stop'),
+      waitingUrl: url('waiting'),
+      hasPdf: true,
+    }),
   'a receipt': () =>
     renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), stopUrl: url('stop'), hasPdf: false }),
   'a receipt with a PDF': () =>

@@ -113,6 +113,29 @@ describe('the request for approval', () => {
     expect(mail.html).toContain(`href="${stopUrl}"`);
   });
 
+  it('says before that how to get everything, where that leads somewhere', async () => {
+    const waitingUrl = 'https://hours.example.com/waiting/k1.c3RvcA';
+    const mail = await renderApprovalRequest(anApprovalRequest({ waitingUrl }));
+    expectInBoth(mail, 'Send me everything that waits for me:', waitingUrl);
+    expect(mail.text).toContain(`Send me everything that waits for me: ${waitingUrl}\n\nNot you,`);
+    expect(buttonsIn(mail.html)).toEqual(['Review the sessions']);
+    const without = await renderApprovalRequest(anApprovalRequest());
+    expect(without.html + without.text).not.toMatch(/Send me|undefined/);
+  });
+
+  it('tells a deputy for whom they review', async () => {
+    const deputy = { name: 'Dee Deputy', until: '2026-03-20' };
+    const mail = await renderApprovalRequest(anApprovalRequest({ deputy }));
+    expect(mail.subject).toBe('Tess Trainee asks you to review 2 sessions for Sam Supervisor');
+    expectInBoth(
+      mail,
+      'Hello Dee Deputy,',
+      'You get this as deputy of Sam Supervisor, who is out of office until 03/20/2026. You sign as yourself',
+      'Tess Trainee names Sam Supervisor as supervisor for 2 sessions of clinical hours, and asks you to approve or reject each of them.',
+      "You don't know Tess Trainee, or are not the deputy of Sam Supervisor?",
+    );
+  });
+
   it('has a language, a title, a preheader and one button, and no images', async () => {
     const { html } = await renderApprovalRequest(anApprovalRequest());
     expect(html).toContain('<html dir="ltr" lang="en">');

@@ -7,6 +7,8 @@ import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/ho
 import type { GetDisputeDetailsResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
 import type { Session__Output } from '@clinical-hours/proto/types/hours/v1/Session';
+import type { StreamWaitingResponse__Output } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
+import type { Portal__Output } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 
 const moment = '2026-03-14T20:05:00.000Z';
@@ -46,6 +48,47 @@ export function aSupervisor(with_: Partial<Supervisor__Output> = {}): Supervisor
     addressVersion: 4,
     createdAt: moment,
     updatedAt: moment,
+    ...with_,
+  };
+}
+
+/** The deputy of a supervisor who is out of office, and until when. */
+export const away: Pick<Supervisor__Output, 'awayUntil' | 'deputy'> = {
+  awayUntil: '2026-03-20',
+  deputy: {
+    name: 'Dee Deputy',
+    email: 'dee@example.com',
+    licenseNumber: 'LMFT-77',
+    credentials: 'LMFT',
+  },
+};
+
+/** The portal of the owner of an address, whom trainees named in these records. */
+export function aPortal(
+  supervisors: Supervisor__Output[],
+  with_: Partial<Portal__Output> = {},
+): Portal__Output {
+  return {
+    id: 51,
+    email: 'sam@example.com',
+    supervisors,
+    removedSupervisors: [],
+    digestWeekday: 'monday',
+    refusesEverybody: false,
+    ...with_,
+  };
+}
+
+/** Sessions of a trainee that wait with a supervisor, open in one request. */
+export function aPile(with_: Partial<StreamWaitingResponse__Output> = {}): StreamWaitingResponse__Output {
+  return {
+    userId: 7,
+    supervisorId: 3,
+    sessionCount: 2,
+    hours: '9.00',
+    requestIds: [11],
+    weeks: [],
+    sites: [],
     ...with_,
   };
 }

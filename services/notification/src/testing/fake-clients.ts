@@ -10,6 +10,8 @@ import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
 import type { GetDisputeDetailsResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
+import type { StreamWaitingResponse__Output } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
+import type { Portal__Output } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import {
@@ -39,8 +41,15 @@ export interface Knowledge {
   disputeDetails: Map<number, GetDisputeDetailsResponse__Output>;
   escalations: Map<number, Escalation__Output>;
   supervisors: Map<number, Supervisor__Output>;
+  portals: Map<number, Portal__Output>;
+  /** Links that were asked for, by the id of the ask: the id of the portal, and until when they work. */
+  portalLinks: Map<number, { portalId: number; expiresAt: string }>;
+  /** What waits, by supervisor. */
+  waiting: Map<number, StreamWaitingResponse__Output>;
   /** Issue keys of requested links, in order, except those that stop mail. */
   issueKeys: string[];
+  /** Addresses of deputies for whom links were requested, in order. */
+  deputyAddresses: string[];
   /** Addresses of requested links that stop mail, in order. */
   stopAddresses: string[];
   /** Issue keys of links that have ended. */
@@ -83,6 +92,13 @@ function servicesOf(knowledge: Knowledge) {
       ...refusing(hoursService),
       getApprovalRequest: async ({ requestId }) => ({ request: find(knowledge.requests, requestId) }),
       getDecision: async ({ decisionId }) => find(knowledge.decisions, decisionId),
+      async *streamWaiting({ supervisors, maxSessions }) {
+        if (maxSessions !== 0) throw new Error('a mail only counts sessions');
+        const asked = new Set(supervisors.map(({ userId, supervisorId }) => `${userId} ${supervisorId}`));
+        for (const each of knowledge.waiting.values()) {
+          if (asked.has(`${each.userId} ${each.supervisorId}`)) yield each;
+        }
+      },
       hasLoggedInWeek: async ({ userId, date }) => ({
         hasLogged: knowledge.loggedWeeks.has(`${userId} ${date}`),
       }),
@@ -102,8 +118,24 @@ function servicesOf(knowledge: Knowledge) {
     serve(supervisorService, {
       ...refusing(supervisorService),
       getSupervisor: async ({ supervisorId }) => ({ supervisor: find(knowledge.supervisors, supervisorId) }),
-      issueActionLink: async ({ purpose, supervisorId, subjectId, issueKey, addressVersion, email }) => {
+      getPortal: async ({ portalId }) => ({ portal: find(knowledge.portals, portalId) }),
+      issuePortalLink: async ({ portalAskId, issueKey }) => {
+        const { portalId, expiresAt } = find(knowledge.portalLinks, portalAskId);
+        knowledge.issueKeys.push(issueKey);
+        return {
+          token: `portal.${portalAskId}.${issueKey}`,
+          expiresAt,
+          portal: find(knowledge.portals, portalId),
+        };
+      },
+      issueActionLink: async (request) => {
+        const { purpose, supervisorId, subjectId, issueKey, addressVersion, email, deputyEmail } = request;
         const supervisor = find(knowledge.supervisors, supervisorId);
+        if (deputyEmail !== undefined) {
+          if (supervisor.deputy?.email !== deputyEmail)
+            throw conflict('supervisor_removed', 'Another deputy');
+          knowledge.deputyAddresses.push(deputyEmail);
+        }
         const isLasting = lasting.has(purpose);
         if (!supervisor.isActive && !isLasting) throw conflict('supervisor_removed', 'It was removed');
         if (addressVersion !== (isLasting ? undefined : supervisor.addressVersion)) {
@@ -144,7 +176,11 @@ export async function startFakeClients(): Promise<FakeClients> {
     disputeDetails: new Map(),
     escalations: new Map(),
     supervisors: new Map(),
+    portals: new Map(),
+    portalLinks: new Map(),
+    waiting: new Map(),
     issueKeys: [],
+    deputyAddresses: [],
     stopAddresses: [],
     endedKeys: new Set(),
   };

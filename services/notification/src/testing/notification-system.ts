@@ -102,7 +102,7 @@ export async function startNotificationSystem() {
     },
     /** Must be called before each test. */
     reset: async (): Promise<void> => {
-      await database.query('TRUNCATE mails, inbox, outbox, tombstones');
+      await database.query('TRUNCATE mails, digest_records, inbox, outbox, tombstones');
       clients = await startFakeClients();
       clients.users.set(7, aUser());
       clients.supervisors.set(3, aSupervisor());
@@ -156,6 +156,27 @@ export async function startNotificationSystem() {
       const due = mailDueInMs === undefined ? {} : { mailDueAt: await momentIn(mailDueInMs) };
       return messaging.deliver('hours.approval_requested.v1', { requestId: 11, ...ids, ...due }, eventId);
     },
+    /**
+     * Delivers the event that a request of a trainee is told of in the digest of portal 51. `mailDueInMs` is relative to
+     * the database's clock, unless a moment is given.
+     */
+    askInDigest: async (
+      request: Partial<{ requestId: number; userId: number; supervisorId: number }> = {},
+      due: number | string = 86_400_000,
+      eventId: string = randomUUID(),
+    ) => {
+      const mailDueAt = typeof due === 'number' ? await momentIn(due) : due;
+      const payload = { requestId: 11, ...ids, ...request, mailDueAt, digestOfPortalId: 51 };
+      return messaging.deliver('hours.approval_requested.v1', payload, eventId);
+    },
+    /** Delivers the event that a request is mailed at once. */
+    askAtOnce: (request: { requestId: number; userId: number; supervisorId: number }) =>
+      messaging.deliver('hours.approval_requested.v1', request),
+    hasten: (eventId: string = randomUUID()) =>
+      messaging.deliver('hours.request_hastened.v1', { requestId: 11, ...ids }, eventId),
+    askForPortal: (eventId: string = randomUUID()) =>
+      messaging.deliver('supervisor.portal_asked.v1', { portalAskId: 61 }, eventId),
+    momentIn,
     nudge: (eventId: string = randomUUID()) =>
       messaging.deliver('hours.supervisor_nudged.v1', { requestId: 11, ...ids }, eventId),
     decide: (eventId: string = randomUUID()) =>

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { buttonsIn, expectInBoth } from '../testing/reading.ts';
+import { renderApprovalDigest, type ApprovalDigestMail, type DigestEntry } from './approval-digest.ts';
+import { whatItIs } from './who-asks.ts';
+
+const site = 'https://hours.example.com';
+const waitingUrl = `${site}/waiting/k1.c3RvcA`;
+const stopUrl = `${site}/stop/k1.c3RvcA`;
+const tess = { name: 'Tess Trainee', address: 'tess@example.com', program: 'MFT', isVerified: true };
+const deputy = { name: 'Dee Deputy', until: '2026-03-20' };
+
+const anEntry = (with_: Partial<DigestEntry> = {}): DigestEntry => ({
+  trainee: tess,
+  sessionCount: 3,
+  hours: '12.50',
+  requestCount: 1,
+  links: [{ href: `${site}/review/k1.b25l`, expiresAt: '2026-03-28T20:05:00.000Z' }],
+  ...with_,
+});
+
+const robin = anEntry({
+  trainee: { name: 'Robin Sample', address: 'robin@example.com', program: 'Buy pills', isVerified: false },
+  sessionCount: 2,
+  hours: '8.00',
+  requestCount: 3,
+  links: [
+    { href: `${site}/review/k1.dHdv`, expiresAt: '2026-03-27T20:05:00.000Z' },
+    { href: `${site}/review/k1.dGhyZWU`, expiresAt: '2026-03-29T20:05:00.000Z' },
+  ],
+});
+
+const aDigest = (with_: Partial<ApprovalDigestMail> = {}): ApprovalDigestMail => ({
+  supervisorName: 'Sam Supervisor',
+  entries: [anEntry(), robin],
+  unlistedTrainees: 0,
+  unlistedSessions: 0,
+  waitingUrl,
+  stopUrl,
+  timeZone: 'America/New_York',
+  ...with_,
+});
+
+describe('the weekly mail', () => {
+  it('says the same in HTML and in plain text', async () => {
+    const mail = await renderApprovalDigest(aDigest());
+    expect(mail.subject).toBe('5 sessions of 2 trainees wait for your review');
+    expectInBoth(
+      mail,
+      'Hello Sam Supervisor,',
+      'You chose one email a week. This is everything that waits for your review now, by trainee.',
+      'Opening a link approves nothing: you decide on the page.',
+      'The links are valid until 03/27/2026, 4:05 PM Eastern Daylight Time.',
+      'Tess Trainee',
+      '3 sessions, 12.5 h',
+      'Robin Sample',
+      'robin@example.com (not verified yet)',
+      '2 sessions, 8 h',
+      'Or review all of them on one page, whose link we send to this address:',
+      'Send me everything that waits for me',
+      'That page is also where you choose which trainees may write to you',
+      'Not you, or no more mail from us? Say so here:',
+      stopUrl,
+    );
+    expect(mail.text).toContain(
+      `* Tess Trainee\n  Program: MFT\n  Email: tess@example.com\n  Waiting: 3 sessions, 12.5 h\n  Review 3 sessions:\n  ${site}/review/k1.b25l\n`,
+    );
+    expect(mail.text).toContain(`Send me everything that waits for me: ${waitingUrl}\n`);
+    expect(mail.html).toContain(`href="${waitingUrl}"`);
+  });
+
+  it('has a button for each request, and says of how many it opens one', async () => {
+    const { html, text } = await renderApprovalDigest(aDigest());
+    expect(buttonsIn(html)).toEqual([
+      'Review 3 sessions',
+      'Review request 1 of 3',
+      'Review request 2 of 3',
+      'Send me everything that waits for me',
+    ]);
+    const hrefs = [...html.matchAll(/href="([^"]*\/review\/[^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual(['b25l', 'dHdv', 'dGhyZWU'].map((token) => `${site}/review/k1.${token}`));
+    expect([...text.matchAll(/\S+\/review\/\S+/g)].map(([href]) => href)).toEqual(hrefs);
+  });
+
+  it('passes on nothing that was written by whoever has not verified their address, but the name', async () => {
+    const { html, text } = await renderApprovalDigest(aDigest());
+    expect(html + text).not.toContain('Buy pills');
+  });
+
+  it.each<[string, Partial<ApprovalDigestMail>]>([
+    ['3 sessions of Tess Trainee wait for your review', { entries: [anEntry()] }],
+    ['1 session of Tess Trainee waits for your review', { entries: [anEntry({ sessionCount: 1 })] }],
+    ['25 sessions of 9 trainees wait for your review', { unlistedTrainees: 7, unlistedSessions: 20 }],
+    ['5 sessions of 2 trainees wait for your review, for Sam Supervisor', { deputy }],
+    ['5 sessions of 2 trainees wait for your review', { deputy, supervisorName: undefined }],
+  ])('has the subject %j', async (subject, with_) => {
+    expect((await renderApprovalDigest(aDigest(with_))).subject).toBe(subject);
+  });
+
+  it('says for how many trainees there was no room, and where they are', async () => {
+    const mail = await renderApprovalDigest(aDigest({ unlistedTrainees: 1, unlistedSessions: 4 }));
+    expectInBoth(
+      mail,
+      "There was no room for 1 more trainee with 4 sessions, and for the buttons of 1 more request. All of it is on the page behind 'Send me everything that waits for me'.",
+    );
+    const whole = await renderApprovalDigest(aDigest({ entries: [anEntry()] }));
+    expect(whole.html + whole.text).not.toContain('no room');
+  });
+
+  it('tells a deputy for whom they review, and leads them to no page of the supervisor', async () => {
+    const mail = await renderApprovalDigest(
+      aDigest({ deputy, waitingUrl: undefined, unlistedTrainees: 2, unlistedSessions: 4 }),
+    );
+    expectInBoth(
+      mail,
+      'Hello Dee Deputy,',
+      'You get this as deputy of Sam Supervisor, who is out of office until 03/20/2026. You sign as yourself',
+      whatItIs,
+      'There was no room for 2 more trainees with 4 sessions, and for the buttons of 1 more request. What still waits is in the next of these emails.',
+    );
+    expect(mail.html + mail.text).not.toMatch(/undefined|Send me|You chose/);
+  });
+
+  it('greets nobody by a name on which trainees do not agree', async () => {
+    const mail = await renderApprovalDigest(aDigest({ supervisorName: undefined }));
+    expect(mail.text).toMatch(/^Hello,\n/);
+    expect(mail.html + mail.text).not.toContain('undefined');
+  });
+
+  it('makes HTML and line breaks in names harmless', async () => {
+    const name = '<script>alert(1)</script>\r\nBcc: eve@example.com';
+    const entries = [anEntry({ trainee: { ...tess, name, program: name, address: name } })];
+    const mail = await renderApprovalDigest(aDigest({ entries, supervisorName: name }));
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.text).not.toMatch(/^\s*Bcc:/m);
+  });
+});
