@@ -43,7 +43,7 @@ export class NudgeService {
     const [now, asked] = await Promise.all([sessions.now(), findAskedTogether(database.manager, sessionId)]);
     const supervisorId = requireSupervisor(session);
     const known = await supervisors.requireActive(call, [supervisorId]);
-    this.#requireDue({ session, asked, known }, now);
+    this.#requireDue(session, asked, now);
     // A reminder is always an email of its own; a first request may join an email that is not due yet.
     await (asked ? mails.admitEach(call, [supervisorId]) : mails.admit(call, known));
     return transact(call.requestId, async (unit) => {
@@ -68,7 +68,7 @@ export class NudgeService {
     const hasMoved = known.every(({ id }) => id !== supervisorId);
     // Sessions may have left the request before the lock. None can have joined, since the request was mailed a day ago.
     const asked = await findAskedTogether(manager, sessionId);
-    this.#requireDue({ session, asked, known }, await databaseTime(manager));
+    this.#requireDue(session, asked, await databaseTime(manager));
     if (hasMoved || asked?.requestId !== seen?.requestId) {
       throw conflict('session_changed', 'This session was changed in the meantime. Please try again');
     }
@@ -82,24 +82,13 @@ export class NudgeService {
     }
   }
 
-  // The weekly email goes to whom the record named when the request was made: what waits for another person is asked
-  // about anew.
-  #requireDue({ session, asked, known }: ToRemind, now: Date): void {
+  #requireDue({ pendingSince, askedAt }: Session, asked: AskedTogether | undefined, now: Date): void {
     const { timeZone } = this.#deps;
-    const isOfRecord = known.some(({ addressVersion }) => addressVersion === asked?.addressVersion);
-    if (asked?.waits && asked.toldAt && isOfRecord) throw toldLater(todayIn(timeZone, asked.toldAt));
-    const toldAt = asked?.waits ? null : (asked?.toldAt ?? null);
-    const { pendingSince, askedAt } = session;
+    const toldAt = asked?.toldAt ?? null;
+    if (asked?.waits && toldAt) throw toldLater(todayIn(timeZone, toldAt));
     const lastAsked = askedAt && toldAt && toldAt > askedAt ? toldAt : askedAt;
     refuseEarlyNudge({ pendingSince, askedAt: lastAsked }, now, timeZone);
   }
-}
-
-interface ToRemind {
-  session: Session;
-  /** The request in which the session is open. */
-  asked: AskedTogether | undefined;
-  known: AskedSupervisor[];
 }
 
 const toldLater = (date: string) =>

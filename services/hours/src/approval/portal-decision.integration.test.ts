@@ -282,4 +282,37 @@ describe('decisions by a link to a portal at the same moment as', () => {
     expect(await checkReceipts(system.database.manager)).toMatchObject({ brokenAt: undefined });
     expect(await wrongSums(system.database)).toEqual([]);
   });
+
+  it('sessions that join the requests, reading, and asking now: none of them waits for another', async () => {
+    system.supervisors.set(userId, {
+      userId,
+      name: 'Sam Supervisor',
+      isActive: true,
+      portalId: 5,
+      digestWeekday: 'monday',
+    });
+    const codes = /^(session_(approved|dropped|changed)|already_hastened)$/;
+    const read = async () => {
+      for await (const _ of system.waiting.read(ownCall(), [{ userId, supervisorId: userId }], 300));
+    };
+    for (let turn = 0; turn < 8; turn += 1) {
+      const [asked, more] = [await tess.log(3), await tess.log(3)];
+      const requestId = await tess.request(asked);
+      const work: (() => Promise<unknown>)[] = [
+        () => decide(all('approve', asked)),
+        ...more.map((id) => () => system.requests.request(tess.call(), [id])),
+        () => system.weekly.askNow(tess.call(), requestId),
+        read,
+        () => decide(all('approve', asked.slice(0, 1))),
+        () => tess.decide(requestId, all('approve', asked.slice(1))),
+      ];
+      const results = await Promise.allSettled((turn % 2 ? work.toReversed() : work).map((call) => call()));
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      for (const refusal of refusals) expect(refusal).toMatchObject({ code: expect.stringMatching(codes) });
+      for (const id of asked) expect(await session(id)).toMatchObject({ status: 'approved' });
+      for (const id of more)
+        expect(await session(id)).toMatchObject({ status: 'pending', askedAt: expect.any(Date) });
+    }
+    expect(await wrongSums(system.database)).toEqual([]);
+  });
 });

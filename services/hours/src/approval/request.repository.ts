@@ -195,7 +195,6 @@ export interface AskedTogether {
   requestId: number;
   /** All its open sessions. */
   sessionIds: number[];
-  addressVersion: number | null;
   /** When its supervisor was told of it in a weekly email, or is told; null when it is mailed by itself. */
   toldAt: Date | null;
   /** Whether the supervisor has yet to be told in the weekly email. */
@@ -208,7 +207,7 @@ export async function findAskedTogether(
   sessionId: number,
 ): Promise<AskedTogether | undefined> {
   const [found] = await manager.query(
-    `SELECT r.id AS "requestId", array_agg(i.session_id) AS "sessionIds", r.address_version AS "addressVersion",
+    `SELECT r.id AS "requestId", array_agg(i.session_id) AS "sessionIds",
        CASE WHEN r.digest_portal_id IS NOT NULL THEN r.mail_due_at END AS "toldAt", ${isWaiting} AS waits
      FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
      WHERE i.state = 'open' AND r.id = (
@@ -223,7 +222,6 @@ export async function findAskedTogether(
 export interface WeeklyRequest {
   id: number;
   supervisorId: number;
-  addressVersion: number | null;
   /** Those that are open in it, in order. */
   sessionIds: number[];
   mailDueAt: Date;
@@ -232,7 +230,7 @@ export interface WeeklyRequest {
 /** Returns the requests of a trainee that wait for a weekly email, those that are told of first in front. */
 export function findWeekly(manager: Pick<EntityManager, 'query'>, userId: number): Promise<WeeklyRequest[]> {
   return manager.query(
-    `SELECT r.id, r.supervisor_id AS "supervisorId", r.address_version AS "addressVersion",
+    `SELECT r.id, r.supervisor_id AS "supervisorId",
        array_agg(i.session_id ORDER BY i.session_id) AS "sessionIds", r.mail_due_at AS "mailDueAt"
      FROM approval_requests r JOIN approval_items i ON i.request_id = r.id AND i.state = 'open'
      WHERE r.user_id = $1 AND r.${isOfThisWeek} AND ${isWaiting}

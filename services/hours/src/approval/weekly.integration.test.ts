@@ -177,9 +177,11 @@ describe('a session in a request that waits', () => {
     const { id } = await log();
     await request([id]);
     chooses({ portalId: 5, digestWeekday: weekday, addressVersion: 2 });
-    expect(await waiting()).toEqual([]);
+    const [before] = await waiting();
     expect(await request([id])).toMatchObject({ requestCount: 1, weeklyCount: 1 });
-    expect(await waiting()).toMatchObject([{ sessionIds: [id] }]);
+    const after = await waiting();
+    expect(after).toMatchObject([{ sessionIds: [id] }]);
+    expect(after[0]!.id).not.toBe(before!.id);
   });
 
   it('gets no reminder before its supervisor was told, nor in the 24 hours after', async () => {

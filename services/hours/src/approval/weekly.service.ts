@@ -37,8 +37,8 @@ export class WeeklyService {
   }
 
   /**
-   * Returns the requests of the acting trainee that wait, those that are told of first in front. Requests to somebody
-   * whom the record does not name any more are told of in no email, and are not there.
+   * Returns the requests of the acting trainee that wait, those that are told of first in front. Removed supervisors are
+   * told of nothing, so what waits for them is not there.
    */
   async list(call: Call): Promise<WaitingRequest[]> {
     const { database, supervisors, timeZone } = this.#deps;
@@ -46,10 +46,7 @@ export class WeeklyService {
     if (waiting.length === 0) return [];
     const known = await supervisors.all(call);
     return waiting
-      .filter(({ supervisorId, addressVersion }) => {
-        const record = known.get(supervisorId);
-        return record?.isActive && record.addressVersion === addressVersion;
-      })
+      .filter(({ supervisorId }) => known.get(supervisorId)?.isActive)
       .map(({ id, supervisorId, sessionIds, mailDueAt }) => {
         return { id, supervisorId, sessionIds, toldOn: todayIn(timeZone, mailDueAt) };
       });

@@ -90,9 +90,9 @@ describe('a receipt on paper', () => {
     const texts = drawn(aReceipt([aSession({ decisionNotes: 'Well done.' })], { deputy })).texts();
     expect(texts).toEqual(
       expect.arrayContaining([
-        'Dana Deputy, LCSW as deputy of Sam Supervisor, LMFT',
-        'D-2',
-        'PSY-20417',
+        'Dana Deputy as deputy of Sam Supervisor',
+        'LCSW, D-2',
+        'LMFT, PSY-20417',
         'Notes of the deputy',
       ]),
     );

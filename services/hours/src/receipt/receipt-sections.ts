@@ -97,18 +97,17 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
 
 // A deputy never passes as the supervisor: with a deputy, no row names the supervisor alone.
 function signers({ supervisor, deputy }: ReceiptBody): [string, string][] {
-  const titled = ({ name, credentials }: { name: string; credentials: string }): string =>
-    [name, credentials].filter(Boolean).join(', ');
+  const listed = (...texts: string[]): string => texts.filter(Boolean).join(', ');
   if (!deputy) {
     return [
-      ['Supervisor', titled(supervisor)],
+      ['Supervisor', listed(supervisor.name, supervisor.credentials)],
       ['License number', licenseText(supervisor)],
     ];
   }
   return [
-    ['Signed by', signerOf(titled(supervisor), titled(deputy))],
-    ['License of the deputy', deputy.licenseNumber],
-    ['Of the supervisor', licenseText(supervisor)],
+    ['Signed by', signerOf(supervisor.name, deputy.name)],
+    ['License of deputy', listed(deputy.credentials, deputy.licenseNumber)],
+    ['License of supervisor', listed(supervisor.credentials, licenseText(supervisor))],
   ];
 }
 
