@@ -23,6 +23,12 @@ export function RequestPage(view: RequestView) {
   return (
     <>
       <Outcome page={page} sent={sent} />
+      {page.deputy && isOpen && (
+        <p className="lead">
+          You review as deputy of {page.supervisor.name}, who is out of office. You sign as yourself, and
+          every receipt says that you are the deputy.
+        </p>
+      )}
       {wasReported && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
       {droppedCount > 0 && <Dropped page={page} />}
       <ProblemSummary problems={problems} isOpen={isOpen} />
@@ -89,7 +95,7 @@ function OpenSessions({ page, path, typed, problems, wasReported }: RequestView)
         ))}
       </ol>
       <SignaturePanel
-        traineeName={trainee.name}
+        page={page}
         count={sessions.length}
         attestation={typed.attestation}
         problem={problemOf(fields.attestation)}

@@ -2,6 +2,7 @@ import type {
   AnswerPage,
   ConfirmAddressPage,
   DecidedSession,
+  Deputy,
   DisputePage,
   DisputeScope,
   ReviewDisputePage,
@@ -49,9 +50,18 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
     droppedCount: 1,
     expiresAt: '2026-03-15T15:00:00.000Z',
     isTraineeSession: false,
+    deputy: null,
     ...changes,
   };
 }
+
+/** A deputy, as the link that was sent to them names them. */
+export const aDeputy: Deputy = {
+  name: 'Dana Deputy',
+  email: 'dana@example.com',
+  licenseNumber: 'LPC-777',
+  credentials: 'LPC',
+};
 
 /** An approved session. */
 export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedSession {
@@ -121,6 +131,7 @@ export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineR
     isGenuine: true,
     licenseNumber: 'LPC-12345',
     credentials: 'LPC-S',
+    deputy: null,
     attestation: 'Alex Example',
     approvedCount: 2,
     rejectedCount: 1,
