@@ -11,6 +11,7 @@ import { fields } from './review-form.ts';
 import type { RequestView } from './page-view.ts';
 import { totalHours } from './session-facts.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
+import { AskForPortal } from './waiting-page.tsx';
 
 /** The page of a request: its open sessions, the decisions, and the date on which the link expires. */
 export function RequestPage(view: RequestView) {
@@ -57,6 +58,7 @@ export function RequestPage(view: RequestView) {
         </p>
       )}
       <LinkFooter expiresAt={expiresAt} isDone={!isOpen && decided.length > 0} />
+      {!page.deputy && <AskForPortal action={`${path}/portal`} />}
     </>
   );
 }
