@@ -109,11 +109,10 @@ interface WeekProps {
 function WeekSection({ waiting, week: { firstDay, sessions, hints }, typed, problems }: WeekProps) {
   const { trainee, supervisorId, sites, weeks } = waiting;
   const typedFor = new Map(typed?.sessions.map((each) => [each.sessionId, each]));
-  const heading = `week-${supervisorId}-${firstDay}`;
   const isSeveral = sessions.length > 1;
   return (
-    <section className="week" aria-labelledby={heading}>
-      <h3 id={heading}>Week of {formatDate(firstDay)}</h3>
+    <section className="week">
+      <h3>Week of {formatDate(firstDay)}</h3>
       <p className="who">
         {countOf(sessions.length, 'session')}, {totalHours(sessions)}.{' '}
         {isSeveral && (
