@@ -3,6 +3,7 @@ import { Fact } from './facts.tsx';
 import { MailWishes } from './form-parts.tsx';
 import type { StopView } from './page-view.ts';
 import { stopFields } from './stop-form.ts';
+import { AskForPortal } from './waiting-page.tsx';
 
 /** Asks a supervisor to confirm an address, or says that it is confirmed. */
 export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isThanks: boolean }) {
@@ -37,8 +38,8 @@ export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isTh
 }
 
 /** Asks for a confirmation that our emails should stop, or says which were stopped. */
-export function StopPage({ page: { trainee, stopped }, isDone }: StopView) {
-  if (stopped === null) return <StopQuestion traineeName={trainee.name} />;
+export function StopPage({ page: { trainee, stopped }, isDone, waitingPath }: StopView) {
+  if (stopped === null) return <StopQuestion traineeName={trainee.name} waitingPath={waitingPath} />;
   const about = stopped === 'everybody' ? 'anybody' : trainee.name;
   return (
     <>
@@ -57,11 +58,12 @@ export function StopPage({ page: { trainee, stopped }, isDone }: StopView) {
           </button>
         </form>
       )}
+      {stopped === 'trainee' && <AskForPortal action={waitingPath} />}
     </>
   );
 }
 
-function StopQuestion({ traineeName }: { traineeName: string }) {
+function StopQuestion({ traineeName, waitingPath }: { traineeName: string; waitingPath: string }) {
   return (
     <>
       <h1>No more mail from us?</h1>
@@ -84,6 +86,12 @@ function StopQuestion({ traineeName }: { traineeName: string }) {
         {traineeName} will see that the address takes no mail from us. {receiptWords} As long as you do not
         press the button, nothing changes.
       </p>
+      <h2>Fewer emails instead?</h2>
+      <p>
+        On a page of your own you choose one email a week, and which trainees may write to you. It shows
+        everything that waits for you, too.
+      </p>
+      <AskForPortal action={waitingPath} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   TraineeSession,
   UnsentTexts,
 } from './form-parts.tsx';
+import { signerClaim } from './link-words.ts';
 import { correctableOf } from './receipts.ts';
 import { unrecordedTexts } from './repeated.ts';
 import { fields, untouched, type TypedDecision } from './review-form.ts';
@@ -55,7 +56,7 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
         </ol>
         <div className="card sign" id="sign">
           <SignatureFields
-            text={`By typing my full name I confirm that I am ${page.supervisor.name}, that I supervised ${trainee.name}, and that these decisions are my own.`}
+            text={`By typing my full name I confirm that I am ${signerClaim(page)}, and that these decisions are my own.`}
             attestation={typed.attestation}
             problem={problemOf(fields.attestation)}
           />

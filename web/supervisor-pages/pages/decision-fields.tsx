@@ -14,6 +14,8 @@ interface Props {
   problem: FormProblem | undefined;
   /** 'Decide later' is offered only for 'oneOfMany'. */
   kind: 'only' | 'oneOfMany' | 'correction';
+  /** The id of the signature that approves the other sessions. */
+  signatureId?: string;
 }
 
 const choices = [
@@ -23,7 +25,15 @@ const choices = [
 ] as const;
 
 /** A session with the fields for its decision. */
-export function DecisionFields({ session, sites, traineeName, typed, problem, kind }: Props) {
+export function DecisionFields({
+  session,
+  sites,
+  traineeName,
+  typed,
+  problem,
+  kind,
+  signatureId = 'sign',
+}: Props) {
   const { id } = session;
   const date = formatDate(session.date);
   const chosen = typed?.decision ?? 'later';
@@ -55,7 +65,11 @@ export function DecisionFields({ session, sites, traineeName, typed, problem, ki
             </label>
           ))}
       </div>
-      <Reason sessionId={id} chosen={typed?.reason ?? ''} hasOthers={kind === 'oneOfMany'} />
+      <Reason
+        sessionId={id}
+        chosen={typed?.reason ?? ''}
+        signatureId={kind === 'oneOfMany' ? signatureId : undefined}
+      />
       {kind === 'only' ? (
         <NotesField sessionId={id} text={typed?.notes} problem={problem} />
       ) : (
@@ -68,8 +82,15 @@ export function DecisionFields({ session, sites, traineeName, typed, problem, ki
   );
 }
 
+interface ReasonProps {
+  sessionId: number;
+  chosen: string;
+  /** The id of the signature that approves the others, when there are others. */
+  signatureId: string | undefined;
+}
+
 // Styles show this field for a rejection only. A browser without :has() always shows it.
-function Reason({ sessionId, chosen, hasOthers }: { sessionId: number; chosen: string; hasOthers: boolean }) {
+function Reason({ sessionId, chosen, signatureId }: ReasonProps) {
   const field = fields.reason(sessionId);
   return (
     <div className="reason">
@@ -80,8 +101,8 @@ function Reason({ sessionId, chosen, hasOthers }: { sessionId: number; chosen: s
           <option key={reason}>{reason}</option>
         ))}
       </select>
-      {hasOthers && (
-        <a className="quiet" href="#sign">
+      {signatureId !== undefined && (
+        <a className="quiet" href={`#${signatureId}`}>
           Sign, and approve all the others
         </a>
       )}

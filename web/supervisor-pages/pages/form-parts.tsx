@@ -58,27 +58,37 @@ interface SignatureProps {
   text: string;
   attestation: string;
   problem: FormProblem | undefined;
+  /** The name of the field; missing where a page has a single one. */
+  name?: string;
+  /** The id of the field, when it is not its name. */
+  id?: string;
 }
 
 /** The field for the typed name that signs a form, with its statement. */
-export function SignatureFields({ text, attestation, problem }: SignatureProps) {
+export function SignatureFields({
+  text,
+  attestation,
+  problem,
+  name = linkFields.attestation,
+  id = name,
+}: SignatureProps) {
   return (
     <>
-      <p id="attestation-text">{text}</p>
-      <label htmlFor={linkFields.attestation}>Your full name</label>
+      <p id={`${id}-text`}>{text}</p>
+      <label htmlFor={id}>Your full name</label>
       <input
-        id={linkFields.attestation}
-        name={linkFields.attestation}
+        id={id}
+        name={name}
         type="text"
         autoComplete="name"
         maxLength={120}
         defaultValue={attestation}
         aria-required="true"
         aria-invalid={problem ? 'true' : undefined}
-        aria-describedby={problem ? 'attestation-problem attestation-text' : 'attestation-text'}
+        aria-describedby={problem ? `${id}-problem ${id}-text` : `${id}-text`}
       />
       {problem && (
-        <p id="attestation-problem" className="problem">
+        <p id={`${id}-problem`} className="problem">
           {problem.message}
         </p>
       )}

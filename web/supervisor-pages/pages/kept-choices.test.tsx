@@ -5,15 +5,18 @@ import {
   aDecidedSession,
   anAnswer,
   anAnswerPage,
+  aPortalPage,
   aReviewPage,
   aReviewSession,
 } from '../testing/gateway-pages.ts';
 import { emptyAnswer } from './answer-form.ts';
 import { keepChoices } from './kept-choices.ts';
 import { QuestionPage } from './question-page.tsx';
+import { PortalPage } from './portal-page.tsx';
+import { readPortalForm } from './portal-form.ts';
 import { RequestPage } from './request-page.tsx';
 import { emptyReview, fields, untouched, type TypedDecision, type TypedReview } from './review-form.ts';
-import type { RequestView } from './page-view.ts';
+import type { PortalView, RequestView } from './page-view.ts';
 
 const path = '/review/tok';
 const refused = [{ message: 'Type your full name', fieldId: fields.attestation }];
@@ -247,5 +250,68 @@ describe('storage', () => {
     write('notes-12', 'x'.repeat(500_000));
     expect(window.sessionStorage).toHaveLength(0);
     expect(screen.getAllByRole('radio', { name: 'Reject' })).toHaveLength(3);
+  });
+});
+
+describe('what was chosen on the page of everything that waits', () => {
+  const portal = '/portal/tok';
+  const openPortal = (changes: Partial<PortalView> = {}, address = portal) => {
+    const view: PortalView = {
+      kind: 'portal',
+      path: portal,
+      page: aPortalPage(),
+      onlyTrainee: undefined,
+      problems: [],
+      ...changes,
+    };
+    load(renderToStaticMarkup(<PortalPage {...view} />), address);
+  };
+  const isPicked = (id: string) => (field(id) as HTMLInputElement).checked;
+
+  it('is there again for all trainees, but for the names and what is set below', () => {
+    openPortal();
+    pick(12, 'reject');
+    write('notes-21', 'Well done');
+    write('attestation-2026-02-23-of-5', 'Alex Example');
+    write('attestation-of-5', 'Alex Example');
+    write('deputyName', 'Dana Deputy');
+    openPortal();
+    expect(isPicked('decision-12-reject')).toBe(true);
+    expect(valueOf('notes-21')).toBe('Well done');
+    expect(['attestation-2026-02-23-of-5', 'attestation-of-5', 'deputyName'].map(valueOf)).toEqual([
+      '',
+      '',
+      '',
+    ]);
+    expect(window.sessionStorage.getItem(portal)).not.toMatch(/Alex Example|Dana Deputy/);
+  });
+
+  it('is there again for the other trainees when the form of one comes back, which is newer itself', () => {
+    openPortal();
+    pick(12, 'reject');
+    write('notes-21', 'About another trainee');
+    fireEvent.submit(document.forms[0] as HTMLFormElement);
+    const sent = readPortalForm({ supervisor: '5', session: ['11', '12', '13'], 'decision-12': 'approve' });
+    const problems = [{ message: 'Type your full name', fieldId: 'attestation-of-5' }];
+    openPortal({ typed: sent, problems }, `${portal}/decisions`);
+    expect(isPicked('decision-12-approve')).toBe(true);
+    expect(valueOf('notes-21')).toBe('About another trainee');
+  });
+
+  it('is kept apart for a page of one trainee alone', () => {
+    openPortal();
+    write('notes-21', 'On the page of all');
+    const page = aPortalPage({ waiting: aPortalPage().waiting.slice(0, 1) });
+    openPortal({ page, onlyTrainee: 5 }, `${portal}?trainee=5`);
+    write('notes-11', 'On the page of one');
+    openPortal({}, `${portal}?approved=1`);
+    expect([valueOf('notes-21'), valueOf('notes-11')]).toEqual(['On the page of all', '']);
+  });
+
+  it('is forgotten when nothing waits any more', () => {
+    openPortal();
+    write('notes-11', 'Well done');
+    openPortal({ page: aPortalPage({ waiting: [] }) });
+    expect(window.sessionStorage).toHaveLength(0);
   });
 });

@@ -6,45 +6,58 @@ interface Kept {
   known: Map<string, unknown>;
 }
 
-/** The signature is never kept: it is typed for each submit. */
+/** How the names of signatures begin, which are never kept: they are typed for each submit. */
 const signature = 'attestation';
 
 /** In characters; more than any of the forms can send. */
 const longestText = 500_000;
 
 /**
- * Keeps the choices and texts of a link's form in the browser tab, and restores them when the page is loaded again. On
+ * Keeps the choices and texts of a link's forms in the browser tab, and restores them when the page is loaded again. On
  * a page without such a form it deletes them.
  */
 export function keepChoices(): void {
-  // A form that came back may have an address below that of its page.
-  const key = location.pathname.split('/', 3).join('/');
-  const form = document.querySelector<HTMLFormElement>('form[data-kept]');
-  if (!form) return write(key, '');
-  const fields = [...form.querySelectorAll<Field>('input, select, textarea')].filter(isKept);
-  const save = (known = valuesOf(fields, renderedValue)) =>
-    write(key, JSON.stringify([[...valuesOf(fields, currentValue)], [...known]]));
-  if (restore(fields, read(key), form.dataset['kept'] === 'posted')) save();
-  for (const type of ['input', 'change']) form.addEventListener(type, () => save());
-  form.addEventListener('submit', () => save(valuesOf(fields, currentValue)));
+  // A form that came back may have an address below that of its page. Pages of one trainee have others.
+  const key = location.pathname.split('/', 3).join('/') + onlyTrainee();
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-kept]')];
+  if (forms.length === 0) return write(key, '');
+  const fields = forms.flatMap(fieldsOf);
+  const known = valuesOf(fields, renderedValue);
+  const save = () => write(key, JSON.stringify([[...valuesOf(fields, currentValue)], [...known]]));
+  const kept = read(key);
+  for (const form of forms) {
+    restore(fieldsOf(form), kept, form.dataset['kept'] === 'posted');
+    for (const type of ['input', 'change']) form.addEventListener(type, save);
+    form.addEventListener('submit', () => {
+      // The server knows what is sent, and nothing of the other forms.
+      for (const [name, value] of valuesOf(fieldsOf(form), currentValue)) known.set(name, value);
+      save();
+    });
+  }
+  if (kept.values.size > 0) save();
 }
 
-function isKept({ name, type }: Field): boolean {
-  return name !== '' && name !== signature && type !== 'hidden';
+function onlyTrainee(): string {
+  return new URLSearchParams(location.search).get('trainee') ?? '';
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.querySelectorAll<Field>('input, select, textarea')].filter(
+    ({ name, type }) => name !== '' && !name.startsWith(signature) && type !== 'hidden',
+  );
 }
 
 /**
- * Fills in the kept values, and returns whether there were any. In a form that came back from the server, only values
- * that changed after the submit are newer than the form.
+ * Fills in the kept values of a form. In one that came back from the server, only values that changed after the submit
+ * are newer than the form.
  */
-function restore(fields: readonly Field[], { values, known }: Kept, cameBack: boolean): boolean {
+function restore(fields: readonly Field[], { values, known }: Kept, cameBack: boolean): void {
   const rendered = valuesOf(fields, renderedValue);
   for (const field of fields) {
     const value = values.get(field.name);
     const isNewer = !cameBack || known.get(field.name) === rendered.get(field.name);
     if (typeof value === 'string' && isNewer) fill(field, value);
   }
-  return values.size > 0;
 }
 
 function fill(field: Field, value: string): void {

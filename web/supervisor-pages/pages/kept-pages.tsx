@@ -6,7 +6,7 @@ import { linkWords } from './link-words.ts';
 import type { KeptAnswerView, KeptFormView, KeptRequestView, LinkNoun } from './page-view.ts';
 import { decisionOf, fields as reviewFields } from './review-form.ts';
 
-const decisionWords = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
+export const decisionWords = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
 
 /** Decisions that a supervisor sent while the gateway was unavailable. */
 export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {

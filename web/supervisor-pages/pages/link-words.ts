@@ -1,4 +1,7 @@
+import type { ReviewPage } from '@clinical-hours/proto/api';
 import type { DisputedNoun, LinkNoun } from './page-view.ts';
+
+type Parties = Pick<ReviewPage, 'trainee' | 'supervisor' | 'deputy'>;
 
 interface LinkWords {
   notKept: string;
@@ -43,3 +46,10 @@ export const disputeWordsOf: Record<DisputedNoun, { freezes: string; undoes: str
     undoes: 'An answer that was given here is taken off, and the question is back with the trainee.',
   },
 };
+
+/** Returns whom the bearer of a link claims to be with their signature. A deputy never signs as the supervisor. */
+export function signerClaim({ trainee, supervisor, deputy }: Parties): string {
+  return deputy
+    ? `${deputy.name}, that I review as deputy of ${supervisor.name}`
+    : `${supervisor.name}, that I supervised ${trainee.name}`;
+}

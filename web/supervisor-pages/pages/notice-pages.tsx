@@ -5,6 +5,7 @@ import type { UnsentText } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import { noticeWords } from './notices.ts';
 import type { LinkNoun, NoticeView } from './page-view.ts';
+import { AskForPortal } from './waiting-page.tsx';
 
 /** A page with a single message, and typed texts that cannot be recorded any more. */
 export function NoticePage({ notice, noun, unsent = [] }: NoticeView) {
@@ -35,6 +36,7 @@ export function ExpiredPage({ path, unsent }: { path: string; unsent: readonly U
       <form method="post" action={`${path}/renew`}>
         <button className="button primary">Send me a fresh link</button>
       </form>
+      <AskForPortal action={`${path}/portal`} />
       <UnsentTexts texts={unsent} />
     </>
   );

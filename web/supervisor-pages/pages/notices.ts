@@ -1,4 +1,4 @@
-import type { LinkNoun, Notice } from './page-view.ts';
+import type { Notice, NoticeNoun } from './page-view.ts';
 
 interface NoticeWords {
   title: string;
@@ -98,7 +98,28 @@ const ofAnswers: Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>> = 
   },
 };
 
+const ofPortals: Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>> = {
+  gone: {
+    title: 'This link no longer works',
+    text: 'No trainee names the address to which it was sent any more. There is nothing for you to do. When your review is needed again, a new email will come.',
+  },
+  ended: {
+    title: 'This link has ended',
+    text: 'No trainee names the address to which it was sent any more. There is nothing for you to do. When your review is needed again, a new email will come.',
+  },
+  crossSite: {
+    title: 'This form came from another site',
+    text: 'Nothing was recorded. Please open the link from your email and press the button there.',
+  },
+};
+
+const ofNouns: Record<NoticeNoun, Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>>> = {
+  review: {},
+  answer: ofAnswers,
+  portal: ofPortals,
+};
+
 /** Returns the words of a notice for a kind of link. */
-export function noticeWords(notice: Notice, noun: LinkNoun = 'review'): NoticeWords {
-  return { ...common[notice], ...(noun === 'answer' ? ofAnswers[notice] : {}) };
+export function noticeWords(notice: Notice, noun: NoticeNoun = 'review'): NoticeWords {
+  return { ...common[notice], ...ofNouns[noun][notice] };
 }

@@ -79,9 +79,9 @@ function Recorded({ page: { trainee, sessions, decided } }: { page: ReviewPage }
   );
 }
 
-function headline({ trainee, supervisor, sessions, decided }: ReviewPage): string {
+function headline({ trainee, supervisor, deputy, sessions, decided }: ReviewPage): string {
   if (sessions.length === 0)
-    return decided.length > 0 ? `Thank you, ${supervisor.name}` : 'Nothing to review';
+    return decided.length > 0 ? `Thank you, ${(deputy ?? supervisor).name}` : 'Nothing to review';
   const what = sessions.length === 1 ? 'a session' : countOf(sessions.length, 'session');
   return `${trainee.name} asks you to review ${what}`;
 }

@@ -5,6 +5,7 @@ import type {
   DisputePage,
   DisputeScope,
   MailWish,
+  PortalPage,
   RenewalOutcome,
   ReviewOutcome,
   ReviewPage,
@@ -13,10 +14,15 @@ import type {
 } from '@clinical-hours/proto/api';
 import type { TypedAnswer } from './answer-form.ts';
 import type { FormProblem, TypedLinkForm, UnsentText } from './link-form.ts';
+import type { TypedPortal } from './portal-form.ts';
+import type { PostedSetting, SettingName } from './portal-settings-form.ts';
 import type { TypedReview } from './review-form.ts';
 
 /** The purpose of a link, which is the first part of its path. */
 export type LinkNoun = 'review' | 'answer';
+
+/** The kinds of pages that messages distinguish. */
+export type NoticeNoun = LinkNoun | 'portal';
 
 /** Messages on pages that ask for nothing. */
 export type Notice =
@@ -87,7 +93,7 @@ export interface NoticeView {
   kind: 'notice';
   notice: Notice;
   /** The purpose of the link, if known. */
-  noun?: LinkNoun;
+  noun?: NoticeNoun;
   unsent?: readonly UnsentText[];
 }
 
@@ -115,6 +121,8 @@ export interface NotMeView extends TypedConfirmation {
 export interface StopView {
   kind: 'stop';
   page: StopMailPage;
+  /** Where 'Send me everything that waits for me' posts to. */
+  waitingPath: string;
   /** Whether they were stopped just now. */
   isDone: boolean;
 }
@@ -137,6 +145,42 @@ export interface VerifyView {
   result?: { number: string | undefined; record: VerificationRecord; checkedAt: string };
 }
 
+/** The effect of decisions that were sent just now. */
+export interface PortalOutcomeView {
+  /** What was recorded by them. */
+  approvedCount: number;
+  rejectedCount: number;
+  receiptNumbers: readonly string[];
+  /** The number of sessions that had been decided the same way before. */
+  repeatedCount: number;
+  /** Typed texts that were not recorded. */
+  unsent: readonly UnsentText[];
+}
+
+/** Everything that waits for the owner of an address. */
+export interface PortalView {
+  kind: 'portal';
+  path: string;
+  page: PortalPage;
+  /** The supervisor's record when the page is about one trainee alone. */
+  onlyTrainee: number | undefined;
+  /** Decisions that came back, and their problems. */
+  typed?: TypedPortal;
+  problems: readonly FormProblem[];
+  /** Settings that came back. */
+  posted?: PostedSetting;
+  outcome?: PortalOutcomeView;
+  /** What was saved just now. */
+  saved?: SettingName;
+}
+
+/** A later part of the list of what was signed. */
+export interface SignedView {
+  kind: 'signed';
+  path: string;
+  page: Pick<PortalPage, 'signed' | 'hasMoreSigned'>;
+}
+
 /** All pages for supervisors. */
 export type ReviewView =
   | RequestView
@@ -152,6 +196,14 @@ export type ReviewView =
   | DisputeView
   /** A dispute was recorded. */
   | { kind: 'reported'; noun: DisputedNoun; mail?: MailWish }
+  | PortalView
+  | SignedView
+  | { kind: 'keptPortal'; path: string; typed: TypedPortal }
+  | { kind: 'keptSetting'; path: string; posted: PostedSetting }
+  | { kind: 'portalExpired'; path: string; unsent: readonly UnsentText[] }
+  /** `path`: where the button posts to. */
+  | { kind: 'waiting'; path: string }
+  | { kind: 'asked'; outcome: RenewalOutcome }
   /** `isThanks`: the address was confirmed just now. */
   | { kind: 'confirm'; page: ConfirmAddressPage; isThanks: boolean }
   | NoticeView;

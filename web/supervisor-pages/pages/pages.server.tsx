@@ -11,19 +11,32 @@ import { KeptAnswerPage, KeptRequestPage } from './kept-pages.tsx';
 import keptChoices from './kept-choices.client.ts?script';
 import { linkWords } from './link-words.ts';
 import { noticeWords } from './notices.ts';
+import portalStyles from '../styles/portal.css?inline';
+import { KeptPortalPage } from './portal-kept.tsx';
+import { PortalPage } from './portal-page.tsx';
+import { KeptSettingPage } from './portal-settings.tsx';
+import { SignedPage } from './portal-signed.tsx';
 import printStyles from '../styles/print.css?inline';
 import { QuestionPage } from './question-page.tsx';
 import receiptStyles from '../styles/receipt.css?inline';
 import { RequestPage } from './request-page.tsx';
 import type { ReviewView } from './page-view.ts';
 import { VerifyPage } from './verify-page.tsx';
+import { AskedPage, PortalExpiredPage, WaitingPage } from './waiting-page.tsx';
 
 /** The only style sheet of these pages. The server allows it by its hash. */
-export const reviewStyles = [baseStyles, formStyles, receiptStyles, answerStyles, printStyles].join('\n');
+export const reviewStyles = [
+  baseStyles,
+  formStyles,
+  receiptStyles,
+  answerStyles,
+  portalStyles,
+  printStyles,
+].join('\n');
 
 /** Returns the only script of a page, if it has one. The server allows it by its hash; the page works without it. */
 export function scriptOf({ kind }: ReviewView): string | undefined {
-  return kind === 'request' || kind === 'question' ? keptChoices : undefined;
+  return kind === 'request' || kind === 'question' || kind === 'portal' ? keptChoices : undefined;
 }
 
 /** Renders a page as an HTML document. React escapes all texts that people typed. */
@@ -88,6 +101,20 @@ function Content({ view }: { view: ReviewView }) {
       return <ConfirmPage page={view.page} isThanks={view.isThanks} />;
     case 'verify':
       return <VerifyPage {...view} />;
+    case 'portal':
+      return <PortalPage {...view} />;
+    case 'signed':
+      return <SignedPage {...view} />;
+    case 'keptPortal':
+      return <KeptPortalPage {...view} />;
+    case 'keptSetting':
+      return <KeptSettingPage {...view} />;
+    case 'portalExpired':
+      return <PortalExpiredPage {...view} />;
+    case 'waiting':
+      return <WaitingPage path={view.path} />;
+    case 'asked':
+      return <AskedPage {...view.outcome} />;
     default:
       return <NoticePage {...view} />;
   }
@@ -122,6 +149,22 @@ function titleOf(view: ReviewView): string {
       return 'Your address';
     case 'verify':
       return 'Verify a receipt';
+    case 'portal': {
+      const problems = [...view.problems, ...(view.posted?.problems ?? [])];
+      return `${errorPrefix({ problems })}Everything that waits for you`;
+    }
+    case 'signed':
+      return 'What You Signed';
+    case 'keptPortal':
+      return linkWords.review.notKept;
+    case 'keptSetting':
+      return 'Not saved yet';
+    case 'portalExpired':
+      return 'Link expired';
+    case 'waiting':
+      return 'Everything that waits for you';
+    case 'asked':
+      return 'Check your email';
     default:
       return noticeWords(view.notice, view.noun).title;
   }

@@ -1,12 +1,13 @@
-import { Fact } from './facts.tsx';
 import { licenseText, type ReviewPage } from '@clinical-hours/proto/api';
+import { Fact } from './facts.tsx';
 import { linkFields as fields, type FormProblem } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import type { LinkNoun } from './page-view.ts';
 
 interface Props {
   noun: LinkNoun;
-  page: Pick<ReviewPage, 'trainee' | 'supervisor'>;
+  /** The deputy is missing on the page of a question, which goes to the supervisor always. */
+  page: Pick<ReviewPage, 'trainee' | 'supervisor'> & Partial<Pick<ReviewPage, 'deputy'>>;
   path: string;
   /** The message about wrong details, when the form came back. */
   correction: string;
@@ -17,44 +18,66 @@ interface Props {
  * The trainee and the supervisor as the trainee entered them, with buttons to report wrong details and a wrong
  * addressee. Part of the form that is signed.
  */
-export function Parties({ noun, page: { trainee, supervisor }, path, correction, problem }: Props) {
+export function Parties({ noun, page, path, correction, problem }: Props) {
+  const { trainee, supervisor, deputy } = page;
+  const you = deputy ?? supervisor;
   return (
     <section className="card parties" aria-label="Who is asked">
       <dl className="facts">
         <Fact name="Trainee" value={<strong>{trainee.name}</strong>} />
         {trainee.program && <Fact name="Program" value={trainee.program} />}
-        <Fact name="You" value={<strong>{supervisor.name}</strong>} />
-        <Fact name="License" value={licenseText(supervisor)} />
-        <Fact name="Credentials" value={supervisor.credentials} />
-        <Fact name="Email" value={supervisor.email} />
+        <Fact name="You" value={<strong>{you.name}</strong>} />
+        <Fact name="License" value={licenseText(you)} />
+        <Fact name="Credentials" value={you.credentials} />
+        <Fact name="Email" value={you.email} />
+        {deputy && <Fact name="Deputy of" value={supervisor.name} />}
       </dl>
-      <details open={correction !== '' || problem !== undefined}>
-        <summary>These details are wrong</summary>
-        <label htmlFor={fields.correction}>What is wrong?</label>
-        <textarea
-          id={fields.correction}
-          name={fields.correction}
-          rows={3}
-          maxLength={1000}
-          defaultValue={correction}
-          aria-invalid={problem ? 'true' : undefined}
-          aria-describedby={problem ? 'correction-problem' : 'correction-hint'}
+      {!deputy && (
+        <WrongDetails
+          noun={noun}
+          path={path}
+          traineeName={trainee.name}
+          correction={correction}
+          problem={problem}
         />
-        {problem && (
-          <p id="correction-problem" className="problem">
-            {problem.message}
-          </p>
-        )}
-        <button type="submit" className="button plainly" formAction={`${path}/correction`}>
-          Tell {trainee.name}
-        </button>
-        <p id="correction-hint" className="small">
-          {trainee.name} gets your words by email and can correct the details. {linkWords[noun].restStays}
-        </p>
-      </details>
+      )}
       <a className="quiet" href={`${path}/not-me`}>
         This is not me
       </a>
     </section>
+  );
+}
+
+interface WrongDetailsProps extends Omit<Props, 'page'> {
+  traineeName: string;
+}
+
+// A deputy was named by the supervisor, and knows nothing of the details that the trainee entered.
+function WrongDetails({ noun, path, traineeName, correction, problem }: WrongDetailsProps) {
+  return (
+    <details open={correction !== '' || problem !== undefined}>
+      <summary>These details are wrong</summary>
+      <label htmlFor={fields.correction}>What is wrong?</label>
+      <textarea
+        id={fields.correction}
+        name={fields.correction}
+        rows={3}
+        maxLength={1000}
+        defaultValue={correction}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem ? 'correction-problem' : 'correction-hint'}
+      />
+      {problem && (
+        <p id="correction-problem" className="problem">
+          {problem.message}
+        </p>
+      )}
+      <button type="submit" className="button plainly" formAction={`${path}/correction`}>
+        Tell {traineeName}
+      </button>
+      <p id="correction-hint" className="small">
+        {traineeName} gets your words by email and can correct the details. {linkWords[noun].restStays}
+      </p>
+    </details>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from './form-parts.tsx';
 import type { QuestionView } from './page-view.ts';
 import { Parties } from './parties.tsx';
+import { AskForPortal } from './waiting-page.tsx';
 
 /** The page of a question: a form for the answer, then the answer. */
 export function QuestionPage(view: QuestionView) {
@@ -41,6 +42,7 @@ export function QuestionPage(view: QuestionView) {
         <OpenQuestion {...view} />
       )}
       <LinkFooter expiresAt={expiresAt} isDone={!isOpen} />
+      <AskForPortal action={`${path}/portal`} />
     </>
   );
 }

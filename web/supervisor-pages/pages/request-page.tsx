@@ -11,6 +11,7 @@ import { fields } from './review-form.ts';
 import type { RequestView } from './page-view.ts';
 import { totalHours } from './session-facts.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
+import { AskForPortal } from './waiting-page.tsx';
 
 /** The page of a request: its open sessions, the decisions, and the date on which the link expires. */
 export function RequestPage(view: RequestView) {
@@ -23,6 +24,12 @@ export function RequestPage(view: RequestView) {
   return (
     <>
       <Outcome page={page} sent={sent} />
+      {page.deputy && isOpen && (
+        <p className="lead">
+          You review as deputy of {page.supervisor.name}, who is out of office. You sign as yourself, and
+          every receipt says that you are the deputy.
+        </p>
+      )}
       {wasReported && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
       {droppedCount > 0 && <Dropped page={page} />}
       <ProblemSummary problems={problems} isOpen={isOpen} />
@@ -51,6 +58,7 @@ export function RequestPage(view: RequestView) {
         </p>
       )}
       <LinkFooter expiresAt={expiresAt} isDone={!isOpen && decided.length > 0} />
+      {!page.deputy && <AskForPortal action={`${path}/portal`} />}
     </>
   );
 }
@@ -89,7 +97,7 @@ function OpenSessions({ page, path, typed, problems, wasReported }: RequestView)
         ))}
       </ol>
       <SignaturePanel
-        traineeName={trainee.name}
+        page={page}
         count={sessions.length}
         attestation={typed.attestation}
         problem={problemOf(fields.attestation)}

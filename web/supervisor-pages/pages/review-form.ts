@@ -92,9 +92,22 @@ export function readReviewForm(body: Record<string, unknown> = {}): TypedReview 
   };
 }
 
+/** The labels of the buttons, as sentences about problems name them. */
+export interface ButtonLabels {
+  approve: string;
+  reject: string;
+  submit: string;
+}
+
+const reviewButtons: ButtonLabels = {
+  approve: 'Approve all',
+  reject: 'Reject all',
+  submit: 'Submit my decisions',
+};
+
 /** Returns the decisions of a form, or all problems with it. Sessions to be decided later are left out. */
-export function toDecisions(form: TypedReview): Checked<ReviewDecisions> {
-  const problems = [...unsentCorrection(form), ...contradictions(form)];
+export function toDecisions(form: TypedReview, buttons = reviewButtons): Checked<ReviewDecisions> {
+  const problems = [...unsentCorrection(form), ...contradictions(form, buttons)];
   const decided = form.sessions.flatMap((session) => {
     const { sessionId, receipt } = session;
     const decision = decisionOf(form, session);
@@ -146,13 +159,13 @@ export function textsOf({ sessions, correction }: TypedReview): UnsentText[] {
 }
 
 // A rejected session contradicts 'Approve all', so one of the two is a mistake.
-function contradictions({ all, sessions }: TypedReview): FormProblem[] {
+function contradictions({ all, sessions }: TypedReview, buttons: ButtonLabels): FormProblem[] {
   if (all === undefined || all === 'others') return [];
-  const [other, button] = all === 'approve' ? ['Reject', 'Approve all'] : ['Approve', 'Reject all'];
+  const other = all === 'approve' ? 'Reject' : 'Approve';
   return sessions
     .filter(({ decision }) => decision !== 'later' && decision !== all)
     .map(({ sessionId, label }) => ({
-      message: `You chose ${other} for ${label || 'a session'}, and then pressed ${button}. Press Submit my decisions, or change that choice.`,
+      message: `You chose ${other} for ${label || 'a session'}, and then pressed ${buttons[all]}. Press ${buttons.submit}, or change that choice.`,
       fieldId: `${fields.decision(sessionId)}-${all}`,
     }));
 }

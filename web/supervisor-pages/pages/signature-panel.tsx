@@ -1,22 +1,27 @@
+import type { ReviewPage } from '@clinical-hours/proto/api';
 import type { FormProblem } from './link-form.ts';
 import { fields } from './review-form.ts';
 import { SignatureFields } from './form-parts.tsx';
+import { signerClaim } from './link-words.ts';
 
 interface Props {
-  traineeName: string;
+  page: Pick<ReviewPage, 'trainee' | 'supervisor' | 'deputy'>;
   count: number;
   attestation: string;
   problem: FormProblem | undefined;
 }
 
 /** The signature of the decisions, and the buttons. */
-export function SignaturePanel({ traineeName, count, attestation, problem }: Props) {
+export function SignaturePanel({ page, count, attestation, problem }: Props) {
   const isOne = count === 1;
-  const confirmed = `I am the supervisor named above, that I supervised ${traineeName}, and that ${isOne ? 'this decision is' : 'these decisions are'} my own`;
+  const traineeName = page.trainee.name;
+  const signer = page.deputy
+    ? signerClaim(page)
+    : `the supervisor named above, that I supervised ${traineeName}`;
   return (
     <div className="card sign" id="sign">
       <SignatureFields
-        text={`By typing my full name I confirm that ${confirmed}.`}
+        text={`By typing my full name I confirm that I am ${signer}, and that ${isOne ? 'this decision is' : 'these decisions are'} my own.`}
         attestation={attestation}
         problem={problem}
       />

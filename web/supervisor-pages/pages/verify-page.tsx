@@ -69,9 +69,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
       )}
       <dl className="facts card">
         <Fact name="Trainee" value={<strong>{record.trainee}</strong>} />
-        <Fact name="Supervisor" value={<strong>{record.supervisor}</strong>} />
-        <Fact name="License" value={record.licenseNumber || notOnReceipt} />
-        <Fact name="Credentials" value={record.credentials || notOnReceipt} />
+        <Signer {...record} />
         <Fact name="Signed" value={record.attestation} />
         <Fact name="Decided" value={formatMoment(record.decidedAt)} />
         <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(number)}</span>} />
@@ -88,7 +86,8 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         )}
       </dl>
       <p>
-        Name, license and credentials are as the trainee had entered them when the decision was signed. A
+        Name, license and credentials are as the trainee had entered them
+        {record.deputy && ', those of the deputy as the supervisor had,'} when the decision was signed. A
         paper with other figures than these is not what was signed.
       </p>
     </>
@@ -96,6 +95,38 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
 }
 
 const notOnReceipt = 'Not on this receipt';
+
+type SignerProps = Pick<GenuineReceipt, 'supervisor' | 'deputy' | 'licenseNumber' | 'credentials'>;
+
+/** Who signed, with their license. A deputy never stands there as the supervisor. */
+function Signer({ supervisor, deputy, licenseNumber, credentials }: SignerProps) {
+  if (!deputy) {
+    return (
+      <>
+        <Fact name="Supervisor" value={<strong>{supervisor}</strong>} />
+        <Fact name="License" value={licenseNumber || notOnReceipt} />
+        <Fact name="Credentials" value={credentials || notOnReceipt} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Fact
+        name="Signed by"
+        value={
+          <>
+            <strong>{deputy.name}</strong> as deputy of <strong>{supervisor}</strong>
+          </>
+        }
+      />
+      <Fact name="Deputy’s license" value={`${deputy.licenseNumber}, ${deputy.credentials}`} />
+      <Fact
+        name="Supervisor’s license"
+        value={[licenseNumber, credentials].filter(Boolean).join(', ') || notOnReceipt}
+      />
+    </>
+  );
+}
 
 function countsOf(approvedCount: number, rejectedCount: number): string {
   const approved = `${countOf(approvedCount, 'session')} approved`;

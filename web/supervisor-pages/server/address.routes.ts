@@ -28,22 +28,32 @@ export function confirmRoutes({ gateway, sender }: PageDeps): Router {
  * too.
  */
 export function stopRoutes({ gateway, sender }: PageDeps): Router {
-  const show = (response: Response, answer: Answer<StopMailPage>, status: number, isDone: boolean) =>
+  const show = (
+    { response, token }: { response: Response; token: string },
+    answer: Answer<StopMailPage>,
+    status: number,
+    isDone: boolean,
+  ) =>
     answer.kind === 'ok'
-      ? sender.send(response, status, { kind: 'stop', page: answer.body, isDone })
+      ? sender.send(response, status, {
+          kind: 'stop',
+          page: answer.body,
+          isDone,
+          waitingPath: `/waiting/${encodeURIComponent(token)}`,
+        })
       : sender.fail(response, answer, { expired: 'stopExpired' });
 
   const router = Router();
   router.get('/:token', async ({ params: { token } }: LinkRequest, response) =>
-    show(response, await gateway.get('stop', token), 200, false),
+    show({ response, token }, await gateway.get('stop', token), 200, false),
   );
   router.post(
     '/:token',
     readMultipart,
     async ({ params: { token }, body }: LinkRequest, response: Response) => {
       const wish = readStop(body ?? {});
-      if (!wish) return show(response, await gateway.get('stop', token), 400, false);
-      return show(response, await gateway.post(['stop', token], wish), 200, true);
+      if (!wish) return show({ response, token }, await gateway.get('stop', token), 400, false);
+      return show({ response, token }, await gateway.post(['stop', token], wish), 200, true);
     },
   );
   return router;

@@ -20,13 +20,18 @@ export type Failure =
         | 'away'
         | 'tooLarge';
     }
-  /** The gateway rejected the body or the state; `message` says why. */
-  | { kind: 'refused'; status: number; message: string };
+  /** The gateway rejected the body or the state; `message` says why, `field` the part of the body that it is about. */
+  | { kind: 'refused'; status: number; message: string; field?: string };
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure;
 
+type ReadAnswer = (response: Response) => Promise<unknown>;
+
+const readBody: ReadAnswer = (response) => response.json().catch(() => undefined);
+
 interface Sent {
   method: string;
+  query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: string;
 }
@@ -46,40 +51,54 @@ export class GatewayClient {
     return this.read(path);
   }
 
-  /** Reads a path under /api with these headers, such as the cookie of a signed-in user. */
-  read<T>(path: string[], headers: Record<string, string> = {}): Promise<Answer<T>> {
-    return this.#call(path, { method: 'GET', headers });
+  /** Reads a path under /api with these headers, such as the cookie of a signed-in user, and this query. */
+  read<T>(
+    path: string[],
+    headers: Record<string, string> = {},
+    query: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    return this.#call(path, { method: 'GET', headers, query }, readBody);
+  }
+
+  /** Reads a file at a path under /api, as a stream. */
+  readFile(...path: string[]): Promise<Answer<ReadableStream<Uint8Array>>> {
+    return this.#call(path, { method: 'GET' }, ({ body }) => Promise.resolve(body ?? undefined));
   }
 
   /** Posts JSON with these headers, such as the cookie that came with a decision. */
   post<T>(path: string[], body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
-    return this.#call(path, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    return this.#call(
+      path,
+      {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+      readBody,
+    );
   }
 
-  #call<T>(path: string[], init: Sent): Promise<Answer<T>> {
+  #call<T>(path: string[], init: Sent, read: ReadAnswer): Promise<Answer<T>> {
     const { method } = init;
     const options = { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method } };
     // The span is named by the method alone, because any part of the path may be a token.
-    return inSpan(method, options, (span) => this.#send(path, init, span));
+    return inSpan(method, options, (span) => this.#send(path, init, read, span));
   }
 
-  async #send<T>(path: string[], init: Sent, span: Span): Promise<Answer<T>> {
+  async #send<T>(path: string[], { query, ...init }: Sent, read: ReadAnswer, span: Span): Promise<Answer<T>> {
     // These parts are no tokens, and would change the address.
     if (path.some((part) => part === '.' || part === '..')) return { kind: 'unknown' };
     try {
-      const response = await fetch(`${this.#baseUrl}/api/${path.map(encodeURIComponent).join('/')}`, {
+      const address = `${this.#baseUrl}/api/${path.map(encodeURIComponent).join('/')}`;
+      const response = await fetch(`${address}${toQuery(query)}`, {
         ...init,
         headers: { ...init.headers, ...requestIdHeader(), ...traceHeader(span) },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       span.setAttribute('http.response.status_code', response.status);
-      const body: unknown = await response.json().catch(() => undefined);
-      if (!response.ok) return toFailure(response.status, body);
+      if (!response.ok) return toFailure(response.status, await readBody(response));
+      const body = await read(response);
       return body === undefined ? { kind: 'away' } : { kind: 'ok', body: body as T };
     } catch (error) {
       noteFailure(span, error);
@@ -87,6 +106,11 @@ export class GatewayClient {
       return { kind: 'away' };
     }
   }
+}
+
+function toQuery(query: Record<string, string> = {}): string {
+  const text = new URLSearchParams(query).toString();
+  return text && `?${text}`;
 }
 
 function traceHeader(span: Span): Record<string, string> {
@@ -109,13 +133,16 @@ const goneKinds: Partial<Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'dis
 };
 
 function toFailure(status: number, body: unknown): Failure {
-  const { code, message } = (body ?? {}) as Partial<ErrorBody>;
+  const { code, message, field } = (body ?? {}) as Partial<ErrorBody>;
   if (status === 410) return { kind: goneKinds[readErrorCode(code) ?? 'gone'] ?? 'gone' };
-  if (status === 404) return { kind: 'unknown' };
+  // The link is known, but not what was asked for by it: its trainee took it away in the meantime.
+  const isPartGone = status === 404 && readErrorCode(code) === 'supervisor_not_found';
+  if (status === 404 && !isPartGone) return { kind: 'unknown' };
   if (status === 413) return { kind: 'tooLarge' };
   // A limit that does not reset within minutes is a refusal; its message says what the supervisor can do.
   const isUsedUp = status === 429 && readErrorCode(code) === 'too_many_corrections';
   if (status === 429 && !isUsedUp) return { kind: 'busy' };
-  if (status !== 400 && status !== 409 && !isUsedUp) return { kind: 'away' };
-  return { kind: 'refused', status, message: message || 'This could not be taken as it is.' };
+  if (status !== 400 && status !== 409 && !isUsedUp && !isPartGone) return { kind: 'away' };
+  const refused = { status, message: message || 'This could not be taken as it is.' };
+  return { kind: 'refused', ...refused, ...(typeof field === 'string' ? { field } : {}) };
 }

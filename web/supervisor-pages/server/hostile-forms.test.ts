@@ -3,6 +3,7 @@ import {
   aConfirmPage,
   aDisputePage,
   anAnswerPage,
+  aPortalPage,
   aReviewPage,
   aStopPage,
 } from '../testing/gateway-pages.ts';
@@ -21,6 +22,16 @@ const formPaths = [
   '/confirm/tok',
   '/dispute/tok',
   '/stop/tok',
+  '/review/tok/portal',
+  '/answer/tok/portal',
+  '/waiting/tok',
+  '/portal/tok/decisions',
+  '/portal/tok/decisions?trainee=5',
+  '/portal/tok/details',
+  '/portal/tok/delivery',
+  '/portal/tok/absence',
+  '/portal/tok/writers',
+  '/portal/tok/renew',
 ];
 const fieldNames = [
   'session',
@@ -36,6 +47,19 @@ const fieldNames = [
   'decision-11',
   'notes-11',
   'label-11',
+  'supervisor',
+  'week-11',
+  'attestation-2026-02-23',
+  'licenseNumber',
+  'credentials',
+  'licensedOn',
+  'delivery',
+  'digestWeekday',
+  'awayUntil',
+  'deputyName',
+  'deputyEmail',
+  'allow',
+  'back',
 ];
 
 const aForm = (fields: [string, string][]): string => new URLSearchParams(fields).toString();
@@ -49,6 +73,8 @@ const forms: [what: string, form: string][] = [
         ['session', name],
         [`decision-${name}`, 'approve'],
         [`notes-${name}`, 'x'],
+        [`week-${name}`, name],
+        [`attestation-${name}`, 'x'],
       ]),
     ),
   ],
@@ -96,6 +122,17 @@ beforeEach(async () => {
     'POST /api/dispute/tok': refused,
     'GET /api/stop/tok': { body: aStopPage() },
     'POST /api/stop/tok': refused,
+    'POST /api/review/tok/portal': refused,
+    'POST /api/answer/tok/portal': refused,
+    'POST /api/stop/tok/portal': refused,
+    'GET /api/portal/tok': { body: aPortalPage() },
+    'GET /api/portal/tok?trainee=5': { body: aPortalPage() },
+    ...Object.fromEntries(
+      ['decisions', 'details', 'delivery', 'absence', 'writers', 'renew'].map((name) => [
+        `POST /api/portal/tok/${name}`,
+        refused,
+      ]),
+    ),
   });
 });
 afterEach(() => web.close());
@@ -119,25 +156,39 @@ describe.each(formPaths)('a form for %s', (path) => {
 describe('a form that decides on sessions of inherited names', () => {
   it('decides on nothing', async () => {
     const form = { session: ['constructor', '__proto__'], all: 'approve', attestation: 'Alex Example' };
-    const response = await web.post('/review/tok', form);
-    expect(response.status).toBe(400);
+    for (const path of ['/review/tok', '/portal/tok/decisions']) {
+      expect((await web.post(path, { ...form, supervisor: '5' })).status).toBe(400);
+    }
     expect(web.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
   });
 });
 
-describe.each(['/review/tok', '/answer/tok', '/confirm/tok', '/dispute/tok', '/stop/tok', '/verify', '/'])(
-  'a query of %s',
-  (path) => {
-    it.each([
-      ...inherited.map((name) => `${name}=1`),
-      'number=1&number=2',
-      'number=constructor',
-      'number[toString]=1',
-      '__proto__[number]=1',
-      'number=%E0%A4%A',
-      Array.from({ length: 1_500 }, (_, id) => `k${id}=1`).join('&'),
-    ])('%.40s gets an answer that is no failure', async (query) => {
-      expect((await web.get(`${path}?${query}`)).status).toBeLessThan(500);
-    });
-  },
-);
+describe.each([
+  '/review/tok',
+  '/answer/tok',
+  '/confirm/tok',
+  '/dispute/tok',
+  '/stop/tok',
+  '/waiting/tok',
+  '/portal/tok',
+  '/portal/tok/signed',
+  '/verify',
+  '/',
+])('a query of %s', (path) => {
+  it.each([
+    ...inherited.map((name) => `${name}=1`),
+    'number=1&number=2',
+    'number=constructor',
+    'number[toString]=1',
+    ...['trainee', 'before', 'approved', 'receipt', 'saved'].flatMap((name) => [
+      `${name}=constructor`,
+      `${name}=1&${name}=2`,
+      `${name}[toString]=1`,
+    ]),
+    '__proto__[number]=1',
+    'number=%E0%A4%A',
+    Array.from({ length: 1_500 }, (_, id) => `k${id}=1`).join('&'),
+  ])('%.40s gets an answer that is no failure', async (query) => {
+    expect((await web.get(`${path}?${query}`)).status).toBeLessThan(500);
+  });
+});

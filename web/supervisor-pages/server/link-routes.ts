@@ -4,7 +4,10 @@ import { linkFields, toCorrection, type TypedLinkForm } from '../pages/link-form
 import { LinkPages, linkPath, type LinkKind, type LinkRequest } from './link-pages.ts';
 import type { PageDeps } from './page-sender.ts';
 
-/** The routes of a link: showing and signing its form, reporting wrong details, and renewing an expired link. */
+/**
+ * The routes of a link: showing and signing its form, reporting wrong details, renewing an expired link, and asking for
+ * everything that waits.
+ */
 export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody>(
   deps: PageDeps,
   kind: LinkKind<TPage, TOutcome, TTyped, TBody>,
@@ -42,12 +45,21 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
     return pages.fail(token, response, answer);
   };
 
+  const ask = async ({ params: { token } }: LinkRequest, response: Response) => {
+    const answer = await gateway.post<RenewalOutcome>([noun, token, 'portal'], {});
+    return answer.kind === 'ok'
+      ? sender.send(response, 200, { kind: 'asked', outcome: answer.body })
+      : pages.fail(token, response, answer);
+  };
+
   const router = formRoutes(deps, kind);
   router.post('/:token/correction', correct);
   router.post('/:token/renew', renew);
+  router.post('/:token/portal', ask);
   // A reload of the response to a form leads to the page of the link.
-  router.get(['/:token/correction', '/:token/renew'], ({ params: { token } }: LinkRequest, response) =>
-    seeOther(response, linkPath(noun, token)),
+  router.get(
+    ['/:token/correction', '/:token/renew', '/:token/portal'],
+    ({ params: { token } }: LinkRequest, response) => seeOther(response, linkPath(noun, token)),
   );
   return router;
 }
@@ -82,6 +94,6 @@ export function formRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
   return router;
 }
 
-function seeOther(response: Response, path: string): void {
+export function seeOther(response: Response, path: string): void {
   response.set('Cache-Control', 'no-store').redirect(303, path);
 }

@@ -4,6 +4,7 @@ import {
   aDisputePage,
   aGenuineReceipt,
   anAnswerPage,
+  aPortalPage,
   aReviewDisputePage,
   aReviewPage,
   aStopPage,
@@ -30,6 +31,10 @@ beforeEach(async () => {
     'POST /api/stop/tok': { body: aStopPage({ stopped: 'trainee' }) },
     'GET /api/confirm/tok': { body: aConfirmPage() },
     'POST /api/confirm/tok': { body: aConfirmPage({ isConfirmed: true }) },
+    'POST /api/review/tok/portal': { status: 202 },
+    'POST /api/answer/tok/portal': { status: 202 },
+    'GET /api/portal/tok': { body: aPortalPage() },
+    'GET /api/portal/tok/signed?before=9': { body: { signed: [], hasMoreSigned: false } },
     [verifyCall]: { body: aGenuineReceipt() },
   });
 });
@@ -47,6 +52,9 @@ const pages = [
   '/dispute/tok',
   '/confirm/tok',
   '/stop/tok',
+  '/waiting/tok',
+  '/portal/tok',
+  '/portal/tok/signed?before=9',
   '/verify',
   `/verify/${receiptNumber}`,
 ];
@@ -61,15 +69,19 @@ describe('every page behind a link', () => {
   });
 
   it('changes nothing when it is opened, however often', async () => {
-    const formPaths = ['review', 'answer'].flatMap((noun) => [
-      `/${noun}/tok/renew`,
-      `/${noun}/tok/correction`,
-    ]);
+    const formPaths = [
+      ...['renew', 'correction', 'portal'].flatMap((name) => [`/review/tok/${name}`, `/answer/tok/${name}`]),
+      ...['decisions', 'details', 'delivery', 'absence', 'writers', 'renew'].map(
+        (name) => `/portal/tok/${name}`,
+      ),
+    ];
     for (const path of [
       ...pages,
       ...formPaths,
       '/verify?number=12',
       '/answer/tok?response=x&attestation=y',
+      '/portal/tok?supervisor=5&session=11&all=approve&attestation=y&stop=5&approved=1',
+      `/portal/tok/receipts/${receiptNumber}`,
     ]) {
       await web.get(path);
       await web.get(path, 'HEAD');
@@ -90,6 +102,15 @@ describe('every page behind a link', () => {
     '/dispute/tok',
     '/confirm/tok',
     '/stop/tok',
+    '/review/tok/portal',
+    '/answer/tok/portal',
+    '/waiting/tok',
+    '/portal/tok/decisions',
+    '/portal/tok/details',
+    '/portal/tok/delivery',
+    '/portal/tok/absence',
+    '/portal/tok/writers',
+    '/portal/tok/renew',
   ])('refuses a post to %s from another site', async (path) => {
     const fields = {
       session: '11',
@@ -98,6 +119,11 @@ describe('every page behind a link', () => {
       attestation: 'Alex',
       correction: 'x',
       stop: 'yes',
+      supervisor: '5',
+      delivery: 'once',
+      back: 'yes',
+      licenseNumber: '1',
+      credentials: 'x',
     };
     for (const headers of [
       { 'Sec-Fetch-Site': 'cross-site' },
@@ -146,6 +172,9 @@ describe('every page behind a link', () => {
     ['/confirm/tok', '/confirm/tok'],
     ['/stop/tok', '/stop/tok'],
     ['/dispute/tok', '/dispute/tok'],
+    ['/review/tok/portal', '/review/tok/portal'],
+    ['/waiting/tok', '/stop/tok/portal'],
+    ['/portal/tok/renew', '/portal/tok/renew'],
   ])('says at %s that the link was used too often', async (path, call) => {
     web.routes[`POST /api${call}`] = { status: 429 };
     const response = await web.post(path, { confirmation: 'not me', stop: 'yes' });

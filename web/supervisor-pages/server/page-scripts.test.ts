@@ -7,7 +7,9 @@ import {
   aGenuineReceipt,
   anAnswer,
   anAnswerPage,
+  aPortalPage,
   aReviewPage,
+  aStopPage,
   receiptNumber,
 } from '../testing/gateway-pages.ts';
 import { scriptsIn, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
@@ -18,8 +20,11 @@ beforeEach(async () => {
   web = await startTestServer({
     'GET /api/review/tok': { body: aReviewPage() },
     'GET /api/answer/tok': { body: anAnswerPage() },
+    'GET /api/portal/tok': { body: aPortalPage() },
     'GET /api/dispute/tok': { body: aDisputePage() },
     'GET /api/confirm/tok': { body: aConfirmPage() },
+    'GET /api/portal/tok/signed?before=9': { body: { signed: [], hasMoreSigned: false } },
+    'GET /api/stop/tok': { body: aStopPage() },
     [`GET /api/verify/${receiptNumber}`]: { body: aGenuineReceipt() },
   });
 });
@@ -52,16 +57,21 @@ const expectNoScript = async (response: Response) => {
   expect(await response.text()).not.toContain('<script');
 };
 
-describe.each(['/review/tok', '/answer/tok'])('%s', (path) => {
+describe.each([
+  ['/review/tok', '/review/tok'],
+  ['/answer/tok', '/answer/tok'],
+  ['/portal/tok', '/portal/tok/decisions'],
+])('%s', (path, form) => {
   it('allows the one script that stands in it, and nothing else', async () => {
     await theScriptOf(await web.get(path));
   });
 
   it('has the same script when its form comes back, and when everything is decided', async () => {
     const script = await theScriptOf(await web.get(path));
-    expect(await theScriptOf(await web.post(path))).toBe(script);
+    expect(await theScriptOf(await web.post(form))).toBe(script);
     web.routes['GET /api/review/tok'] = { body: aReviewPage({ sessions: [], decided: [aDecidedSession()] }) };
     web.routes['GET /api/answer/tok'] = { body: anAnswerPage({ answer: anAnswer() }) };
+    web.routes['GET /api/portal/tok'] = { body: aPortalPage({ waiting: [] }) };
     expect(await theScriptOf(await web.get(path))).toBe(script);
   });
 
@@ -72,11 +82,17 @@ describe.each(['/review/tok', '/answer/tok'])('%s', (path) => {
   });
 
   it('has no script when it only says what is wrong', async () => {
-    const fields = { session: '11', 'decision-11': 'approve', response: 'x', attestation: 'Alex Example' };
+    const fields = {
+      supervisor: '5',
+      session: '11',
+      'decision-11': 'approve',
+      response: 'x',
+      attestation: 'Alex Example',
+    };
     for (const status of [404, 410, 429, 500]) {
       web.routes[`GET /api${path}`] = { status };
-      web.routes[`POST /api${path}`] = { status };
-      for (const response of [await web.get(path), await web.post(path, fields)]) {
+      web.routes[`POST /api${form}`] = { status };
+      for (const response of [await web.get(path), await web.post(form, fields)]) {
         expect(response.status).toBeGreaterThanOrEqual(400);
         await expectNoScript(response);
       }
@@ -92,6 +108,8 @@ it.each([
   '/verify',
   `/verify/${receiptNumber}`,
   '/review/tok/other',
+  '/waiting/tok',
+  '/portal/tok/signed?before=9',
 ])('%s allows no script', async (path) => {
   await expectNoScript(await web.get(path));
 });

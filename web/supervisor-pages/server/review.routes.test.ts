@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDecidedSession,
+  aDeputy,
   aReviewDisputePage,
   aReviewPage,
   aReviewSession,
@@ -56,7 +57,7 @@ describe('the page of a review link', () => {
     const html = await show();
     expect(html).toContain('Nothing to review');
     expect(html).toContain('took 2 sessions out of this request');
-    expect(html).not.toContain('<form');
+    expect(html).not.toContain('action="/review/tok"');
   });
 
   it('says before anything is decided that the trainee is signed in in this browser', async () => {
@@ -243,7 +244,7 @@ describe('deciding', () => {
     expect(html).toMatch(/What you wrote just now was not recorded.*Please split &lt;b&gt;this/s);
     expect(html.match(/Well done/g)).toHaveLength(1);
     expect(html).toContain('Receipt');
-    expect(html).not.toMatch(/Thank you|<form/);
+    expect(html).not.toMatch(/Thank you|action="\/review\/tok"/);
   });
 
   it('says of which sessions something new was recorded, and asks about the rest', async () => {
@@ -320,7 +321,7 @@ describe('the receipt', () => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(html).not.toContain('<form');
+    expect(html).not.toContain('action="/review/tok"');
   });
 
   it('stands beside what is still open, one for each time that something was signed', async () => {
@@ -334,5 +335,51 @@ describe('the receipt', () => {
     expect(html).toContain('2 decisions recorded; 2 sessions still open');
     expect(html.indexOf(`/verify/${receiptNumber}`)).toBeLessThan(html.indexOf(`/verify/${other}`));
     expect(html).toContain('Submit my decisions');
+  });
+});
+
+describe('the page of a deputy', () => {
+  const attestation = 'confirm that I am Dana Deputy, that I review as deputy of Dr. Alex Example, and';
+
+  it('names the deputy as who signs, and offers nothing that is the supervisor’s', async () => {
+    web.routes[read] = { body: aReviewPage({ deputy: aDeputy }) };
+    const html = await show();
+    for (const text of [
+      'You review as deputy of Dr. Alex Example, who is out of office.',
+      '<dt>You</dt><dd><strong>Dana Deputy</strong></dd>',
+      '<dt>License</dt><dd>LPC-777</dd>',
+      '<dt>Deputy of</dt><dd>Dr. Alex Example</dd>',
+      'dana@example.com',
+      attestation,
+      'href="/review/tok/not-me"',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toMatch(
+      /I am the supervisor|These details are wrong|LPC-12345|alex@example\.com|\/portal/,
+    );
+  });
+
+  it('thanks the deputy, and has the names of both on the receipt', async () => {
+    const supervisor = {
+      name: 'Dana Deputy as deputy of Dr. Alex Example',
+      licenseNumber: 'LPC-777',
+      credentials: 'LPC',
+    };
+    const decided = [aDecidedSession({ supervisor, attestation: 'Dana Deputy' })];
+    web.routes[read] = { body: aReviewPage({ deputy: aDeputy, sessions: [], decided }) };
+    const html = await show();
+    expect(html).toContain('Thank you, Dana Deputy');
+    expect(html).toContain('<dt>Supervisor</dt><dd>Dana Deputy as deputy of Dr. Alex Example, LPC</dd>');
+    expect(html).not.toContain('Thank you, Dr. Alex Example');
+  });
+
+  it('signs a correction as the deputy, too', async () => {
+    const correctableUntil = '2026-03-06T17:30:00.000Z';
+    const decided = [aDecidedSession({ correctableUntil })];
+    web.routes[read] = { body: aReviewPage({ deputy: aDeputy, decided }) };
+    const html = await show('/review/tok/corrections');
+    expect(html).toContain(attestation);
+    expect(html).not.toContain('I am Dr. Alex Example');
   });
 });

@@ -49,7 +49,7 @@ export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
 }
 
 // The cookie grants nothing here. The gateway uses it to note that the trainee is signed in in the deciding browser.
-function cookieOf(request: LinkRequest): Record<string, string> {
+export function cookieOf(request: Pick<LinkRequest, 'get'>): Record<string, string> {
   const cookie = request.get('Cookie');
   return cookie === undefined ? {} : { Cookie: cookie };
 }

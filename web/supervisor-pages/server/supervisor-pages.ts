@@ -1,14 +1,16 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import type { LinkNoun } from '../pages/page-view.ts';
+import type { NoticeNoun } from '../pages/page-view.ts';
 import { confirmRoutes, stopRoutes } from './address.routes.ts';
 import { answerRoutes } from './answer.routes.ts';
 import { disputeRoutes } from './dispute.routes.ts';
 import { GatewayClient } from './gateway-client.ts';
 import { PageSender } from './page-sender.ts';
 import type { Pages } from '../../server/pages.ts';
+import { portalRoutes } from './portal.routes.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { verifyRoutes } from './verify.routes.ts';
+import { waitingRoutes } from './waiting.routes.ts';
 
 interface Parts {
   gatewayUrl: string;
@@ -17,7 +19,7 @@ interface Parts {
   log: Logger;
 }
 
-const paths = ['/review', '/answer', '/dispute', '/confirm', '/stop', '/verify'];
+const paths = ['/review', '/answer', '/dispute', '/confirm', '/stop', '/verify', '/portal', '/waiting'];
 
 const formReader = (limit: string) => express.urlencoded({ extended: false, limit, parameterLimit: 5_000 });
 
@@ -43,8 +45,8 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
 
   const router = Router();
   router.use(paths, refuseCrossSite);
-  // The longest answer with its notes. A character can take nine bytes in a form.
-  router.use('/answer', formReader('300kb'));
+  // The longest answer with its notes, and 500 sessions of a portal. A character can take nine bytes in a form.
+  router.use(['/answer', '/portal'], formReader('300kb'));
   router.use(paths, formReader('100kb'));
   router.use(disputeRoutes(parts));
   router.use('/review', reviewRoutes({ ...parts, log }));
@@ -52,12 +54,20 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
   router.use('/confirm', confirmRoutes(parts));
   router.use('/stop', stopRoutes(parts));
   router.use('/verify', verifyRoutes(parts));
+  router.use('/portal', portalRoutes({ ...parts, log }));
+  router.use('/waiting', waitingRoutes(parts));
   router.use(paths, onUnknown, onUnreadable);
   return router;
 }
 
-function nounOf({ baseUrl }: Request): LinkNoun {
-  return baseUrl.toLowerCase() === '/answer' ? 'answer' : 'review';
+const nouns: ReadonlyMap<string, NoticeNoun> = new Map([
+  ['/answer', 'answer'],
+  ['/portal', 'portal'],
+  ['/waiting', 'portal'],
+]);
+
+function nounOf({ baseUrl }: Request): NoticeNoun {
+  return nouns.get(baseUrl.toLowerCase()) ?? 'review';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aGenuineReceipt, receiptNumber } from '../testing/gateway-pages.ts';
+import { aDeputy, aGenuineReceipt, receiptNumber } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const call = `GET /api/verify/${receiptNumber}`;
@@ -39,6 +39,23 @@ it.each([receiptNumber, encodeURIComponent(spoken), receiptNumber.toUpperCase()]
     expect(html).not.toContain(notConfirmed);
   },
 );
+
+it('never shows a deputy as the supervisor', async () => {
+  web.routes[call] = {
+    body: aGenuineReceipt({ deputy: aDeputy, attestation: 'Dana Deputy', flags: ['deputy'] }),
+  };
+  const html = await (await web.get(`/verify/${receiptNumber}`)).text();
+  for (const text of [
+    '<dt>Signed by</dt><dd><strong>Dana Deputy</strong> as deputy of <strong>Dr. Alex Example</strong></dd>',
+    'LPC-777, LPC',
+    'LPC-12345, LPC-S',
+    'It was signed by a deputy whom the supervisor had named',
+    'those of the deputy as the supervisor had',
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(html).not.toContain('<dt>Supervisor</dt>');
+});
 
 it('says that nobody has disputed or corrected a decision, or what its supervisor corrected since', async () => {
   expect(await (await web.get(`/verify/${receiptNumber}`)).text()).toContain(

@@ -2,6 +2,7 @@ import type {
   AnswerPage,
   ConfirmAddressPage,
   DecidedSession,
+  Deputy,
   DisputePage,
   DisputeScope,
   ReviewDisputePage,
@@ -9,6 +10,10 @@ import type {
   SessionRecord,
   StopMailPage,
   GenuineReceipt,
+  PortalPage,
+  PortalTrainee,
+  PortalWeek,
+  SignedRecord,
 } from '@clinical-hours/proto/api';
 import { aSession } from '../../src/test-records.ts';
 
@@ -49,6 +54,95 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
     droppedCount: 1,
     expiresAt: '2026-03-15T15:00:00.000Z',
     isTraineeSession: false,
+    deputy: null,
+    ...changes,
+  };
+}
+
+/** A deputy, as the link that was sent to them names them. */
+export const aDeputy: Deputy = {
+  name: 'Dana Deputy',
+  email: 'dana@example.com',
+  licenseNumber: 'LPC-777',
+  credentials: 'LPC',
+};
+
+/** The gateway's answer for a link to the portal of an address that two trainees named. */
+export function aPortalPage(changes: Partial<PortalPage> = {}): PortalPage {
+  return {
+    email: 'alex@example.com',
+    expiresAt: '2026-03-15T19:45:00.000Z',
+    waiting: [
+      aPortalTrainee(),
+      aPortalTrainee({
+        supervisorId: 6,
+        trainee: { name: 'Sam Sample', program: null },
+        sessionCount: 1,
+        hours: '2.50',
+        weeks: [aPortalWeek({ sessions: [aReviewSession({ id: 21 })], hints: [] })],
+      }),
+    ],
+    signed: [aSignedRecord()],
+    hasMoreSigned: false,
+    details: null,
+    detailsConfirmedAt: null,
+    digestWeekday: null,
+    awayUntil: null,
+    deputy: null,
+    writers: [
+      { supervisorId: 5, trainee: 'Robin Sample', mayWrite: true },
+      { supervisorId: 6, trainee: 'Sam Sample', mayWrite: false },
+    ],
+    refusesEverybody: false,
+    ...changes,
+  };
+}
+
+/** A trainee with three sessions that wait, in two weeks. */
+export function aPortalTrainee(changes: Partial<PortalTrainee> = {}): PortalTrainee {
+  const { trainee, supervisor } = aReviewPage();
+  return {
+    supervisorId: 5,
+    trainee,
+    supervisor,
+    sessionCount: 3,
+    hours: '7.50',
+    weeks: [
+      aPortalWeek(),
+      aPortalWeek({
+        firstDay: '2026-03-02',
+        sessions: [aReviewSession({ id: 13, date: '2026-03-03T00:00:00.000Z' })],
+        hints: [],
+      }),
+    ],
+    sites: [],
+    isTraineeSession: false,
+    ...changes,
+  };
+}
+
+/** A week with two sessions and a hint. */
+export function aPortalWeek(changes: Partial<PortalWeek> = {}): PortalWeek {
+  return {
+    firstDay: '2026-02-23',
+    sessions: [aReviewSession(), aReviewSession({ id: 12, date: '2026-02-25T00:00:00.000Z' })],
+    hints: ['This week lacks a second unit of supervision.'],
+    ...changes,
+  };
+}
+
+/** A receipt in the list of its signer. */
+export function aSignedRecord(changes: Partial<SignedRecord> = {}): SignedRecord {
+  return {
+    id: 31,
+    number: receiptNumber,
+    decidedAt,
+    trainee: 'Robin Sample',
+    approvedCount: 2,
+    rejectedCount: 0,
+    approvedHours: '5.00',
+    disputedAt: null,
+    corrects: null,
     ...changes,
   };
 }
@@ -121,6 +215,7 @@ export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineR
     isGenuine: true,
     licenseNumber: 'LPC-12345',
     credentials: 'LPC-S',
+    deputy: null,
     attestation: 'Alex Example',
     approvedCount: 2,
     rejectedCount: 1,

@@ -1,0 +1,112 @@
+import { portalDecisionSchema, toCalendarDate, type PortalDecisionBody } from '@clinical-hours/proto/api';
+import { asText, schemaProblems, type Checked, type FormProblem } from './link-form.ts';
+import {
+  fields,
+  readReviewForm,
+  toDecisions,
+  type ButtonLabels,
+  type TypedDecision,
+  type TypedReview,
+} from './review-form.ts';
+
+/** A session of the form with the week under which it was shown. */
+interface TypedWaiting extends TypedDecision {
+  /** yyyy-MM-dd; '' for none. */
+  week: string;
+}
+
+/** A posted form with decisions on sessions of one trainee. */
+export interface TypedPortal extends TypedReview {
+  supervisorId: string;
+  sessions: TypedWaiting[];
+  /** The week of the button that was pressed; '' for a button that is about all weeks. */
+  week: string;
+  /** The typed names by the week of their field; that of all weeks by ''. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The names of the fields of these forms, beside those of reviews. */
+export const portalFields = {
+  supervisor: 'supervisor',
+  week: (sessionId: number | string) => `week-${sessionId}`,
+  /** The field for the name that signs a week, or all weeks. */
+  name: (week: string) => (week === '' ? fields.attestation : `${fields.attestation}-${week}`),
+  /** The value of a button that decides a week, or all weeks, at once. */
+  decide: (word: 'approve' | 'others' | 'reject', week: string) => (week === '' ? word : `${word}:${week}`),
+};
+
+/** The id of the field for the name that signs: a page has those of several trainees. */
+export function nameId(supervisorId: number | string, week: string): string {
+  return `${portalFields.name(week)}-of-${supervisorId}`;
+}
+
+export const submitLabel = 'Submit My Decisions';
+
+const buttonsOf = (week: string): ButtonLabels => ({
+  approve: week === '' ? 'the button that approves all' : 'Approve This Week',
+  reject: 'the button that rejects all',
+  submit: submitLabel,
+});
+
+/** Reads a posted form. Missing and unknown values count as undecided. */
+export function readPortalForm(body: Record<string, unknown> = {}): TypedPortal {
+  const [word = '', pressedWeek = ''] = asText(body[fields.all]).split(':', 2);
+  const review = readReviewForm({ ...body, [fields.all]: word });
+  const sessions = review.sessions.map((session) => ({
+    ...session,
+    week: asWeek(body[portalFields.week(session.sessionId)]),
+  }));
+  const weeks = new Set(['', ...sessions.map(({ week }) => week)]);
+  const names = new Map([...weeks].map((week) => [week, asText(body[portalFields.name(week)])]));
+  const week = asWeek(pressedWeek);
+  return {
+    ...review,
+    // A button of a week that is none decides nothing, least of all everything.
+    all: pressedWeek !== '' && week === '' ? undefined : review.all,
+    sessions,
+    supervisorId: asText(body[portalFields.supervisor]),
+    week,
+    names,
+    attestation: nameFor(week, names),
+    correction: '',
+  };
+}
+
+const asWeek = (value: unknown): string => toCalendarDate(asText(value)) ?? '';
+
+// The same statement stands beside each field, so a name in another one signs as well.
+function nameFor(week: string, names: ReadonlyMap<string, string>): string {
+  return [names.get(week) ?? '', ...names.values()].find((name) => name.trim() !== '') ?? '';
+}
+
+/** Returns the sessions that the pressed button is about: those of its week, or all. */
+export function decidedIn({ sessions, week }: TypedPortal): TypedPortal['sessions'] {
+  return week === '' ? sessions : sessions.filter((each) => each.week === week);
+}
+
+/** Returns the week whose signature the form used, or lacks; '' for that of all weeks. */
+export function signedWeek({ week, names, sessions }: TypedPortal): string {
+  if (week !== '') return week;
+  const [typed] = [...names].find(([, name]) => name.trim() !== '') ?? [];
+  const [first = '', ...others] = new Set(sessions.map((session) => session.week));
+  // A trainee with a single week has no other signature.
+  return others.length === 0 ? first : (typed ?? '');
+}
+
+/** Returns the decisions of a form, or all problems with it. A button of a week decides on its sessions only. */
+export function toPortalDecisions(form: TypedPortal): Checked<PortalDecisionBody> {
+  const { supervisorId, week } = form;
+  const signature = nameId(supervisorId, signedWeek(form));
+  const { body, problems } = toDecisions({ ...form, sessions: decidedIn(form) }, buttonsOf(week));
+  if (problems) return { problems: problems.map((problem) => placed(problem, signature)) };
+  const decided = { ...body, supervisorId: Number(supervisorId) };
+  const others = schemaProblems(portalDecisionSchema, decided, () => signature);
+  if (others.length > 0) return { problems: [{ message: unusable, fieldId: signature }] };
+  return { body: portalDecisionSchema.cast(decided) };
+}
+
+const unusable = 'This form is not complete. Please choose again.';
+
+function placed({ message, fieldId }: FormProblem, signature: string): FormProblem {
+  return { message, fieldId: fieldId === fields.attestation ? signature : fieldId };
+}

@@ -1,0 +1,143 @@
+import { fromHundredths, toHundredths, type PortalPage as Page } from '@clinical-hours/proto/api';
+import { formatTime } from '../../src/lib/moments.ts';
+import { countOf, hoursText } from '../../src/lib/numbers.ts';
+import { ReceiptLink } from './facts.tsx';
+import { ProblemSummary, UnsentTexts } from './form-parts.tsx';
+import type { PortalOutcomeView, PortalView } from './page-view.ts';
+import { Folded, PortalSettings, settingTitles } from './portal-settings.tsx';
+import { settingNames } from './portal-settings-form.ts';
+import { SignedList, signedWords } from './portal-signed.tsx';
+import { TraineeLink, TraineeSection } from './portal-trainee.tsx';
+import { textsOf } from './review-form.ts';
+
+/** Everything that waits for the owner of an address, what they signed, and what they set. */
+export function PortalPage(view: PortalView) {
+  const { path, page, onlyTrainee, typed, posted, outcome } = view;
+  const problems = [...view.problems, ...(posted?.problems ?? [])];
+  const shown = new Set(
+    page.waiting
+      .flatMap(({ weeks }) => weeks)
+      .flatMap(({ sessions }) => sessions.map(({ id }) => String(id))),
+  );
+  const dropped = typed
+    ? textsOf({ ...typed, sessions: typed.sessions.filter(({ sessionId }) => !shown.has(sessionId)) })
+    : [];
+  const isFormThere =
+    posted !== undefined ||
+    page.waiting.some(
+      ({ supervisorId, weeks }) => String(supervisorId) === typed?.supervisorId && weeks.length > 0,
+    );
+  return (
+    <>
+      <Heading page={page} onlyTrainee={onlyTrainee} />
+      {outcome && <Outcome outcome={outcome} page={page} />}
+      <ProblemSummary problems={problems} isOpen={isFormThere} />
+      <UnsentTexts texts={[...(outcome?.unsent ?? []), ...dropped]} />
+      <Waiting {...view} />
+      {onlyTrainee === undefined ? (
+        <>
+          <Folded
+            id="signed"
+            title="What You Signed"
+            state={page.signed.length === 0 ? 'Nothing yet' : 'Your receipts, as PDF'}
+          >
+            <SignedList path={path} signed={page.signed} hasMoreSigned={page.hasMoreSigned} />
+          </Folded>
+          <PortalSettings path={path} page={page} posted={posted} saved={view.saved} />
+        </>
+      ) : (
+        <p>
+          <a href={path}>Go back to everything that waits</a>
+        </p>
+      )}
+      <p className="small screen">This page is yours alone: please do not forward its link.</p>
+    </>
+  );
+}
+
+function Heading({ page, onlyTrainee }: { page: Page; onlyTrainee: number | undefined }) {
+  const { waiting, email, expiresAt } = page;
+  const count = waiting.reduce((sum, { sessionCount }) => sum + sessionCount, 0);
+  const hours = fromHundredths(waiting.reduce((sum, each) => sum + toHundredths(each.hours), 0));
+  return (
+    <>
+      <h1>{waiting.length > 0 ? 'Everything that waits for you' : 'Nothing waits for you'}</h1>
+      <p className="lead">
+        {waiting.length > 0 &&
+          `${countOf(count, 'session')} of ${countOf(waiting.length, 'trainee')}, ${hoursText(hours)} in all. `}
+        This page works until {formatTime(expiresAt)}.
+      </p>
+      <p className="who">For {email}</p>
+      {onlyTrainee === undefined && (
+        <nav className="jumps screen" aria-label="Further down">
+          {[['signed', 'What You Signed'], ...settingNames.map((name) => [name, settingTitles[name]])].map(
+            ([id, title]) => (
+              <a key={id} className="quiet" href={`#${id}`}>
+                {title}
+              </a>
+            ),
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Waiting({ path, page, onlyTrainee, typed, problems, posted }: PortalView) {
+  const firstShown = page.waiting.find(({ weeks }) => weeks.length > 0)?.supervisorId;
+  const opened = page.waiting.find(({ supervisorId }) => String(supervisorId) === typed?.supervisorId);
+  // Settings that came back are further down, where nobody should have to look for them.
+  const openId = opened?.supervisorId ?? (posted ? undefined : firstShown);
+  const query = onlyTrainee === undefined ? '' : `?trainee=${onlyTrainee}`;
+  if (page.waiting.length === 0) return null;
+  return (
+    <div className="waiting">
+      {page.waiting.map((waiting) => {
+        const { supervisorId, weeks } = waiting;
+        return weeks.length === 0 ? (
+          <TraineeLink key={supervisorId} waiting={waiting} path={path} />
+        ) : (
+          <TraineeSection
+            key={supervisorId}
+            waiting={waiting}
+            action={`${path}/decisions${query}`}
+            isOpen={supervisorId === openId}
+            typed={waiting === opened ? typed : undefined}
+            problems={waiting === opened ? problems : []}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Outcome({ outcome, page }: { outcome: PortalOutcomeView; page: Page }) {
+  const { approvedCount, rejectedCount, repeatedCount, receiptNumbers } = outcome;
+  const receipts = page.signed.filter(({ number }) => receiptNumbers.includes(number));
+  const isNew = approvedCount + rejectedCount > 0;
+  const recorded = [
+    approvedCount > 0 && `${countOf(approvedCount, 'session')} approved`,
+    rejectedCount > 0 && `${countOf(rejectedCount, 'session')} rejected`,
+  ].filter(Boolean);
+  return (
+    <output className={isNew ? 'thanks outcome' : 'card flags outcome'}>
+      {isNew && <p>Thank you. {recorded.join(', ')}.</p>}
+      {repeatedCount > 0 && (
+        <p>
+          {countOf(repeatedCount, 'session')} had been decided the same way before: nothing new was recorded
+          about {repeatedCount === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {receipts.length > 0 && (
+        <ul>
+          {receipts.map((receipt) => (
+            <li key={receipt.id}>
+              {receipt.trainee}: {signedWords(receipt)}. Receipt <ReceiptLink number={receipt.number} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {receiptNumbers.length > receipts.length && <p>All receipts stand under What You Signed.</p>}
+    </output>
+  );
+}

@@ -1,0 +1,237 @@
+import type { PortalPage } from '@clinical-hours/proto/api';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../src/lib/dates.ts';
+import { countOf } from '../../src/lib/numbers.ts';
+import { settingFields, typedSetting, type PostedSetting, type SettingName } from './portal-settings-form.ts';
+import { HiddenTexts, problemsFor, SettingFields, weekdayName } from './setting-fields.tsx';
+
+interface Props {
+  path: string;
+  page: PortalPage;
+  /** The form that came back. */
+  posted: PostedSetting | undefined;
+  /** The form that was saved just now. */
+  saved: SettingName | undefined;
+}
+
+/** The titles of the settings, in order of display. */
+export const settingTitles: Record<SettingName, string> = {
+  details: 'Your License Details',
+  delivery: 'How We Write to You',
+  absence: 'Out of Office',
+  writers: 'Who May Write to You',
+};
+
+/** What the owner of an address sets for all trainees who named it. */
+export function PortalSettings(props: Props) {
+  return (
+    <>
+      <LicenseSetting {...props} />
+      <DeliverySetting {...props} />
+      <AbsenceSetting {...props} />
+      <WritersSetting {...props} />
+    </>
+  );
+}
+
+interface SettingProps extends Props {
+  name: SettingName;
+  /** The present state, in a few words. */
+  state: string;
+  savedWords: string;
+  children: ReactNode;
+}
+
+function Setting({ name, state, savedWords, posted, saved, children }: SettingProps) {
+  return (
+    <Folded
+      id={name}
+      title={settingTitles[name]}
+      state={state}
+      isOpen={posted?.name === name || saved === name}
+    >
+      {saved === name && <output className="thanks">{savedWords}</output>}
+      {children}
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  id: string;
+  title: string;
+  state: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page that is folded until it is wanted. */
+export function Folded({ id, title, state, isOpen = false, children }: FoldedProps) {
+  return (
+    <details className="setting" id={id} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+        <span className="who">{state}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface FormProps extends Props {
+  name: SettingName;
+  button: string;
+}
+
+function SettingForm({ name, button, path, page, posted }: FormProps) {
+  const typed = posted?.name === name ? posted.typed : typedSetting(name, page);
+  return (
+    <form method="post" action={`${path}/${name}`} className="sign">
+      <SettingFields name={name} typed={typed} problems={problemsFor(posted, name)} />
+      <button type="submit" className="button primary">
+        {button}
+      </button>
+    </form>
+  );
+}
+
+function LicenseSetting(props: Props) {
+  const { details, detailsConfirmedAt } = props.page;
+  const state =
+    details && detailsConfirmedAt ? `Confirmed on ${formatDate(detailsConfirmedAt)}` : 'Not confirmed yet';
+  return (
+    <Setting
+      {...props}
+      name="details"
+      state={state}
+      savedWords="Your license details are kept and confirmed."
+    >
+      <p>
+        Keep them here once. Trainees whose records differ are offered what you say, and take it over with one
+        press. What you signed before stays as it was signed.
+        {!details && ' Please check what is filled in: a trainee entered it.'}
+      </p>
+      <SettingForm {...props} name="details" button="Save and Confirm" />
+    </Setting>
+  );
+}
+
+function DeliverySetting(props: Props) {
+  const { digestWeekday } = props.page;
+  const state = digestWeekday ? `One email a week, on ${weekdayName(digestWeekday)}` : 'Each request at once';
+  return (
+    <Setting {...props} name="delivery" state={state} savedWords={`Saved. ${state}.`}>
+      <p>
+        The weekly email lists everything that waits, by trainee. What already waits for it still comes with
+        it when you change this. Questions and receipts come at once, always.
+      </p>
+      <SettingForm {...props} name="delivery" button="Save" />
+    </Setting>
+  );
+}
+
+function AbsenceSetting(props: Props) {
+  const { path, page } = props;
+  const { awayUntil, deputy } = page;
+  const state = awayUntil ? `Until ${formatDate(awayUntil)}` : 'You are in the office';
+  return (
+    <Setting
+      {...props}
+      name="absence"
+      state={state}
+      savedWords={awayUntil ? 'Saved.' : 'Welcome back. Emails come to you again.'}
+    >
+      {awayUntil && (
+        <>
+          <p>
+            You are out of office until {formatDate(awayUntil)}.{' '}
+            {deputy ? `${deputy.name} (${deputy.email}) reviews for you.` : 'Nobody reviews for you.'}
+          </p>
+          <form method="post" action={`${path}/absence`}>
+            <button className="button plainly" name={settingFields.back} value="yes">
+              I Am Back
+            </button>
+          </form>
+          <h3>Change it</h3>
+        </>
+      )}
+      <SettingForm {...props} name="absence" button="Save" />
+    </Setting>
+  );
+}
+
+function WritersSetting(props: Props) {
+  const { path, page, posted } = props;
+  const { writers, refusesEverybody } = page;
+  const stopped = writers.filter(({ mayWrite }) => !mayWrite).length;
+  const state = refusesEverybody
+    ? 'Nobody'
+    : `${countOf(writers.length, 'trainee')}${stopped > 0 ? `, ${stopped} stopped` : ''}`;
+  const [problem] = problemsFor(posted, 'writers');
+  return (
+    <Setting {...props} name="writers" state={state} savedWords="Saved.">
+      {refusesEverybody ? (
+        <p>
+          You told us never to write to this address about anybody, and this cannot be taken back. A trainee
+          can name another address for you.
+        </p>
+      ) : (
+        <p>
+          These trainees named this address. One who is stopped cannot ask you here, and sees that the address
+          takes no mail about them.
+        </p>
+      )}
+      {problem && <p className="problem">{problem.message}</p>}
+      <form method="post" action={`${path}/writers`}>
+        <ul className="plain writers">
+          {writers.map((writer) => (
+            <li key={writer.supervisorId} className="row">
+              <span>
+                <strong>{writer.trainee}</strong>{' '}
+                {!writer.mayWrite && <span className="badge reject">Stopped</span>}
+              </span>
+              {!refusesEverybody && (
+                <button
+                  className={`button compact ${writer.mayWrite ? 'reject' : 'plainly'}`}
+                  name={writer.mayWrite ? settingFields.stop : settingFields.allow}
+                  value={writer.supervisorId}
+                  aria-label={`${writer.mayWrite ? 'Stop' : 'Allow Again'}: ${writer.trainee}`}
+                >
+                  {writer.mayWrite ? 'Stop' : 'Allow Again'}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Setting>
+  );
+}
+
+interface KeptProps {
+  path: string;
+  posted: PostedSetting;
+}
+
+/** A form of settings that was sent while the gateway was unavailable. */
+export function KeptSettingPage({ path, posted: { name, typed } }: KeptProps) {
+  const isPress = name === 'writers' || typed[settingFields.back] === 'yes';
+  return (
+    <>
+      <div className="alert" role="alert">
+        <h1>This is not saved yet</h1>
+        <p>
+          We cannot reach the records right now. Nothing was lost: everything you entered is kept on this
+          page.
+        </p>
+      </div>
+      <h2>{settingTitles[name]}</h2>
+      <form method="post" action={`${path}/${name}`} className="card sign">
+        {isPress ? <HiddenTexts typed={typed} /> : <SettingFields name={name} typed={typed} problems={[]} />}
+        <button className="button primary">Send again</button>
+      </form>
+      <p>
+        <a href={path}>Go back to everything that waits</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { groupReceiptNumber, type PortalPage, type SignedRecord } from '@clinical-hours/proto/api';
+import { formatMoment } from '../../src/lib/moments.ts';
+import { countOf, hoursText } from '../../src/lib/numbers.ts';
+import { ReceiptLink } from './facts.tsx';
+import type { SignedView } from './page-view.ts';
+
+interface ListProps extends Pick<PortalPage, 'signed' | 'hasMoreSigned'> {
+  /** The path of the portal. */
+  path: string;
+}
+
+/** The receipts of what the owner of an address signed, newest first. */
+export function SignedList({ path, signed, hasMoreSigned }: ListProps) {
+  const last = signed.at(-1);
+  if (!last) return <p>Nothing yet. What you sign by links to this address is listed here.</p>;
+  return (
+    <>
+      <ul className="plain signed">
+        {signed.map((receipt) => (
+          <li key={receipt.id}>
+            <SignedItem path={path} receipt={receipt} />
+          </li>
+        ))}
+      </ul>
+      {hasMoreSigned && (
+        <p>
+          <a className="quiet" href={`${path}/signed?before=${last.id}`}>
+            Show older
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) {
+  const { number, decidedAt, trainee, disputedAt, corrects } = receipt;
+  return (
+    <>
+      <h3>{trainee}</h3>
+      <p>
+        {signedWords(receipt)}, {formatMoment(decidedAt)}
+      </p>
+      {corrects && (
+        <p className="small">
+          Corrects <ReceiptLink number={corrects} />
+        </p>
+      )}
+      {disputedAt && (
+        <p className="problem">Reported as not yours on {formatMoment(disputedAt)}: it counts no longer.</p>
+      )}
+      <p className="small">
+        <ReceiptLink number={number} />{' '}
+        <a
+          className="quiet"
+          href={`${path}/receipts/${number}`}
+          aria-label={`PDF of ${groupReceiptNumber(number)}`}
+        >
+          PDF
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The decisions of a receipt, as in '2 sessions approved (5 h), 1 rejected'. */
+export function signedWords({ approvedCount, rejectedCount, approvedHours }: SignedRecord): string {
+  const approved = `${countOf(approvedCount, 'session')} approved (${hoursText(approvedHours)})`;
+  if (rejectedCount === 0) return approved;
+  return approvedCount === 0
+    ? `${countOf(rejectedCount, 'session')} rejected`
+    : `${approved}, ${rejectedCount} rejected`;
+}
+
+/** A later part of the list of receipts. */
+export function SignedPage({ path, page }: SignedView) {
+  return (
+    <>
+      <h1>What You Signed</h1>
+      <p className="who">Older receipts.</p>
+      <section className="card">
+        <SignedList path={path} {...page} />
+      </section>
+      <p>
+        <a href={path}>Go back to everything that waits</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { licenseText, type PortalTrainee, type PortalWeek } from '@clinical-hours/proto/api';
+import { formatDate } from '../../src/lib/dates.ts';
+import { countOf, hoursText } from '../../src/lib/numbers.ts';
+import { DecisionFields } from './decision-fields.tsx';
+import { Fact } from './facts.tsx';
+import { DefaultButton, keptForm, TraineeSession } from './form-parts.tsx';
+import type { FormProblem } from './link-form.ts';
+import { portalFields, type TypedPortal } from './portal-form.ts';
+import { PortalSignature, signatureId } from './portal-signature.tsx';
+import { fields } from './review-form.ts';
+import { totalHours } from './session-facts.tsx';
+
+interface Props {
+  waiting: PortalTrainee;
+  /** The address that the form posts to. */
+  action: string;
+  isOpen: boolean;
+  /** The trainee's form and its problems, when it came back. */
+  typed: TypedPortal | undefined;
+  problems: readonly FormProblem[];
+}
+
+/** What waits of a trainee, by week, with the fields for the decisions. */
+export function TraineeSection({ waiting, action, isOpen, typed, problems }: Props) {
+  const { trainee, supervisorId, sessionCount, hours, weeks } = waiting;
+  return (
+    <details className="trainee" id={`trainee-${supervisorId}`} open={isOpen}>
+      <summary>
+        <h2>{trainee.name}</h2>
+        <span className="who">
+          {countOf(sessionCount, 'session')}, {hoursText(hours)}
+        </span>
+      </summary>
+      <form method="post" action={action} autoComplete="on" {...keptForm({ problems, wasReported: false })}>
+        <DefaultButton />
+        <input type="hidden" name={portalFields.supervisor} value={supervisorId} />
+        {waiting.isTraineeSession && <TraineeSession name={trainee.name} />}
+        <Shown waiting={waiting} />
+        {weeks.map((week) => (
+          <WeekSection key={week.firstDay} waiting={waiting} week={week} typed={typed} problems={problems} />
+        ))}
+        {weeks.length > 1 && (
+          <>
+            <h3>All weeks of {trainee.name}</h3>
+            <PortalSignature
+              waiting={waiting}
+              week=""
+              count={shownCount(weeks)}
+              typed={typed}
+              problems={problems}
+              isLast
+            />
+          </>
+        )}
+      </form>
+    </details>
+  );
+}
+
+/** A trainee for whose sessions there was no room, as a link to a page of their own. */
+export function TraineeLink({ waiting, path }: { waiting: PortalTrainee; path: string }) {
+  const { trainee, supervisorId, sessionCount, hours } = waiting;
+  return (
+    <a className="trainee" href={`${path}?trainee=${supervisorId}`}>
+      <h2>{trainee.name}</h2>
+      <span className="who">
+        {countOf(sessionCount, 'session')}, {hoursText(hours)}: open their page
+      </span>
+    </a>
+  );
+}
+
+const shownCount = (weeks: readonly PortalWeek[]): number =>
+  weeks.reduce((sum, { sessions }) => sum + sessions.length, 0);
+
+/** What a receipt will name: the trainee and the supervisor, as the trainee entered them. */
+function Shown({ waiting }: { waiting: PortalTrainee }) {
+  const { trainee, supervisor, weeks, sessionCount, supervisorId } = waiting;
+  const count = shownCount(weeks);
+  return (
+    <>
+      <dl className="facts">
+        {trainee.program && <Fact name="Program" value={trainee.program} />}
+        <Fact name="You" value={<strong>{supervisor.name}</strong>} />
+        <Fact name="License" value={licenseText(supervisor)} />
+        <Fact name="Credentials" value={supervisor.credentials} />
+      </dl>
+      <p className="small">
+        You, as {trainee.name} entered you and the receipt will name you.
+        {count < sessionCount &&
+          ` These are the ${count} oldest sessions; the others are shown when you have decided on these.`}{' '}
+        {weeks.length > 1 && (
+          <a className="screen" href={`#${signatureId(supervisorId, '')}`}>
+            Decide on all {weeks.length} weeks at once
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface WeekProps {
+  waiting: PortalTrainee;
+  week: PortalWeek;
+  typed: TypedPortal | undefined;
+  problems: readonly FormProblem[];
+}
+
+function WeekSection({ waiting, week: { firstDay, sessions, hints }, typed, problems }: WeekProps) {
+  const { trainee, supervisorId, sites, weeks } = waiting;
+  const typedFor = new Map(typed?.sessions.map((each) => [each.sessionId, each]));
+  const isSeveral = sessions.length > 1;
+  return (
+    <section className="week">
+      <h3>Week of {formatDate(firstDay)}</h3>
+      <p className="who">
+        {countOf(sessions.length, 'session')}, {totalHours(sessions)}.{' '}
+        {isSeveral && (
+          <a className="screen" href={`#${signatureId(supervisorId, firstDay)}`}>
+            Decide on the whole week
+          </a>
+        )}
+      </p>
+      <Hints hints={hints} traineeName={trainee.name} />
+      <ol className="plain">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <input type="hidden" name={portalFields.week(session.id)} value={firstDay} />
+            <DecisionFields
+              session={session}
+              sites={sites}
+              traineeName={trainee.name}
+              typed={typedFor.get(String(session.id))}
+              problem={problems.find(({ fieldId }) => fieldId === fields.notes(session.id))}
+              kind="oneOfMany"
+              signatureId={signatureId(supervisorId, firstDay)}
+            />
+          </li>
+        ))}
+      </ol>
+      <PortalSignature
+        waiting={waiting}
+        week={firstDay}
+        count={sessions.length}
+        typed={typed}
+        problems={problems}
+        isLast={weeks.length === 1}
+      />
+    </section>
+  );
+}
+
+function Hints({ hints, traineeName }: { hints: readonly string[]; traineeName: string }) {
+  if (hints.length === 0) return null;
+  return (
+    <aside className="card flags hints">
+      <ul>
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+      <p className="small">
+        An estimate by the rules of {traineeName}’s boards. The board decides: check with it before you rely
+        on this.
+      </p>
+    </aside>
+  );
+}

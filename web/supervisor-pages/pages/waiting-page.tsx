@@ -1,0 +1,69 @@
+import type { RenewalOutcome } from '@clinical-hours/proto/api';
+import { shownMoment } from '../../src/lib/moments.ts';
+import { UnsentTexts } from './form-parts.tsx';
+import type { UnsentText } from './link-form.ts';
+
+/** Asks for the email with the link to everything that waits. `action` is where the button posts to. */
+export function AskForPortal({ action, isMain = false }: { action: string; isMain?: boolean }) {
+  return (
+    <form method="post" action={action} className="ask screen">
+      {!isMain && <p className="small">What waits for you of all your trainees, on one page:</p>}
+      <button className={`button ${isMain ? 'primary' : 'plainly'}`}>
+        Send me everything that waits for me
+      </button>
+    </form>
+  );
+}
+
+/** The page to which every email leads: it sends the link to the portal on demand. */
+export function WaitingPage({ path }: { path: string }) {
+  return (
+    <>
+      <h1>Everything that waits for you</h1>
+      <p className="lead">
+        We send a link to your address, the one to which the email came that led you here. It shows what waits
+        of all your trainees, what you signed before, and how we write to you. You need no account.
+      </p>
+      <AskForPortal action={path} isMain />
+      <p className="small">
+        For your safety that link works for 30 minutes. You can ask again whenever you need it.
+      </p>
+    </>
+  );
+}
+
+/** Says that the email is on its way, or when it was asked for last. */
+export function AskedPage({ isSent, sentAt, nextAt }: RenewalOutcome) {
+  return (
+    <>
+      <h1>Check your email</h1>
+      {isSent || !sentAt || !nextAt ? (
+        <p className="lead">
+          An email with the link is on its way to your address. It should be there in a few minutes.
+        </p>
+      ) : (
+        <p className="lead">
+          An email with the link was asked for at {shownMoment(Date.parse(sentAt))} already. Please look for
+          it, among your spam, too. Another one can be asked for after {shownMoment(Date.parse(nextAt))}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says that a link to the portal has expired, and offers a fresh one. */
+export function PortalExpiredPage({ path, unsent }: { path: string; unsent: readonly UnsentText[] }) {
+  return (
+    <>
+      <h1>This link has expired</h1>
+      <p className="lead">
+        For your safety it works for 30 minutes only. What you signed is recorded, and what waits still waits:
+        we can send a fresh link to your address.
+      </p>
+      <form method="post" action={`${path}/renew`}>
+        <button className="button primary">Send me a fresh link</button>
+      </form>
+      <UnsentTexts texts={unsent} />
+    </>
+  );
+}

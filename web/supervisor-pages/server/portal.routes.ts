@@ -1,0 +1,156 @@
+import { pipeline } from 'node:stream/promises';
+import {
+  maxId,
+  receiptFileName,
+  toReceiptNumber,
+  type PortalDecisionBody,
+  type PortalOutcome,
+  type PortalPage,
+  type RenewalOutcome,
+} from '@clinical-hours/proto/api';
+import type { Logger } from '@clinical-hours/service-kit/logging';
+import { Router, type Request, type Response } from 'express';
+import type { PortalOutcomeView } from '../pages/page-view.ts';
+import {
+  nameId,
+  readPortalForm,
+  signedWeek,
+  toPortalDecisions,
+  type TypedPortal,
+} from '../pages/portal-form.ts';
+import {
+  readSetting,
+  settingField,
+  settingNames,
+  toSetting,
+  type SettingName,
+} from '../pages/portal-settings-form.ts';
+import { textsOf } from '../pages/review-form.ts';
+import { seeOther } from './link-routes.ts';
+import type { PageDeps } from './page-sender.ts';
+import {
+  onlyTraineeOf,
+  outcomeAddress,
+  outcomeIn,
+  PortalPages,
+  portalPath,
+  savedIn,
+  toCount,
+  type PortalRequest,
+} from './portal-pages.ts';
+import { cookieOf } from './review.routes.ts';
+
+/** The page of everything that waits for the owner of an address, and of what they set, by a link that was sent to it. */
+export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
+  const { gateway, sender } = deps;
+  const pages = new PortalPages(deps);
+
+  const decide = async (request: PortalRequest, response: Response) => {
+    const { token } = request.params;
+    const typed = readPortalForm(request.body);
+    const { body, problems } = toPortalDecisions(typed);
+    if (problems) return pages.show(request, response, { typed, status: 400, problems });
+    const path = ['portal', token, 'decisions'];
+    const answer = await gateway.post<PortalOutcome>(path, body, cookieOf(request));
+    if (answer.kind === 'refused') {
+      const fieldId = nameId(typed.supervisorId, signedWeek(typed));
+      const refused = [{ message: answer.message, fieldId }];
+      return pages.show(request, response, { typed, status: answer.status, problems: refused });
+    }
+    if (answer.kind !== 'ok') return pages.keep(token, response, answer, { typed });
+    log.info({ decisionCount: body.decisions.length }, 'decisions were taken');
+    const outcome = toOutcome(answer.body, body, typed);
+    if (outcome.repeatedCount > 0) return pages.show(request, response, { outcome });
+    return seeOther(response, outcomeAddress(token, onlyTraineeOf(request), outcome));
+  };
+
+  const save = async (name: SettingName, request: PortalRequest, response: Response) => {
+    const { token } = request.params;
+    const typed = readSetting(name, request.body);
+    const { body, problems } = toSetting(name, typed);
+    if (problems) return pages.show(request, response, { posted: { name, typed, problems }, status: 400 });
+    const answer = await gateway.post(['portal', token, name], body);
+    if (answer.kind === 'refused') {
+      const refused = [{ message: answer.message, fieldId: settingField(name, answer.field) }];
+      const posted = { name, typed, problems: refused };
+      return pages.show(request, response, { posted, status: answer.status });
+    }
+    const posted = { name, typed, problems: [] };
+    if (answer.kind !== 'ok') return pages.keep(token, response, answer, { posted });
+    return seeOther(response, `${portalPath(token)}?saved=${name}#${name}`);
+  };
+
+  const renew = async ({ params: { token } }: PortalRequest, response: Response) => {
+    const answer = await gateway.post<RenewalOutcome>(['portal', token, 'renew'], {});
+    if (answer.kind === 'ok') return sender.send(response, 200, { kind: 'asked', outcome: answer.body });
+    // A conflict means that the link still works.
+    if (answer.kind === 'refused') return seeOther(response, portalPath(token));
+    return pages.fail(token, response, answer);
+  };
+
+  const listSigned = async (request: PortalRequest, response: Response) => {
+    const { token } = request.params;
+    const before = toCount(request.query['before'], maxId);
+    if (before === undefined) return seeOther(response, portalPath(token));
+    const answer = await gateway.read<Pick<PortalPage, 'signed' | 'hasMoreSigned'>>(
+      ['portal', token, 'signed'],
+      {},
+      { before: String(before) },
+    );
+    if (answer.kind !== 'ok') return pages.fail(token, response, answer);
+    return sender.send(response, 200, { kind: 'signed', path: portalPath(token), page: answer.body });
+  };
+
+  const sendReceipt = async (request: Request<{ token: string; number: string }>, response: Response) => {
+    const { token } = request.params;
+    const number = toReceiptNumber(request.params.number);
+    if (number === undefined) return sender.notify(response, 'unknown', { noun: 'portal' });
+    const answer = await gateway.readFile('portal', token, 'receipts', number);
+    if (answer.kind !== 'ok') return pages.fail(token, response, answer);
+    response.set({
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${receiptFileName(number)}"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+    // The reader may leave; a gateway that fails meanwhile breaks the file off, so that it does not pass as whole.
+    await pipeline(answer.body, response).catch(() => response.destroy());
+  };
+
+  const router = Router();
+  router.get('/:token', (request: PortalRequest, response) => {
+    const outcome = outcomeIn(request);
+    const saved = savedIn(request);
+    return pages.show(request, response, { ...(outcome && { outcome }), ...(saved && { saved }) });
+  });
+  router.post('/:token/decisions', decide);
+  for (const name of settingNames) {
+    router.post(`/:token/${name}`, (request: PortalRequest, response) => save(name, request, response));
+  }
+  router.post('/:token/renew', renew);
+  router.get('/:token/signed', listSigned);
+  router.get('/:token/receipts/:number', sendReceipt);
+  // A reload of the response to a form leads to the page of the link.
+  const forms = ['decisions', 'renew', ...settingNames].map((name) => `/:token/${name}`);
+  router.get(forms, (request, response) => seeOther(response, portalPath(String(request.params['token']))));
+  return router;
+}
+
+function toOutcome(
+  { receiptNumbers, approvedCount, rejectedCount, repeatedSessionIds }: PortalOutcome,
+  { decisions }: PortalDecisionBody,
+  typed: TypedPortal,
+): PortalOutcomeView {
+  const repeated = new Set(repeatedSessionIds);
+  const countNew = (wanted: string) =>
+    decisions?.filter(({ sessionId, decision }) => decision === wanted && !repeated.has(sessionId)).length;
+  const isRepeated = repeated.size > 0;
+  const sessions = typed.sessions.filter(({ sessionId }) => repeated.has(Number(sessionId)));
+  return {
+    approvedCount: isRepeated ? countNew('approve') : approvedCount,
+    rejectedCount: isRepeated ? countNew('reject') : rejectedCount,
+    receiptNumbers,
+    repeatedCount: repeated.size,
+    unsent: textsOf({ ...typed, sessions }),
+  };
+}
