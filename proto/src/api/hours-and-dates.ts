@@ -47,6 +47,11 @@ export function toCalendarDate(value: string): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date) ? date : undefined;
 }
 
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** Returns the weekday of a calendar date 'yyyy-MM-dd', such as 'Monday'. */
+export const weekdayOf = (date: string): string => weekdayFormat.format(new Date(`${date}T00:00:00.000Z`));
+
 /** A calendar date, as 'yyyy-MM-dd'. Its message shows the format in which the reader enters it (`check`). */
 export function calendarDate(label: string) {
   return line(label, 40)

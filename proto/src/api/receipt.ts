@@ -55,6 +55,11 @@ export interface ReceiptBody {
   flags: ReceiptFlag[];
 }
 
+/** Returns the name under which a decision stands on paper: a deputy never passes as the supervisor. */
+export function signerOf(supervisor: string, deputy: string | null | undefined): string {
+  return deputy ? `${deputy} as deputy of ${supervisor}` : supervisor;
+}
+
 /** A receipt as its trainee receives it. */
 export interface ReceiptRecord extends Omit<ReceiptBody, 'corrects' | 'deputy'> {
   /** Who signed for the supervisor; null when the supervisor signed. */

@@ -83,7 +83,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
 /** Returns the decisions or corrections of a link's holder, with the origin that the receipt records. */
 async function readSubmission(req: Request): Promise<DecideRequest> {
   const { decisions, attestation } = await readBody(req, supervisorReviewSchema);
-  const { subjectId: requestId, linkId, supervisor } = req.link;
+  const { subjectId: requestId, linkId, supervisor, deputy } = req.link;
   const { userId } = req.session;
   return {
     requestId,
@@ -91,6 +91,7 @@ async function readSubmission(req: Request): Promise<DecideRequest> {
     attestation,
     supervisorVersion: required(supervisor).addressVersion,
     decisions: decisions.map(withoutNulls),
+    ...(deputy ? { deputy } : {}),
     ...(userId ? { sessionUserId: userId } : {}),
   };
 }
