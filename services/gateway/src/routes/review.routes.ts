@@ -64,10 +64,11 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   });
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {
-    const { subjectId: requestId, linkId } = req.link;
+    const { subjectId: requestId, linkId, deputy } = req.link;
     const { mail } = await readBody(req, notMeSchema);
     await stopAllMail(req, mail);
-    await receipts.disputeRequest(visitorCall(req), { requestId, linkId, keepsMail: mail === 'keep' });
+    const dispute = { requestId, linkId, keepsMail: mail === 'keep', ...(deputy ? { deputy } : {}) };
+    await receipts.disputeRequest(visitorCall(req), dispute);
     res.json({ disputed: true });
   });
 

@@ -99,9 +99,10 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
   });
 
   router.post('/dispute/:token', disputing.alive, noFields, async (req, res) => {
-    const { subjectId: decisionId, linkId } = req.link;
+    const { subjectId: decisionId, linkId, deputy } = req.link;
     await readBody(req, disputeSchema);
-    await receipts.disputeRequest(visitorCall(req), { decisionId, linkId, keepsMail: true });
+    const dispute = { decisionId, linkId, keepsMail: true, ...(deputy ? { deputy } : {}) };
+    await receipts.disputeRequest(visitorCall(req), dispute);
     res.json({ disputed: true });
   });
   return router;
