@@ -55,19 +55,18 @@ beforeAll(async () => {
           supervisor: testSupervisor(),
           ...(sentTo ? { deputy: sentTo } : {}),
         }) as never,
-      listSupervisors: async () =>
-        ({
-          supervisors: [
-            testSupervisor({
-              portalId: 11,
-              digestWeekday: 'monday',
-              awayUntil: '2026-12-05',
-              deputy,
-              confirmedDetails: { licenseNumber: 'LMFT-2', credentials: 'LMFT-S' },
-            }),
-            testSupervisor({ id: 4 }),
-          ],
-        }) as never,
+      listSupervisors: async () => ({
+        supervisors: [
+          testSupervisor({
+            portalId: 11,
+            digestWeekday: 'monday',
+            awayUntil: '2026-12-05',
+            deputy,
+            confirmedDetails: { licenseNumber: 'LMFT-2', credentials: 'LMFT-S' },
+          }),
+          testSupervisor({ id: 4 }),
+        ],
+      }),
     },
     hours: {
       getApprovalRequest: async () => ({ request: decided({ ...shown, deputy }) }) as never,
@@ -78,21 +77,24 @@ beforeAll(async () => {
     },
     receipts: {
       previewDispute: async () => ({ reverted: [], openCount: 0 }),
-      listReceipts: async () =>
-        ({
-          receipts: [
-            {
-              number,
-              supervisorName: shown.name,
-              licenseNumber: 'LMFT-1',
-              deputyName: 'Dana Deputy',
-              flags: ['deputy'],
-            },
-            { number, supervisorName: shown.name, flags: [] },
-          ],
-        }) as never,
-      getReceipt: async (_call: unknown, { receiptNumber }: { receiptNumber: string }) =>
-        ({ body: receiptNumber === number ? body : before, hash, isGenuine: true, corrections: [] }) as never,
+      listReceipts: async () => ({
+        receipts: [
+          {
+            number,
+            supervisorName: shown.name,
+            licenseNumber: 'LMFT-1',
+            deputyName: 'Dana Deputy',
+            flags: ['deputy'],
+          },
+          { number, supervisorName: shown.name, flags: [] },
+        ],
+      }),
+      getReceipt: async (_call: unknown, { receiptNumber }: { receiptNumber: string }) => ({
+        body: receiptNumber === number ? body : before,
+        hash,
+        isGenuine: true,
+        corrections: [],
+      }),
       verifyReceipt: async (_call: unknown, { receiptNumber }: { receiptNumber: string }) =>
         ({
           ...verified,

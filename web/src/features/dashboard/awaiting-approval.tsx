@@ -40,6 +40,10 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
   const [ask, isAsking] = useAskNow();
   const weekly = useWeeklyRequests(pending.data?.sessions).data;
   const now = useNow();
+  const toldOf = (session: SessionRecord): string | undefined => {
+    const request = weeklyRequestOf(weekly, session);
+    return request && `Told on ${weekdayOf(request.toldOn)}`;
+  };
   if (hasFailed(pending)) {
     return <LoadError what="what awaits approval" error={pending.error} onRetry={pending.mutate} />;
   }
@@ -56,7 +60,15 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
         label={title}
         sessions={shown}
         supervisorName={supervisorName}
-        columns={columnsOf(shown, { now, isBusy: isNudging || isAsking, weekly, onNudge: nudge, onAsk: ask })}
+        columns={columnsOf(shown, {
+          now,
+          isBusy: isNudging || isAsking,
+          weekly,
+          toldOf,
+          onNudge: nudge,
+          onAsk: ask,
+        })}
+        noteOf={toldOf}
       />
       {moreCount > 0 && (
         <Typography
@@ -81,24 +93,31 @@ interface Nudging {
   isBusy: boolean;
   /** The requests that wait for a weekly email. */
   weekly: readonly WeeklyRequestRecord[] | undefined;
+  /** When the supervisor is told of a session in such an email. */
+  toldOf: (session: SessionRecord) => string | undefined;
   onNudge: (id: number) => Promise<void>;
   onAsk: (request: WeeklyRequestRecord) => Promise<unknown>;
 }
 
 function columnsOf(sessions: SessionRecord[], nudging: Nudging): RecordColumn<SessionRecord>[] {
-  const noteOn = (session: SessionRecord): string | undefined => {
-    const request = weeklyRequestOf(nudging.weekly, session);
-    if (request) return `Told on ${weekdayOf(request.toldOn)}`;
-    return session.askedAt === null ? 'Not sent yet' : undefined;
-  };
   const age = {
     heading: 'Age',
     cell: (session: SessionRecord) => (
       <>
         {ageLabel(pendingStart(session), nudging.now)}
-        {noteOn(session) && (
+        {session.askedAt === null && (
           <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-            {noteOn(session)}
+            Not sent yet
+          </Typography>
+        )}
+        {nudging.toldOf(session) && (
+          // On cards it is a line of its own.
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
+          >
+            {nudging.toldOf(session)}
           </Typography>
         )}
       </>
@@ -122,6 +141,7 @@ function NudgeButton({ session, now, isBusy, weekly, onNudge, onAsk }: Nudging &
         disabled={isBusy}
         onClick={() => void onAsk(request)}
         aria-label={`Ask Now: session of ${formatDate(session.date)}`}
+        sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
       >
         Ask Now
       </Button>
