@@ -7,6 +7,7 @@ import {
   clientKinds,
   consultationPriorities,
   consultationStatuses,
+  digestWeekdays,
   documentCategories,
   importDateFormats,
   importFields,
@@ -127,7 +128,11 @@ const records: Record<string, Named> = {
   'FailedMail.user': properties<api.FailedMailRecord['user']>()('id name'),
   Supervisor: properties<api.SupervisorRecord>()(
     'id userId name email licenseNumber credentials isActive addressState createdAt updatedAt',
-    'phone correction licenseKind licenseState licensedOn licenseExpiresOn isBoardApproved agreementSignedOn',
+    'phone correction licenseKind licenseState licensedOn licenseExpiresOn isBoardApproved agreementSignedOn digestWeekday awayUntil deputy confirmedDetails',
+  ),
+  NullableLicenseDetails: properties<api.LicenseDetails>()(
+    'licenseNumber credentials',
+    'licenseKind licenseState licensedOn licenseExpiresOn',
   ),
   Session: properties<api.SessionRecord>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
@@ -140,7 +145,7 @@ const records: Record<string, Named> = {
   BulkDeletion: properties<api.BulkDeletionRecord>()('deletedCount skipped'),
   RequestedSession: properties<api.RequestedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt',
-    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt message',
+    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt message toldOn',
   ),
   DecidedSession: properties<api.DecidedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt decision decidedAt attestation',
@@ -299,7 +304,7 @@ const records: Record<string, Named> = {
   ConsultationPage: properties<api.ConsultationPage>()('consultations total page pageSize'),
   ArticleSummary: properties<api.ArticleSummary>()('id title group reviewed'),
   Article: properties<api.ArticleRecord>()('id title group reviewed text'),
-  ReceiptSummary: properties<api.ReceiptSummary>()('number flags', 'supervisor recordName'),
+  ReceiptSummary: properties<api.ReceiptSummary>()('number flags', 'supervisor deputy recordName'),
   Dispute: properties<Dispute>()(
     'id disputedAt trainee supervisor isSigned isWholeRequest revertedCount request receipts',
   ),
@@ -315,7 +320,7 @@ const records: Record<string, Named> = {
   ),
   FlaggedReceipt: properties<Flagged>()(
     'id number decidedAt trainee supervisor attestation approvedCount rejectedCount approvedHours flags',
-    'disputedAt',
+    'deputy disputedAt',
   ),
   'FlaggedReceipt.trainee': properties<Flagged['trainee']>()('id name'),
   'FlaggedReceipt.supervisor': signer,
@@ -349,7 +354,7 @@ const records: Record<string, Named> = {
   'Import.problems': properties<api.ImportRecord['problems'][number]>()('line message'),
   Receipt: properties<Receipt>()(
     'number decidedAt trainee supervisor attestation sessions flags hash isGenuine corrections',
-    'disputedAt corrects',
+    'deputy disputedAt corrects',
   ),
   ReceiptCorrection: properties<api.ReceiptCorrection>()(
     'number decidedAt approvedCount rejectedCount approvedHours',
@@ -368,10 +373,37 @@ const records: Record<string, Named> = {
   ),
   ReviewPage: properties<api.ReviewPage>()(
     'trainee supervisor sessions decided sites droppedCount expiresAt isTraineeSession',
+    'deputy',
   ),
   ReviewOutcome: properties<api.ReviewOutcome>()(
     'trainee supervisor sessions decided sites droppedCount expiresAt isTraineeSession repeatedSessionIds',
+    'deputy',
   ),
+  NullableDeputy: properties<api.Deputy>()('name email licenseNumber credentials'),
+  PortalPage: properties<api.PortalPage>()(
+    'email expiresAt waiting signed hasMoreSigned writers refusesEverybody',
+    'details detailsConfirmedAt digestWeekday awayUntil deputy',
+  ),
+  PortalSettings: properties<api.PortalSettings>()(
+    'writers refusesEverybody',
+    'details detailsConfirmedAt digestWeekday awayUntil deputy',
+  ),
+  'PortalSettings.writers': properties<api.PortalSettings['writers'][number]>()(
+    'supervisorId trainee mayWrite',
+  ),
+  PortalTrainee: properties<api.PortalTrainee>()(
+    'supervisorId trainee supervisor sessionCount hours weeks sites isTraineeSession',
+  ),
+  PortalWeek: properties<api.PortalWeek>()('firstDay sessions hints'),
+  PortalOutcome: properties<api.PortalOutcome>()(
+    'receiptNumbers approvedCount rejectedCount repeatedSessionIds',
+  ),
+  SignedPage: properties<api.SignedPage>()('signed hasMoreSigned'),
+  SignedReceipt: properties<api.SignedRecord>()(
+    'id number decidedAt trainee approvedCount rejectedCount approvedHours',
+    'disputedAt corrects',
+  ),
+  WeeklyRequest: properties<api.WeeklyRequestRecord>()('id supervisorId sessionIds toldOn'),
   RenewalOutcome: properties<api.RenewalOutcome>()('isSent', 'sentAt nextAt'),
   VerificationOutcome: properties<api.VerificationOutcome>()('isSent message'),
   'ReviewPage.sites': properties<api.ReviewPage['sites'][number]>()('id name'),
@@ -417,6 +449,7 @@ const choices: Record<string, readonly string[]> = {
     'pending approved rejected stopped',
   ),
   'Supervisor.addressState': members<api.AddressState>()('unconfirmed confirmed bounced refused'),
+  NullableWeekday: digestWeekdays,
   'StopMailPage.stopped': members<NonNullable<api.StopMailPage['stopped']>>()('trainee everybody'),
   'Session.status': sessionStatuses,
   'Session.reviewedBy': members<NonNullable<api.SessionRecord['reviewedBy']>>()('supervisor self'),

@@ -25,6 +25,12 @@ export interface PortalPage {
   refusesEverybody: boolean;
 }
 
+/** What the owner of an address has set in their portal. */
+export type PortalSettings = Omit<PortalPage, 'email' | 'expiresAt' | 'waiting' | 'signed' | 'hasMoreSigned'>;
+
+/** A part of the list of what was signed by links to an address. */
+export type SignedPage = Pick<PortalPage, 'signed' | 'hasMoreSigned'>;
+
 /** What waits of one trainee. */
 export interface PortalTrainee {
   /** The record of the supervisor in the trainee's list. */

@@ -24,6 +24,15 @@ export const portalDecisionSchema = supervisorReviewSchema.shape({
   supervisorId: id('supervisorId').required('supervisorId is required'),
 });
 
+/** The query of a page of a portal. */
+export const portalQuerySchema = object({
+  /** The record of the supervisor in the list of the trainee whose sessions alone are shown. */
+  trainee: id('trainee'),
+});
+
+/** The query of a list of what was signed: receipts of decisions with a smaller id only. */
+export const signedQuerySchema = object({ before: id('before') });
+
 /** What supervisors say of their own license. */
 export const licenseDetailsSchema = object({
   licenseNumber: plainLine('License number', 80).required('License number is required'),

@@ -33,6 +33,7 @@ import { favoriteRoutes } from './routes/favorite.routes.ts';
 import { importRoutes, pastImportRoutes } from './routes/import.routes.ts';
 import { licensureRoutes } from './routes/licensure.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
+import { portalRoutes } from './routes/portal.routes.ts';
 import { receiptRoutes, verificationRoutes } from './routes/receipt.routes.ts';
 import { reminderRoutes } from './routes/reminder.routes.ts';
 import { reportRoutes } from './routes/report.routes.ts';
@@ -44,6 +45,7 @@ import { signInRoutes } from './routes/sign-in.routes.ts';
 import { supervisorLinkRoutes } from './routes/supervisor-link.routes.ts';
 import { supervisorRoutes } from './routes/supervisor.routes.ts';
 import { todoRoutes } from './routes/todo.routes.ts';
+import { weeklyRequestRoutes } from './routes/weekly-request.routes.ts';
 import { endOverdue, noteUse } from './session-lifetime.ts';
 import { webSession } from './web-session.ts';
 
@@ -92,6 +94,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
   api.use('/review', links, reviewRoutes(apiDeps, session));
   api.use('/answer', links, answerRoutes(apiDeps));
+  api.use('/portal', links, portalRoutes(apiDeps, session));
   api.use(['/confirm', '/dispute', '/stop'], links);
   api.use(supervisorLinkRoutes(apiDeps));
   api.use('/reminders', links, reminderRoutes(apiDeps));
@@ -122,6 +125,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
     '/stats',
     '/supervisors',
     '/todos',
+    '/weekly-requests',
   ];
   const userLimit = limitConcurrency(ofUserAtOnce, (req) => String(req.session.userId));
   api.use(ownRecords, requireUser, sameSite, limits.writes, jsonBody, userLimit);
@@ -132,6 +136,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use('/guidance/articles', articleRoutes(clients));
   api.use('/supervisors', supervisorRoutes(clients));
   api.use('/todos', todoRoutes(clients));
+  api.use('/weekly-requests', weeklyRequestRoutes(clients));
   api.use(() => {
     throw notFound('route_not_found', 'There is nothing at this address');
   });

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@clinical-hours/proto/api';
 import type { RequestApprovalResponse__Output as RequestedApproval } from '@clinical-hours/proto/types/hours/v1/RequestApprovalResponse';
 
 /** Returns the message for a trainee who requested the approval of sessions. */
@@ -10,16 +11,32 @@ export function approvalMessage(requested: RequestedApproval): string {
 }
 
 function doneMessage(requested: RequestedApproval): string {
-  const { sessions, requestCount, alreadyAskedCount, alreadyAsked } = requested;
+  const { sessions, alreadyAskedCount, alreadyAsked } = requested;
   const nothingSent = nothingSentMessage(requested);
   if (nothingSent !== null) return nothingSent;
   const sent = `Approval requested for ${countOf(sessions.length - alreadyAskedCount)}.`;
-  if (alreadyAskedCount > 0) {
-    return `${sent} ${alreadyAskedCount} ${alreadyAskedCount === 1 ? 'was' : 'were'} ${alreadyAsked}.`;
-  }
-  const emails = requestCount === 1 ? 'One email is on its way' : `${requestCount} emails are on their way`;
-  return `${sent} ${emails} to your ${requestCount === 1 ? 'supervisor' : 'supervisors'}.`;
+  const told = tellingMessage(requested);
+  if (alreadyAskedCount === 0) return `${sent} ${told}.`;
+  const before = `${alreadyAskedCount} ${alreadyAskedCount === 1 ? 'was' : 'were'} ${alreadyAsked}.`;
+  return requested.weeklyCount > 0 ? `${sent} ${told}. ${before}` : `${sent} ${before}`;
 }
+
+// A supervisor who chose one email a week is told on its day.
+function tellingMessage({ requestCount, weeklyCount, toldOn }: RequestedApproval): string {
+  const atOnceCount = requestCount - weeklyCount;
+  const emails = atOnceCount === 1 ? 'One email is on its way' : `${atOnceCount} emails are on their way`;
+  const atOnce = `${emails} to your ${atOnceCount === 1 ? 'supervisor' : 'supervisors'}`;
+  if (weeklyCount === 0 || toldOn === undefined) return atOnce;
+  const day = weekdayOf(toldOn);
+  if (atOnceCount > 0) {
+    const weekly = weeklyCount === 1 ? `One supervisor is told on ${day}` : toldOf(weeklyCount, day);
+    return `${atOnce}. ${weekly}`;
+  }
+  return weeklyCount === 1 ? `Your supervisor is told on ${day}` : toldOf(weeklyCount, day);
+}
+
+const toldOf = (count: number, day: string): string =>
+  `${count} supervisors are told in their weekly emails, the first on ${day}`;
 
 /**
  * Returns the message when the supervisors were asked about all of the sessions before, so that no email is sent; null

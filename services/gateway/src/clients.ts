@@ -67,7 +67,11 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
     }),
     documents: createClient(documentService, config.DOCUMENT_GRPC_ADDRESS, { tls }),
     favorites: createClient(favoriteService, hoursAddress, { tls }),
-    hours: createClient(hoursService, hoursAddress, { tls }),
+    hours: createClient(hoursService, hoursAddress, {
+      tls,
+      // What waits is evaluated by the rules of licenses; lists of sessions are only read.
+      deadlinesMs: { StreamWaiting: firstPartDeadlineMs },
+    }),
     imports: createClient(importService, hoursAddress, { tls }),
     licensure: createClient(licensureService, hoursAddress, {
       tls,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clients } from './clients.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { testPortal } from './testing/test-portal.ts';
 import { testUser } from './testing/test-user.ts';
 
 const contract = parse(readFileSync(new URL('../../../proto/openapi.yaml', import.meta.url), 'utf8')) as {
@@ -137,6 +138,7 @@ beforeAll(async () => {
     }),
     supervisor: ignorant({
       resolveActionLink: async () => ({ linkId: 1, subjectId: 2, supervisor: { userId: 7 } }),
+      resolvePortalLink: async () => ({ portalLinkId: 1, portal: testPortal(), expiresAt: '' }),
     }),
     consultations: ignorant({ getConsultation: async () => ({ consultation: {} }) }),
     documents: ignorant(),

@@ -1,6 +1,8 @@
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
+import type { ResolvePortalLinkResponse__Output as PortalLink } from '@clinical-hours/proto/types/supervisor/v1/ResolvePortalLinkResponse';
 import { AppError } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Request, RequestHandler } from 'express';
 import type { Clients } from './clients.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -9,8 +11,10 @@ import { visitorCall } from './request.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The link of the token in the path, set by `LinkAccess.alive`. */
+    /** The link of the token in the path, set by `alive` of `linkAccess`. */
     link: Link;
+    /** The link to a portal of the token in the path, set by `alive` of `portalAccess`. */
+    portalLink: PortalLink;
   }
 }
 
@@ -37,11 +41,27 @@ export interface LinkAccess {
 }
 
 export function linkAccess({ clients, limits }: LinkDeps, purpose: LinkPurpose): LinkAccess {
-  const find = async (req: Request<{ token: string }>): Promise<Link | AppError> => {
+  const resolve: Resolve<Link> = (call, token) =>
+    clients.supervisor.resolveActionLink(call, { purpose, token });
+  return tokenAccess(limits, resolve, (req, link) => (req.link = link));
+}
+
+/** The same for links to a portal, which have no purpose. */
+export function portalAccess({ clients, limits }: LinkDeps): LinkAccess {
+  const resolve: Resolve<PortalLink> = (call, token) => clients.supervisor.resolvePortalLink(call, { token });
+  return tokenAccess(limits, resolve, (req, link) => (req.portalLink = link));
+}
+
+type Resolve<T> = (call: Call, token: string) => Promise<T>;
+
+function tokenAccess<T extends object>(
+  limits: RateLimits,
+  resolve: Resolve<T>,
+  keep: (req: Request<{ token: string }>, link: T) => void,
+): LinkAccess {
+  const find = async (req: Request<{ token: string }>): Promise<T | AppError> => {
     const { token } = req.params;
-    const found = await clients.supervisor
-      .resolveActionLink(visitorCall(req), { purpose, token })
-      .catch(orGone);
+    const found = await resolve(visitorCall(req), token).catch(orGone);
     await limits.link(req, token);
     return found;
   };
@@ -50,7 +70,7 @@ export function linkAccess({ clients, limits }: LinkDeps, purpose: LinkPurpose):
     alive: async (req, _res, next) => {
       const found = await find(req);
       if (found instanceof AppError) throw found;
-      req.link = found;
+      keep(req, found);
       next();
     },
     known: async (req, _res, next) => {

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { testPortal } from './testing/test-portal.ts';
 
 const supervisor = { id: 3, userId: 7, name: 'Sam Supervisor', email: 'sam@example.com' };
 const user = { id: 7, name: 'Tess Trainee' };
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const decided = async () => ({ request: page }) as never;
   const escalation = async () => ({ escalation: page }) as never;
   const done = async () => ({}) as never;
+  const saved = async () => ({ portal: testPortal() }) as never;
   gateway = await startTestGateway({
     supervisor: {
       resolveActionLink: async () => resolve() as never,
@@ -27,6 +29,13 @@ beforeAll(async () => {
       correctDetails: done,
       stopMail: async () => ({ scope: 'MAIL_SCOPE_TRAINEE' }),
       renewActionLink: done,
+      askForPortal: done,
+      resolvePortalLink: async () => (resolve(), { portalLinkId: 1, portal: testPortal() }) as never,
+      renewPortalLink: done,
+      savePortalDetails: saved,
+      saveDelivery: saved,
+      saveAbsence: saved,
+      saveWriter: saved,
     },
     auth: { getUser: async () => ({ user }) as never },
     hours: {
@@ -34,10 +43,13 @@ beforeAll(async () => {
       decideApprovalRequest: decided,
       correctDecisions: decided,
       getDecision: async () => ({ userId: 7, items: [] }) as never,
+      decideWaiting: done,
+      async *streamWaiting() {},
     },
     consultations: { getEscalation: escalation, answerEscalation: escalation, disputeEscalation: done },
     receipts: {
       disputeRequest: done,
+      listSigned: async () => ({ receipts: [], hasMore: false }),
       previewDispute: async () => ({ reverted: [], openCount: 0 }),
       verifyReceipt: async () => ({ isGenuine: resolve() !== undefined, corrections: [] }) as never,
     },
@@ -61,7 +73,8 @@ const review = { decisions: [{ sessionId: 1, decision: 'approve' }], attestation
 const answer = { response: 'Within a day.', attestation: 'Sam Supervisor' };
 const correction = { message: 'My name has changed.' };
 const confirmed = { confirmation: 'not me' };
-const reads = ['review', 'answer', 'confirm', 'stop', 'dispute', 'verify'];
+const details = { licenseNumber: 'L-1', credentials: 'LMFT' };
+const reads = ['review', 'answer', 'confirm', 'stop', 'dispute', 'verify', 'portal'];
 const writes: [path: string, body: object][] = [
   ['review/TOKEN', review],
   ['review/TOKEN/corrections', review],
@@ -75,6 +88,15 @@ const writes: [path: string, body: object][] = [
   ['confirm/TOKEN', {}],
   ['stop/TOKEN', { everybody: false }],
   ['dispute/TOKEN', confirmed],
+  ['review/TOKEN/portal', {}],
+  ['answer/TOKEN/portal', {}],
+  ['stop/TOKEN/portal', {}],
+  ['portal/TOKEN/decisions', { ...review, supervisorId: 3 }],
+  ['portal/TOKEN/details', details],
+  ['portal/TOKEN/delivery', { digestWeekday: 'monday' }],
+  ['portal/TOKEN/absence', { awayUntil: '2026-12-05', deputy: null }],
+  ['portal/TOKEN/writers', { supervisorId: 3, mayWrite: false }],
+  ['portal/TOKEN/renew', {}],
 ];
 const read = (noun: string) => bearer.get(`/api/${noun}/${token}`);
 const write = (path: string, body: unknown, headers = {}) =>
@@ -123,7 +145,14 @@ describe('one link', () => {
     };
     expect(await outcomes(300, () => read('review'))).toEqual([410]);
     expect((await read('review')).status).toBe(429);
-    expect((await write('review/TOKEN/renew', {})).status).toBe(202);
+    for (const path of [
+      'review/TOKEN/renew',
+      'review/TOKEN/portal',
+      'stop/TOKEN/portal',
+      'portal/TOKEN/renew',
+    ]) {
+      expect((await write(path, {})).status).toBe(202);
+    }
     expect((await write('review/TOKEN', review)).status).toBe(410);
   });
 });
@@ -163,9 +192,9 @@ describe('the body of a link that works', () => {
   it.each(writes)('is refused at %s when it is no JSON, or larger than can be meant', async (path) => {
     expect((await write(path, '{"decisions": ')).status).toBe(400);
     expect((await write(path, 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
-    const most = path.endsWith('correction')
+    const most = /\/(correction|details|absence)$/.test(path)
       ? 10_000
-      : /^(review|answer)\/TOKEN(\/corrections)?$/.test(path)
+      : /^(review|answer)\/TOKEN(\/corrections)?$|\/decisions$/.test(path)
         ? 100_000
         : 1_000;
     expect((await write(path, { notes: 'x'.repeat(most) })).status).toBe(413);
@@ -179,6 +208,8 @@ describe('the body of a link that works', () => {
       notes,
     }));
     expect((await write('review/TOKEN', { ...review, decisions })).status).toBe(200);
+    const waiting = { ...review, decisions, supervisorId: 3 };
+    expect((await write('portal/TOKEN/decisions', waiting)).status).toBe(200);
   });
 
   it('may hold the longest answer, in any script', async () => {
@@ -188,5 +219,12 @@ describe('the body of a link that works', () => {
 
   it('may hold the longest correction, in any script', async () => {
     expect((await write('review/TOKEN/correction', { message: '語'.repeat(1_000) })).status).toBe(202);
+  });
+
+  it('may hold the longest details of a deputy, in any script', async () => {
+    const license = { licenseNumber: '語'.repeat(80), credentials: '語'.repeat(120) };
+    const deputy = { name: '語'.repeat(120), email: 'dana@example.com', ...license };
+    expect((await write('portal/TOKEN/details', license)).status).toBe(200);
+    expect((await write('portal/TOKEN/absence', { awayUntil: '2026-12-05', deputy })).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import {
   type DisputeRecord,
   type FailedMailRecord,
   type FlaggedReceiptRecord,
+  type LicenseDetails,
   type OwnUserRecord,
   type RecoveryRequestRecord,
   type ReportRecord,
@@ -25,6 +26,7 @@ import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as StatusChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
 import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
+import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/supervisor/v1/LicenseDetails';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { deviceNameOf } from './device-name.ts';
@@ -86,12 +88,13 @@ export function toFailedMailRecord({ userId, userName, ...mail }: FailedMailMess
 
 export function toFlaggedReceiptRecord(receipt: FlaggedReceiptMessage): FlaggedReceiptRecord {
   const { decisionId, traineeId, traineeName, supervisorName, supervisorEmail, ...rest } = receipt;
-  const { licenseNumber, credentials, ...record } = rest;
+  const { licenseNumber, credentials, deputyName, ...record } = rest;
   return {
     ...record,
     id: decisionId,
     trainee: { id: traineeId, name: traineeName },
     supervisor: { name: supervisorName, email: supervisorEmail, licenseNumber, credentials },
+    deputy: deputyName ?? null,
     flags: receipt.flags as FlaggedReceiptRecord['flags'],
     disputedAt: receipt.disputedAt ?? null,
   };
@@ -130,7 +133,7 @@ export function toDisputeRecord(dispute: DisputeMessage, trainee: DisputeRecord[
 }
 
 export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRecord {
-  const { addressVersion: _, ...record } = supervisor;
+  const { addressVersion: _, portalId: _portal, digestWeekday, confirmedDetails, ...record } = supervisor;
   return {
     ...record,
     phone: supervisor.phone ?? null,
@@ -142,6 +145,22 @@ export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRec
     licenseExpiresOn: supervisor.licenseExpiresOn ?? null,
     isBoardApproved: supervisor.isBoardApproved ?? null,
     agreementSignedOn: supervisor.agreementSignedOn ?? null,
+    digestWeekday: (digestWeekday as SupervisorRecord['digestWeekday'] | undefined) ?? null,
+    awayUntil: supervisor.awayUntil ?? null,
+    deputy: supervisor.deputy?.name ?? null,
+    confirmedDetails: confirmedDetails ? toLicenseDetails(confirmedDetails) : null,
+  };
+}
+
+/** What supervisors confirmed about their own license. */
+export function toLicenseDetails(details: DetailsMessage): LicenseDetails {
+  return {
+    licenseNumber: details.licenseNumber,
+    credentials: details.credentials,
+    licenseKind: details.licenseKind ?? null,
+    licenseState: details.licenseState ?? null,
+    licensedOn: details.licensedOn ?? null,
+    licenseExpiresOn: details.licenseExpiresOn ?? null,
   };
 }
 

@@ -85,6 +85,7 @@ const unknownIds = {
   import: 'import_not_found',
   license: 'license_not_found',
   passkey: 'passkey_not_found',
+  request: 'approval_request_not_found',
   'recovery request': 'recovery_request_not_found',
   session: 'session_not_found',
   site: 'site_not_found',

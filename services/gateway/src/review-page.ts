@@ -1,8 +1,10 @@
-import type { DecidedSession, DisputeScope, ReviewPage } from '@clinical-hours/proto/api';
+import { signerOf, type DecidedSession, type DisputeScope, type ReviewPage } from '@clinical-hours/proto/api';
 import type { ApprovalRequest__Output as ApprovalRequest } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { PreviewDisputeResponse__Output as DisputePreview } from '@clinical-hours/proto/types/hours/v1/PreviewDisputeResponse';
 import type { ShownSupervisor__Output as Shown } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
+import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from './clients.ts';
 import { required, toSessionRecord } from './records.ts';
@@ -16,25 +18,36 @@ export async function toReviewPage(
   sessionUserId: number | undefined,
 ): Promise<ReviewPage> {
   const { user } = await auth.getUser(call, { userId: request.userId });
-  const trainee = required(user);
-  const { name, email, licenseNumber, credentials, licenseKind, licenseState } = required(link.supervisor);
   const open = request.items.filter(({ state }) => state === 'open');
   return {
-    trainee: { name: trainee.name, program: trainee.program ?? null },
-    supervisor: {
-      name,
-      email,
-      licenseNumber,
-      credentials,
-      ...(licenseKind ? { licenseKind } : {}),
-      ...(licenseState ? { licenseState } : {}),
-    },
+    trainee: toShownTrainee(required(user)),
+    supervisor: toShownSupervisor(required(link.supervisor)),
     sessions: open.map(({ session }) => toSessionRecord(required(session))),
     decided: request.items.flatMap(toDecided),
     sites: request.sites.map(({ id, name: site }) => ({ id, name: site })),
     droppedCount: request.items.filter(({ state }) => state === 'dropped').length,
     expiresAt: link.expiresAt,
     isTraineeSession: sessionUserId === request.userId,
+    deputy: link.deputy ?? null,
+  };
+}
+
+/** A trainee as their supervisors see them. */
+export const toShownTrainee = ({ name, program }: User): ReviewPage['trainee'] => ({
+  name,
+  program: program ?? null,
+});
+
+/** A supervisor's own details as the trainee entered them. */
+export function toShownSupervisor(supervisor: Supervisor): ReviewPage['supervisor'] {
+  const { name, email, licenseNumber, credentials, licenseKind, licenseState } = supervisor;
+  return {
+    name,
+    email,
+    licenseNumber,
+    credentials,
+    ...(licenseKind ? { licenseKind } : {}),
+    ...(licenseState ? { licenseState } : {}),
   };
 }
 
@@ -55,8 +68,10 @@ function toDecided(item: ApprovalRequest['items'][number]): DecidedSession[] {
   ];
 }
 
-function toSigner({ name, licenseNumber, credentials }: Shown): DecidedSession['supervisor'] {
-  return { name, licenseNumber, credentials };
+// A deputy signs as themselves, under their own license.
+function toSigner({ deputy, ...supervisor }: Shown): DecidedSession['supervisor'] {
+  const { licenseNumber, credentials } = deputy ?? supervisor;
+  return { name: signerOf(supervisor.name, deputy?.name), licenseNumber, credentials };
 }
 
 /** Returns the effect of a dispute for its page. */

@@ -90,6 +90,7 @@ function receiptPicture(now: Date): Picture {
         isGenuine: true,
         licenseNumber: 'LPC-12345',
         credentials: 'LPC-S',
+        deputy: null,
         attestation: 'Alex Example',
         approvedCount: 2,
         rejectedCount: 1,

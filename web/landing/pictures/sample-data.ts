@@ -75,6 +75,10 @@ const supervisor = {
   phone: null,
   isActive: true,
   correction: null,
+  digestWeekday: null,
+  awayUntil: null,
+  deputy: null,
+  confirmedDetails: null,
   ...noLicenseDetails,
   ...changed,
 } as const;
@@ -113,6 +117,7 @@ export function sampleAnswers(now: Date): Record<string, unknown> {
     '/api/supervisors': supervisors,
     '/api/todos': sampleTodos(now),
     '/api/licenses': [],
+    '/api/weekly-requests': [],
     ...Object.fromEntries([
       page('/api/sessions?page=1&pageSize=5', sampleSessions(now), 412, 5),
       page(
@@ -138,6 +143,7 @@ export function sampleReviewPage(now: Date): ReviewPage {
     sites: [],
     droppedCount: 0,
     isTraineeSession: false,
+    deputy: null,
     expiresAt: new Date(now.getTime() + 14 * 86_400_000).toISOString(),
   };
 }

@@ -140,6 +140,11 @@ const bodies: Record<string, AnyObjectSchema> = {
   stopMail: api.stopMailSchema,
   correctReviewer: api.correctDetailsSchema,
   answerConsultation: api.answerConsultationSchema,
+  decideInPortal: api.portalDecisionSchema,
+  savePortalDetails: api.licenseDetailsSchema,
+  saveDelivery: api.deliverySchema,
+  saveAbsence: api.absenceSchema,
+  saveWriter: api.writerSchema,
   correctAnswerer: api.correctDetailsSchema,
 };
 const queries: Record<string, AnyObjectSchema> = {
@@ -153,6 +158,8 @@ const queries: Record<string, AnyObjectSchema> = {
   getLicenseProgress: api.progressQuerySchema,
   listLicenseWeeks: api.weeksQuerySchema,
   exportBoardLog: api.boardLogQuerySchema,
+  getPortal: api.portalQuerySchema,
+  listSigned: api.signedQuerySchema,
   listAuditEntries: api.auditQuerySchema.shape({ before: api.id('before') }),
 };
 

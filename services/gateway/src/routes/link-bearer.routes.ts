@@ -4,6 +4,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { noFields, readJson } from '../json-body.ts';
 import { linkAccess, type LinkDeps } from '../link-access.ts';
+import { portalAskRoute } from './portal-ask.route.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 
@@ -39,5 +40,6 @@ export function linkBearerRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting
     const outcome: RenewalOutcome = { isSent: waits && sentAt === null, sentAt, nextAt };
     res.status(202).json(outcome);
   });
+  router.use(portalAskRoute(deps, purpose));
   return router;
 }

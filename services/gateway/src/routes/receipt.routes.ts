@@ -37,7 +37,8 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
     return { isGenuine: false, ...(found?.disputedAt ? { disputedAt: found.disputedAt } : {}) };
   }
   const { traineeName, supervisorName, firstDate, lastDate, flags, correctsNumber, ...others } = found;
-  const { corrections, standingCount, standingHours, ...rest } = others;
+  const { corrections, standingCount, standingHours, ...shown } = others;
+  const { deputyName, deputyLicenseNumber = '', deputyCredentials = '', ...rest } = shown;
   return {
     ...rest,
     corrects: correctsNumber ?? null,
@@ -46,6 +47,10 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
     isGenuine: true,
     trainee: traineeName,
     supervisor: supervisorName,
+    deputy:
+      deputyName === undefined
+        ? null
+        : { name: deputyName, licenseNumber: deputyLicenseNumber, credentials: deputyCredentials },
     firstDate: firstDate ?? null,
     lastDate: lastDate ?? null,
     flags: flags as ReceiptFlag[],
@@ -62,9 +67,10 @@ export function receiptRoutes({ receipts }: Clients): Router {
   router.get('/receipts', async (req, res) => {
     const { receipts: listed } = await receipts.listReceipts(userCall(req), {});
     const records: ReceiptSummary[] = listed.map(
-      ({ number, supervisorName: name, licenseNumber = '', recordName, flags }) => ({
+      ({ number, supervisorName: name, licenseNumber = '', deputyName, recordName, flags }) => ({
         number,
         supervisor: name === undefined ? null : { name, licenseNumber },
+        deputy: deputyName ?? null,
         recordName: recordName ?? null,
         flags: flags as ReceiptFlag[],
       }),
@@ -77,9 +83,10 @@ export function receiptRoutes({ receipts }: Clients): Router {
     if (!receiptNumber) throw notFound('receipt_not_found', 'Receipt not found');
     const found = await receipts.getReceipt(userCall(req), { receiptNumber });
     const { body, hash, isGenuine, disputedAt, corrections } = found;
-    const { corrects = null, ...receipt } = JSON.parse(body) as ReceiptBody;
+    const { corrects = null, deputy = null, ...receipt } = JSON.parse(body) as ReceiptBody;
     const record: ReceiptRecord = {
       ...receipt,
+      deputy,
       corrects,
       corrections: corrections.map(toCorrection),
       hash,

@@ -64,10 +64,11 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   });
 
   router.post('/:token/dispute', alive, noFields, async (req, res) => {
-    const { subjectId: requestId, linkId } = req.link;
+    const { subjectId: requestId, linkId, deputy } = req.link;
     const { mail } = await readBody(req, notMeSchema);
     await stopAllMail(req, mail);
-    await receipts.disputeRequest(visitorCall(req), { requestId, linkId, keepsMail: mail === 'keep' });
+    const dispute = { requestId, linkId, keepsMail: mail === 'keep', ...(deputy ? { deputy } : {}) };
+    await receipts.disputeRequest(visitorCall(req), dispute);
     res.json({ disputed: true });
   });
 
@@ -83,7 +84,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
 /** Returns the decisions or corrections of a link's holder, with the origin that the receipt records. */
 async function readSubmission(req: Request): Promise<DecideRequest> {
   const { decisions, attestation } = await readBody(req, supervisorReviewSchema);
-  const { subjectId: requestId, linkId, supervisor } = req.link;
+  const { subjectId: requestId, linkId, supervisor, deputy } = req.link;
   const { userId } = req.session;
   return {
     requestId,
@@ -91,6 +92,7 @@ async function readSubmission(req: Request): Promise<DecideRequest> {
     attestation,
     supervisorVersion: required(supervisor).addressVersion,
     decisions: decisions.map(withoutNulls),
+    ...(deputy ? { deputy } : {}),
     ...(userId ? { sessionUserId: userId } : {}),
   };
 }

@@ -11,6 +11,7 @@ import {
   type BulkApprovalRecord,
   type BulkChangeRecord,
   type BulkDeletionRecord,
+  type RequestedSession,
   type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
@@ -87,8 +88,12 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.post('/sessions/:id/submit-for-approval', async (req, res) => {
     const sessionIds = [idParam(req, 'session')];
     const requested = await hours.requestApproval(userCall(req), { sessionIds });
-    const record = toSessionRecord(required(requested.sessions[0]));
-    res.json({ ...record, message: nothingSentMessage(requested) });
+    const answer: RequestedSession = {
+      ...toSessionRecord(required(requested.sessions[0])),
+      message: nothingSentMessage(requested),
+      toldOn: requested.toldOn ?? null,
+    };
+    res.json(answer);
   });
 
   for (const [action, method] of [

@@ -1,5 +1,6 @@
 import {
   disputeSchema,
+  signerOf,
   stopMailSchema,
   type ConfirmAddressPage,
   type DisputePage,
@@ -16,10 +17,13 @@ import { required } from '../records.ts';
 import { readBody, visitorCall } from '../request.ts';
 import { toDisputeScope } from '../review-page.ts';
 import { toStopped } from '../stop-mail.ts';
+import { portalAskRoute } from './portal-ask.route.ts';
 
-// The trainee may have edited the supervisor's record since.
-const signerOf = (items: readonly ApprovalItem[]): string | undefined =>
-  items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor?.name;
+// The trainee may have edited the supervisor's record since, and a deputy signed as themselves.
+function shownSigner(items: readonly ApprovalItem[]): string | undefined {
+  const shown = items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor;
+  return shown ? signerOf(shown.name, shown.deputy?.name) : undefined;
+}
 
 /** Links that do not review: they confirm an address, stop mail, or dispute a decision. */
 export function supervisorLinkRoutes(deps: LinkDeps): Router {
@@ -73,6 +77,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
     const page: StopMailPage = { trainee, stopped: toStopped(scope) };
     res.json(page);
   });
+  router.use('/stop', portalAskRoute(deps, 'LINK_PURPOSE_STOP_MAIL'));
 
   router.get('/dispute/:token', disputing.alive, async (req, res) => {
     const { link } = req;
@@ -82,7 +87,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
     const countOf = (wanted: string) => decision.items.filter(({ state }) => state === wanted).length;
     const page: DisputePage = {
       trainee: await traineeOf(call, decision.userId),
-      supervisor: { name: signerOf(decision.items) ?? required(link.supervisor).name },
+      supervisor: { name: shownSigner(decision.items) ?? required(link.supervisor).name },
       receiptNumber: decision.receiptNumber,
       decidedAt: decision.decidedAt,
       attestation: decision.attestation,
@@ -94,9 +99,10 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
   });
 
   router.post('/dispute/:token', disputing.alive, noFields, async (req, res) => {
-    const { subjectId: decisionId, linkId } = req.link;
+    const { subjectId: decisionId, linkId, deputy } = req.link;
     await readBody(req, disputeSchema);
-    await receipts.disputeRequest(visitorCall(req), { decisionId, linkId, keepsMail: true });
+    const dispute = { decisionId, linkId, keepsMail: true, ...(deputy ? { deputy } : {}) };
+    await receipts.disputeRequest(visitorCall(req), dispute);
     res.json({ disputed: true });
   });
   return router;

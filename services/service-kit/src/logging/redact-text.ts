@@ -3,7 +3,7 @@ const maxTextLength = 8_000;
 
 // Capability links carry their token in the path, reset and verification links in the query. Search texts can
 // be clinical notes.
-const tokenPaths = /([/\\](?:(?:review|answer|confirm|dispute|stop)[/\\]+)+)[^/\\?#\s"]+/gi;
+const tokenPaths = /([/\\](?:(?:review|answer|confirm|dispute|stop|portal|waiting)[/\\]+)+)[^/\\?#\s"]+/gi;
 const secretQueries = /([?&;#](?:token|secret|password|search|query|q)=)[^&#\s"]+/gi;
 // NATS accepts a token as the user name, so a name without a password is hidden, too.
 const credentialsInUrl = /(:\/\/(?:[^:@/?#\s]*:)?)[^/?#\s]+@/g;

@@ -16,6 +16,7 @@ const aReceipt = (changes: Partial<FlaggedReceiptRecord> = {}): FlaggedReceiptRe
     licenseNumber: 'L-1',
     credentials: 'LMFT',
   },
+  deputy: null,
   attestation: 'Tess T.',
   approvedCount: 2,
   rejectedCount: 1,
@@ -60,6 +61,15 @@ it('says when a decision is disputed, leaves out what there is not, and tells a 
   expect(screen.getByText('3 sessions rejected')).toBeVisible();
   expect(screen.getByText('same_device')).toBeVisible();
   expect(screen.getByText('Tess T.').parentElement).toHaveTextContent(/^Tess T\. signed as Sam$/);
+});
+
+it('never names the supervisor alone when a deputy signed', async () => {
+  const signed = aReceipt({ deputy: 'Dana Deputy', attestation: 'Dana D.', flags: ['deputy'] });
+  open({ 'GET /api/admin/flagged-receipts': { body: [signed] } });
+  expect((await screen.findByText('Dana D.')).parentElement).toHaveTextContent(
+    /^Dana D\. signed as Dana Deputy as deputy of Sam Supervisor, LMFT, license L-1$/,
+  );
+  expect(screen.getByText(/signed by a deputy whom the supervisor had named/)).toBeVisible();
 });
 
 it('loads more, page by page', async () => {

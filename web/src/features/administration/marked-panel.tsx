@@ -1,4 +1,4 @@
-import type { FlaggedReceiptRecord } from '@clinical-hours/proto/api';
+import { signerOf, type FlaggedReceiptRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -50,7 +50,7 @@ function MarkedPage({ beforeId, ...more }: PageProps) {
 }
 
 function MarkedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
-  const { number, decidedAt, trainee, attestation, supervisor, disputedAt } = receipt;
+  const { number, decidedAt, trainee, attestation, supervisor, deputy, disputedAt } = receipt;
   const details = [supervisor.credentials, supervisor.licenseNumber && `license ${supervisor.licenseNumber}`];
   return (
     <Box
@@ -76,7 +76,7 @@ function MarkedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
       </Box>
       <Box>
         <Typography variant="body2">
-          <strong>{attestation}</strong> signed as <strong>{supervisor.name}</strong>
+          <strong>{attestation}</strong> signed as <strong>{signerOf(supervisor.name, deputy)}</strong>
           {details.map((detail) => detail && `, ${detail}`)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,5 @@
 import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import useSWR from 'swr';
 import { expect, it } from 'vitest';
@@ -61,6 +61,30 @@ it('offers a nudge from 48 hours on, and the age alone before', async () => {
   expect(older).toHaveTextContent(/[12]d ago/);
   expect(youngest).toHaveTextContent('Today');
   expect(part.getAllByRole('button')).toHaveLength(1);
+});
+
+it('says of which sessions the supervisor is told later, and asks at once with one press', async () => {
+  let weekly = [{ id: 8, supervisorId: 7, sessionIds: [1], toldOn: '2026-03-09' }];
+  const sessions = [
+    aSession({ id: 1, pendingSince: hoursAgo(72), askedAt: hoursAgo(72) }),
+    aSession({ id: 2, pendingSince: hoursAgo(1), askedAt: hoursAgo(1), date: '2026-03-02T00:00:00.000Z' }),
+  ];
+  const calls = stubApi({
+    [`GET ${pendingPath}`]: { body: { sessions, total: 2, page: 1, pageSize: 10 } },
+    'GET /api/weekly-requests': () => ({ body: weekly }),
+    'POST /api/weekly-requests/8/ask-now': () => {
+      weekly = [];
+      return { status: 204 };
+    },
+  });
+  renderInApp(<Awaiting />);
+  const button = await screen.findByRole('button', { name: 'Ask Now: session of 03/01/2026' });
+  expect(screen.getAllByText('Told on Monday')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Nudge/ })).toBeNull();
+  await userEvent.click(button);
+  expect(await screen.findByText(/Your supervisor gets an email about it now/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Told on Monday')).toBeNull());
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 it('has no column for nudges as long as it is too early for all', async () => {

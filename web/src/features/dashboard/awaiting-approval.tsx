@@ -1,4 +1,9 @@
-import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
+import {
+  weekdayOf,
+  type SessionPage,
+  type SessionRecord,
+  type WeeklyRequestRecord,
+} from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { cardPadding } from '../../components/styles.ts';
@@ -7,6 +12,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import type { RecordColumn } from '../../components/record-columns.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useAskNow } from '../../components/use-ask-now.ts';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { ApiError, serverMessage } from '../../lib/http.ts';
@@ -15,6 +21,7 @@ import { nudgeStateOf } from '../../lib/nudge.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
+import { useWeeklyRequests, weeklyRequestOf } from '../../lib/weekly-requests.ts';
 import { SessionRows } from './session-rows.tsx';
 import { ageLabel, askedLabel, longestPendingFirst, pendingStart } from './approval-age.ts';
 
@@ -30,7 +37,13 @@ interface Props {
 /** The sessions that have been pending longest. Renders nothing when none is pending. */
 export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
   const [nudge, isNudging] = useNudge(onNudge);
+  const [ask, isAsking] = useAskNow();
+  const weekly = useWeeklyRequests(pending.data?.sessions).data;
   const now = useNow();
+  const toldOf = (session: SessionRecord): string | undefined => {
+    const request = weeklyRequestOf(weekly, session);
+    return request && `Told on ${weekdayOf(request.toldOn)}`;
+  };
   if (hasFailed(pending)) {
     return <LoadError what="what awaits approval" error={pending.error} onRetry={pending.mutate} />;
   }
@@ -47,7 +60,15 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
         label={title}
         sessions={shown}
         supervisorName={supervisorName}
-        columns={columnsOf(shown, { now, isBusy: isNudging, onNudge: nudge })}
+        columns={columnsOf(shown, {
+          now,
+          isBusy: isNudging || isAsking,
+          weekly,
+          toldOf,
+          onNudge: nudge,
+          onAsk: ask,
+        })}
+        noteOf={toldOf}
       />
       {moreCount > 0 && (
         <Typography
@@ -70,7 +91,12 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
 interface Nudging {
   now: Date;
   isBusy: boolean;
+  /** The requests that wait for a weekly email. */
+  weekly: readonly WeeklyRequestRecord[] | undefined;
+  /** When the supervisor is told of a session in such an email. */
+  toldOf: (session: SessionRecord) => string | undefined;
   onNudge: (id: number) => Promise<void>;
+  onAsk: (request: WeeklyRequestRecord) => Promise<unknown>;
 }
 
 function columnsOf(sessions: SessionRecord[], nudging: Nudging): RecordColumn<SessionRecord>[] {
@@ -84,16 +110,43 @@ function columnsOf(sessions: SessionRecord[], nudging: Nudging): RecordColumn<Se
             Not sent yet
           </Typography>
         )}
+        {nudging.toldOf(session) && (
+          // On cards it is a line of its own.
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}
+          >
+            {nudging.toldOf(session)}
+          </Typography>
+        )}
       </>
     ),
   };
   // The column is left out while it is too early to remind about any of the sessions.
-  if (sessions.every((session) => nudgeStateOf(session, nudging.now.getTime()) === 'early')) return [age];
+  const isEarly = (session: SessionRecord): boolean =>
+    !weeklyRequestOf(nudging.weekly, session) && nudgeStateOf(session, nudging.now.getTime()) === 'early';
+  if (sessions.every(isEarly)) return [age];
   return [age, { heading: 'Reminder', cell: (session) => <NudgeButton session={session} {...nudging} /> }];
 }
 
-function NudgeButton({ session, now, isBusy, onNudge }: Nudging & { session: SessionRecord }) {
+function NudgeButton({ session, now, isBusy, weekly, onNudge, onAsk }: Nudging & { session: SessionRecord }) {
   const state = nudgeStateOf(session, now.getTime());
+  const request = weeklyRequestOf(weekly, session);
+  if (request) {
+    return (
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isBusy}
+        onClick={() => void onAsk(request)}
+        aria-label={`Ask Now: session of ${formatDate(session.date)}`}
+        sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
+      >
+        Ask Now
+      </Button>
+    );
+  }
   if (state === 'early') return null;
   const isAsked = state === 'asked';
   const label = isAsked ? askedLabel(session.askedAt ?? '', now) : 'Nudge';

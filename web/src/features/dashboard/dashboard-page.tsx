@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { inOrder } from '../../components/list-skeleton.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import { useWeeklyRequests } from '../../lib/weekly-requests.ts';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { OverallProgress } from './overall-progress.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
@@ -39,7 +40,9 @@ export function DashboardPage(props: Props) {
     supervisors.data,
     !supervisors.data && supervisors.error === undefined,
   );
-  const isPendingKnown = props.pending.data !== undefined || hasFailed(props.pending);
+  const { pending } = props;
+  const isWeeklyLoading = useWeeklyRequests(pending.data?.sessions).isLoading;
+  const isPendingKnown = (pending.data !== undefined && !isWeeklyLoading) || hasFailed(pending);
   const progress = <OverallProgress key="progress" user={user} stats={stats} />;
   // Pending sessions are shown above the latest ones, or not at all. The latest ones wait until that is known, so that
   // they do not move down.

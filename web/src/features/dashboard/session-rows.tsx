@@ -18,10 +18,12 @@ interface Props {
   supervisorName: (id: number | null) => string;
   /** Shown after date, supervisor and hours; on cards, beside the date. */
   columns: readonly RecordColumn<SessionRecord>[];
+  /** A line of its own on cards, where there is no room for it beside the date. */
+  noteOf?: (session: SessionRecord) => string | undefined;
 }
 
 /** A short list of sessions. */
-export function SessionRows({ label, sessions, supervisorName, columns }: Props) {
+export function SessionRows({ label, sessions, supervisorName, columns, noteOf }: Props) {
   return (
     <RecordList
       label={label}
@@ -50,7 +52,10 @@ export function SessionRows({ label, sessions, supervisorName, columns }: Props)
           aside={columns.map(({ heading, cell }) => (
             <Fragment key={heading}>{cell(session)}</Fragment>
           ))}
-          lines={[[supervisorName(session.supervisorId), hoursByKind(session)].filter(Boolean).join(' · ')]}
+          lines={[
+            [supervisorName(session.supervisorId), hoursByKind(session)].filter(Boolean).join(' · '),
+            noteOf?.(session),
+          ]}
         />
       )}
     />

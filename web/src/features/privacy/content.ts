@@ -44,13 +44,13 @@ export const privacyTerms = {
       {
         title: 'Your supervisors’ data',
         paragraphs: [
-          'You enter the name, email address, license, credentials and, if you like, phone number of your supervisors. We use them to ask for approvals and answers, and to show in your records who approved and answered. Supervisors have no account. When they decide, we keep the name they typed, the moment and what they were shown, as a receipt for both of you; when they answer a question, we keep the answer with the name they typed. Please tell them that you added them.',
+          'You enter the name, email address, license, credentials and, if you like, phone number of your supervisors. We use them to ask for approvals and answers, and to show in your records who approved and answered. Supervisors have no account. When they decide, we keep the name they typed, the moment and what they were shown, as a receipt for both of you; when they answer a question, we keep the answer with the name they typed. By a link that is sent to their own address they can keep their license details here once, which you are offered, say until when they are out of office, and name a deputy who signs as themselves. Please tell them that you added them.',
         ],
       },
       {
         title: 'Emails',
         paragraphs: [
-          'You get emails about your account, about decisions on your hours, and with answers to your questions. If you choose it under Goals, an email on Friday reminds you of a week in which you logged nothing; a link in it stops these. Supervisors get requests, reminders and questions that you send, and receipts of their decisions; each of these has a link by which they stop further ones. Your session notes stay out of all of them. There is no newsletter, and nobody’s address is sold or passed on. When a mail server reports that an email was not delivered, you see it of your supervisors, and administrators see it of emails about your account, without what comes before the @.',
+          'You get emails about your account, about decisions on your hours, and with answers to your questions. If you choose it under Goals, an email on Friday reminds you of a week in which you logged nothing; a link in it stops these. Supervisors get requests, reminders and questions that you send, requests in one email a week if they choose so, and receipts of their decisions; while they are out of office, a deputy whom they named gets the requests; each of these has a link by which they stop further ones. Your session notes stay out of all of them. There is no newsletter, and nobody’s address is sold or passed on. When a mail server reports that an email was not delivered, you see it of your supervisors, and administrators see it of emails about your account, without what comes before the @.',
         ],
       },
       {

@@ -37,6 +37,19 @@ it('shows who decided, when, and as whom they were known then', async () => {
   expect(shown).toHaveTextContent('ab'.repeat(32));
 });
 
+it('names a deputy as such, with their own license, and never the supervisor alone', async () => {
+  const deputy = { name: 'Dana Deputy', email: 'dana@example.com', licenseNumber: 'D-1', credentials: 'LPC' };
+  open({ body: aReceipt({ deputy, flags: ['deputy'], disputedAt: '2026-03-05T15:00:00.000Z' }) });
+  const shown = await sheet();
+  expect(shown).toHaveTextContent(
+    'Signed by, as shown thenDana Deputy as deputy of Dr. Alex Example LPC License D-1 dana@example.com',
+  );
+  expect(shown).toHaveTextContent('signed by a deputy whom the supervisor had named, as themselves');
+  expect(shown).toHaveTextContent(
+    'from the mailbox of Dana Deputy or Dr. Alex Example that it was not theirs',
+  );
+});
+
 it('shows each session with its hours by kind, activities, notes and decision', async () => {
   const activityBreakdown = JSON.stringify({
     directClinical: [

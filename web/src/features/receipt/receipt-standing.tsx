@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/moments.ts';
 
 /** Whether a receipt is genuine, disputed, corrected or marked for a second look. */
 export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
-  const { isGenuine, disputedAt, flags, supervisor, corrections } = receipt;
+  const { isGenuine, disputedAt, flags, supervisor, deputy, corrections } = receipt;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '& > *': { borderRadius: '12px', breakInside: 'avoid' } }}>
       {!isGenuine && (
@@ -18,8 +18,9 @@ export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
       {disputedAt && (
         <Alert role="note" severity="error">
           <strong>This decision is disputed.</strong> On {formatMoment(disputedAt)} somebody reported from the
-          mailbox of {supervisor.name} that it was not theirs. It counts no longer: the sessions are pending
-          again, and whoever checks this receipt learns that it cannot be confirmed.
+          mailbox of {[deputy?.name, supervisor.name].filter(Boolean).join(' or ')} that it was not theirs. It
+          counts no longer: the sessions are pending again, and whoever checks this receipt learns that it
+          cannot be confirmed.
         </Alert>
       )}
       {isGenuine && !disputedAt && (

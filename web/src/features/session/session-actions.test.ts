@@ -4,7 +4,7 @@ import { actionsOf } from './session-actions.ts';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
-const actions = (changes: Parameters<typeof aSession>[0]) => actionsOf(aSession(changes), false, now);
+const actions = (changes: Parameters<typeof aSession>[0]) => actionsOf(aSession(changes), { now });
 
 it('offers to edit and to delete sessions on which nobody has decided', () => {
   expect(actions({ status: 'logged' })).toEqual(['request', 'review', 'edit', 'again', 'delete']);
@@ -49,8 +49,26 @@ it('lets only the trainee’s own approval be undone', () => {
 
 it('adds details after Log Again, whatever the status, with a license that looks at them', () => {
   for (const status of ['logged', 'pending', 'approved', 'rejected'] as const) {
-    const offered = actionsOf(aSession({ status }), true, now);
+    const offered = actionsOf(aSession({ status }), { canAddDetails: true, now });
     expect(offered[offered.indexOf('again') + 1]).toBe('details');
     expect(offered.filter((action) => action !== 'details')).toEqual(actions({ status }));
   }
+});
+
+it('offers to ask at once before the weekly email, and no nudge', () => {
+  const asked = aSession({
+    status: 'pending',
+    pendingSince: '2026-01-01T00:00:00.000Z',
+    askedAt: '2026-01-01T00:00:00.000Z',
+  });
+  expect(actionsOf(asked, { now })[0]).toBe('nudge');
+  expect(actionsOf(asked, { isWeekly: true, now })).toEqual([
+    'ask',
+    'review',
+    'request',
+    'edit',
+    'again',
+    'withdraw',
+    'delete',
+  ]);
 });

@@ -11,7 +11,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { breakdownOf, totalOf } from './session-edit.ts';
 import { kindTitles, kinds } from './session-draft.ts';
 import { Mark, SupervisorOf } from './signature.tsx';
-import { statusLabel } from './session-status-cell.tsx';
+import { useStatusLabel } from './session-status-cell.tsx';
 
 interface Props {
   session: SessionRecord;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function SessionDetails({ session, supervisorName }: Props) {
-  const label = statusLabel(session);
+  const label = useStatusLabel(session);
   const { siteId } = session;
   const sites = useSites(siteId !== null).data;
   return (

@@ -121,13 +121,16 @@ it('selects 500 of more than that, and says so', async () => {
 });
 
 it.each([
-  [null, 'Approval requested: Your supervisor has been notified and will review the session.'],
+  [null, null, 'Approval requested: Your supervisor has been notified and will review the session.'],
   [
     'This session was already asked about today, at 09:14',
+    null,
     'This session was already asked about today, at 09:14',
   ],
-])('requests approval from a row, and tells what came of it: %j', async (message, told) => {
-  const body = { ...aSession(), message };
+  [null, '2026-11-30', 'Approval requested: Your supervisor is told on Monday and will review the session.'],
+  ['This session is told of on Monday already', '2026-11-30', 'This session is told of on Monday already'],
+])('requests approval from a row, and tells what came of it: %j', async (message, toldOn, told) => {
+  const body = { ...aSession(), message, toldOn };
   const calls = openHistory(three(), { 'POST /api/sessions/2/submit-for-approval': { body } });
   await userEvent.click(
     await screen.findByRole('button', { name: 'Request Approval for session of 03/02/2026' }),

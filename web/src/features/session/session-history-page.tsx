@@ -13,6 +13,7 @@ import type { DayRange } from '../../lib/day-ranges.ts';
 import { useAsked } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { useShownPage } from '../../lib/use-paged-query.ts';
+import { useWeeklyRequests, weeklyRequestOf } from '../../lib/weekly-requests.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { hasFilters, useHistoryQuery } from './history-query.ts';
 import { draftLike, type LogAgainState } from './log-again.ts';
@@ -55,6 +56,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
   const page = useSessionPage({ ...query, pageSize });
   const sessions = page.data?.sessions ?? [];
   const total = page.data?.total ?? 0;
+  const weekly = useWeeklyRequests(sessions);
   const selection = useSelection(sessions);
   const approvals = useApprovals(selection);
   const changes = useBulkChanges(selection);
@@ -72,9 +74,14 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
     const state: LogAgainState = { again: draftLike(session) };
     void navigate('/log-session', { state });
   };
+  const askAbout = (session: SessionRecord) => {
+    const request = weeklyRequestOf(weekly.data, session);
+    if (request) void actions.ask(request);
+  };
   const act = (action: SessionAction, session: SessionRecord) => {
     if (action === 'request') approvals.requestOne(session);
     else if (action === 'again') logAgain(session);
+    else if (action === 'ask') askAbout(session);
     else actions.start(action, session);
   };
   const isAsking = canAddDetails(useAsked());

@@ -20,7 +20,7 @@ import { hoursText } from '../../lib/numbers.ts';
 import type { SessionAction } from './session-actions.ts';
 import { SessionRowActions } from './session-row-actions.tsx';
 import { isSelectable, type Chosen } from './session-selection.ts';
-import { SessionReview, SessionStatusCell, statusLabel } from './session-status-cell.tsx';
+import { SessionReview, SessionStatusCell, useStatusLabel } from './session-status-cell.tsx';
 import { SupervisorOf } from './signature.tsx';
 import { OtherSupervisorHint } from './unlisted-supervisor.tsx';
 
@@ -211,7 +211,7 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
         <SpaceBetween
           key="between"
           start={<SupervisorOf session={session} name={props.supervisorName(session.supervisorId)} />}
-          end={statusLabel(session)}
+          end={useStatusLabel(session)}
         />,
         session.notes && <SessionNotes key="notes" notes={session.notes} />,
       ]}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { formatDate } from '../../lib/dates.ts';
 import { MoreMenu } from '../../components/more-menu.tsx';
+import { useWeeklyRequest } from '../../lib/weekly-requests.ts';
 import { actionLabels, actionsOf, type SessionAction } from './session-actions.ts';
 
 interface Props {
@@ -16,7 +17,8 @@ interface Props {
 
 /** The most likely action on a session, and a menu with the others. */
 export function SessionRowActions({ session, onAction, variant, canAddDetails = false }: Props) {
-  const [main, ...others] = actionsOf(session, canAddDetails);
+  const isWeekly = useWeeklyRequest(session) !== undefined;
+  const [main, ...others] = actionsOf(session, { canAddDetails, isWeekly });
   if (!main) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 0.5 }}>

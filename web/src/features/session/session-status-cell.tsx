@@ -1,8 +1,9 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import { weekdayOf, type SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { useWeeklyRequest } from '../../lib/weekly-requests.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { Mark } from './signature.tsx';
 import { reviewerLabel } from './session-selection.ts';
@@ -14,7 +15,7 @@ export function SessionStatusCell({ session }: { session: SessionRecord }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <StatusBadge status={session.status} />
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {statusLabel(session)}
+          {useStatusLabel(session)}
         </Typography>
       </Box>
       <SessionReview session={session} />
@@ -53,11 +54,16 @@ export function SessionReview({ session }: { session: SessionRecord }) {
   );
 }
 
-/** The reviewer of a session, or when the supervisor was asked about a pending one, which may not have been sent yet. */
-export function statusLabel(session: SessionRecord): string | undefined {
+/**
+ * The reviewer of a session, or when the supervisor was asked about a pending one, or is told of it in the weekly email. It
+ * may not have been sent yet.
+ */
+export function useStatusLabel(session: SessionRecord): string | undefined {
   const { status, askedAt } = session;
+  const weekly = useWeeklyRequest(session);
   if (status !== 'pending') return reviewerLabel(session);
-  return askedAt === null ? 'Not sent yet' : `Asked ${formatDate(askedAt)}`;
+  if (askedAt === null) return 'Not sent yet';
+  return weekly ? `Told on ${weekdayOf(weekly.toldOn)}` : `Asked ${formatDate(askedAt)}`;
 }
 
 // Notes of a trainee's own approval are shown in the details only. A session that was taken back has no reviewer,

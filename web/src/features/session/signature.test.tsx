@@ -12,6 +12,7 @@ function show(changes: Partial<ReceiptSummary> = {}, session = signed) {
   const receipt: ReceiptSummary = {
     number: receiptNumber,
     supervisor: { name: 'Plain Friend', licenseNumber: 'NONE' },
+    deputy: null,
     recordName: null,
     flags: [],
     ...changes,
@@ -29,6 +30,18 @@ function show(changes: Partial<ReceiptSummary> = {}, session = signed) {
 it('names who signed, and whom the record names now', async () => {
   show({ recordName: 'Prof. Famous Licensed' });
   expect(await screen.findByText(/^signed as Plain Friend, NONE/)).toBeVisible();
+  expect(screen.getByText('now Prof. Famous Licensed')).toBeVisible();
+});
+
+it('never names the supervisor alone when a deputy signed', async () => {
+  show({ deputy: 'Dana Deputy', flags: ['deputy'] });
+  expect(await screen.findByText('Dana Deputy as deputy of Plain Friend')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent(/marked: signed by a deputy$/);
+});
+
+it('names a deputy of somebody whom the record names no more', async () => {
+  show({ deputy: 'Dana Deputy', recordName: 'Prof. Famous Licensed' });
+  expect(await screen.findByText(/^signed as Dana Deputy as deputy of Plain Friend, NONE/)).toBeVisible();
   expect(screen.getByText('now Prof. Famous Licensed')).toBeVisible();
 });
 

@@ -1,4 +1,9 @@
-import type { ReceiptFlag, ReceiptSummary, SessionRecord } from '@clinical-hours/proto/api';
+import {
+  signerOf,
+  type ReceiptFlag,
+  type ReceiptSummary,
+  type SessionRecord,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useSWR from 'swr';
@@ -12,16 +17,21 @@ function useSignature({ receiptNumber }: SessionRecord): ReceiptSummary | undefi
   return data?.find(({ number }) => number === receiptNumber);
 }
 
-/** The supervisor of a session. When the record has another name now, the name of the signer is shown, too. */
+/**
+ * The supervisor of a session. When the record has another name now, the name of the signer is shown, too. A deputy who
+ * signed is named as such.
+ */
 export function SupervisorOf({ session, name }: { session: SessionRecord; name: string }) {
   const signature = useSignature(session);
-  if (!signature?.supervisor || signature.recordName === null) {
+  if (!signature?.supervisor || (signature.recordName === null && signature.deputy === null)) {
     return <UnlistedSupervisor session={session} name={name} />;
   }
-  const { supervisor, recordName } = signature;
+  const { supervisor, deputy, recordName } = signature;
+  const signer = signerOf(supervisor.name, deputy);
+  if (recordName === null) return signer;
   return (
     <>
-      signed as {[supervisor.name, supervisor.licenseNumber].filter(Boolean).join(', ')}
+      signed as {[signer, supervisor.licenseNumber].filter(Boolean).join(', ')}
       <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
         now {recordName}
       </Typography>
@@ -37,6 +47,7 @@ const briefly: Record<ReceiptFlag, string> = {
   former_trainee_address: "the trainee's former address",
   trainee_name: "the trainee's name",
   other_name: 'another name',
+  deputy: 'signed by a deputy',
 };
 
 /** The reason why an approval is marked for a second look; nothing for most sessions. */

@@ -66,7 +66,7 @@ export function useApprovals(selection: Selection) {
   const [requestRow, isRequestingRow] = useAction((id: number) =>
     request({
       call: () => submitKey.current.send(id, (key) => submitForApproval(id, key)),
-      done: ({ message }) => (message ? { title: message } : requestedToast),
+      done: requestedToast,
       failure: 'Failed to request approval. Please try again.',
       onDone: () => selection.drop([id]),
     }),

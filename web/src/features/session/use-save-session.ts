@@ -1,5 +1,10 @@
-import type { SessionRecord, UpdateSessionBody } from '@clinical-hours/proto/api';
-import { useToast } from '../../components/toast.tsx';
+import {
+  weekdayOf,
+  type RequestedSession,
+  type SessionRecord,
+  type UpdateSessionBody,
+} from '@clinical-hours/proto/api';
+import { useToast, type Toast } from '../../components/toast.tsx';
 import { failureToast } from '../../components/toast-failure.ts';
 import { useActionWithFeedback, type ActionOutcome } from '../../components/use-action-with-feedback.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
@@ -39,8 +44,7 @@ function useAskAgain() {
     const submitKey = new SubmitKey();
     const ask = async (): Promise<void> => {
       try {
-        const { message } = await submitKey.send(id, (key) => submitForApproval(id, key));
-        toast(message ? { title: message } : requestedToast);
+        toast(requestedToast(await submitKey.send(id, (key) => submitForApproval(id, key))));
       } catch (error) {
         toast(failureToast('Failed to request approval. Please try again.', error, ask));
       }
@@ -50,8 +54,9 @@ function useAskAgain() {
   };
 }
 
-/** Shown after a request of one session (docs/SPECIFICATION.md, section 10.1). */
-export const requestedToast = {
-  title: 'Approval requested',
-  description: 'Your supervisor has been notified and will review the session.',
-};
+/** The toast after a request of one session (docs/SPECIFICATION.md, section 10.1). */
+export function requestedToast({ message, toldOn }: Pick<RequestedSession, 'message' | 'toldOn'>): Toast {
+  if (message) return { title: message };
+  const told = toldOn ? `is told on ${weekdayOf(toldOn)}` : 'has been notified';
+  return { title: 'Approval requested', description: `Your supervisor ${told} and will review the session.` };
+}

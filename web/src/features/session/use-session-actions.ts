@@ -2,6 +2,7 @@ import type { Decision, SessionRecord, UpdateSessionBody } from '@clinical-hours
 import { useState } from 'react';
 import type { Toast } from '../../components/toast.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { useAskNow } from '../../components/use-ask-now.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { AddDetailsDialog } from './add-details-dialog.tsx';
 import type { EditSessionDialog } from './edit-session-dialog.tsx';
@@ -136,7 +137,9 @@ export function useSessionActions() {
     close();
   });
 
-  const start = (action: Exclude<SessionAction, 'request' | 'again'>, session: SessionRecord) => {
+  const [ask, isAsking] = useAskNow();
+
+  const start = (action: Exclude<SessionAction, 'request' | 'again' | 'ask'>, session: SessionRecord) => {
     if (action === 'edit') return void edit(session);
     if (action === 'details') return void openDetails(session);
     if (action === 'delete') return setDialog({ kind: action, session });
@@ -144,5 +147,6 @@ export function useSessionActions() {
     return void change(action, session);
   };
 
-  return { dialog, close, start, review, save, addDetails, remove, isBusy: isChanging || isRemoving };
+  const isBusy = isChanging || isRemoving || isAsking;
+  return { dialog, close, start, ask, review, save, addDetails, remove, isBusy };
 }

@@ -9,19 +9,24 @@ import type { ReactNode } from 'react';
 import { EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
 import { cardPadding } from '../../components/styles.ts';
 import { AddressState } from './address-state.tsx';
+import { ConfirmedNote } from './confirmed-note.tsx';
 import { EditNote } from './edit-note.tsx';
+import { WhatTheySet } from './what-they-set.tsx';
 
 interface Props {
   supervisor: SupervisorRecord;
   recentSessions: ReactNode;
   /** Renders nothing while no request is open. */
   resend: ReactNode;
+  isBusy: boolean;
+  onUseConfirmed: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A supervisor's contact data, whether emails reach the address, and the latest sessions. */
-export function SupervisorCard({ supervisor, recentSessions, resend, onEdit, onRemove }: Props) {
+/** A supervisor's contact data, whether emails reach the address, what they set, and the latest sessions. */
+export function SupervisorCard(props: Props) {
+  const { supervisor, recentSessions, resend, isBusy, onUseConfirmed, onEdit, onRemove } = props;
   const { name, email, phone, licenseNumber, credentials, correction } = supervisor;
   return (
     <Card component="li" sx={{ p: cardPadding, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
@@ -38,11 +43,13 @@ export function SupervisorCard({ supervisor, recentSessions, resend, onEdit, onR
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
         <AddressState supervisor={supervisor} onEdit={onEdit} />
+        <WhatTheySet supervisor={supervisor} />
         {correction && (
           <EditNote severity="warning" editLabel={`Edit the details of ${name}`} onEdit={onEdit}>
             {name} says that these details are wrong: “{correction}”
           </EditNote>
         )}
+        <ConfirmedNote supervisor={supervisor} isBusy={isBusy} onUse={onUseConfirmed} />
       </Box>
       <Divider />
       <Box sx={{ py: 2 }}>

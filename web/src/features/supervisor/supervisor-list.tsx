@@ -12,6 +12,8 @@ interface Props {
   headingRef: RefObject<HTMLHeadingElement | null>;
   renderRecentSessions: (supervisor: SupervisorRecord) => ReactNode;
   renderResend: (supervisor: SupervisorRecord) => ReactNode;
+  isBusy: boolean;
+  onUseConfirmed: (supervisor: SupervisorRecord) => void;
   onEdit: (supervisor: SupervisorRecord) => void;
   onRemove: (supervisor: SupervisorRecord) => void;
 }
@@ -42,6 +44,8 @@ export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...p
             supervisor={supervisor}
             recentSessions={parts.renderRecentSessions(supervisor)}
             resend={parts.renderResend(supervisor)}
+            isBusy={parts.isBusy}
+            onUseConfirmed={() => parts.onUseConfirmed(supervisor)}
             onEdit={() => onEdit(supervisor)}
             onRemove={() => onRemove(supervisor)}
           />

@@ -77,6 +77,8 @@ export function SupervisorPage(props: Props) {
           headingRef={heading}
           renderRecentSessions={renderRecentSessions}
           renderResend={renderResend}
+          isBusy={actions.isUsing}
+          onUseConfirmed={(supervisor) => void actions.useConfirmed(supervisor)}
           onEdit={(supervisor) => setDialog({ kind: 'edit', supervisor })}
           onRemove={(supervisor) => setDialog({ kind: 'remove', supervisor })}
         />

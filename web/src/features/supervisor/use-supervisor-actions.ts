@@ -7,6 +7,7 @@ import { serverMessage } from '../../lib/http.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
+import { confirmedBody } from './confirmed-note.tsx';
 import type { Settle } from './remove-dialog.tsx';
 import type { RequestApproval } from './use-resend.ts';
 import { addSupervisor, removeSupervisor, updateSupervisor } from './supervisor.api.ts';
@@ -75,5 +76,9 @@ export function useSupervisorActions(onRequest: RequestApproval, onDone: () => v
     }),
   );
 
-  return { add, update, remove, isRemoving };
+  const [useConfirmed, isUsing] = useAction((supervisor: SupervisorRecord) =>
+    update(supervisor, confirmedBody(supervisor), []),
+  );
+
+  return { add, update, useConfirmed, isUsing, remove, isRemoving };
 }

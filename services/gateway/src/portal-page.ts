@@ -1,0 +1,175 @@
+import type { PortalPage, PortalSettings, PortalTrainee, SignedPage } from '@clinical-hours/proto/api';
+import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
+import type { SignedReceipt__Output as SignedReceipt } from '@clinical-hours/proto/types/hours/v1/SignedReceipt';
+import type { StreamWaitingResponse__Output as Waiting } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
+import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
+import type { ResolvePortalLinkResponse__Output as PortalLink } from '@clinical-hours/proto/types/supervisor/v1/ResolvePortalLinkResponse';
+import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import { AppError, notFound } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import pLimit from 'p-limit';
+import type { Clients } from './clients.ts';
+import { required, toLicenseDetails, toSessionRecord } from './records.ts';
+import { toShownSupervisor, toShownTrainee } from './review-page.ts';
+
+/** The sessions on a page of all trainees, and on the page of one. */
+const maxSessions = 300;
+const maxSessionsOfOne = 500;
+/** The receipts in a part of the list of what was signed. */
+const signedCount = 20;
+// An address may be named by hundreds of trainees.
+const usersAtOnce = 8;
+
+type Users = ReadonlyMap<number, User>;
+
+/** Returns what the bearer of a link to a portal sees; of one trainee when `supervisorId` names their record. */
+export async function toPortalPage(
+  clients: Clients,
+  call: Call,
+  link: PortalLink,
+  { supervisorId, sessionUserId }: { supervisorId: number | undefined; sessionUserId: number | undefined },
+): Promise<PortalPage> {
+  const portal = required(link.portal);
+  const shown = supervisorId === undefined ? portal.supervisors : [recordOf(portal, supervisorId)];
+  const [users, waiting, signed] = await Promise.all([
+    findUsers(clients, call, portal),
+    findWaiting(clients, call, shown, supervisorId === undefined ? maxSessions : maxSessionsOfOne),
+    findSigned(clients, call, portal, undefined),
+  ]);
+  return {
+    email: portal.email,
+    expiresAt: link.expiresAt,
+    waiting: waiting.flatMap((found) => toPortalTrainee(found, shown, users, sessionUserId)),
+    ...signed,
+    ...settingsOf(portal, users),
+  };
+}
+
+/** Returns what the owner of an address has set. */
+export async function toPortalSettings(
+  clients: Clients,
+  call: Call,
+  portal: Portal,
+): Promise<PortalSettings> {
+  return settingsOf(portal, await findUsers(clients, call, portal));
+}
+
+/** Returns the record in a portal by its id. Throws not_found for one that names another address. */
+export function recordOf({ supervisors }: Portal, supervisorId: number): Supervisor {
+  const found = supervisors.find(({ id }) => id === supervisorId);
+  if (!found) throw notFound('supervisor_not_found', 'No trainee asks you by this any more');
+  return found;
+}
+
+/** Returns a part of what was signed by links to the address of a portal, newest first. */
+export async function findSigned(
+  { receipts }: Pick<Clients, 'receipts'>,
+  call: Call,
+  portal: Portal,
+  beforeId: number | undefined,
+): Promise<SignedPage> {
+  const query = { ...signersOf(portal), limit: signedCount };
+  const found = await receipts.listSigned(call, beforeId === undefined ? query : { ...query, beforeId });
+  return { signed: found.receipts.map(toSignedRecord), hasMoreSigned: found.hasMore };
+}
+
+/** Returns whether a receipt was signed by a link to the address of a portal. */
+export async function isSignedIn(
+  { receipts }: Pick<Clients, 'receipts'>,
+  call: Call,
+  portal: Portal,
+  receiptNumber: string,
+): Promise<boolean> {
+  const found = await receipts.listSigned(call, { ...signersOf(portal), limit: 1, receiptNumber });
+  return found.receipts.some(({ number }) => number === receiptNumber);
+}
+
+const signersOf = ({ email, supervisors, removedSupervisors }: Portal) => ({
+  supervisorIds: [...supervisors, ...removedSupervisors].map(({ id }) => id),
+  email,
+});
+
+async function findUsers({ auth }: Pick<Clients, 'auth'>, call: Call, portal: Portal): Promise<Users> {
+  const ids = [...new Set(portal.supervisors.map(({ userId }) => userId))];
+  const inTurn = pLimit(usersAtOnce);
+  const find = async (userId: number): Promise<[number, User][]> => {
+    const answer = await auth.getUser(call, { userId }).catch(unlessMissing);
+    return answer?.user ? [[userId, answer.user]] : [];
+  };
+  return new Map((await Promise.all(ids.map((userId) => inTurn(find, userId)))).flat());
+}
+
+// The records of a deleted trainee are erased a moment later.
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof AppError && error.kind === 'not_found')) throw error;
+}
+
+async function findWaiting(
+  { hours }: Pick<Clients, 'hours'>,
+  call: Call,
+  shown: readonly Supervisor[],
+  max: number,
+): Promise<Waiting[]> {
+  if (shown.length === 0) return [];
+  const supervisors = shown.map(({ id: supervisorId, userId }) => ({ userId, supervisorId }));
+  const found: Waiting[] = [];
+  for await (const waiting of hours.streamWaiting(call, { supervisors, maxSessions: max }))
+    found.push(waiting);
+  return found;
+}
+
+function toPortalTrainee(
+  waiting: Waiting,
+  shown: readonly Supervisor[],
+  users: Users,
+  sessionUserId: number | undefined,
+): PortalTrainee[] {
+  const supervisor = shown.find(({ id }) => id === waiting.supervisorId);
+  const user = supervisor && users.get(supervisor.userId);
+  if (!user || waiting.sessionCount === 0) return [];
+  return [
+    {
+      supervisorId: supervisor.id,
+      trainee: toShownTrainee(user),
+      supervisor: toShownSupervisor(supervisor),
+      sessionCount: waiting.sessionCount,
+      hours: waiting.hours,
+      weeks: waiting.weeks.map(({ sessions, ...week }) => ({
+        ...week,
+        sessions: sessions.map(toSessionRecord),
+      })),
+      sites: waiting.sites.map(({ id, name }) => ({ id, name })),
+      isTraineeSession: sessionUserId === supervisor.userId,
+    },
+  ];
+}
+
+function toSignedRecord(receipt: SignedReceipt): SignedPage['signed'][number] {
+  const { decisionId, traineeName, ...rest } = receipt;
+  return {
+    ...rest,
+    id: decisionId,
+    trainee: traineeName,
+    disputedAt: receipt.disputedAt ?? null,
+    corrects: receipt.corrects ?? null,
+  };
+}
+
+function settingsOf(portal: Portal, users: Users): PortalSettings {
+  // The records tell the absence only while it holds.
+  const awayUntil = portal.supervisors.find((supervisor) => supervisor.awayUntil)?.awayUntil ?? null;
+  return {
+    details: portal.details ? toLicenseDetails(portal.details) : null,
+    detailsConfirmedAt: portal.detailsConfirmedAt ?? null,
+    digestWeekday: (portal.digestWeekday as PortalSettings['digestWeekday'] | undefined) ?? null,
+    awayUntil,
+    deputy: (awayUntil && portal.deputy) || null,
+    writers: portal.supervisors.flatMap(({ id, userId, addressState }) => {
+      const trainee = users.get(userId)?.name;
+      return trainee === undefined
+        ? []
+        : [{ supervisorId: id, trainee, mayWrite: addressState !== 'refused' }];
+    }),
+    refusesEverybody: portal.refusesEverybody,
+  };
+}

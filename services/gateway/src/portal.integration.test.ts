@@ -1,0 +1,395 @@
+import type { StreamWaitingResponse__Output as Waiting } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
+import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { gone, notFound } from '@clinical-hours/service-kit/errors';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { testPortal, testSupervisor } from './testing/test-portal.ts';
+import { testUser } from './testing/test-user.ts';
+
+const path = `/api/portal/${'p'.repeat(43)}`;
+const number = 'ab'.repeat(16);
+const tess = testSupervisor();
+const theo = testSupervisor({ id: 5, userId: 9, addressState: 'refused' });
+const review = { decisions: [{ sessionId: 21, decision: 'approve' }], attestation: 'Sam Supervisor' };
+
+let gateway: TestGateway;
+let bearer: ApiClient;
+let portal: Portal;
+let waiting: Waiting[];
+/** What the hours service lists of what was signed. */
+let signed: object[];
+let resolve: () => object;
+/** The calls that were made, with what they asked for. */
+let calls: [name: string, request: object][];
+const requestsOf = (name: string) =>
+  calls.filter(([called]) => called === name).map(([, request]) => request);
+
+/** Returns the call `name`, which is noted and answers `answer`. */
+const noting = (name: string, answer: (request: never) => unknown) =>
+  (async (_call: unknown, request: object) => {
+    calls.push([name, request]);
+    return answer(request as never);
+  }) as never;
+/** The same for a stream. */
+const notingStream = (name: string, parts: () => object[]) =>
+  async function* (_call: unknown, request: object) {
+    calls.push([name, request]);
+    yield* parts();
+  } as never;
+
+const users: Record<number, string> = { 7: 'tess', 9: 'theo' };
+const findUser = ({ userId }: { userId: number }) => {
+  const username = users[userId];
+  if (!username) throw notFound('user_not_found', 'User not found');
+  return { user: testUser({ id: userId, username, name: username }) };
+};
+const saved = (name: string) => noting(name, () => ({ portal }));
+
+beforeAll(async () => {
+  const answer = { user: testUser(), sessionEpoch: 0 };
+  gateway = await startTestGateway({
+    auth: { signIn: async () => answer as never, getUser: noting('getUser', findUser) },
+    supervisor: {
+      resolvePortalLink: noting('resolvePortalLink', () => resolve()),
+      renewPortalLink: noting('renewPortalLink', () => ({})),
+      askForPortal: noting('askForPortal', () => ({
+        askedAt: '2026-11-30T08:00:00.000Z',
+        nextAt: '2026-11-30T08:10:00.000Z',
+      })),
+      savePortalDetails: saved('savePortalDetails'),
+      saveDelivery: saved('saveDelivery'),
+      saveAbsence: saved('saveAbsence'),
+      saveWriter: saved('saveWriter'),
+      resolveActionLink: noting('resolveActionLink', () => {
+        throw gone('link_expired', 'This link has expired');
+      }),
+    },
+    hours: {
+      streamWaiting: notingStream('streamWaiting', () => waiting),
+      decideWaiting: noting('decideWaiting', () => ({
+        receiptNumbers: [number],
+        approvedCount: 1,
+        rejectedCount: 0,
+        repeatedSessionIds: [],
+      })),
+    },
+    receipts: {
+      listSigned: noting('listSigned', () => ({ receipts: signed, hasMore: true })),
+      streamReceiptPdf: notingStream('streamReceiptPdf', () => [{ content: Buffer.from('%PDF-1.7') }]),
+    },
+  });
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  bearer = new ApiClient(gateway.url);
+  portal = testPortal({
+    supervisors: [tess, theo],
+    removedSupervisors: [testSupervisor({ id: 2, userId: 8 })],
+  });
+  waiting = [tess, theo].map(({ id, userId }) => ({
+    userId,
+    supervisorId: id,
+    sessionCount: 2,
+    hours: '4.00',
+    requestIds: [1],
+    weeks: [
+      { firstDay: '2026-11-23', sessions: [], hints: ['This week lacks a second unit of supervision.'] },
+    ],
+    sites: [{ id: 6, name: 'North Clinic' }],
+  }));
+  signed = [];
+  resolve = () => ({ portalLinkId: 31, expiresAt: '2026-11-30T08:30:00.000Z', portal });
+  calls = [];
+});
+
+describe('the page of a portal', () => {
+  it('has what waits by trainee, what was signed, and what is set', async () => {
+    signed = [
+      {
+        decisionId: 44,
+        number,
+        decidedAt: '2026-11-20T08:00:00.000Z',
+        traineeName: 'tess',
+        approvedCount: 2,
+        rejectedCount: 0,
+        approvedHours: '4.00',
+      },
+    ];
+    portal.details = { licenseNumber: 'LMFT-1', credentials: 'LMFT', licenseKind: 'LMFT-S' };
+    portal.digestWeekday = 'monday';
+    const { status, body } = await bearer.get(path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: 'sam@example.com',
+      expiresAt: '2026-11-30T08:30:00.000Z',
+      waiting: [
+        { supervisorId: 3, trainee: { name: 'tess', program: null }, sessionCount: 2, hours: '4.00' },
+        { supervisorId: 5, trainee: { name: 'theo', program: null } },
+      ],
+      signed: [{ id: 44, number, trainee: 'tess', disputedAt: null, corrects: null }],
+      hasMoreSigned: true,
+      details: { licenseNumber: 'LMFT-1', licenseKind: 'LMFT-S', licenseState: null, licensedOn: null },
+      digestWeekday: 'monday',
+      awayUntil: null,
+      deputy: null,
+      writers: [
+        { supervisorId: 3, trainee: 'tess', mayWrite: true },
+        { supervisorId: 5, trainee: 'theo', mayWrite: false },
+      ],
+      refusesEverybody: false,
+    });
+    expect(body.waiting[0].weeks).toEqual([
+      { firstDay: '2026-11-23', sessions: [], hints: ['This week lacks a second unit of supervision.'] },
+    ]);
+    expect(requestsOf('streamWaiting')).toEqual([
+      {
+        supervisors: [
+          { userId: 7, supervisorId: 3 },
+          { userId: 9, supervisorId: 5 },
+        ],
+        maxSessions: 300,
+      },
+    ]);
+    // What was signed under removed records is listed too.
+    expect(requestsOf('listSigned')).toEqual([
+      { supervisorIds: [3, 5, 2], email: 'sam@example.com', limit: 20 },
+    ]);
+  });
+
+  it('is stored nowhere, and its address goes to no other site', async () => {
+    const { headers } = await bearer.get(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+  });
+
+  it('of one trainee asks for all that waits of them, and for nobody else', async () => {
+    waiting = waiting.slice(1);
+    const { body } = await bearer.get(`${path}?trainee=5`);
+    expect(body.waiting).toMatchObject([{ supervisorId: 5 }]);
+    expect(requestsOf('streamWaiting')).toEqual([
+      { supervisors: [{ userId: 9, supervisorId: 5 }], maxSessions: 500 },
+    ]);
+  });
+
+  it.each(['4', '2', '2147483647'])(
+    'of a record that does not name the address is not found: %s',
+    async (id) => {
+      expect(await bearer.get(`${path}?trainee=${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'supervisor_not_found' },
+      });
+      expect(requestsOf('streamWaiting')).toEqual([]);
+    },
+  );
+
+  it('shows nothing that is answered about a record of another address', async () => {
+    waiting.push({ ...waiting[0]!, supervisorId: 4, userId: 12 });
+    const { body } = await bearer.get(path);
+    expect(body.waiting.map((trainee: { supervisorId: number }) => trainee.supervisorId)).toEqual([3, 5]);
+  });
+
+  it('leaves out a trainee whose account was deleted a moment ago', async () => {
+    portal.supervisors = [tess, testSupervisor({ id: 6, userId: 99 })];
+    waiting.push({ ...waiting[0]!, supervisorId: 6, userId: 99 });
+    const { body } = await bearer.get(path);
+    expect(body.waiting).toHaveLength(1);
+    expect(body.writers).toEqual([{ supervisorId: 3, trainee: 'tess', mayWrite: true }]);
+  });
+
+  it('of an address that nobody names any more is empty', async () => {
+    portal = testPortal({ supervisors: [] });
+    expect((await bearer.get(path)).body).toMatchObject({ waiting: [], writers: [] });
+    expect(requestsOf('streamWaiting')).toEqual([]);
+  });
+
+  it('tells an absence with its deputy only while it holds', async () => {
+    const deputy = {
+      name: 'Dana Deputy',
+      email: 'dana@example.com',
+      licenseNumber: 'D-1',
+      credentials: 'LPC',
+    };
+    Object.assign(portal, { awayUntil: '2026-12-05', deputy });
+    expect((await bearer.get(path)).body).toMatchObject({ awayUntil: null, deputy: null });
+    portal.supervisors = [testSupervisor({ awayUntil: '2026-12-05' })];
+    expect((await bearer.get(path)).body).toMatchObject({ awayUntil: '2026-12-05', deputy });
+  });
+
+  it('is not opened by a web session without a link that works', async () => {
+    await bearer.post('/api/login', { username: 'tess', password: 'seven quiet otters' }, ownOrigin);
+    resolve = () => {
+      throw gone('link_expired', 'This link has expired');
+    };
+    calls = [];
+    for (const [method, at, body] of [
+      ['GET', path],
+      ['GET', `${path}/signed`],
+      ['GET', `${path}/receipts/${number}`],
+      ['POST', `${path}/decisions`, { ...review, supervisorId: 3 }],
+      ['POST', `${path}/details`, { licenseNumber: 'L-1', credentials: 'LMFT' }],
+      ['POST', `${path}/delivery`, { digestWeekday: null }],
+      ['POST', `${path}/absence`, {}],
+      ['POST', `${path}/writers`, { supervisorId: 3, mayWrite: true }],
+    ] as const) {
+      expect(await bearer.send(method, at, body, ownOrigin)).toMatchObject({
+        status: 410,
+        body: { code: 'link_expired' },
+      });
+    }
+    expect(new Set(calls.map(([name]) => name))).toEqual(new Set(['resolvePortalLink']));
+  });
+
+  it('changes nothing when it is read, by HEAD either', async () => {
+    await bearer.get(path);
+    await bearer.send('HEAD', path);
+    expect(calls.map(([name]) => name).filter((name) => !/^(resolve|get|list|stream)/.test(name))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('decisions in a portal', () => {
+  it('are made for the trainee of the record, with the version of it that was shown', async () => {
+    const notes = 'Well done';
+    const decisions = [
+      { sessionId: 21, decision: 'approve', notes: null },
+      { sessionId: 22, decision: 'reject', notes },
+    ];
+    expect(await bearer.post(`${path}/decisions`, { ...review, decisions, supervisorId: 3 })).toMatchObject({
+      status: 200,
+      body: { receiptNumbers: [number], approvedCount: 1, rejectedCount: 0, repeatedSessionIds: [] },
+    });
+    expect(requestsOf('decideWaiting')).toEqual([
+      {
+        userId: 7,
+        supervisorId: 3,
+        supervisorVersion: 4,
+        decisions: [
+          { sessionId: 21, decision: 'approve' },
+          { sessionId: 22, decision: 'reject', notes },
+        ],
+        attestation: 'Sam Supervisor',
+        portalLinkId: 31,
+      },
+    ]);
+  });
+
+  it.each([4, 2])('are refused for a record that does not name the address: %s', async (supervisorId) => {
+    expect(await bearer.post(`${path}/decisions`, { ...review, supervisorId })).toMatchObject({
+      status: 404,
+      body: { code: 'supervisor_not_found' },
+    });
+    expect(requestsOf('decideWaiting')).toEqual([]);
+  });
+
+  it('tell whose web session the browser has, as the page does', async () => {
+    await bearer.post('/api/login', { username: 'tess', password: 'seven quiet otters' }, ownOrigin);
+    const { body } = await bearer.get(path);
+    expect(body.waiting).toMatchObject([{ isTraineeSession: true }, { isTraineeSession: false }]);
+    await bearer.post(`${path}/decisions`, { ...review, supervisorId: 5 });
+    expect(requestsOf('decideWaiting')).toMatchObject([{ userId: 9, supervisorId: 5, sessionUserId: 7 }]);
+  });
+});
+
+describe('what was signed', () => {
+  it('is listed further back', async () => {
+    expect((await bearer.get(`${path}/signed?before=44`)).body).toEqual({ signed: [], hasMoreSigned: true });
+    expect(requestsOf('listSigned')).toMatchObject([{ beforeId: 44 }]);
+  });
+
+  it('comes as a PDF', async () => {
+    signed = [{ decisionId: 44, number }];
+    const { status, headers } = await bearer.get(`${path}/receipts/${number.toUpperCase()}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(requestsOf('listSigned')).toMatchObject([{ receiptNumber: number, limit: 1 }]);
+    expect(requestsOf('streamReceiptPdf')).toEqual([{ receiptNumber: number }]);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['another receipt', [{ decisionId: 45, number: 'cd'.repeat(16) }]],
+  ])('comes as a PDF only when it is theirs: %s is listed', async (_what, listed) => {
+    signed = listed;
+    expect(await bearer.get(`${path}/receipts/${number}`)).toMatchObject({
+      status: 404,
+      body: { code: 'receipt_not_found' },
+    });
+    expect(requestsOf('streamReceiptPdf')).toEqual([]);
+  });
+
+  it.each(['constructor', '__proto__', '%00', '1', 'g'.repeat(32)])('has no receipt %s', async (name) => {
+    expect((await bearer.get(`${path}/receipts/${name}`)).status).toBe(404);
+    expect(requestsOf('listSigned')).toEqual([]);
+  });
+});
+
+describe('what is set in a portal', () => {
+  const token = 'p'.repeat(43);
+  const deputy = { name: 'Dana Deputy', email: 'dana@example.com', licenseNumber: 'D-1', credentials: 'LPC' };
+  const details = { licenseNumber: 'LMFT-1', credentials: 'LMFT' };
+  it.each([
+    ['details', 'savePortalDetails', { ...details, licenseKind: '' }, { details }],
+    ['delivery', 'saveDelivery', { digestWeekday: 'monday' }, { digestWeekday: 'monday' }],
+    ['delivery', 'saveDelivery', { digestWeekday: null }, {}],
+    ['absence', 'saveAbsence', { awayUntil: '2026-12-05', deputy }, { awayUntil: '2026-12-05', deputy }],
+    ['absence', 'saveAbsence', {}, {}],
+    ['writers', 'saveWriter', { supervisorId: 5, mayWrite: true }, { supervisorId: 5, mayWrite: true }],
+  ])('is saved by %s, which answers what is set now', async (at, name, body, request) => {
+    portal.digestWeekday = 'friday';
+    const answer = await bearer.post(`${path}/${at}`, body);
+    expect(answer).toMatchObject({ status: 200, body: { digestWeekday: 'friday', refusesEverybody: false } });
+    expect(Object.keys(answer.body)).not.toContain('waiting');
+    expect(requestsOf(name)).toEqual([{ token, ...request }]);
+  });
+
+  it.each([
+    ['details', { credentials: 'LMFT' }],
+    ['details', { ...details, licensedOn: '2026-02-30' }],
+    ['delivery', {}],
+    ['delivery', { digestWeekday: 'constructor' }],
+    ['absence', { awayUntil: 'tomorrow' }],
+    ['absence', { awayUntil: '2026-12-05', deputy: { ...deputy, email: 'dana' } }],
+    ['absence', { awayUntil: '2026-12-05', deputy: {} }],
+    ['writers', { supervisorId: 5 }],
+    ['writers', { supervisorId: '__proto__', mayWrite: true }],
+  ])('is refused by %s when it cannot be meant: %o', async (at, body) => {
+    expect((await bearer.post(`${path}/${at}`, body)).status).toBe(400);
+    expect(calls.filter(([name]) => name.startsWith('save'))).toEqual([]);
+  });
+});
+
+describe('the link to a portal', () => {
+  it.each([
+    ['review', 'LINK_PURPOSE_REVIEW_SESSIONS'],
+    ['answer', 'LINK_PURPOSE_ANSWER_CONSULTATION'],
+    ['stop', 'LINK_PURPOSE_STOP_MAIL'],
+  ])('is asked for by an expired link, too: %s', async (noun, purpose) => {
+    const token = 'a'.repeat(43);
+    expect(await bearer.post(`/api/${noun}/${token}/portal`, {})).toMatchObject({
+      status: 202,
+      body: { isSent: false, sentAt: '2026-11-30T08:00:00.000Z', nextAt: '2026-11-30T08:10:00.000Z' },
+    });
+    expect(requestsOf('askForPortal')).toEqual([{ purpose, token }]);
+  });
+
+  it('is renewed by an expired one', async () => {
+    resolve = () => {
+      throw gone('link_expired', 'This link has expired');
+    };
+    expect(await bearer.post(`${path}/renew`, {})).toMatchObject({
+      status: 202,
+      body: { isSent: true, sentAt: null, nextAt: null },
+    });
+  });
+
+  it('is renewed by none that was never sent', async () => {
+    resolve = () => {
+      throw notFound('link_not_found', 'This link is not known');
+    };
+    expect((await bearer.post(`${path}/renew`, {})).status).toBe(404);
+    expect(requestsOf('renewPortalLink')).toEqual([]);
+  });
+});

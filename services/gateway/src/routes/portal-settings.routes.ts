@@ -1,0 +1,53 @@
+import {
+  absenceSchema,
+  deliverySchema,
+  licenseDetailsSchema,
+  writerSchema,
+  type PortalSettings,
+} from '@clinical-hours/proto/api';
+import type { SavePortalResponse__Output as Saved } from '@clinical-hours/proto/types/supervisor/v1/SavePortalResponse';
+import { Router, type Request } from 'express';
+import { noFields, readJson } from '../json-body.ts';
+import { portalAccess, type LinkDeps } from '../link-access.ts';
+import { toPortalSettings } from '../portal-page.ts';
+import { required } from '../records.ts';
+import { readBody, visitorCall, withoutNulls } from '../request.ts';
+
+// Room for all details of a license and of a deputy, in any escaping.
+const readDetails = readJson(10_000);
+
+/** What the owner of an address sets for all trainees who named it. Each change answers all settings. */
+export function portalSettingsRoutes(deps: LinkDeps): Router {
+  const { supervisor: supervisors } = deps.clients;
+  const { alive } = portalAccess(deps);
+  const toSettings = (req: Request, { portal }: Saved): Promise<PortalSettings> =>
+    toPortalSettings(deps.clients, visitorCall(req), required(portal));
+
+  const router = Router();
+  router.post('/:token/details', alive, readDetails, async (req, res) => {
+    const { token } = req.params;
+    const details = withoutNulls(await readBody(req, licenseDetailsSchema));
+    res.json(
+      await toSettings(req, await supervisors.savePortalDetails(visitorCall(req), { token, details })),
+    );
+  });
+
+  router.post('/:token/delivery', alive, noFields, async (req, res) => {
+    const { token } = req.params;
+    const delivery = withoutNulls(await readBody(req, deliverySchema));
+    res.json(await toSettings(req, await supervisors.saveDelivery(visitorCall(req), { token, ...delivery })));
+  });
+
+  router.post('/:token/absence', alive, readDetails, async (req, res) => {
+    const { token } = req.params;
+    const absence = withoutNulls(await readBody(req, absenceSchema));
+    res.json(await toSettings(req, await supervisors.saveAbsence(visitorCall(req), { token, ...absence })));
+  });
+
+  router.post('/:token/writers', alive, noFields, async (req, res) => {
+    const { token } = req.params;
+    const writer = await readBody(req, writerSchema);
+    res.json(await toSettings(req, await supervisors.saveWriter(visitorCall(req), { token, ...writer })));
+  });
+  return router;
+}

@@ -1,0 +1,24 @@
+import type { WeeklyRequestRecord } from '@clinical-hours/proto/api';
+import { isStaleRecord, serverMessage } from '../lib/http.ts';
+import { useAction } from '../lib/use-action.ts';
+import { askNow } from '../lib/weekly-requests.ts';
+import { failureToast } from './toast-failure.ts';
+import { useActionWithFeedback } from './use-action-with-feedback.ts';
+
+const failure = 'Failed to request approval. Please try again.';
+
+/** Returns the action that has a request mailed at once instead of with the weekly email, and whether it is under way. */
+export function useAskNow() {
+  const run = useActionWithFeedback();
+  return useAction((request: WeeklyRequestRecord) =>
+    run({
+      call: () => askNow(request),
+      done: { title: 'Approval requested', description: 'Your supervisor gets an email about it now.' },
+      // That it was done before is no failure that another try would mend.
+      failure: (error) => {
+        const told = isStaleRecord(error) ? serverMessage(error) : undefined;
+        return told ? { title: told, isError: true } : failureToast(failure, error);
+      },
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import Typography from '@mui/material/Typography';
+import { formatDate } from '../../lib/dates.ts';
+
+/** When a supervisor is told of requests, and whether they are out of office, as they chose. */
+export function WhatTheySet({ supervisor }: { supervisor: SupervisorRecord }) {
+  const { digestWeekday, awayUntil, deputy } = supervisor;
+  const away = awayUntil && `Out of office until ${formatDate(awayUntil)}`;
+  const sentences = [
+    digestWeekday && `Told of requests on ${digestWeekday.charAt(0).toUpperCase()}${digestWeekday.slice(1)}s`,
+    away && (deputy ? `${away}; ${deputy} reviews as deputy` : away),
+  ];
+  return sentences.map(
+    (sentence) =>
+      sentence && (
+        <Typography key={sentence} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Typography>
+      ),
+  );
+}
