@@ -149,6 +149,8 @@ export const allowedCalls = {
       'StreamWeeks',
       'StreamBoardLog',
       'StreamPacket',
+      'ListBlankForms',
+      'StreamFilledForms',
       'GetStanding',
       'SetAttributes',
       'SetManyAttributes',
@@ -189,6 +191,7 @@ export const allowedCalls = {
   },
   hours: {
     'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'],
+    'document.v1.DocumentService': ['ListDocuments', 'GetDocument', 'StreamContent'],
     'supervisor.v1.SupervisorService': ['GetSupervisor', 'ListSupervisors', 'AdmitMails'],
   },
   supervisor: { 'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'] },

@@ -233,6 +233,8 @@ const records: Record<string, Named> = {
     'id name weekStartsOn opening createdAt updatedAt isBeta asks activities',
     'board checkedOn presetId version newerVersion degreeOn applicationReceivedOn registeredOn applyOn custom label',
   ),
+  BlankForms: properties<api.BlankFormsRecord>()('documents', 'form'),
+  BlankForm: properties<api.BlankFormRecord>()('id name isKnown'),
   PlacedActivity: properties<api.PlacedActivity>()('activityType', 'clients category'),
   Standing: properties<api.StandingRecord>()('licenseId periods notCounted'),
   'Standing.periods': properties<api.PeriodStanding>()(

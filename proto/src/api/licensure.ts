@@ -115,7 +115,8 @@ function isDeeper(value: unknown, depth: number): boolean {
 export const countingViews = ['approved', 'pending', 'all'] as const;
 export type CountingView = (typeof countingViews)[number];
 
-const countingQuery = object({
+/** The view of the sessions that are counted, in a query or a body. */
+export const countingQuery = object({
   counting: choice(countingViews, `counting must be one of ${countingViews.join(', ')}`).default('approved'),
 });
 

@@ -1,5 +1,8 @@
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ApprovalService } from './approval/approval.service.ts';
+import { BlankFormService } from './blank-form/blank-form.service.ts';
+import { DocumentsClient, type DocumentRpcClient } from './blank-form/documents.client.ts';
+import type { KnownForms } from './blank-form/known-forms.ts';
 import { BoardLogService } from './board-log/board-log.service.ts';
 import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
@@ -37,6 +40,7 @@ import { LoggedWeekService } from './licensure/logged-week.service.ts';
 
 export interface HoursClients {
   auth: AuthRpcClient;
+  document: DocumentRpcClient;
   supervisor: SupervisorRpcClient;
 }
 
@@ -47,13 +51,15 @@ export interface HoursSettings {
   publicUrl: string;
   /** The time in seconds for which requests of a trainee to a supervisor are collected into one email. */
   collectSeconds: number;
+  /** The files that are an empty form of a board. */
+  knownForms: KnownForms;
 }
 
 export function composeHours(
   { database, exportDatabase }: Databases,
   transact: Transact,
   clients: HoursClients,
-  { timeZone, publicUrl, collectSeconds }: HoursSettings,
+  { timeZone, publicUrl, collectSeconds, knownForms }: HoursSettings,
 ): HoursServices {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorClient(clients.supervisor);
@@ -71,6 +77,9 @@ export function composeHours(
   });
   const printed = { limits, supervisors, auth: clients.auth, timeZone, publicUrl };
   const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits });
+  const logs = { ...printed, database, licenses, presets, progress, sites, receipts };
+  const boardLogs = new BoardLogService(logs);
+  const documents = new DocumentsClient(clients.document);
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
     sessions: new SessionService({ ...asking, requests: mails, countFavoriteUse }),
@@ -86,7 +95,8 @@ export function composeHours(
     licenses,
     presets,
     progress,
-    boardLogs: new BoardLogService({ ...printed, database, licenses, presets, progress, sites, receipts }),
+    boardLogs,
+    blankForms: new BlankFormService({ limits, licenses, boardLogs, documents, knownForms }),
     attributes: new AttributeService(transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     pastImports: new PastImportsService(database, transact),

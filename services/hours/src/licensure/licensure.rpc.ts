@@ -19,6 +19,8 @@ import type { SiteService } from '../site/site.service.ts';
 import { attributeHandlers } from '../session/attribute.rpc.ts';
 import { boardLogHandlers } from '../board-log/board-log.rpc.ts';
 import type { BoardLogService } from '../board-log/board-log.service.ts';
+import { blankFormHandlers } from '../blank-form/blank-form.rpc.ts';
+import type { BlankFormService } from '../blank-form/blank-form.service.ts';
 import type { License } from './license.entity.ts';
 import type { LicenseDetails, LicenseService, RuleFacts } from './license.service.ts';
 import { toPresetSummary, type PresetList } from './preset-list.ts';
@@ -31,6 +33,7 @@ export interface LicensureServices {
   progress: ProgressService;
   attributes: AttributeService;
   boardLogs: BoardLogService;
+  blankForms: BlankFormService;
 }
 
 /** The gRPC handlers of licenses, sites and the attributes of sessions. */
@@ -41,6 +44,7 @@ export function licensureRpc({
   progress,
   attributes,
   boardLogs,
+  blankForms,
 }: LicensureServices): ServedService {
   const withFacts = (license: License) => toMessage(license, licenses.factsOf(license));
   const answer = async (license: Promise<License>) => ({ license: withFacts(await license) });
@@ -48,6 +52,7 @@ export function licensureRpc({
     ...siteHandlers(sites),
     ...attributeHandlers(attributes),
     ...boardLogHandlers(boardLogs),
+    ...blankFormHandlers(blankForms),
     listPresets: async () => ({ presetsJson: toJson(presets.all().map(toPresetSummary)) }),
     getPreset: async ({ presetId, version }) => ({
       presetJson: toJson(presets.require(presetId, version)),

@@ -1,0 +1,48 @@
+import { object } from 'yup';
+import { countingQuery } from './licensure.ts';
+import { id, jsonNumber, plainLine } from './primitives.ts';
+
+const titles = new Map([['us-ca-lmft', 'Form 37A-525 (rev. 08/2022)']]);
+
+/** Returns the title of the board's own form that we can fill for a license, by its preset; undefined when there is none. */
+export function boardFormTitle(presetId: string | null): string | undefined {
+  return presetId === null ? undefined : titles.get(presetId);
+}
+
+/** A PDF among a trainee's documents, which may be an empty form of a board. */
+export interface BlankFormRecord {
+  id: number;
+  name: string;
+  /** Whether it is, byte by byte, a form that we can fill for the license. */
+  isKnown: boolean;
+}
+
+/** What GET /api/licenses/{id}/board-form answers. */
+export interface BlankFormsRecord {
+  /** The form that we can fill for the license; null when there is none. */
+  form: string | null;
+  /** The trainee's active PDFs, known ones first. */
+  documents: BlankFormRecord[];
+}
+
+const yearMessage = 'year must be a year';
+const namesMessage = 'names must be an object with last, first and middle';
+
+/** The body of POST /api/licenses/{id}/board-form. */
+export const fillFormSchema = countingQuery.shape({
+  documentId: id('documentId').required('Please choose the empty form'),
+  year: jsonNumber(yearMessage)
+    .integer(yearMessage)
+    .min(1900, yearMessage)
+    .max(2099, yearMessage)
+    .nullable()
+    .optional(),
+  names: object({
+    last: plainLine('Last name', 100).required('Please enter your last name'),
+    first: plainLine('First name', 100).default(''),
+    middle: plainLine('Middle name', 100).default(''),
+  })
+    .typeError(namesMessage)
+    .default(undefined)
+    .required(namesMessage),
+});
