@@ -1,13 +1,6 @@
-import { object } from 'yup';
+import { object, type InferType } from 'yup';
 import { countingQuery } from './licensure.ts';
 import { id, jsonNumber, plainLine } from './primitives.ts';
-
-const titles = new Map([['us-ca-lmft', 'Form 37A-525 (rev. 08/2022)']]);
-
-/** Returns the title of the board's own form that we can fill for a license, by its preset; undefined when there is none. */
-export function boardFormTitle(presetId: string | null): string | undefined {
-  return presetId === null ? undefined : titles.get(presetId);
-}
 
 /** A PDF among a trainee's documents, which may be an empty form of a board. */
 export interface BlankFormRecord {
@@ -46,3 +39,4 @@ export const fillFormSchema = countingQuery.shape({
     .default(undefined)
     .required(namesMessage),
 });
+export type FillFormBody = InferType<typeof fillFormSchema>;

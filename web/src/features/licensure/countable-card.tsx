@@ -1,4 +1,9 @@
-import type { CountingView, LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
+import {
+  boardFormTitle,
+  type CountingView,
+  type LicenseRecord,
+  type ProgressRecord,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -7,6 +12,7 @@ import { useState } from 'react';
 import { HoursProgress } from '../../components/hours-progress.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
+import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { exportBoardLog, exportPacket } from '../../lib/exports.ts';
 import { useLicenses } from '../../lib/licenses.ts';
@@ -15,6 +21,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { CardPart, CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
 import { holdingText } from './countable-words.ts';
+import { viewLabels } from './counting-views.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { ExpiringHours } from './expiring-hours.tsx';
 import { useProgress } from './licensure.api.ts';
@@ -22,11 +29,7 @@ import { PaceTable } from './pace-table.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { useRules } from './use-rules.ts';
 
-const viewLabels: Record<CountingView, string> = {
-  approved: 'Approved by a supervisor',
-  pending: 'Waiting for approval too',
-  all: 'All but rejected',
-};
+const loadBoardFormDialog = async () => (await import('./board-form-dialog.tsx')).BoardFormDialog;
 
 // On paper sections of the report have no padding.
 const printedCard = { '@media print': { '& .MuiCard-root > div': { px: 0, pt: 0 } } };
@@ -50,6 +53,7 @@ function CountableCard({ license }: { license: LicenseRecord }) {
   const [counting, setCounting] = useState<CountingView>('approved');
   const progress = useProgress(license.id, { counting });
   const [saveLog, isSavingLog] = useAction(() => exportBoardLog(license.id, counting));
+  const form = useDialogOnDemand(loadBoardFormDialog);
   const [savePacket, isSavingPacket] = useAction(() => exportPacket(license.id));
   return (
     <SectionCard title={`Countable Hours: ${license.name}`}>
@@ -77,6 +81,11 @@ function CountableCard({ license }: { license: LicenseRecord }) {
             <Button variant="outlined" disabled={isSavingPacket} onClick={() => void savePacket()}>
               Packet for the Board (ZIP)
             </Button>
+            {boardFormTitle(license.presetId) && (
+              <Button variant="outlined" onClick={form.open}>
+                Fill the Board’s Form
+              </Button>
+            )}
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
             The log has a sheet for each supervisor, site and year, with room to sign by hand. The packet has
@@ -84,6 +93,7 @@ function CountableCard({ license }: { license: LicenseRecord }) {
           </Typography>
         </Box>
         <EstimateNote license={license} />
+        {form.Shown && <form.Shown license={license} counting={counting} onClose={form.close} />}
       </Stack>
     </SectionCard>
   );

@@ -1,4 +1,5 @@
 import type {
+  BlankFormsRecord,
   CountingView,
   CreateSessionBody,
   LicenseDate,
@@ -112,4 +113,14 @@ export type DraftSession = Pick<
 /** The same as if a session had been logged. Nothing is stored. */
 export function previewStanding(body: DraftSession): Promise<StandingRecord[]> {
   return request(`${licensesKey}/standing`, { method: 'POST', body, isQuestion: true });
+}
+
+/** The PDFs of the user that may be an empty form of a license's board. */
+export function useBlankForms(licenseId: number) {
+  return useSWR<BlankFormsRecord>(`${licensesKey}/${licenseId}/board-form`, getJson);
+}
+
+/** The name of the user, once it is loaded. Nothing is fetched for it. */
+export function useUserName(): string {
+  return useSWR<{ name: string } | null>('/api/user', null).data?.name ?? '';
 }
