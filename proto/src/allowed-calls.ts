@@ -150,6 +150,7 @@ export const allowedCalls = {
       'StreamBoardLog',
       'StreamPacket',
       'GetStanding',
+      'ListDeadlines',
       'SetAttributes',
       'SetManyAttributes',
     ],

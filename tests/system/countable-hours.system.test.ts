@@ -64,6 +64,7 @@ const dates = {
   degreeOn: '2025-05-30',
   applicationReceivedOn: '2025-06-20',
   registeredOn: '2025-07-15',
+  registrationExpiresOn: '2026-07-31',
   applyOn: '2028-03-01',
 };
 
@@ -243,7 +244,7 @@ describe('licenses', () => {
       ]),
     });
     expect(license).toMatchObject({
-      version: '2026-08',
+      version: '2026-11',
       weekStartsOn: 'monday',
       custom: null,
       label: null,
@@ -288,6 +289,11 @@ describe('licenses', () => {
     ],
     [
       { presetId: 'us-ca-lmft', applicationReceivedOn: '2026-01-02', registeredOn: '2026-01-01' },
+      'dates_out_of_order',
+      400,
+    ],
+    [
+      { presetId: 'us-ca-lmft', registeredOn: '2026-01-02', registrationExpiresOn: '2026-01-01' },
       'dates_out_of_order',
       400,
     ],

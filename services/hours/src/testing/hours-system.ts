@@ -28,6 +28,8 @@ export interface HoursSystem extends HoursServices, Databases {
       addressVersion?: number;
       addressState?: string;
       licenseKind?: string;
+      agreementSignedOn?: string;
+      licenseExpiresOn?: string;
     }
   >;
   /** Trainees as the auth service knows them, by id. The default name is Tess Trainee. */
