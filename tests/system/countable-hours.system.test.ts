@@ -237,7 +237,7 @@ describe('licenses', () => {
       board: 'California Board of Behavioral Sciences',
       checkedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
       isBeta: false,
-      asks: ['site', 'practicum', 'clients', 'supervisees'],
+      asks: ['site', 'practicum', 'clients', 'supervisees', 'supervisorLicense'],
       activities: expect.arrayContaining([
         { activityType: 'research', clients: null, category: null },
         expect.objectContaining({ activityType: 'individual-therapy', clients: 'couple' }),
