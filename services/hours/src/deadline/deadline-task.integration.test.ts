@@ -58,7 +58,8 @@ describe('a task of a deadline', () => {
     addSupervisor({ licenseExpiresOn: ahead(50) });
     await addSite();
     await log(ago(10));
-    await addLicense({ degreeOn: ago(20), registrationExpiresOn: ahead(60) });
+    await addLicense({ degreeOn: ago(20) });
+    await addExpiring(60);
     expect(await look()).toEqual({ checkedCount: 1, taskCount: 5, failures: [] });
     expect(await told()).toEqual([
       ['Enter the Live Scan date for Sample Clinic', ago(10), 'pending'],
@@ -320,13 +321,14 @@ describe('the deadlines of a license', () => {
     const { id: siteId } = await addSite();
     await addSite('Other Clinic', ago(3));
     await log(ago(10), { siteId });
-    const { id } = await addLicense({ degreeOn: ago(20), registrationExpiresOn: ahead(200) });
+    const { id } = await addLicense({ degreeOn: ago(20) });
+    const { id: registeredId } = await addExpiring(200);
     expect(await list(id)).toEqual([
       [`live-scan:${siteId}`, ago(10)],
       ['agreement:7', ahead(50)],
       [`application:${id}`, ahead(70)],
-      [`registration:${id}:${ahead(200)}`, ahead(200)],
     ]);
+    expect(await list(registeredId)).toEqual([[`registration:${registeredId}:${ahead(200)}`, ahead(200)]]);
     expect(await tasks()).toEqual([]);
     system.supervisors.get(7)!.agreementSignedOn = ago(1);
     await change(id, { degreeOn: ago(20), applicationReceivedOn: ago(1) });

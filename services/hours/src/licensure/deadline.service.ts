@@ -3,6 +3,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import {
+  byKey,
   deadlinesOf,
   toDeadlineRecord,
   type Deadline,
@@ -39,19 +40,13 @@ export class DeadlineService {
   }
 
   /**
-   * Returns the deadlines of all licenses of the acting trainee, met or not, by their keys; undefined without a license. Of
-   * one that several licenses set, the earliest counts.
+   * Returns the deadlines of all licenses of the acting trainee, met or not, by their keys; undefined without a
+   * license.
    */
   async all(call: Call): Promise<Map<string, Deadline> | undefined> {
     const licenses = await this.#deps.licenses.list(call);
     if (licenses.length === 0) return undefined;
-    const deadlines = await this.#of(call, licenses);
-    const byKey = new Map<string, Deadline>();
-    for (const deadline of deadlines) {
-      const { dueOn = '9999-12-31' } = byKey.get(deadline.key) ?? {};
-      if (deadline.dueOn < dueOn) byKey.set(deadline.key, deadline);
-    }
-    return byKey;
+    return byKey(await this.#of(call, licenses));
   }
 
   async #of(call: Call, licenses: readonly License[]): Promise<Deadline[]> {

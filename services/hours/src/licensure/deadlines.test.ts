@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from './days.ts';
 import {
+  byKey,
   deadlinesOf,
   subjectOf,
   toDeadlineRecord,
@@ -119,6 +120,9 @@ describe('the application for a registration', () => {
   it('is met once it was received, or the registration was issued', () => {
     expect(after('2025-12-15', { applicationReceivedOn: '2026-01-10' })).toEqual([]);
     expect(after('2025-12-15', { registeredOn: '2026-02-10' })).toEqual([]);
+    expect(after('2025-12-15', { registrationExpiresOn: '2027-02-10' })).toEqual([
+      'registration:3:2027-02-10 2027-02-10',
+    ]);
   });
 
   it('is not due by rules without such a condition', () => {
@@ -198,5 +202,29 @@ describe('what runs out', () => {
   it('has no more in its record than is told', () => {
     const [found] = due({ license: { ...license, registrationExpiresOn: '2026-08-31' } });
     expect(Object.keys(toDeadlineRecord(found!))).toEqual(['key', 'kind', 'title', 'dueOn', 'why', 'cite']);
+  });
+});
+
+describe('several deadlines with one key', () => {
+  const [one] = due({ license: { ...license, registrationExpiresOn: '2026-08-31' } });
+  const at = (dueOn: string, isMet: boolean) => ({ ...one!, key: 'live-scan:5', dueOn, isMet });
+  const [met, early, late] = [at('2026-01-01', true), at('2026-02-01', false), at('2026-03-01', false)];
+
+  it.each([
+    ['the earliest', [late, early], early],
+    ['whatever their order', [early, late], early],
+    ['one that is not met before one that is', [met, late], late],
+    ['the other way round', [late, met], late],
+    ['one that is met when all are', [at('2026-04-01', true), met], met],
+  ])('are one: %s', (_which, given, expected) => {
+    expect([...byKey(given).values()]).toEqual([expected]);
+  });
+
+  it('are one in a list, by rules that say the same twice', () => {
+    const { rules } = presets.require('us-ca-lmft');
+    const twice = rules.flatMap((rule) => [rule, { ...rule, id: `${rule.id}-again` }]);
+    expect(open({ license: { ...license, degreeOn: '2025-12-15' }, rules: { rules: twice } })).toEqual([
+      'application:3 2026-03-15',
+    ]);
   });
 });

@@ -57,14 +57,26 @@ export function deadlinesOf(facts: DeadlineFacts): Deadline[] {
     rule.kind === 'eligible' && rule.test === 'phase' && rule.gap ? [{ gap: rule.gap, cite: rule.cite }] : [],
   );
   const oldest = addDays(facts.today, -keptDays);
-  return [
+  const deadlines = [
     ...agreements(facts),
     ...gaps.flatMap(({ gap, cite }) => [...application(facts, gap, cite), ...liveScans(facts, gap, cite)]),
     ...registration(facts),
     ...supervisorLicenses(facts),
-  ]
-    .filter(({ dueOn }) => dueOn >= oldest)
-    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key));
+  ];
+  return [...byKey(deadlines.filter(({ dueOn }) => dueOn >= oldest)).values()].toSorted(
+    (a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key),
+  );
+}
+
+/** Returns deadlines by their keys. Of several with one key the earliest that is not met counts. */
+export function byKey(deadlines: readonly Deadline[]): Map<string, Deadline> {
+  const found = new Map<string, Deadline>();
+  for (const deadline of deadlines) {
+    const before = found.get(deadline.key);
+    const isFirst = before?.isMet === deadline.isMet ? deadline.dueOn < before.dueOn : !deadline.isMet;
+    if (!before || isFirst) found.set(deadline.key, deadline);
+  }
+  return found;
 }
 
 /** Returns the record of a deadline. */
@@ -97,7 +109,7 @@ function agreements({ rules: { agreement }, supervisors, days }: DeadlineFacts):
 }
 
 function application({ license }: DeadlineFacts, { daysToApply }: Gap, cite: string): Deadline[] {
-  const { id, degreeOn, applicationReceivedOn, registeredOn } = license;
+  const { id, degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn } = license;
   if (daysToApply === undefined || degreeOn === null) return [];
   return [
     {
@@ -108,7 +120,7 @@ function application({ license }: DeadlineFacts, { daysToApply }: Gap, cite: str
       why: `Hours between degree and registration count only when the board received the application within ${daysToApply} days after the degree. Then enter the day in Goals.`,
       cite: cite || null,
       tellFrom: degreeOn,
-      isMet: applicationReceivedOn !== null || registeredOn !== null,
+      isMet: [applicationReceivedOn, registeredOn, registrationExpiresOn].some((date) => date !== null),
     },
   ];
 }
