@@ -628,7 +628,8 @@ describe('the deadlines of a license', () => {
   it('make a task each, which is done once they are met, and is not made again', async () => {
     const body = aSupervisorBody({ name: 'Dr. Alex Example' });
     const supervisor = await created('/api/supervisors', body);
-    await created('/api/sessions', aLoggedSession(inDays(-5), {}, { supervisorId: supervisor.id }));
+    const rows = { supervision: [{ hours: '1', activityType: 'individual-supervision' }] };
+    await created('/api/sessions', aLoggedSession(inDays(-5), rows, { supervisorId: supervisor.id }));
     const registered = { presetId: 'us-ca-lmft', registrationExpiresOn: inDays(20) };
     const license = await created('/api/licenses', registered);
     const deadlines = `/api/licenses/${license.id}/deadlines`;
