@@ -152,6 +152,7 @@ export const allowedCalls = {
       'ListBlankForms',
       'StreamFilledForms',
       'GetStanding',
+      'ListDeadlines',
       'SetAttributes',
       'SetManyAttributes',
     ],

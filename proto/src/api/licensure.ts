@@ -66,6 +66,7 @@ export const licenseSchema = object({
   degreeOn: optionalDate('degreeOn'),
   applicationReceivedOn: optionalDate('applicationReceivedOn'),
   registeredOn: optionalDate('registeredOn'),
+  registrationExpiresOn: optionalDate('registrationExpiresOn'),
   applyOn: optionalDate('applyOn'),
   opening: list(openingEntry, 100, {
     tooLong: 'At most 100 opening balances can be given',

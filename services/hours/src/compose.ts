@@ -9,10 +9,12 @@ import { NudgeService } from './approval/nudge.service.ts';
 import { RequestMails } from './approval/request-mails.ts';
 import { RequestService } from './approval/request.service.ts';
 import type { Databases } from './databases.ts';
+import { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { DisputeService } from './dispute/dispute.service.ts';
 import { countFavoriteUse } from './favorite/favorite.repository.ts';
 import { FavoriteService } from './favorite/favorite.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
+import { DeadlineService } from './licensure/deadline.service.ts';
 import { LicenseService } from './licensure/license.service.ts';
 import { LinesRepository } from './licensure/lines.repository.ts';
 import { PresetList } from './licensure/preset-list.ts';
@@ -69,12 +71,10 @@ export function composeHours(
   const presets = new PresetList(readPresets());
   const licenses = new LicenseService(database, transact, presets);
   const sites = new SiteService(database, transact);
-  const progress = new ProgressService({
-    lines: new LinesRepository(database),
-    licenses,
-    presets,
-    today: () => todayIn(timeZone),
-  });
+  const lines = new LinesRepository(database);
+  const today = () => todayIn(timeZone);
+  const progress = new ProgressService({ lines, licenses, presets, today });
+  const deadlines = new DeadlineService({ database, licenses, lines, supervisors, today });
   const printed = { limits, supervisors, auth: clients.auth, timeZone, publicUrl };
   const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits });
   const logs = { ...printed, database, licenses, presets, progress, sites, receipts };
@@ -97,6 +97,8 @@ export function composeHours(
     progress,
     boardLogs,
     blankForms: new BlankFormService({ limits, licenses, boardLogs, documents, knownForms }),
+    deadlines,
+    deadlineTasks: new DeadlineTaskService({ database, transact, deadlines, today }),
     attributes: new AttributeService(transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     pastImports: new PastImportsService(database, transact),

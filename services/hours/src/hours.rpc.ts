@@ -5,6 +5,7 @@ import type { ApprovalService } from './approval/approval.service.ts';
 import type { CorrectionService } from './approval/correction.service.ts';
 import type { NudgeService } from './approval/nudge.service.ts';
 import type { RequestService } from './approval/request.service.ts';
+import type { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
 import { favoriteRpc } from './favorite/favorite.rpc.ts';
@@ -42,6 +43,7 @@ export interface HoursServices extends LicensureServices {
   receipts: ReceiptService;
   disputes: DisputeService;
   loggedWeeks: LoggedWeekService;
+  deadlineTasks: DeadlineTaskService;
 }
 
 /** Returns all gRPC handlers of this service. */

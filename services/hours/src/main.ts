@@ -6,6 +6,7 @@ import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc'
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { composeHours } from './compose.ts';
 import { readConfig } from './config.ts';
+import { DeadlineWorker } from './deadline/deadline-worker.ts';
 import { openDatabases } from './databases.ts';
 import { hoursEvents } from './hours.events.ts';
 import { hoursRpc } from './hours.rpc.ts';
@@ -29,5 +30,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const services = composeHours(databases, messaging.transact, { auth, document, supervisor }, settings);
   const served = [...hoursRpc(services), messaging.subscribe(hoursEvents(auth))];
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
-  return [server, messaging, auth, document, supervisor, databases];
+  const deadlineWorker = new DeadlineWorker({ tasks: services.deadlineTasks, log });
+  deadlineWorker.start();
+  return [server, deadlineWorker, messaging, auth, document, supervisor, databases];
 });

@@ -113,6 +113,11 @@ export function licensureRoutes({
     res.status(204).end();
   });
 
+  router.get('/licenses/:id/deadlines', async (req: Request<{ id: string }>, res) => {
+    const licenseId = idParam(req, 'license');
+    sendJson(res, (await licensure.listDeadlines(userCall(req), { licenseId })).deadlinesJson);
+  });
+
   router.get('/licenses/:id/progress', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
     const { sessionIds, ...view } = readQuery(req, progressQuerySchema);
@@ -253,6 +258,7 @@ function toLicenseRecord(license: LicenseMessage): LicenseRecord {
     degreeOn: license.degreeOn ?? null,
     applicationReceivedOn: license.applicationReceivedOn ?? null,
     registeredOn: license.registeredOn ?? null,
+    registrationExpiresOn: license.registrationExpiresOn ?? null,
     applyOn: license.applyOn ?? null,
     opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     custom,

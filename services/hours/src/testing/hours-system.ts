@@ -29,6 +29,8 @@ export interface HoursSystem extends HoursServices, Databases {
       addressVersion?: number;
       addressState?: string;
       licenseKind?: string;
+      agreementSignedOn?: string;
+      licenseExpiresOn?: string;
     }
   >;
   /** Documents as the document service knows them, by id. Those with `storedSha256` have another hash than their bytes. */

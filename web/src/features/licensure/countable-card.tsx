@@ -10,10 +10,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HoursProgress } from '../../components/hours-progress.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { exportBoardLog, exportPacket } from '../../lib/exports.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 import { plainHours } from '../../lib/numbers.ts';
@@ -22,9 +23,10 @@ import { CardPart, CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
 import { holdingText } from './countable-words.ts';
 import { viewLabels } from './counting-views.ts';
+import { Deadlines } from './deadlines.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { ExpiringHours } from './expiring-hours.tsx';
-import { useProgress } from './licensure.api.ts';
+import { useDeadlines, useProgress } from './licensure.api.ts';
 import { PaceTable } from './pace-table.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { useRules } from './use-rules.ts';
@@ -52,6 +54,7 @@ export function CountableCards() {
 function CountableCard({ license }: { license: LicenseRecord }) {
   const [counting, setCounting] = useState<CountingView>('approved');
   const progress = useProgress(license.id, { counting });
+  const deadlines = useDeadlines(license.id);
   const [saveLog, isSavingLog] = useAction(() => exportBoardLog(license.id, counting));
   const form = useDialogOnDemand(loadBoardFormDialog);
   const [savePacket, isSavingPacket] = useAction(() => exportPacket(license.id));
@@ -70,9 +73,16 @@ function CountableCard({ license }: { license: LicenseRecord }) {
             Sessions counted: {viewLabels[counting]}
           </Typography>
         </Box>
-        <WhenLoaded of={progress} what="your countable hours">
-          {(loaded) => <Countable license={license} progress={loaded} />}
-        </WhenLoaded>
+        {areLoading(progress, deadlines) ? (
+          <ListSkeleton />
+        ) : (
+          <>
+            <WhenLoaded of={progress} what="your countable hours">
+              {(loaded) => <Countable license={license} progress={loaded} />}
+            </WhenLoaded>
+            <Deadlines license={license} deadlines={deadlines} />
+          </>
+        )}
         <Box sx={screenOnly}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button variant="outlined" disabled={isSavingLog} onClick={() => void saveLog()}>

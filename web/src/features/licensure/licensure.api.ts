@@ -2,6 +2,7 @@ import type {
   BlankFormsRecord,
   CountingView,
   CreateSessionBody,
+  DeadlineRecord,
   LicenseDate,
   LicenseRecord,
   PresetRecord,
@@ -91,6 +92,11 @@ export function useProgress(
   return useSWR<ProgressRecord>(`${licensesKey}/${licenseId}/progress?${query}`, getInTurn<ProgressRecord>, {
     keepPreviousData: true,
   });
+}
+
+/** What is due for a license, the earliest first. */
+export function useDeadlines(licenseId: number) {
+  return useSWR<DeadlineRecord[]>(`${licensesKey}/${licenseId}/deadlines`, getJson);
 }
 
 /** The weeks of a license between two days (yyyy-MM-dd), oldest first. */
