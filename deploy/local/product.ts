@@ -166,6 +166,7 @@ async function wire(
     mailCaps: options.mailCaps ?? {},
     // On one machine the person looks into the mailbox right after a request.
     collectSeconds: options.collectSeconds ?? '0',
+    knownForms: options.knownForms,
     reminderAt: options.reminderAt,
     secret: (name) => secrets.get(name),
     databaseUrls,

@@ -19,6 +19,8 @@ export interface Settings {
   mailCaps: Record<string, string>;
   /** For how many seconds requests to a supervisor are collected for one email. */
   collectSeconds?: string | undefined;
+  /** Empty forms of boards that are known, such as '37A-525=9f86…'. */
+  knownForms?: string | undefined;
 }
 
 /** Reads the settings of `npm start` from environment variables. Throws a SetupError for a value that makes no sense. */
@@ -42,6 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
     guidance: pick(env, /^GUIDANCE_|_DAILY_LIMIT$/),
     mailCaps: pick(env, /^(UNVERIFIED_ADDRESSES|UNVERIFIED_MAILS|NEW_ADDRESSES|MAILS)_PER_DAY$/),
     collectSeconds: env.REQUEST_COLLECT_SECONDS || undefined,
+    knownForms: env.KNOWN_FORMS || undefined,
   };
 }
 

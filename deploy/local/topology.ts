@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sampleForm } from './sample-form.ts';
 
 export type Protocol = 'grpc' | 'http';
 
@@ -27,6 +28,8 @@ export interface System {
   mailCaps: Record<string, string>;
   /** For how many seconds requests to a supervisor are collected for one email. */
   collectSeconds: string;
+  /** Forms of boards that are known beside the sample form. */
+  knownForms?: string | undefined;
   /** When trainees are reminded of a week without a session; Fridays at 16:00 when undefined. */
   reminderAt?: string | undefined;
   /** Returns a secret that is generated once and kept. */
@@ -56,10 +59,11 @@ export const topology: readonly ServiceEntry[] = [
     name: 'hours',
     entry: 'services/hours/src/main.ts',
     listens: ['grpc'],
-    needs: ['database', 'nats', 'auth', 'supervisor'],
-    settings: ({ publicUrl, collectSeconds }) => ({
+    needs: ['database', 'nats', 'auth', 'document', 'supervisor'],
+    settings: ({ publicUrl, collectSeconds, knownForms }) => ({
       PUBLIC_URL: publicUrl,
       REQUEST_COLLECT_SECONDS: collectSeconds,
+      KNOWN_FORMS: [sampleForm, ...(knownForms ? [knownForms] : [])].join(','),
     }),
   },
   {

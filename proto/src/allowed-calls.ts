@@ -153,7 +153,10 @@ export const allowedCalls = {
       'StreamWeeks',
       'StreamBoardLog',
       'StreamPacket',
+      'ListBlankForms',
+      'StreamFilledForms',
       'GetStanding',
+      'ListDeadlines',
       'SetAttributes',
       'SetManyAttributes',
     ],
@@ -201,6 +204,7 @@ export const allowedCalls = {
   },
   hours: {
     'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'],
+    'document.v1.DocumentService': ['ListDocuments', 'GetDocument', 'StreamContent'],
     'supervisor.v1.SupervisorService': ['GetSupervisor', 'ListSupervisors', 'AdmitMails'],
   },
   supervisor: { 'auth.v1.AuthService': ['GetUser', 'IsUserDeleted'] },

@@ -8,7 +8,8 @@ const helms = await helmsForTests();
 
 describe('the check of settings', () => {
   const good = { DATABASE_URL: 'postgres://db.example.com/hours', NATS_URL: 'nats://nats.example.com:4222' };
-  const some = { ...good, AUTH_GRPC_ADDRESS: 'auth:5000', PUBLIC_URL: 'https://hours.example.com' };
+  const called = { AUTH_GRPC_ADDRESS: 'auth:5000', DOCUMENT_GRPC_ADDRESS: 'document:5000' };
+  const some = { ...good, ...called, PUBLIC_URL: 'https://hours.example.com' };
   const all = { ...some, SUPERVISOR_GRPC_ADDRESS: 'supervisor:5000' };
 
   it('tells what a service refuses, and what it never reads', async () => {

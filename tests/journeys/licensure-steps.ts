@@ -38,7 +38,8 @@ export async function chooseBoard(actor: Actor, search: string, name: string): P
   await press(page.getByRole('button', { name: /^(Choose a Board|Add Another License)$/ }));
   const dialog = page.getByRole('dialog', { name: 'Choose a Board' });
   await write(dialog.getByRole('searchbox'), search);
-  await press(dialog.getByRole('radio', { name }));
+  // The newest version stands first.
+  await press(dialog.getByRole('radio', { name }).first());
   await inspect(actor, 'choose-board');
   await press(dialog.getByRole('button', { name: 'Save License' }));
   await page.getByText('License added').waitFor();

@@ -1,4 +1,4 @@
-import type { ProgressRecord, WeekRecord } from '@clinical-hours/proto/api';
+import type { ProgressRecord, TodoRecord, WeekRecord } from '@clinical-hours/proto/api';
 import { readExamples, type Example } from '@clinical-hours/hours/licensure-examples';
 import {
   ApiClient,
@@ -64,6 +64,7 @@ const dates = {
   degreeOn: '2025-05-30',
   applicationReceivedOn: '2025-06-20',
   registeredOn: '2025-07-15',
+  registrationExpiresOn: '2026-07-31',
   applyOn: '2028-03-01',
 };
 
@@ -236,14 +237,14 @@ describe('licenses', () => {
       board: 'California Board of Behavioral Sciences',
       checkedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
       isBeta: false,
-      asks: ['site', 'practicum', 'clients', 'supervisees'],
+      asks: ['site', 'practicum', 'clients', 'supervisees', 'supervisorLicense'],
       activities: expect.arrayContaining([
         { activityType: 'research', clients: null, category: null },
         expect.objectContaining({ activityType: 'individual-therapy', clients: 'couple' }),
       ]),
     });
     expect(license).toMatchObject({
-      version: '2026-08',
+      version: '2026-11',
       weekStartsOn: 'monday',
       custom: null,
       label: null,
@@ -260,6 +261,7 @@ describe('licenses', () => {
     await stranger.register();
     for (const attempt of [
       () => stranger.get(`/api/licenses/${license.id}/progress`),
+      () => stranger.get(`/api/licenses/${license.id}/deadlines`),
       () => stranger.get(`/api/licenses/${license.id}/weeks`),
       () => stranger.put(`/api/licenses/${license.id}`, { presetId: 'us-ca-lmft' }),
       () => stranger.delete(`/api/licenses/${license.id}`),
@@ -288,6 +290,11 @@ describe('licenses', () => {
     ],
     [
       { presetId: 'us-ca-lmft', applicationReceivedOn: '2026-01-02', registeredOn: '2026-01-01' },
+      'dates_out_of_order',
+      400,
+    ],
+    [
+      { presetId: 'us-ca-lmft', registeredOn: '2026-01-02', registrationExpiresOn: '2026-01-01' },
       'dates_out_of_order',
       400,
     ],
@@ -610,6 +617,40 @@ describe('attributes', () => {
     for (const bulk of [{}, { sessionIds: [session.id], supervisorId: 1 }, { sessionIds: 'all' }]) {
       expect((await trainee.post('/api/sessions/bulk-attributes', bulk)).status).toBe(400);
     }
+  });
+});
+
+describe('the deadlines of a license', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const titles = async () =>
+    (await trainee.get('/api/todos')).body.map(({ title, isCompleted }: TodoRecord) => [title, isCompleted]);
+
+  it('make a task each, which is done once they are met, and is not made again', async () => {
+    const body = aSupervisorBody({ name: 'Dr. Alex Example' });
+    const supervisor = await created('/api/supervisors', body);
+    const rows = { supervision: [{ hours: '1', activityType: 'individual-supervision' }] };
+    await created('/api/sessions', aLoggedSession(inDays(-5), rows, { supervisorId: supervisor.id }));
+    const registered = { presetId: 'us-ca-lmft', registrationExpiresOn: inDays(20) };
+    const license = await created('/api/licenses', registered);
+    const deadlines = `/api/licenses/${license.id}/deadlines`;
+    expect((await trainee.get(deadlines)).body).toMatchObject([
+      { kind: 'registration', dueOn: inDays(20), cite: null },
+      { key: `agreement:${supervisor.id}`, dueOn: inDays(55), cite: '16 CCR 1833(c)' },
+    ]);
+    const agreement = 'Sign the supervision agreement with Dr. Alex Example';
+    await eventually(async () =>
+      expect(await titles()).toEqual([
+        ['Renew your registration', false],
+        [agreement, false],
+      ]),
+    );
+    const [{ id }] = (await trainee.get('/api/todos')).body;
+    await trainee.post(`/api/todos/${id}/complete`);
+    await trainee.post(`/api/todos/${id}/archive`);
+    const signed = { ...body, isActive: true, agreementSignedOn: inDays(-1) };
+    expect((await trainee.put(`/api/supervisors/${supervisor.id}`, signed)).status).toBe(200);
+    await eventually(async () => expect(await titles()).toEqual([[agreement, true]]));
+    expect((await trainee.get(deadlines)).body).toMatchObject([{ kind: 'registration' }]);
   });
 });
 

@@ -212,6 +212,7 @@ export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
     degreeOn: '2024-05-15',
     applicationReceivedOn: '2024-06-20',
     registeredOn: '2024-08-01',
+    registrationExpiresOn: null,
     applyOn: '2027-06-01',
     opening: {},
     custom: null,

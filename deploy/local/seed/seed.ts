@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ApiClient, type Answer } from '@clinical-hours/service-kit/api-client';
 import { todayIn } from '@clinical-hours/hours/calendar';
+import { standInForm } from '@clinical-hours/hours/stand-in-form';
 import { csvOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
 
 /**
@@ -32,6 +33,7 @@ try {
   await importSessions(sessions);
   await logSessions(recent, supervisors);
   await addTasks(today);
+  await uploadForm();
   console.log(`${count} sessions of ${account.username} are at ${values.url}`);
   console.log(`Sign in as ${account.username} with the password ${account.password}`);
 } catch (error) {
@@ -119,4 +121,14 @@ async function addTasks(today: string): Promise<void> {
   ]) {
     await must('add a task', client.post('/api/todos', { title, category, dueDate }));
   }
+}
+
+// With a license of California, Reports fills it.
+async function uploadForm(): Promise<void> {
+  const form = await standInForm();
+  const name = 'Sample Form 37A-525.pdf';
+  const details = { filename: name, originalName: name, fileSize: form.length, mimeType: 'application/pdf' };
+  const fileContent = `data:application/pdf;base64,${form.toString('base64')}`;
+  const body = { ...details, category: 'licensure', fileContent };
+  await must('upload a form', client.post('/api/documents', body));
 }

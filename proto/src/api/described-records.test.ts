@@ -8,6 +8,7 @@ import {
   consultationPriorities,
   consultationStatuses,
   digestWeekdays,
+  deadlineKinds,
   documentCategories,
   importDateFormats,
   importFields,
@@ -165,8 +166,11 @@ const records: Record<string, Named> = {
   'LicensePresetSummary.sources': properties<api.PresetRecord['sources'][number]>()('cite url read'),
   LicensePreset: properties<api.PresetRecord & api.RuleSet>()(
     'id version name board state checkedOn isBeta appliesBy dates sources cautions weekStartsOn categories rules requirements',
+    '',
+    'agreement',
   ),
-  RuleSet: properties<api.RuleSet>()('weekStartsOn categories rules requirements'),
+  RuleSet: properties<api.RuleSet>()('weekStartsOn categories rules requirements', '', 'agreement'),
+  AgreementDuty: properties<api.AgreementDuty>()('days cite', '', 'reading'),
   Category: properties<api.Category>()('id label match', '', 'within supervision'),
   Match: properties<api.Match>()('', '', 'type group clients anyOf'),
   GroupSizeRule: properties<Test<'group-size'>>()(
@@ -236,9 +240,12 @@ const records: Record<string, Named> = {
   ),
   License: properties<api.LicenseRecord>()(
     'id name weekStartsOn opening createdAt updatedAt isBeta asks activities',
-    'board checkedOn presetId version newerVersion degreeOn applicationReceivedOn registeredOn applyOn custom label',
+    'board checkedOn presetId version newerVersion degreeOn applicationReceivedOn registeredOn registrationExpiresOn applyOn custom label',
   ),
+  BlankForms: properties<api.BlankFormsRecord>()('documents', 'form'),
+  BlankForm: properties<api.BlankFormRecord>()('id name isKnown'),
   PlacedActivity: properties<api.PlacedActivity>()('activityType', 'clients category'),
+  Deadline: properties<api.DeadlineRecord>()('key kind title dueOn why', 'cite'),
   Standing: properties<api.StandingRecord>()('licenseId periods notCounted'),
   'Standing.periods': properties<api.PeriodStanding>()(
     'rule cite period from until unit have need missing effect atStake',
@@ -462,6 +469,8 @@ const choices: Record<string, readonly string[]> = {
   'LicensePresetSummary.sources.read':
     members<api.PresetRecord['sources'][number]['read']>()('primary secondary'),
   'RuleSet.weekStartsOn': weekStarts,
+  'Deadline.kind': deadlineKinds,
+  'AgreementDuty.reading': members<NonNullable<api.AgreementDuty['reading']>>()('V S'),
   'Category.supervision': members<NonNullable<api.Category['supervision']>>()('individual group'),
   'RuleBase.reading': members<NonNullable<api.Rule['reading']>>()('V S'),
   'PeriodMinRule.period': members<api.PeriodMinRule['period']>()('week month'),

@@ -157,6 +157,9 @@ export const errorCodes = {
   exports_of_user: 'The user has too many exports under way.',
   exports_of_all: 'Too many exports are under way.',
   log_too_long: 'The log is too long for one document.',
+  log_empty: 'The log has no hours.',
+  form_unknown: 'The document is no empty form of the board that we know.',
+  documents_away: 'The documents of the trainee cannot be reached for now.',
   // To-dos
   todo_not_found: 'There is no such task.',
   todo_invalid: 'The task does not fit what a task may be.',

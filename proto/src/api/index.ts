@@ -2,6 +2,8 @@ export * from './primitives.ts';
 export * from './account.ts';
 export * from './activity.ts';
 export * from './audit.ts';
+export * from './board-form-titles.ts';
+export * from './board-forms.ts';
 export * from './check.ts';
 export * from './consultation.ts';
 export * from './document.ts';

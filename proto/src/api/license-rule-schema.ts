@@ -208,6 +208,11 @@ const ruleSetShape = {
     .max(60)
     .required(),
   requirements: array(requirement.required()).max(30).required(),
+  agreement: strictly({
+    days: number().integer().min(1).max(3_650).required(),
+    cite: string().max(200).defined(),
+    reading: string().oneOf(['V', 'S']),
+  }),
 };
 
 const ruleSet = strictly(ruleSetShape);

@@ -170,8 +170,22 @@ export interface Requirement {
 export type WeekStart = 'monday' | 'sunday';
 
 /** The dates of a license which a preset may ask for. */
-export const licenseDates = ['degreeOn', 'applicationReceivedOn', 'registeredOn', 'applyOn'] as const;
+export const licenseDates = [
+  'degreeOn',
+  'applicationReceivedOn',
+  'registeredOn',
+  'registrationExpiresOn',
+  'applyOn',
+] as const;
 export type LicenseDate = (typeof licenseDates)[number];
+
+/** The duty to have a written agreement with each supervisor. Without one no hours are lost. */
+export interface AgreementDuty {
+  /** The time to sign, from the first hours with the supervisor on. */
+  days: number;
+  cite: string;
+  reading?: 'V' | 'S';
+}
 
 /** The rules by which sessions are evaluated: the part of a preset, or the rules that a trainee enters. */
 export interface RuleSet {
@@ -179,4 +193,5 @@ export interface RuleSet {
   categories: Category[];
   rules: Rule[];
   requirements: Requirement[];
+  agreement?: AgreementDuty;
 }

@@ -45,6 +45,8 @@ export interface LicenseRecord {
   degreeOn: string | null;
   applicationReceivedOn: string | null;
   registeredOn: string | null;
+  /** The last day of the registration. */
+  registrationExpiresOn: string | null;
   applyOn: string | null;
   opening: Record<string, number>;
   custom: RuleSet | null;
@@ -152,6 +154,28 @@ export interface ProgressRecord extends HoursSum {
   statedByYou: number;
   checkedOn: string | null;
   version: string | null;
+}
+
+/** What a deadline is about. */
+export const deadlineKinds = [
+  'agreement',
+  'application',
+  'live-scan',
+  'registration',
+  'supervisor-license',
+] as const;
+
+/** What is due for a license, until it is met. */
+export interface DeadlineRecord {
+  /** The same for as long as the deadline is the same: `agreement:7`, or `registration:3:2027-06-30`. */
+  key: string;
+  kind: (typeof deadlineKinds)[number];
+  title: string;
+  /** The last day, as yyyy-MM-dd. */
+  dueOn: string;
+  why: string;
+  /** The section on which it rests; null when it holds whatever the rules are. */
+  cite: string | null;
 }
 
 /** A week of a trainee at a site, as a license counts it. */

@@ -66,6 +66,7 @@ export const licenseSchema = object({
   degreeOn: optionalDate('degreeOn'),
   applicationReceivedOn: optionalDate('applicationReceivedOn'),
   registeredOn: optionalDate('registeredOn'),
+  registrationExpiresOn: optionalDate('registrationExpiresOn'),
   applyOn: optionalDate('applyOn'),
   opening: list(openingEntry, 100, {
     tooLong: 'At most 100 opening balances can be given',
@@ -115,7 +116,8 @@ function isDeeper(value: unknown, depth: number): boolean {
 export const countingViews = ['approved', 'pending', 'all'] as const;
 export type CountingView = (typeof countingViews)[number];
 
-const countingQuery = object({
+/** The view of the sessions that are counted, in a query or a body. */
+export const countingQuery = object({
   counting: choice(countingViews, `counting must be one of ${countingViews.join(', ')}`).default('approved'),
 });
 

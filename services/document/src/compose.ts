@@ -48,7 +48,7 @@ export function composeDocuments({
   const worker = new DeletionWorker({ removals: new RemovalRepository(database, transact), store, log });
   documents.onCommit(() => worker.wake());
   return {
-    documents: new DocumentService(documents, transact),
+    documents: new DocumentService(documents, transact, store),
     uploads: new UploadService({ transact, uploads, store, log, ...limits }),
     worker,
     sweeper: new Sweeper({ uploads, orphans: new OrphanRepository(database), store, log }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { documentService } from '@clinical-hours/proto/document';
 import type { DocumentServiceDefinition } from '@clinical-hours/proto/types/document/v1/DocumentService';
 import { createClient, ownCall, type RpcClient } from '@clinical-hours/service-kit/grpc';
@@ -5,6 +6,7 @@ import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentRpc } from './document.rpc.ts';
 import { aForm } from './testing/builders.ts';
+import { isAway } from './testing/scripted-store.ts';
 import { startDocumentSystem, type DocumentSystem } from './testing/document-system.ts';
 
 let system: DocumentSystem;
@@ -26,19 +28,67 @@ beforeAll(async () => {
 afterAll(() => stop());
 beforeEach(() => {
   userId += 1;
+  system.store.calls.get = 0;
 });
 
 const call = (actor = userId) => testCall({ userId: actor });
 const ids = async (isArchived: boolean) =>
   (await client.listDocuments(call(), { isArchived })).documents.map(({ id }) => id);
+async function contentOf(documentId: number, maxBytes: number, actor = userId): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const { content } of client.streamContent(call(actor), { documentId, maxBytes }))
+    parts.push(content);
+  return Buffer.concat(parts);
+}
 const changes = ['archiveDocument', 'unarchiveDocument', 'deleteDocument', 'getDocument'] as const;
 
 describe('the calls of documents', () => {
-  it('tell a document as it was uploaded', async () => {
+  it('tell a document as it was uploaded, with its hash', async () => {
     const { description: _none, ...record } = await system.upload(userId);
-    expect((await client.getDocument(call(), { documentId: record.id })).document).toEqual(record);
+    const hashed = { sha256: expect.stringMatching(/^[\da-f]{64}$/) };
+    expect((await client.getDocument(call(), { documentId: record.id })).document).toEqual({
+      ...record,
+      ...hashed,
+    });
     const described = await system.upload(userId, aForm({ after: { description: 'Signed' } }));
-    expect((await client.getDocument(call(), { documentId: described.id })).document).toEqual(described);
+    expect((await client.getDocument(call(), { documentId: described.id })).document).toEqual({
+      ...described,
+      ...hashed,
+    });
+  });
+
+  it('return the content of an active document, up to a length', async () => {
+    const { id: documentId, fileSize } = await system.upload(userId);
+    const { document } = await client.getDocument(call(), { documentId });
+    const content = await contentOf(documentId, fileSize);
+    expect(content).toHaveLength(fileSize);
+    expect(createHash('sha256').update(content).digest('hex')).toBe(document?.sha256);
+    await expect(contentOf(documentId, fileSize - 1)).rejects.toMatchObject({
+      kind: 'too_large',
+      code: 'too_large',
+    });
+  });
+
+  it('return no content of an archived or a deleted document, nor of anybody else’s', async () => {
+    const { id: documentId } = await system.upload(userId);
+    const refusal = { kind: 'not_found', code: 'document_not_found' };
+    await expect(contentOf(documentId, 1_000_000, userId + 1_000)).rejects.toMatchObject(refusal);
+    await client.archiveDocument(call(), { documentId });
+    await expect(contentOf(documentId, 1_000_000)).rejects.toMatchObject(refusal);
+    await client.deleteDocument(call(), { documentId });
+    await expect(contentOf(documentId, 1_000_000)).rejects.toMatchObject(refusal);
+    expect(system.store.calls.get).toBe(0);
+  });
+
+  it('say that contents cannot be reached while the store is away', async () => {
+    const { id: documentId } = await system.upload(userId);
+    system.store.before.get = isAway;
+    await expect(contentOf(documentId, 1_000_000)).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'store_unavailable',
+    });
+    delete system.store.before.get;
+    expect((await contentOf(documentId, 1_000_000)).length).toBeGreaterThan(0);
   });
 
   it('list active and archived documents, newest first, and nobody else’s', async () => {

@@ -5,6 +5,7 @@ import type { Document } from './document.entity.ts';
 import { toRecord } from './document-record.ts';
 import type { DocumentService } from './document.service.ts';
 
+/** The gRPC handlers of documents. */
 export function documentRpc(documents: DocumentService): ServedService {
   return serve(documentService, {
     listDocuments: async ({ isArchived }, call) => ({
@@ -23,10 +24,14 @@ export function documentRpc(documents: DocumentService): ServedService {
       await documents.delete(call, documentId);
       return {};
     },
+    streamContent: async function* ({ documentId, maxBytes }, call) {
+      for await (const content of documents.content(call, documentId, maxBytes)) yield { content };
+    },
     countUserDocuments: async ({ userId }, call) => ({
       documentCount: await documents.count(call, userId),
     }),
   });
 }
 
-const toMessage = (document: Document): DocumentMessage => messageOf<DocumentMessage>(toRecord(document));
+const toMessage = (document: Document): DocumentMessage =>
+  messageOf<DocumentMessage>({ ...toRecord(document), sha256: document.sha256 });

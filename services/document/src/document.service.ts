@@ -1,11 +1,13 @@
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, conflict, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Document } from './document.entity.ts';
 import { lockDocument, markDeleting, setArchived, type DocumentRepository } from './document.repository.ts';
+import type { ObjectStore } from './store/object-store.ts';
 
 const unknownDocument = () => notFound('document_not_found', 'Document not found');
+const tooLarge = () => new AppError('too_large', 'too_large', 'This document is too large for this');
 
 /**
  * A trainee's documents. Each method but `count` acts for the trainee of the call and treats documents of others as
@@ -14,10 +16,12 @@ const unknownDocument = () => notFound('document_not_found', 'Document not found
 export class DocumentService {
   readonly #documents: DocumentRepository;
   readonly #transact: Transact;
+  readonly #store: Pick<ObjectStore, 'get'>;
 
-  constructor(documents: DocumentRepository, transact: Transact) {
+  constructor(documents: DocumentRepository, transact: Transact, store: Pick<ObjectStore, 'get'>) {
     this.#documents = documents;
     this.#transact = transact;
+    this.#store = store;
   }
 
   /** Active or archived documents, newest first. */
@@ -36,6 +40,17 @@ export class DocumentService {
     const document = await this.#documents.findOwned(requireActor(call).userId, documentId);
     if (!document) throw unknownDocument();
     return document;
+  }
+
+  /**
+   * Yields the content of an active document, for another service. Throws not_found for an archived one, and too_large
+   * when it has more than `maxBytes`.
+   */
+  async *content(call: Call, documentId: number, maxBytes: number): AsyncGenerator<Buffer> {
+    const { objectKey, fileSize, isArchived } = await this.get(call, documentId);
+    if (isArchived) throw unknownDocument();
+    if (fileSize > maxBytes) throw tooLarge();
+    yield* (await this.#store.get(objectKey)) as AsyncIterable<Buffer>;
   }
 
   /** Archives an active document. */

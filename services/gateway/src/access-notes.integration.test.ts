@@ -41,7 +41,11 @@ beforeAll(async () => {
     },
   };
   const port = (documents.address() as AddressInfo).port;
-  const licensure = { streamBoardLog: streamExport, streamPacket: streamExport };
+  const licensure = {
+    streamBoardLog: streamExport,
+    streamPacket: streamExport,
+    streamFilledForms: streamExport,
+  };
   const services = { auth, licensure, reports: { streamExport } };
   gateway = await startTestGateway(services as never, { DOCUMENT_URL: `http://127.0.0.1:${port}` });
   database = new Client({ connectionString: gateway.databaseUrl });
@@ -129,11 +133,14 @@ describe('the gateway notes', () => {
     expect((await browser.get('/api/export/pdf')).status).toBe(200);
     expect((await browser.get('/api/licenses/1/board-log')).status).toBe(200);
     expect((await browser.get('/api/licenses/1/packet')).status).toBe(200);
+    const form = { documentId: 1, names: { last: 'Trainee' } };
+    expect((await browser.post('/api/licenses/1/board-form', form)).status).toBe(200);
     expect(await noted()).toEqual([
       'log_exported: csv',
       'log_exported: pdf',
       'log_exported: board log',
       'log_exported: packet',
+      'log_exported: board form',
     ]);
   });
 

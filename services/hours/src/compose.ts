@@ -1,6 +1,9 @@
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ApprovalService } from './approval/approval.service.ts';
+import { BlankFormService } from './blank-form/blank-form.service.ts';
+import { DocumentsClient, type DocumentRpcClient } from './blank-form/documents.client.ts';
+import type { KnownForms } from './blank-form/known-forms.ts';
 import { BoardLogService } from './board-log/board-log.service.ts';
 import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
@@ -10,10 +13,12 @@ import { RequestService } from './approval/request.service.ts';
 import { WaitingService } from './approval/waiting.service.ts';
 import { WeeklyService } from './approval/weekly.service.ts';
 import type { Databases } from './databases.ts';
+import { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { DisputeService } from './dispute/dispute.service.ts';
 import { countFavoriteUse } from './favorite/favorite.repository.ts';
 import { FavoriteService } from './favorite/favorite.service.ts';
 import type { HoursServices } from './hours.rpc.ts';
+import { DeadlineService } from './licensure/deadline.service.ts';
 import { LicenseService } from './licensure/license.service.ts';
 import { LinesRepository } from './licensure/lines.repository.ts';
 import { PresetList } from './licensure/preset-list.ts';
@@ -42,6 +47,7 @@ import { LoggedWeekService } from './licensure/logged-week.service.ts';
 
 export interface HoursClients {
   auth: AuthRpcClient;
+  document: DocumentRpcClient;
   supervisor: SupervisorRpcClient;
 }
 
@@ -53,13 +59,15 @@ export interface HoursSettings {
   /** The time in seconds for which requests of a trainee to a supervisor are collected into one email. */
   collectSeconds: number;
   log: Logger;
+  /** The files that are an empty form of a board. */
+  knownForms: KnownForms;
 }
 
 export function composeHours(
   { database, exportDatabase }: Databases,
   transact: Transact,
   clients: HoursClients,
-  { timeZone, publicUrl, collectSeconds, log }: HoursSettings,
+  { timeZone, publicUrl, collectSeconds, knownForms, log }: HoursSettings,
 ): HoursServices {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorClient(clients.supervisor);
@@ -69,11 +77,16 @@ export function composeHours(
   const presets = new PresetList(readPresets());
   const licenses = new LicenseService(database, transact, presets);
   const sites = new SiteService(database, transact);
-  const evaluating = { lines: new LinesRepository(database), licenses, today: () => todayIn(timeZone) };
-  const progress = new ProgressService({ ...evaluating, presets });
-  const weeks = new ShownWeeksService({ ...evaluating, log });
+  const lines = new LinesRepository(database);
+  const today = () => todayIn(timeZone);
+  const progress = new ProgressService({ lines, licenses, presets, today });
+  const weeks = new ShownWeeksService({ lines, licenses, today, log });
+  const deadlines = new DeadlineService({ database, licenses, lines, supervisors, today });
   const printed = { limits, supervisors, auth: clients.auth, timeZone, publicUrl };
   const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits });
+  const logs = { ...printed, database, licenses, presets, progress, sites, receipts };
+  const boardLogs = new BoardLogService(logs);
+  const documents = new DocumentsClient(clients.document);
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
   return {
     sessions: new SessionService({ ...asking, requests: mails, countFavoriteUse }),
@@ -92,7 +105,10 @@ export function composeHours(
     licenses,
     presets,
     progress,
-    boardLogs: new BoardLogService({ ...printed, database, licenses, presets, progress, sites, receipts }),
+    boardLogs,
+    blankForms: new BlankFormService({ limits, licenses, boardLogs, documents, knownForms }),
+    deadlines,
+    deadlineTasks: new DeadlineTaskService({ database, transact, deadlines, today }),
     attributes: new AttributeService(transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     pastImports: new PastImportsService(database, transact),

@@ -3,6 +3,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkReceipts } from './receipt/receipt-chain.ts';
+import { todayIn } from './session/calendar.ts';
 import { aFavorite, aLicense, aSession, aTodo } from './testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from './testing/hours-system.ts';
 
@@ -30,6 +31,8 @@ const nothing = {
   supervisor_facts: 0,
   imports: 0,
   favorites: 0,
+  deadline_tasks: 0,
+  deadline_checks: 0,
 };
 /** The remaining rows of a trainee. Receipts stay in the chain without their texts. */
 const left = async (id = userId) => {
@@ -62,7 +65,10 @@ const bringIn = () =>
 const addFavorite = () =>
   system.favorites.create(testCall({ userId, idempotencyKey: randomUUID() }), aFavorite());
 const addLicense = () =>
-  system.licenses.create(testCall({ userId, idempotencyKey: randomUUID() }), aLicense());
+  system.licenses.create(
+    testCall({ userId, idempotencyKey: randomUUID() }),
+    aLicense({ registrationExpiresOn: todayIn('America/New_York') }),
+  );
 const aLicenseChange = () => ({
   supervisorId: userId,
   userId,
@@ -108,6 +114,7 @@ async function useEverything() {
   await addFavorite();
   await bringIn();
   await system.messaging.deliver('supervisor.license_changed.v1', aLicenseChange());
+  await system.deadlineTasks.checkDue(10);
   return { requestId, openId: second.id, todoId: todo.id };
 }
 

@@ -1,5 +1,6 @@
 import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import type { EventHandler } from '@clinical-hours/service-kit/events';
+import { eraseDeadlinesOf } from './deadline/deadline-task.repository.ts';
 import { eraseFavoritesOf } from './favorite/favorite.repository.ts';
 import { copySupervisorFacts } from './licensure/licensure.events.ts';
 import { eraseLicensureOf } from './licensure/licensure.repository.ts';
@@ -16,6 +17,7 @@ export function hoursEvents(auth: DeletionRegister): EventHandler[] {
     eraseUsers('hours', auth, async (manager, userId) => {
       await eraseRequestsOf(manager, userId);
       await eraseReceiptsOf(manager, userId);
+      await eraseDeadlinesOf(manager, userId);
       await eraseTodosOf(manager, userId);
       await eraseSessionsOf(manager, userId);
       await eraseImportsOf(manager, userId);

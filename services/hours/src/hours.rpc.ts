@@ -9,6 +9,7 @@ import { portalHandlers } from './approval/portal.rpc.ts';
 import type { RequestService } from './approval/request.service.ts';
 import type { WaitingService } from './approval/waiting.service.ts';
 import type { WeeklyService } from './approval/weekly.service.ts';
+import type { DeadlineTaskService } from './deadline/deadline-task.service.ts';
 import { disputeHandlers } from './dispute/dispute.rpc.ts';
 import type { DisputeService } from './dispute/dispute.service.ts';
 import { favoriteRpc } from './favorite/favorite.rpc.ts';
@@ -49,6 +50,7 @@ export interface HoursServices extends LicensureServices {
   receipts: ReceiptService;
   disputes: DisputeService;
   loggedWeeks: LoggedWeekService;
+  deadlineTasks: DeadlineTaskService;
 }
 
 /** Returns all gRPC handlers of this service. */

@@ -1,6 +1,6 @@
-import { rangeSuffix, type CountingView } from '@clinical-hours/proto/api';
+import { rangeSuffix, type CountingView, type FillFormBody } from '@clinical-hours/proto/api';
 import type { DayRange } from './day-ranges.ts';
-import { downloadFile } from './download.ts';
+import { downloadAnswer, downloadFile } from './download.ts';
 
 const formats = {
   csv: { path: '/api/export', name: 'Clinical_Supervision_Report', ending: '.csv' },
@@ -28,6 +28,11 @@ export function exportBoardLog(licenseId: number, counting: CountingView): Promi
 /** Saves the packet for a license's board, with the browser's alert on failure. */
 export function exportPacket(licenseId: number): Promise<void> {
   return downloadFile(`/api/licenses/${licenseId}/packet`, 'Board_Packet.zip').catch(alertFailure);
+}
+
+/** Saves the filled copies of a board's own empty form. Throws an ApiError when they cannot be made. */
+export function exportBoardForms(licenseId: number, body: FillFormBody): Promise<void> {
+  return downloadAnswer(`/api/licenses/${licenseId}/board-form`, body, 'Board_Forms.zip');
 }
 
 /** The same as `exportSessions`, with the browser's alert on failure (docs/SPECIFICATION.md, section 18.2). */

@@ -122,6 +122,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   updateSite: api.updateSiteSchema,
   createLicense: licenseSchema.omit(['updatedAt']),
   updateLicense: licenseSchema,
+  fillBoardForm: api.fillFormSchema,
   createSupervisor: api.supervisorSchema,
   updateSupervisor: api.updateSupervisorSchema,
   createFavorite: api.createFavoriteSchema,

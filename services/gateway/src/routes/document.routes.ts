@@ -43,7 +43,10 @@ export function documentRoutes({ documents }: Clients, proxy: RequestHandler): R
   return router;
 }
 
-function toDocumentRecord(document: DocumentMessage): DocumentRecord {
+function toDocumentRecord(message: DocumentMessage): DocumentRecord {
+  const document = { ...message };
+  // The hash is for other services.
+  delete document.sha256;
   return {
     ...document,
     category: document.category as DocumentRecord['category'],

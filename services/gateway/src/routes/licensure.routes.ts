@@ -2,6 +2,7 @@ import {
   attributesSchema,
   boardLogQuerySchema,
   bulkAttributesSchema,
+  fillFormSchema,
   licenseSchema,
   progressQuerySchema,
   siteSchema,
@@ -10,6 +11,7 @@ import {
   toLicenseForm,
   updateSiteSchema,
   weeksQuerySchema,
+  type BlankFormsRecord,
   type ClientKind,
   type LicenseForm,
   type LicenseRecord,
@@ -111,6 +113,11 @@ export function licensureRoutes({
     res.status(204).end();
   });
 
+  router.get('/licenses/:id/deadlines', async (req: Request<{ id: string }>, res) => {
+    const licenseId = idParam(req, 'license');
+    sendJson(res, (await licensure.listDeadlines(userCall(req), { licenseId })).deadlinesJson);
+  });
+
   router.get('/licenses/:id/progress', async (req: Request<{ id: string }>, res) => {
     const licenseId = idParam(req, 'license');
     const { sessionIds, ...view } = readQuery(req, progressQuerySchema);
@@ -142,6 +149,22 @@ export function licensureRoutes({
     const parts = await withFirstPart(stream);
     await noteAccess(req, { action: 'log_exported', details: 'packet' });
     await sendFile(res, parts, { type: 'application/zip', name: 'Board_Packet.zip' });
+  });
+
+  router.get('/licenses/:id/board-form', async (req, res) => {
+    const licenseId = idParam(req, 'license');
+    const { form = null, documents } = await licensure.listBlankForms(userCall(req), { licenseId });
+    res.json({ form, documents } satisfies BlankFormsRecord);
+  });
+
+  router.post('/licenses/:id/board-form', async (req, res) => {
+    const licenseId = idParam(req, 'license');
+    const { year, ...body } = await readBody(req, fillFormSchema);
+    const chosen = year == null ? {} : { year };
+    const stream = licensure.streamFilledForms(userCall(req), { licenseId, ...body, ...chosen });
+    const parts = await withFirstPart(stream);
+    await noteAccess(req, { action: 'log_exported', details: 'board form' });
+    await sendFile(res, parts, { type: 'application/zip', name: 'Board_Forms.zip' });
   });
 
   router.put('/sessions/:id/attributes', async (req, res) => {
@@ -235,6 +258,7 @@ function toLicenseRecord(license: LicenseMessage): LicenseRecord {
     degreeOn: license.degreeOn ?? null,
     applicationReceivedOn: license.applicationReceivedOn ?? null,
     registeredOn: license.registeredOn ?? null,
+    registrationExpiresOn: license.registrationExpiresOn ?? null,
     applyOn: license.applyOn ?? null,
     opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     custom,

@@ -6,7 +6,7 @@ import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
 import { receiptCells, verifyAddress } from '../report/receipt-cells.ts';
 import type { BoardForm } from './board-form.ts';
-import type { BoardLog } from './board-log.ts';
+import { countedText, type BoardLog } from './board-log.ts';
 import { addRows, type BoardSheet, type SheetRow, type SheetWeek } from './board-sheet.ts';
 
 const title: TextStyle = { size: 14, weight: 'bold' };
@@ -195,12 +195,6 @@ const receiptColumns: Column[] = [
   { title: 'Confirmed by', width: 200 },
   { title: 'Confirmed on', width: 142 },
 ];
-
-const countedText = {
-  approved: 'Approved by a supervisor',
-  pending: 'Approved by a supervisor, or waiting for approval',
-  all: 'All but rejected',
-} as const;
 
 /** Draws the foot of a page: what was counted, by whose rules, and when. */
 export function drawBoardFoot(sheet: Sheet, log: BoardLog, page: number, pageCount: number): void {

@@ -12,13 +12,18 @@ export function boardLogHandlers(boardLogs: BoardLogService) {
     streamBoardLog: async function* (request: StreamBoardLogRequest, call: Call) {
       const { licenseId, counting, year } = request;
       const view = toOneOf(counting, countingViews, 'counting', 'counting_invalid');
-      if (year !== undefined && !(year >= 1900 && year <= 9999)) {
-        throw invalid('query_invalid', 'year must be a year', { field: 'year' });
-      }
+      if (year !== undefined) requireYear(year);
       for await (const content of boardLogs.pdf(call, licenseId, view, year)) yield { content };
     },
     streamPacket: async function* ({ licenseId }: StreamPacketRequest, call: Call) {
       for await (const content of boardLogs.packet(call, licenseId)) yield { content };
     },
   };
+}
+
+/** Throws for a number that is no year. */
+export function requireYear(year: number): void {
+  if (!(year >= 1900 && year <= 9999)) {
+    throw invalid('query_invalid', 'year must be a year', { field: 'year' });
+  }
 }

@@ -62,7 +62,7 @@ export class BoardLogService {
    * rate_limited when there are too many exports.
    */
   pdf(call: Call, licenseId: number, counting: CountingView, year?: number): AsyncGenerator<Buffer> {
-    return this.#inPlace(call, async () => {
+    return this.#deps.limits.inPlace(requireActor(call).userId, async () => {
       const log = await this.read(call, licenseId, counting, year);
       // Imported late, because loading fonts and the PDF library would delay the start of the service.
       const { boardLogDocument } = await import('./board-log-document.ts');
@@ -75,7 +75,7 @@ export class BoardLogService {
    * supervisors approved, their receipts, and what a board needs to check them. Throws as `pdf` does.
    */
   packet(call: Call, licenseId: number): AsyncGenerator<Buffer> {
-    return this.#inPlace(call, async () => {
+    return this.#deps.limits.inPlace(requireActor(call).userId, async () => {
       const log = await this.read(call, licenseId, 'approved');
       if (log.receipts.length > maxReceipts) throw tooManyReceipts();
       const { packet } = await import('./packet.ts');
@@ -83,15 +83,6 @@ export class BoardLogService {
       const drawReceipt = (number: string) => this.#deps.receipts.pdf(ownCall(call.requestId), number);
       return packet(log, drawReceipt, new Date());
     });
-  }
-
-  async *#inPlace(call: Call, make: () => Promise<AsyncGenerator<Buffer>>): AsyncGenerator<Buffer> {
-    const leave = await this.#deps.limits.enter(requireActor(call).userId);
-    try {
-      yield* await make();
-    } finally {
-      leave();
-    }
   }
 
   /** Returns the content of that PDF. Throws as it does. */

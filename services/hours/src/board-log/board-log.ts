@@ -39,3 +39,10 @@ export interface BoardLog {
   /** The public address of the product, where receipts can be verified. */
   publicUrl: string;
 }
+
+/** Which sessions a log has, as it says. */
+export const countedText = {
+  approved: 'Approved by a supervisor',
+  pending: 'Approved by a supervisor, or waiting for approval',
+  all: 'All but rejected',
+} as const satisfies Record<CountingView, string>;

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { fromHundredths, groupReceiptNumber, signerOf } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { spreadsheetText } from '@clinical-hours/service-kit/text';
-import { makeZip } from 'client-zip';
 import { stringify } from 'csv-stringify/sync';
+import { zipped } from '../streams/zipped.ts';
 import { verifyAddress } from '../report/receipt-cells.ts';
 import type { BoardLog, PacketSupervisor } from './board-log.ts';
 import { boardLogDocument } from './board-log-document.ts';
@@ -22,9 +22,8 @@ interface PacketFile {
  * addresses where receipts are verified, and a manifest with the SHA-256 of each file. A receipt that cannot be confirmed
  * is named in the manifest, and not there.
  */
-export async function* packet(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): AsyncGenerator<Buffer> {
-  const files = filesOf(log, drawReceipt, madeAt);
-  for await (const part of makeZip(entriesOf(files, madeAt))) yield Buffer.from(part);
+export function packet(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): AsyncGenerator<Buffer> {
+  return zipped(entriesOf(filesOf(log, drawReceipt, madeAt), madeAt));
 }
 
 async function* entriesOf(files: AsyncIterable<PacketFile>, lastModified: Date) {

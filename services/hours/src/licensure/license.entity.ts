@@ -13,6 +13,8 @@ export interface License {
   degreeOn: string | null;
   applicationReceivedOn: string | null;
   registeredOn: string | null;
+  /** The last day of the registration. */
+  registrationExpiresOn: string | null;
   applyOn: string | null;
   /** Hours already used of a maximum, or credited to a requirement, by the id of the rule. */
   opening: Record<string, number>;
@@ -37,6 +39,7 @@ export const licenseEntity = new EntitySchema<License>({
     degreeOn: { ...dateColumn, name: 'degree_on', nullable: true },
     applicationReceivedOn: { ...dateColumn, name: 'application_received_on', nullable: true },
     registeredOn: { ...dateColumn, name: 'registered_on', nullable: true },
+    registrationExpiresOn: { ...dateColumn, name: 'registration_expires_on', nullable: true },
     applyOn: { ...dateColumn, name: 'apply_on', nullable: true },
     opening: { type: 'jsonb', default: {} },
     custom: { type: 'jsonb', nullable: true },

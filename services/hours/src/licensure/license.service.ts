@@ -1,6 +1,7 @@
 import {
   maxLicenses,
   ruleSetFaults,
+  type LicenseDate,
   type LicenseRecord,
   type RuleSet,
   type WeekStart,
@@ -16,7 +17,7 @@ import type { PresetList } from './preset-list.ts';
 import type { CheckedPreset } from './presets.ts';
 import { askedAttributesOf, placedActivitiesOf } from './rule-facts.ts';
 
-type Dates = Pick<License, 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'applyOn'>;
+type Dates = Pick<License, LicenseDate>;
 
 /** The entered details of a license: a preset, or a name and rules of the trainee's own. */
 export interface LicenseDetails extends Dates {
@@ -153,7 +154,8 @@ export class LicenseService {
   }
 
   #toColumns(details: LicenseDetails): Omit<License, 'id' | 'userId' | 'createdAt' | 'updatedAt'> {
-    const { degreeOn, applicationReceivedOn, registeredOn, applyOn, opening } = details;
+    const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn, opening } =
+      details;
     requireOrder(details);
     const named = this.#toRules(details);
     const known = new Set([...named.rules.rules, ...named.rules.requirements].map(({ id }) => id));
@@ -163,7 +165,7 @@ export class LicenseService {
     }
     const { name, presetId, version, custom } = named;
     const weekStartsOn = details.weekStartsOn ?? named.rules.weekStartsOn;
-    const dates = { degreeOn, applicationReceivedOn, registeredOn, applyOn };
+    const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
     return { name, presetId, version, custom, weekStartsOn, opening, ...dates };
   }
 
@@ -183,7 +185,8 @@ export class LicenseService {
 }
 
 /** Throws when the dates of a license contradict each other. */
-function requireOrder({ degreeOn, applicationReceivedOn, registeredOn, applyOn }: Dates): void {
+function requireOrder(dates: Dates): void {
+  const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn } = dates;
   const order: [earlier: string | null, later: string | null, message: string, field: keyof Dates][] = [
     [degreeOn, registeredOn, 'The registration cannot be before the degree', 'registeredOn'],
     [registeredOn, applyOn, 'The intended application cannot be before the registration', 'applyOn'],
@@ -193,6 +196,12 @@ function requireOrder({ degreeOn, applicationReceivedOn, registeredOn, applyOn }
       registeredOn,
       'The registration cannot be before the day on which its application was received',
       'registeredOn',
+    ],
+    [
+      registeredOn,
+      registrationExpiresOn,
+      'The registration cannot end before it was issued',
+      'registrationExpiresOn',
     ],
   ];
   for (const [earlier, later, message, field] of order) {

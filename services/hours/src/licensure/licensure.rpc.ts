@@ -19,7 +19,10 @@ import type { SiteService } from '../site/site.service.ts';
 import { attributeHandlers } from '../session/attribute.rpc.ts';
 import { boardLogHandlers } from '../board-log/board-log.rpc.ts';
 import type { BoardLogService } from '../board-log/board-log.service.ts';
+import { blankFormHandlers } from '../blank-form/blank-form.rpc.ts';
+import type { BlankFormService } from '../blank-form/blank-form.service.ts';
 import type { License } from './license.entity.ts';
+import type { DeadlineService } from './deadline.service.ts';
 import type { LicenseDetails, LicenseService, RuleFacts } from './license.service.ts';
 import { toPresetSummary, type PresetList } from './preset-list.ts';
 import type { Draft, ProgressService } from './progress.service.ts';
@@ -31,6 +34,8 @@ export interface LicensureServices {
   progress: ProgressService;
   attributes: AttributeService;
   boardLogs: BoardLogService;
+  blankForms: BlankFormService;
+  deadlines: DeadlineService;
 }
 
 /** The gRPC handlers of licenses, sites and the attributes of sessions. */
@@ -41,6 +46,8 @@ export function licensureRpc({
   progress,
   attributes,
   boardLogs,
+  blankForms,
+  deadlines,
 }: LicensureServices): ServedService {
   const withFacts = (license: License) => toMessage(license, licenses.factsOf(license));
   const answer = async (license: Promise<License>) => ({ license: withFacts(await license) });
@@ -48,6 +55,7 @@ export function licensureRpc({
     ...siteHandlers(sites),
     ...attributeHandlers(attributes),
     ...boardLogHandlers(boardLogs),
+    ...blankFormHandlers(blankForms),
     listPresets: async () => ({ presetsJson: toJson(presets.all().map(toPresetSummary)) }),
     getPreset: async ({ presetId, version }) => ({
       presetJson: toJson(presets.require(presetId, version)),
@@ -71,6 +79,9 @@ export function licensureRpc({
         const range = { from: toOptionalDate(from, 'from') ?? '', to: toOptionalDate(to, 'to') ?? '' };
         return progress.weeks(call, licenseId, toView(counting), range);
       }),
+    listDeadlines: async ({ licenseId }, call) => ({
+      deadlinesJson: toJson(await deadlines.list(call, licenseId)),
+    }),
     getStanding: async ({ date, draft }, call) => {
       const day = toOptionalDate(date, 'date');
       if (!day) throw invalid('date_missing', 'date is required');
@@ -100,6 +111,7 @@ function toDetails(message: DetailsMessage | null | undefined): LicenseDetails {
     degreeOn: toOptionalDate(message.degreeOn, 'degreeOn'),
     applicationReceivedOn: toOptionalDate(message.applicationReceivedOn, 'applicationReceivedOn'),
     registeredOn: toOptionalDate(message.registeredOn, 'registeredOn'),
+    registrationExpiresOn: toOptionalDate(message.registrationExpiresOn, 'registrationExpiresOn'),
     applyOn: toOptionalDate(message.applyOn, 'applyOn'),
     opening: Object.fromEntries(message.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     custom: message.custom ? readJson(message.custom) : null,
@@ -137,6 +149,7 @@ function toMessage(license: License, facts: RuleFacts): LicenseMessage {
     degreeOn: license.degreeOn,
     applicationReceivedOn: license.applicationReceivedOn,
     registeredOn: license.registeredOn,
+    registrationExpiresOn: license.registrationExpiresOn,
     applyOn: license.applyOn,
     opening: Object.entries(license.opening).map(([ruleId, hours]) => ({ ruleId, hours })),
     custom: license.custom ? JSON.stringify(license.custom) : null,

@@ -60,6 +60,7 @@ describe('the presets that are shipped', () => {
   it('are those whose figures were read in a text or in a source that cites it', () => {
     expect(presets.filter(({ isBeta }) => !isBeta).map(({ id, version }) => `${id}/${version}`)).toEqual([
       'us-ca-lmft/2026-08',
+      'us-ca-lmft/2026-11',
       'us-ca-lpcc/2026-08',
       'us-co-lpc/2024-09',
       'us-fl-491/2024-09',

@@ -79,5 +79,8 @@ function faultsOf(preset: Preset, file: string): string[] {
     if (!reading) faults.push(`${id} does not say how it was read`);
     if (!cite) faults.push(`${id} cites nothing`);
   }
+  if (preset.agreement && !(preset.agreement.reading && preset.agreement.cite)) {
+    faults.push('agreement does not say where and how it was read');
+  }
   return faults;
 }

@@ -5,16 +5,20 @@ import { askedAttributesOf, placedActivitiesOf } from './rule-facts.ts';
 
 const presets = new PresetList(readPresets());
 const california = presets.require('us-ca-lmft');
+const { agreement: _, ...withoutAgreement } = california;
 
 describe('what rules ask for', () => {
   it('is what one of them looks at', () => {
-    expect(askedAttributesOf(california)).toEqual(['site', 'practicum', 'clients', 'supervisees']);
+    const asked = ['site', 'practicum', 'clients', 'supervisees'];
+    expect(askedAttributesOf(presets.require('us-ca-lmft', '2026-08'))).toEqual(asked);
+    // For the day of the agreement.
+    expect(askedAttributesOf(california)).toEqual([...asked, 'supervisorLicense']);
     expect(askedAttributesOf(presets.require('us-tx-lmft'))).toContain('supervisorLicense');
     expect(askedAttributesOf(presets.require('us-tx-lmft'))).toContain('modality');
   });
 
   it('is nothing for rules that only add up', () => {
-    expect(askedAttributesOf({ ...california, categories: [], rules: [] })).toEqual([]);
+    expect(askedAttributesOf({ ...withoutAgreement, categories: [], rules: [] })).toEqual([]);
   });
 });
 

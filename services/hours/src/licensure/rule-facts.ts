@@ -12,10 +12,11 @@ import {
 import { placeFinder } from './entry.ts';
 
 /** Returns the attributes that rules look at, so that forms ask for no others. */
-export function askedAttributesOf({ categories, rules, requirements }: RuleSet): AskedAttribute[] {
+export function askedAttributesOf({ categories, rules, requirements, agreement }: RuleSet): AskedAttribute[] {
   const asked = new Set<AskedAttribute>(rules.flatMap(askedByRule));
   if (categories.some(({ match }) => asksForClients(match))) asked.add('clients');
-  if (requirements.some(({ supervisorKinds }) => supervisorKinds)) asked.add('supervisorLicense');
+  if (agreement || requirements.some(({ supervisorKinds }) => supervisorKinds))
+    asked.add('supervisorLicense');
   return askedAttributes.filter((attribute) => asked.has(attribute));
 }
 

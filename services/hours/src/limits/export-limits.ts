@@ -67,6 +67,16 @@ export class ExportLimits {
     }
   }
 
+  /** Yields the parts of an export while it has a place. Throws as `enter` does. */
+  async *inPlace(userId: number, make: () => Promise<AsyncIterable<Buffer>>): AsyncGenerator<Buffer> {
+    const leave = await this.enter(userId);
+    try {
+      yield* await make();
+    } finally {
+      leave();
+    }
+  }
+
   /**
    * Takes a turn to read, which the caller keeps as long as the connection. Returns the function that ends it. Throws
    * `rate_limited` when no turn is free in time.

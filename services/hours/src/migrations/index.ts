@@ -20,7 +20,8 @@ import { KeepImports1760000012000 } from './1760000012000-keep-imports.ts';
 import { CountAskedSessions1760000013000 } from './1760000013000-count-asked-sessions.ts';
 import { CreateFavorites1760000014000 } from './1760000014000-create-favorites.ts';
 import { CountAskedMonths1760000015000 } from './1760000015000-count-asked-months.ts';
-import { KeepPortals1760000016000 } from './1760000016000-keep-portals.ts';
+import { KeepDeadlines1760000016000 } from './1760000016000-keep-deadlines.ts';
+import { KeepPortals1760000017000 } from './1760000017000-keep-portals.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -42,6 +43,7 @@ export const migrations: Migration[] = [
   CountAskedSessions1760000013000,
   CreateFavorites1760000014000,
   CountAskedMonths1760000015000,
-  KeepPortals1760000016000,
+  KeepDeadlines1760000016000,
+  KeepPortals1760000017000,
   AddTraceParents1760001000000,
 ];

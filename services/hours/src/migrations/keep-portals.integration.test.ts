@@ -2,10 +2,10 @@ import { migrate, type Database } from '@clinical-hours/service-kit/database';
 import { createTestDatabase, silentLog, type TestDatabase } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appendReceipt } from '../receipt/receipt.repository.ts';
-import { KeepPortals1760000016000 } from './1760000016000-keep-portals.ts';
+import { KeepPortals1760000017000 } from './1760000017000-keep-portals.ts';
 import { migrations } from './index.ts';
 
-const older = migrations.slice(0, migrations.indexOf(KeepPortals1760000016000));
+const older = migrations.slice(0, migrations.indexOf(KeepPortals1760000017000));
 
 let test: TestDatabase;
 let database: Database;
@@ -60,7 +60,7 @@ it('keeps deputies from receipts and one link with each decision, and can be tak
   }
   const runner = database.createQueryRunner();
   try {
-    await new KeepPortals1760000016000().down(runner);
+    await new KeepPortals1760000017000().down(runner);
   } finally {
     await runner.release();
   }

@@ -37,6 +37,11 @@ export class SupervisorClient {
     return new Map(supervisors.map((supervisor) => [supervisor.id, supervisor]));
   }
 
+  /** Returns the supervisors of the acting trainee, without the removed ones. */
+  async active(call: Call): Promise<SupervisorMessage[]> {
+    return (await this.#client.listSupervisors(call, { includesRemoved: false })).supervisors;
+  }
+
   /** Returns a supervisor, removed or not. Throws not_found when the acting trainee has none with this id. */
   async require(call: Call, supervisorId: number): Promise<SupervisorMessage> {
     const { supervisor } = await this.#client.getSupervisor(call, { supervisorId });

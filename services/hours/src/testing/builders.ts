@@ -48,6 +48,7 @@ export function aLicense(changes: Partial<LicenseDetails> = {}): LicenseDetails 
     degreeOn: null,
     applicationReceivedOn: null,
     registeredOn: null,
+    registrationExpiresOn: null,
     applyOn: null,
     opening: {},
     custom: null,

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { AppError, notFound } from '@clinical-hours/service-kit/errors';
-import { requireActor } from '@clinical-hours/service-kit/grpc';
+import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import {
   createTestDatabase,
   createTestMessaging,
@@ -31,8 +32,26 @@ export interface HoursSystem extends HoursServices, Databases {
       licenseKind?: string;
       portalId?: number;
       digestWeekday?: string;
+      agreementSignedOn?: string;
+      licenseExpiresOn?: string;
     }
   >;
+  /** Documents as the document service knows them, by id. Those with `storedSha256` have another hash than their bytes. */
+  documents: Map<
+    number,
+    {
+      userId: number;
+      name: string;
+      bytes: Buffer;
+      mimeType?: string;
+      isArchived?: boolean;
+      storedSha256?: string;
+    }
+  >;
+  /** Fails every call to the document service while it is set. */
+  documentFailure: { error?: AppError };
+  /** Ids of the documents whose bytes were read, in order. */
+  contentsRead: number[];
   /** Trainees as the auth service knows them, by id. The default name is Tess Trainee. */
   trainees: Map<number, { name?: string; licenseNumber?: string; program?: string; formerEmails?: string[] }>;
   /** The admitted emails, in order. */
@@ -73,6 +92,7 @@ const settings: HoursSettings = {
   publicUrl: 'https://hours.example.com',
   collectSeconds: 0,
   log: silentLog,
+  knownForms: new Map(),
 };
 
 /**
@@ -109,6 +129,49 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
         .map(([id, known]) => ({ id, ...details, ...known })),
     }),
   };
+  const documents: HoursSystem['documents'] = new Map();
+  const documentFailure: HoursSystem['documentFailure'] = {};
+  const contentsRead: number[] = [];
+  const messageOf = (id: number) => {
+    const known = documents.get(id);
+    if (!known) throw notFound('document_not_found', 'Document not found');
+    const { userId, name, bytes, mimeType = 'application/pdf', isArchived = false, storedSha256 } = known;
+    return {
+      id,
+      userId,
+      filename: `1_${name}`,
+      originalName: name,
+      category: 'licensure',
+      fileSize: bytes.length,
+      mimeType,
+      uploadedAt: '',
+      isArchived,
+      sha256: storedSha256 ?? createHash('sha256').update(bytes).digest('hex'),
+    };
+  };
+  const ownDocument = (call: Call, id: number) => {
+    if (documentFailure.error) throw documentFailure.error;
+    const message = messageOf(id);
+    if (message.userId !== requireActor(call).userId) {
+      throw notFound('document_not_found', 'Document not found');
+    }
+    return message;
+  };
+  const document: HoursClients['document'] = {
+    listDocuments: async (call, { isArchived }) => {
+      if (documentFailure.error) throw documentFailure.error;
+      const all = [...documents.keys()].map(messageOf);
+      const { userId } = requireActor(call);
+      return { documents: all.filter((one) => one.userId === userId && one.isArchived === isArchived) };
+    },
+    getDocument: async (call, { documentId }) => ({ document: ownDocument(call, documentId) }),
+    streamContent: async function* streamContent(call, { documentId }) {
+      ownDocument(call, documentId);
+      contentsRead.push(documentId);
+      const { bytes } = documents.get(documentId)!;
+      for (let at = 0; at < bytes.length; at += 10_000) yield { content: bytes.subarray(at, at + 10_000) };
+    },
+  };
   const auth: HoursClients['auth'] = {
     getUser: async (call, { userId, includesFormerEmails }) => {
       if (call.actor && call.actor.userId !== userId) throw notFound('user_not_found', 'User not found');
@@ -125,8 +188,10 @@ export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Pr
   const services = composeHours(
     databases,
     messaging.transact,
-    { auth, supervisor },
+    { auth, document, supervisor },
     { ...settings, ...changes },
   );
-  return { ...services, ...databases, messaging, supervisors, trainees, admitted, capped, drop: test.drop };
+  const documentFakes = { documents, documentFailure, contentsRead };
+  const others = { messaging, supervisors, trainees, admitted, capped, drop: test.drop };
+  return { ...services, ...databases, ...documentFakes, ...others };
 }

@@ -8,7 +8,7 @@ import { todoEntity, type Todo } from './todo.entity.ts';
 import { lockAndCount, lockTodo, type TodoRepository } from './todo.repository.ts';
 
 // Limit of unarchived to-dos: the list is not paginated, and travels in one response.
-const maxTodos = 1_000;
+export const maxTodos = 1_000;
 
 type Optional = 'description' | 'dueDate' | 'notes';
 export type NewTodo = Pick<Todo, 'title' | 'category' | 'priority'> & Partial<Pick<Todo, Optional>>;

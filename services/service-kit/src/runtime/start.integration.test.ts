@@ -30,6 +30,7 @@ const services: Record<string, Record<string, string>> = {
   },
   hours: {
     AUTH_GRPC_ADDRESS: 'localhost:9',
+    DOCUMENT_GRPC_ADDRESS: 'localhost:9',
     SUPERVISOR_GRPC_ADDRESS: 'localhost:9',
     PUBLIC_URL: 'http://localhost:8080',
   },

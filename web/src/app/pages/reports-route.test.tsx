@@ -25,6 +25,7 @@ function open(licenses: unknown[]) {
   const calls = stubApi({
     'GET /api/licenses': { body: licenses },
     'GET /api/licenses/3/progress': { body: aProgress() },
+    'GET /api/licenses/3/deadlines': { body: [] },
     'GET /api/stats': { body: totals },
     'GET /api/reports': { body: report },
   });

@@ -16,16 +16,18 @@ import { askedBy, useLicenses } from '../../lib/licenses.ts';
 const recentCount = 5;
 
 export function SupervisorRoute() {
-  const asksForLicense = askedBy(useLicenses().data).has('supervisorLicense');
+  const licenses = useLicenses().data ?? [];
+  const ofLicensed = askedBy(licenses).has('supervisorLicense') ? 'license' : 'expiry';
+  const asksFor = licenses.length > 0 ? ofLicensed : undefined;
   return (
     <SupervisorPage
       renderRecentSessions={({ id }) => <RecentOfSupervisor supervisorId={id} />}
       renderResend={(supervisor) => <ResendToSupervisor supervisor={supervisor} />}
       renderForm={({ supervisor, ...props }) =>
         supervisor ? (
-          <EditForm {...props} asksForLicense={asksForLicense} supervisor={supervisor} />
+          <EditForm {...props} asksFor={asksFor} supervisor={supervisor} />
         ) : (
-          <SupervisorForm {...props} asksForLicense={asksForLicense} supervisor={undefined} />
+          <SupervisorForm {...props} asksFor={asksFor} supervisor={undefined} />
         )
       }
       renderRemoval={(props) => <Removal {...props} />}
@@ -58,7 +60,9 @@ function RecentOfSupervisor({ supervisorId }: { supervisorId: number }) {
   return <RecentSupervision sessions={data?.sessions} hasFailed={error !== undefined} />;
 }
 
-function EditForm(props: SupervisorFormProps & { supervisor: SupervisorRecord; asksForLicense: boolean }) {
+function EditForm(
+  props: SupervisorFormProps & { supervisor: SupervisorRecord; asksFor: 'license' | 'expiry' | undefined },
+) {
   const requested = useRequested(props.supervisor.id);
   return <SupervisorForm {...props} requestedIds={requested.map(({ id }) => id)} />;
 }

@@ -7,7 +7,7 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { DateFields, dateErrors, datesOf, toDates, toDateValues } from './license-dates.tsx';
+import { DateFields, dateErrors, datesOf, toDates, toDateValues, withExpiry } from './license-dates.tsx';
 import { usePresets, type LicenseInput } from './licensure.api.ts';
 import { PresetField } from './preset-field.tsx';
 import { keyOf } from './preset-search.ts';
@@ -49,12 +49,12 @@ function errorsOf(values: Values, preset: PresetRecord | undefined) {
   const isOpen = preset.isBeta && !values.isConfirmed;
   return {
     ...(isOpen && { isConfirmed: 'Please tick this before you save.' }),
-    ...dateErrors(values, preset.dates),
+    ...dateErrors(values, withExpiry(preset.dates)),
   };
 }
 
 function toInput(values: Values, { id, version, dates }: PresetRecord): LicenseInput {
-  return { presetId: id, version, ...toDates(values, dates) };
+  return { presetId: id, version, ...toDates(values, withExpiry(dates)) };
 }
 
 /** The cautions of the chosen board, and what is entered for it. */
@@ -80,7 +80,7 @@ function Details({ chosenOf }: { chosenOf: (values: Values) => PresetRecord | un
           Some rules look at dates. You can enter them now or later.
         </Typography>
       )}
-      <DateFields labels={preset.dates} />
+      <DateFields labels={withExpiry(preset.dates)} />
     </>
   );
 }

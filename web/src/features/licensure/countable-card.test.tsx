@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
+import type { DeadlineRecord, LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 import { aLicense, aProgress } from '../../test-records.ts';
@@ -17,6 +17,7 @@ function open({ progress = {}, licenses = [aLicense()], routes = {} }: Options =
   const calls = stubApi({
     'GET /api/licenses': { body: licenses },
     'GET /api/licenses/3/progress': { body: aProgress(progress) },
+    'GET /api/licenses/3/deadlines': { body: [] },
     [presetRoute]: { body: aPreset() },
     ...routes,
   });
@@ -248,4 +249,52 @@ it.each([
   open({ routes: { [route]: { status: 503 } } });
   await userEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Export failed. Please try again.'));
+});
+
+const aDeadline = (changes: Partial<DeadlineRecord>): DeadlineRecord => ({
+  key: 'agreement:7',
+  kind: 'agreement',
+  title: 'Sign the supervision agreement with Sam Supervisor',
+  dueOn: '2026-03-27',
+  why: 'The agreement is due within 60 days.',
+  cite: 'BPC 4980.43',
+  ...changes,
+});
+
+it('says what is due, when that is, and on what it rests', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T16:00:00.000Z') });
+  const registration = { title: 'Renew your registration', why: 'It ends.', cite: null };
+  const deadlines = [
+    aDeadline({ ...registration, key: 'registration:3:2026-03-14', dueOn: '2026-03-14' }),
+    aDeadline({ ...registration, key: 'registration:3:2026-03-15', dueOn: '2026-03-15' }),
+    aDeadline({}),
+  ];
+  open({ routes: { 'GET /api/licenses/3/deadlines': { body: deadlines } } });
+  const items = within(await part('Deadlines')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Renew your registrationWas due 03/14/2026, 1 day agoIt ends. ',
+    'Renew your registrationDue 03/15/2026, todayIt ends. ',
+    'Sign the supervision agreement with Sam SupervisorDue 03/27/2026, in 12 daysThe agreement is due within 60 days. BPC 4980.43 (opens in a new tab)',
+  ]);
+});
+
+it('has no part of deadlines when nothing is due', async () => {
+  open();
+  await part('Requirements');
+  expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull();
+});
+
+it('shows the hours when the deadlines cannot be read, and reads them again on demand', async () => {
+  let isAway = true;
+  open({
+    routes: {
+      'GET /api/licenses/3/deadlines': () =>
+        isAway ? { status: 503, body: { message: 'Away' } } : { body: [aDeadline({})] },
+    },
+  });
+  const deadlines = within(await part('Deadlines'));
+  expect(await part('Requirements')).toBeVisible();
+  isAway = false;
+  await userEvent.click(deadlines.getByRole('button', { name: 'Retry' }));
+  expect(await deadlines.findByText(/^Sign the supervision agreement/)).toBeVisible();
 });

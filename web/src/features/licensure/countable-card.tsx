@@ -1,13 +1,20 @@
-import type { CountingView, LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
+import {
+  boardFormTitle,
+  type CountingView,
+  type LicenseRecord,
+  type ProgressRecord,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HoursProgress } from '../../components/hours-progress.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
+import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { exportBoardLog, exportPacket } from '../../lib/exports.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 import { plainHours } from '../../lib/numbers.ts';
@@ -15,18 +22,16 @@ import { useAction } from '../../lib/use-action.ts';
 import { CardPart, CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
 import { holdingText } from './countable-words.ts';
+import { viewLabels } from './counting-views.ts';
+import { Deadlines } from './deadlines.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { ExpiringHours } from './expiring-hours.tsx';
-import { useProgress } from './licensure.api.ts';
+import { useDeadlines, useProgress } from './licensure.api.ts';
 import { PaceTable } from './pace-table.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import { useRules } from './use-rules.ts';
 
-const viewLabels: Record<CountingView, string> = {
-  approved: 'Approved by a supervisor',
-  pending: 'Waiting for approval too',
-  all: 'All but rejected',
-};
+const loadBoardFormDialog = async () => (await import('./board-form-dialog.tsx')).BoardFormDialog;
 
 // On paper sections of the report have no padding.
 const printedCard = { '@media print': { '& .MuiCard-root > div': { px: 0, pt: 0 } } };
@@ -49,7 +54,9 @@ export function CountableCards() {
 function CountableCard({ license }: { license: LicenseRecord }) {
   const [counting, setCounting] = useState<CountingView>('approved');
   const progress = useProgress(license.id, { counting });
+  const deadlines = useDeadlines(license.id);
   const [saveLog, isSavingLog] = useAction(() => exportBoardLog(license.id, counting));
+  const form = useDialogOnDemand(loadBoardFormDialog);
   const [savePacket, isSavingPacket] = useAction(() => exportPacket(license.id));
   return (
     <SectionCard title={`Countable Hours: ${license.name}`}>
@@ -66,9 +73,16 @@ function CountableCard({ license }: { license: LicenseRecord }) {
             Sessions counted: {viewLabels[counting]}
           </Typography>
         </Box>
-        <WhenLoaded of={progress} what="your countable hours">
-          {(loaded) => <Countable license={license} progress={loaded} />}
-        </WhenLoaded>
+        {areLoading(progress, deadlines) ? (
+          <ListSkeleton />
+        ) : (
+          <>
+            <WhenLoaded of={progress} what="your countable hours">
+              {(loaded) => <Countable license={license} progress={loaded} />}
+            </WhenLoaded>
+            <Deadlines license={license} deadlines={deadlines} />
+          </>
+        )}
         <Box sx={screenOnly}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button variant="outlined" disabled={isSavingLog} onClick={() => void saveLog()}>
@@ -77,6 +91,11 @@ function CountableCard({ license }: { license: LicenseRecord }) {
             <Button variant="outlined" disabled={isSavingPacket} onClick={() => void savePacket()}>
               Packet for the Board (ZIP)
             </Button>
+            {boardFormTitle(license.presetId) && (
+              <Button variant="outlined" onClick={form.open}>
+                Fill the Board’s Form
+              </Button>
+            )}
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
             The log has a sheet for each supervisor, site and year, with room to sign by hand. The packet has
@@ -84,6 +103,7 @@ function CountableCard({ license }: { license: LicenseRecord }) {
           </Typography>
         </Box>
         <EstimateNote license={license} />
+        {form.Shown && <form.Shown license={license} counting={counting} onClose={form.close} />}
       </Stack>
     </SectionCard>
   );

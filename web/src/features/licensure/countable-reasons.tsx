@@ -64,7 +64,8 @@ export function Flags({ flags, citeOf, sources }: FlagsProps) {
   );
 }
 
-function Cited({ cite, sources }: { cite: string; sources: readonly Source[] }) {
+/** The section that a rule cites; nothing when it cites none. */
+export function Cited({ cite, sources }: { cite: string; sources: readonly Source[] }) {
   if (!cite) return null;
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { dayAfterWeeks, flagsByRule, holdingText, isExpiredBy, missingWords } from './countable-words.ts';
+import {
+  dayAfterWeeks,
+  dueText,
+  flagsByRule,
+  holdingText,
+  isExpiredBy,
+  missingWords,
+} from './countable-words.ts';
 
 const texts = (missing: Parameters<typeof missingWords>[0]) =>
   missingWords(missing).map(({ text, place }) => `${text} ${place.name}`);
@@ -64,4 +71,14 @@ it.each([
   ['2026-01-01', 1e9, undefined],
 ])('finds the day some weeks after %s', (day, weeks, found) => {
   expect(dayAfterWeeks(day, weeks)).toBe(found);
+});
+
+it.each([
+  ['2026-03-15', 'today'],
+  ['2026-03-16', 'in 1 day'],
+  ['2026-03-14', '1 day ago'],
+  ['2027-03-15', 'in 365 days'],
+  ['2024-02-28', '746 days ago'],
+])('says how far %s is from 2026-03-15: %s', (day, text) => {
+  expect(dueText(day, '2026-03-15')).toBe(text);
 });

@@ -1,5 +1,5 @@
 import type { ProgressRecord } from '@clinical-hours/proto/api';
-import { plainHours } from '../../lib/numbers.ts';
+import { countOf, plainHours } from '../../lib/numbers.ts';
 
 interface Place {
   path: string;
@@ -101,4 +101,11 @@ export function flagsByRule(flags: ProgressRecord['flags']): FlagsOfRule[] {
 export function isExpiredBy(month: string, applyOn: string): boolean {
   const applied = applyOn.slice(0, 7);
   return month < applied || (month === applied && !applyOn.endsWith('-01'));
+}
+
+/** How far a day (yyyy-MM-dd) is from today: 'today', 'in 12 days', '1 day ago'. */
+export function dueText(day: string, today: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'today';
+  return days > 0 ? `in ${countOf(days, 'day')}` : `${countOf(-days, 'day')} ago`;
 }

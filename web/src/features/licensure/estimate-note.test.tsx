@@ -67,6 +67,17 @@ it('shows the rules in plain words, with section, reading and assumption', async
   expect(second).toHaveTextContent('AB 1');
 });
 
+it('names the agreement that a board asks for', async () => {
+  const dialog = await openRules(
+    aLicense(),
+    aPreset({ agreement: { days: 60, cite: 'AB 2', reading: 'S' } }),
+  );
+  const asked = within(await dialog.findByRole('region', { name: 'What the Board Asks For' }));
+  expect(asked.getAllByRole('listitem').at(-1)).toHaveTextContent(
+    'A written agreement with each supervisor, within 60 days after the first hours with them. No hours are lost without it.AB 2 · Read in a secondary source',
+  );
+});
+
 it('lists sources and what the rules leave out, and closes', async () => {
   const dialog = await openRules();
   const sources = within(await dialog.findByRole('region', { name: 'Sources' }));

@@ -84,6 +84,7 @@ it('asks for a choice, then saves the board with the dates that were given', asy
   expect(dialog.getByText('What this preset does not check')).toBeVisible();
   expect(dialog.getAllByRole('listitem', { hidden: true })).toHaveLength(2);
   await userEvent.type(dialog.getByLabelText('Qualifying degree awarded (optional)'), '2025-05-31');
+  await userEvent.type(dialog.getByLabelText('Last day of the registration (optional)'), '2027-05-31');
   await press('Save License');
   expect(await screen.findByText('License added')).toBeVisible();
   expect(sent(calls, 'POST')).toEqual([
@@ -93,6 +94,7 @@ it('asks for a choice, then saves the board with the dates that were given', asy
       degreeOn: '2025-05-31',
       applicationReceivedOn: null,
       registeredOn: null,
+      registrationExpiresOn: '2027-05-31',
       applyOn: null,
     },
   ]);
@@ -145,12 +147,18 @@ it('shows a license with its rules and dates', async () => {
     within(card)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Version', 'Rules as read on', 'Qualifying degree awarded', 'Registration issued']);
+  ).toEqual([
+    'Version',
+    'Rules as read on',
+    'Qualifying degree awarded',
+    'Registration issued',
+    'Last day of the registration',
+  ]);
   expect(
     within(card)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
-  ).toEqual(['2026-08', '11/20/2026', '05/31/2025', 'Not given']);
+  ).toEqual(['2026-08', '11/20/2026', '05/31/2025', 'Not given', 'Not given']);
   expect(within(card).getByRole('button', { name: 'Add Another License' })).toBeVisible();
 });
 
@@ -187,6 +195,7 @@ it('edits dates and the first day of the week, and keeps everything else', async
     degreeOn: null,
     applicationReceivedOn: null,
     registeredOn: '2026-02-01',
+    registrationExpiresOn: null,
     applyOn: '2027-01-01',
   };
   expect(sent(calls, 'PUT')).toEqual([

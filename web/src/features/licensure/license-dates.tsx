@@ -10,18 +10,27 @@ export type DateLabels = Partial<Record<LicenseDate, string>>;
 /** The dates of a form: yyyy-MM-dd, or empty. */
 export type DateValues = Record<LicenseDate, string>;
 
+// No rule looks at this date, so presets do not name it.
+const expiryLabel = 'Last day of the registration';
+
 // For rules of one's own, which name no dates.
 const ownLabels: DateLabels = {
   degreeOn: 'Degree awarded',
   applicationReceivedOn: 'Application for registration received',
   registeredOn: 'Registration issued',
+  registrationExpiresOn: expiryLabel,
   applyOn: 'Application for the license',
 };
 
 /** The labels of the dates that a license asks for; undefined while they are loading. */
 export function useDateLabels(license: LicenseRecord): DateLabels | undefined {
   const { data, error } = usePreset(license);
-  return license.presetId === null || error ? ownLabels : data?.dates;
+  return license.presetId === null || error ? ownLabels : data && withExpiry(data.dates);
+}
+
+/** Returns the labels of the dates that a preset asks for, and with the registration of its last day. */
+export function withExpiry(labels: DateLabels): DateLabels {
+  return labels.registeredOn === undefined ? labels : { registrationExpiresOn: expiryLabel, ...labels };
 }
 
 /** Returns the dates with their labels, in the order in which they usually come. */
@@ -44,6 +53,7 @@ export function toDates(
     degreeOn: valueOf('degreeOn'),
     applicationReceivedOn: valueOf('applicationReceivedOn'),
     registeredOn: valueOf('registeredOn'),
+    registrationExpiresOn: valueOf('registrationExpiresOn'),
     applyOn: valueOf('applyOn'),
   };
 }
@@ -54,6 +64,7 @@ export function toDateValues(stored?: LicenseRecord): DateValues {
     degreeOn: stored?.degreeOn ?? '',
     applicationReceivedOn: stored?.applicationReceivedOn ?? '',
     registeredOn: stored?.registeredOn ?? '',
+    registrationExpiresOn: stored?.registrationExpiresOn ?? '',
     applyOn: stored?.applyOn ?? '',
   };
 }
@@ -62,6 +73,7 @@ const schema = object({
   degreeOn: optionalDate('This'),
   applicationReceivedOn: optionalDate('This'),
   registeredOn: optionalDate('This'),
+  registrationExpiresOn: optionalDate('This'),
   applyOn: optionalDate('This'),
 });
 

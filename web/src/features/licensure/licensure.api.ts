@@ -1,6 +1,8 @@
 import type {
+  BlankFormsRecord,
   CountingView,
   CreateSessionBody,
+  DeadlineRecord,
   LicenseDate,
   LicenseRecord,
   PresetRecord,
@@ -92,6 +94,11 @@ export function useProgress(
   });
 }
 
+/** What is due for a license, the earliest first. */
+export function useDeadlines(licenseId: number) {
+  return useSWR<DeadlineRecord[]>(`${licensesKey}/${licenseId}/deadlines`, getJson);
+}
+
 /** The weeks of a license between two days (yyyy-MM-dd), oldest first. */
 export function useWeeks(licenseId: number, { from, to }: { from: string; to: string }) {
   const query = new URLSearchParams({ counting: 'all', from, to });
@@ -112,4 +119,14 @@ export type DraftSession = Pick<
 /** The same as if a session had been logged. Nothing is stored. */
 export function previewStanding(body: DraftSession): Promise<StandingRecord[]> {
   return request(`${licensesKey}/standing`, { method: 'POST', body, isQuestion: true });
+}
+
+/** The PDFs of the user that may be an empty form of a license's board. */
+export function useBlankForms(licenseId: number) {
+  return useSWR<BlankFormsRecord>(`${licensesKey}/${licenseId}/board-form`, getJson);
+}
+
+/** The name of the user, once it is loaded. Nothing is fetched for it. */
+export function useUserName(): string {
+  return useSWR<{ name: string } | null>('/api/user', null).data?.name ?? '';
 }

@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { Badge } from '../../components/status-badge.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { plainHours } from '../../lib/numbers.ts';
+import { countOf, plainHours } from '../../lib/numbers.ts';
 import { Citation, SourceLink } from './citation.tsx';
 import { describeRule } from './license-rules.ts';
 import type { Source } from './source-of.ts';
@@ -44,14 +44,25 @@ function Origin({ license: { board, presetId, version, checkedOn } }: { license:
   );
 }
 
-function Rules({ rules: { requirements, rules, categories, sources, cautions } }: { rules: LicenseRules }) {
+function Rules({
+  rules: { requirements, agreement, rules, categories, sources, cautions },
+}: {
+  rules: LicenseRules;
+}) {
   return (
     <>
-      {requirements.length > 0 && (
+      {(requirements.length > 0 || agreement) && (
         <Part title="What the Board Asks For">
           {requirements.map((requirement) => (
             <Requires key={requirement.id} requirement={requirement} sources={sources} />
           ))}
+          {agreement && (
+            <li>
+              A written agreement with each supervisor, within {countOf(agreement.days, 'day')} after the
+              first hours with them. No hours are lost without it.
+              <Origins cite={agreement.cite} reading={agreement.reading} sources={sources} />
+            </li>
+          )}
         </Part>
       )}
       {rules.length > 0 && (

@@ -111,6 +111,8 @@ export function useLicenseActions() {
 
 // Without a name it gets that of the preset, which may differ from version to version.
 function inputOf(license: LicenseRecord): LicenseInput {
-  const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn, applyOn } = license;
-  return { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn, applyOn };
+  const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn } = license;
+  const { registrationExpiresOn, applyOn } = license;
+  const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
+  return { presetId, weekStartsOn, opening, ...dates };
 }

@@ -18,9 +18,9 @@ const kept = {
   agreementSignedOn: '2026-01-10',
 };
 
-async function edit(supervisor: SupervisorRecord, asks: string[]) {
+async function edit(supervisor: SupervisorRecord, asks?: string[]) {
   const calls = stubApi({
-    'GET /api/licenses': { body: [{ asks }] },
+    'GET /api/licenses': { body: asks ? [{ asks }] : [] },
     'GET /api/sessions': { body: { sessions: [], total: 0, page: 1, pageSize: 5 } },
     'GET /api/supervisors': { body: [supervisor] },
     'PUT /api/supervisors/7': { body: supervisor },
@@ -36,9 +36,10 @@ async function edit(supervisor: SupervisorRecord, asks: string[]) {
   return { dialog, save };
 }
 
-it('asks for no license, and sends none, when no board looks at it', async () => {
-  const { dialog, save } = await edit(aSupervisor(kept), ['site']);
+it('asks for no license, and sends none, without a board', async () => {
+  const { dialog, save } = await edit(aSupervisor(kept));
   expect(dialog.queryByLabelText('Kind of License (optional)')).toBeNull();
+  expect(dialog.queryByLabelText(/expires on/i)).toBeNull();
   await fillIn(dialog.getByLabelText('Phone (optional)'), '555-0100');
   const { updatedAt } = aSupervisor();
   expect(await save()).toEqual({
@@ -50,6 +51,19 @@ it('asks for no license, and sends none, when no board looks at it', async () =>
     isActive: true,
     updatedAt,
   });
+});
+
+it('asks only when a license runs out, and sends nothing else of it, when no board looks at it', async () => {
+  const { dialog, save } = await edit(aSupervisor(kept), ['site']);
+  const expiry = await dialog.findByLabelText('License Expires On (optional)');
+  expect(dialog.queryByLabelText('Kind of License (optional)')).toBeNull();
+  await userEvent.clear(expiry);
+  await userEvent.type(expiry, '2029-06-01');
+  const body = await save();
+  expect(body).toMatchObject({ licenseExpiresOn: '2029-06-01' });
+  for (const name of ['licenseKind', 'licenseState', 'licensedOn', 'isBoardApproved', 'agreementSignedOn']) {
+    expect(body).not.toHaveProperty(name);
+  }
 });
 
 it('shows and sends the license of a supervisor when a board looks at it', async () => {

@@ -40,18 +40,28 @@ export function toLicenseValues(supervisor: SupervisorRecord | undefined): Licen
 }
 
 /**
- * Returns the details of a license for the API. Null removes a value. The approval by a board cannot be removed, so it
+ * Returns the details of a license that were asked for, for the API. Null removes a value. The approval by a board cannot be removed, so it
  * is left out while it is not given.
  */
-export function toLicenseDetails(values: LicenseValues): Partial<SupervisorBody> {
+export function toLicenseDetails(
+  values: LicenseValues,
+  asked: 'license' | 'expiry',
+): Partial<SupervisorBody> {
+  const licenseExpiresOn = values.licenseExpiresOn || null;
+  if (asked === 'expiry') return { licenseExpiresOn };
   return {
     licenseKind: values.licenseKind.trim() || null,
     licenseState: values.licenseState.trim() || null,
     licensedOn: values.licensedOn || null,
-    licenseExpiresOn: values.licenseExpiresOn || null,
+    licenseExpiresOn,
     agreementSignedOn: values.agreementSignedOn || null,
     ...(values.boardApproval !== '' && { isBoardApproved: values.boardApproval === 'yes' }),
   };
+}
+
+/** The last day of a supervisor's license, of which a deadline tells. */
+export function ExpiryField({ label }: { label: string }) {
+  return <FormDateField name="licenseExpiresOn" label={label} />;
 }
 
 /** What the rules of some boards ask about the license of a supervisor. All of it is optional. */
@@ -78,7 +88,7 @@ export function LicenseFields({ supervisor }: { supervisor: SupervisorRecord | u
       </datalist>
       <FormTextField name="licenseState" label="License State (optional)" autoComplete="off" />
       <FormDateField name="licensedOn" label="Licensed On (optional)" />
-      <FormDateField name="licenseExpiresOn" label="Expires On (optional)" />
+      <ExpiryField label="Expires On (optional)" />
       <FormSelect name="boardApproval" label="Approved by the Board (optional)" options={approvals}>
         {(supervisor?.isBoardApproved ?? null) === null && <option value="">Not given</option>}
       </FormSelect>

@@ -13,7 +13,13 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { detailsSchema, LicenseFields, toLicenseDetails, toLicenseValues } from './license-fields.tsx';
+import {
+  detailsSchema,
+  ExpiryField,
+  LicenseFields,
+  toLicenseDetails,
+  toLicenseValues,
+} from './license-fields.tsx';
 
 export interface SupervisorFormProps {
   /** Undefined to add a supervisor. */
@@ -27,14 +33,17 @@ export interface SupervisorFormProps {
 export function SupervisorForm({
   supervisor,
   requestedIds = [],
-  asksForLicense = false,
+  asksFor,
   onSave,
   onClose,
 }: SupervisorFormProps & {
   /** The sessions that the supervisor was asked to approve, and has not decided. */
   requestedIds?: readonly number[];
-  /** Whether the rules of a license of the trainee look at the license of a supervisor. */
-  asksForLicense?: boolean;
+  /**
+   * `license` when the rules of a license of the trainee look at the license of a supervisor, `expiry` when only a
+   * deadline looks at it; nothing without a license.
+   */
+  asksFor?: 'license' | 'expiry' | undefined;
 }) {
   const [save, isBusy] = useAction(onSave);
   const initial = {
@@ -57,7 +66,7 @@ export function SupervisorForm({
         const { resend, name, email, phone, licenseNumber, credentials, isActive } = values;
         const known = { name, email, phone, licenseNumber, credentials, isActive };
         // What is not sent stays as it is.
-        const details = asksForLicense ? { ...known, ...toLicenseDetails(values) } : known;
+        const details = { ...known, ...(asksFor && toLicenseDetails(values, asksFor)) };
         const isResent = resend && supervisor !== undefined && isSomebodyElse(supervisor, details);
         return save(supervisorSchema.cast(details), isResent ? requestedIds : []);
       }}
@@ -74,7 +83,8 @@ export function SupervisorForm({
         autoComplete="off"
         helperText="For example LPC-S, LMFT, LCSW"
       />
-      {asksForLicense && <LicenseFields supervisor={supervisor} />}
+      {asksFor === 'license' && <LicenseFields supervisor={supervisor} />}
+      {asksFor === 'expiry' && <ExpiryField label="License Expires On (optional)" />}
       {supervisor && <SomebodyElse before={supervisor} requestedCount={requestedIds.length} />}
     </FormDialog>
   );

@@ -5,11 +5,11 @@ import { useOptimisticList, type ListChange, type ListChanges } from '../../lib/
 const todosKey = '/api/todos';
 
 /**
- * The user's to-dos that are not archived, with pending changes. Only the user changes them, so the cache does not go
- * stale.
+ * The user's to-dos that are not archived, with pending changes. Deadlines make and complete some of them, so they are
+ * fetched again whenever their page is shown.
  */
 export function useTodos() {
-  return useOptimisticList<TodoRecord>(todosKey, { revalidateIfStale: false });
+  return useOptimisticList<TodoRecord>(todosKey);
 }
 
 /** The number of to-dos that are neither completed nor archived; undefined while it is not known. */

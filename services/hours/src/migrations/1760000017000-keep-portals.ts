@@ -14,8 +14,8 @@ const signer = `signer = NEW.body::jsonb -> 'supervisor'`;
  * Records requests that wait for a weekly email, decisions by a link to a portal, and deputies. As with the signer, the
  * receipt is the only source of a deputy.
  */
-export class KeepPortals1760000016000 implements MigrationInterface {
-  name = 'KeepPortals1760000016000';
+export class KeepPortals1760000017000 implements MigrationInterface {
+  name = 'KeepPortals1760000017000';
   /** Earlier versions leave the new columns empty, and write a link with each decision. */
   readonly isExpanding = true;
 

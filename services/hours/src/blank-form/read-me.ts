@@ -1,0 +1,48 @@
+import { formatDate, fromHundredths, groupReceiptNumber } from '@clinical-hours/proto/api';
+import { countedText, type BoardLog } from '../board-log/board-log.ts';
+import { verifyAddress } from '../report/receipt-cells.ts';
+import type { FormLayout } from './form-layout.ts';
+import type { FormPage } from './form-pages.ts';
+
+/** Returns the text beside filled forms: what each one has, what is left to do by hand, and by whose rules hours count. */
+export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPage[]): string {
+  const outside = log.sheets.reduce((sum, sheet) => sum + sheet.outside, 0);
+  return [
+    `${layout.title}, filled for ${log.trainee.name} on ${formatDate(log.madeOn)}.`,
+    `Sessions counted: ${countedText[log.counting]}.`,
+    '',
+    'The cells have the recorded hours. How many of them count is told here, for each file.',
+    `An estimate by the rules of ${log.rules}. The board decides. Check with it before you rely on this.`,
+    '',
+    'Left for the pen:',
+    ...layout.leftEmpty.map((what) => `- ${what}`),
+    'Please read each form before anybody signs it. All its fields can still be changed.',
+    '',
+    ...pages.flatMap((page) => [...pageLines(log, page), '']),
+    ...(outside > 0
+      ? [
+          `${fromHundredths(outside)} recorded hours are in no category of this board. They stand on no form.`,
+          '',
+        ]
+      : []),
+    `Receipts are verified at ${verifyAddress(log)}.`,
+    '',
+  ].join('\n');
+}
+
+function pageLines({ supervisors, sites }: BoardLog, page: FormPage): string[] {
+  const { sheet, weeks, sums } = page;
+  const { recorded, countable } = sums.total;
+  const supervisor = sheet.supervisorId === null ? undefined : supervisors.get(sheet.supervisorId);
+  const site = sheet.siteId === null ? undefined : sites.get(sheet.siteId);
+  const receipts = [...new Set(weeks.flatMap((week) => week.receipts))];
+  return [
+    page.fileName,
+    `  ${supervisor?.name ?? 'No supervisor entered'}, ${site?.name ?? 'no site entered'}, ${sheet.year}`,
+    `  Weeks of ${weeks.map(({ week }) => formatDate(week)).join(', ')}`,
+    `  ${fromHundredths(recorded)} hours recorded, of which ${fromHundredths(countable)} are countable.`,
+    receipts.length === 0
+      ? '  No receipts: no supervisor has approved these hours here.'
+      : `  Receipts: ${receipts.map(groupReceiptNumber).join(', ')}`,
+  ];
+}

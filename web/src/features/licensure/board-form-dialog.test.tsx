@@ -1,0 +1,125 @@
+import type { BlankFormRecord, LicenseRecord } from '@clinical-hours/proto/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+import { aLicense, aProgress } from '../../test-records.ts';
+import { CountableCards } from './countable-card.tsx';
+import { aPreset, presetRoute } from './test-preset.ts';
+
+const known: BlankFormRecord = { id: 17, name: 'form.pdf', isKnown: true };
+const other: BlankFormRecord = { id: 18, name: 'other.pdf', isKnown: false };
+const path = '/api/licenses/3/board-form';
+
+interface Options {
+  documents?: BlankFormRecord[];
+  license?: Partial<LicenseRecord>;
+  routes?: Routes;
+}
+
+function openCard({ documents = [known, other], license = {}, routes = {} }: Options = {}) {
+  const calls = stubApi({
+    'GET /api/licenses': { body: [aLicense(license)] },
+    'GET /api/licenses/3/progress': { body: aProgress() },
+    [presetRoute]: { body: aPreset() },
+    [`GET ${path}`]: { body: { form: 'Form 37A-525 (rev. 08/2022)', documents } },
+    [`POST ${path}`]: { body: {} },
+    ...routes,
+  });
+  renderInApp(<CountableCards />);
+  return calls;
+}
+
+async function openDialog(options: Options = {}) {
+  const calls = openCard(options);
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill the Board’s Form' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Fill the Board’s Form/ }));
+  return { calls, dialog };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Filled Forms (ZIP)' }));
+
+afterEach(() => vi.restoreAllMocks());
+
+it('fills the recognized form with the sessions of the card, and closes', async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function noteName(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  const { calls, dialog } = await openDialog();
+  expect(await dialog.findByRole('combobox', { name: 'Empty Form' })).toHaveDisplayValue(
+    'Recognized: form.pdf',
+  );
+  await fillIn(dialog.getByRole('textbox', { name: 'Last Name' }), 'Trainee');
+  await fillIn(dialog.getByRole('textbox', { name: 'Year' }), '2026');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    documentId: 17,
+    counting: 'approved',
+    year: 2026,
+    names: { last: 'Trainee', first: '', middle: '' },
+  });
+  expect(names).toEqual(['Board_Forms.zip']);
+});
+
+it('says at once that a chosen file is not known, and does not send it', async () => {
+  const { calls, dialog } = await openDialog();
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Empty Form' }), 'other.pdf');
+  const sentence = 'This file is not an empty form that we know. Please use the weekly log that we draw.';
+  expect(dialog.getByText(sentence)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Weekly Log for the Board (PDF)' })).toBeVisible();
+  await fillIn(dialog.getByRole('textbox', { name: 'Last Name' }), 'Trainee');
+  await save();
+  expect(dialog.getAllByText(sentence)).toHaveLength(2);
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('asks for a last name, and for a year that is one', async () => {
+  const { calls, dialog } = await openDialog();
+  await fillIn(await dialog.findByRole('textbox', { name: 'Year' }), '26');
+  await save();
+  expect(await dialog.findByText('Please enter your last name')).toBeVisible();
+  expect(dialog.getByText('Please enter a year such as 2026')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('stays open with the sentence of a refusal', async () => {
+  const message = 'There are no hours for this form yet.';
+  const { dialog } = await openDialog({
+    routes: { [`POST ${path}`]: { status: 409, body: { message, code: 'log_empty' } } },
+  });
+  await fillIn(await dialog.findByRole('textbox', { name: 'Last Name' }), 'Trainee');
+  await save();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Trainee');
+});
+
+it.each([[[]], [[other]]])('says where a form comes from when none is known', async (documents) => {
+  const { dialog } = await openDialog({ documents });
+  const text = await dialog.findByText(/^None of your documents is an empty form that we know\./);
+  expect(text).toHaveTextContent(
+    'None of your documents is an empty form that we know. Upload the board’s own empty Form 37A-525 (rev. 08/2022) among your documents, as you got it, or use the weekly log that we draw.',
+  );
+  expect(dialog.getByRole('link', { name: 'documents' })).toHaveAttribute('href', '/documents');
+  expect(dialog.getByRole('button', { name: 'Weekly Log for the Board (PDF)' })).toBeVisible();
+});
+
+it('says that documents cannot be reached, and offers the drawn log', async () => {
+  const message = 'Your documents cannot be reached at the moment.';
+  const { dialog } = await openDialog({ routes: { [`GET ${path}`]: { status: 503, body: { message } } } });
+  expect(await dialog.findByText(`We could not load your documents. ${message}`)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Weekly Log for the Board (PDF)' })).toBeVisible();
+});
+
+it('is not offered for a board of which no form is known', async () => {
+  openCard({ license: { presetId: 'us-tx-lpc', version: '2025-03' } });
+  expect(await screen.findByRole('button', { name: 'Packet for the Board (ZIP)' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fill the Board’s Form' })).toBeNull();
+});

@@ -1,0 +1,157 @@
+import {
+  boardFormTitle,
+  type BlankFormRecord,
+  type CountingView,
+  type LicenseRecord,
+} from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { FormButtons } from '../../components/form-buttons.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormSelect, FormTextField } from '../../components/form.tsx';
+import { TextLink } from '../../components/links.tsx';
+import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
+import { exportBoardForms, exportBoardLog } from '../../lib/exports.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { viewLabels } from './counting-views.ts';
+import { EstimateNote } from './estimate-note.tsx';
+import { useBlankForms, useUserName } from './licensure.api.ts';
+import { guessNameParts } from './name-parts.ts';
+import { TextDialog } from './text-dialog.tsx';
+
+interface Props {
+  license: LicenseRecord;
+  /** Whose hours are filled in: those of the card. */
+  counting: CountingView;
+  onClose: () => void;
+}
+
+const title = 'Fill the Board’s Form';
+const unknownForm = 'This file is not an empty form that we know. Please use the weekly log that we draw.';
+
+/** The dialog in which a board's own empty form is chosen and filled. */
+export function BoardFormDialog(props: Props) {
+  const { license, onClose } = props;
+  const forms = useBlankForms(license.id);
+  // What the dialog is depends on the documents: it opens once they are there.
+  if (areLoading(forms)) return null;
+  const documents = forms.data?.documents ?? [];
+  if (documents.some(({ isKnown }) => isKnown)) return <FillForm {...props} documents={documents} />;
+  return (
+    <TextDialog title={title} subtitle={license.name} onClose={onClose}>
+      <WhenLoaded of={forms} what="your documents">
+        {() => <NoKnownForm license={license} />}
+      </WhenLoaded>
+      <DrawnLog {...props} />
+    </TextDialog>
+  );
+}
+
+function NoKnownForm({ license: { presetId } }: Pick<Props, 'license'>) {
+  return (
+    <Typography>
+      None of your documents is an empty form that we know. Upload the board’s own empty{' '}
+      {boardFormTitle(presetId)} among your <TextLink to="/documents">documents</TextLink>, as you got it, or
+      use the weekly log that we draw.
+    </Typography>
+  );
+}
+
+function DrawnLog({ license, counting }: Pick<Props, 'license' | 'counting'>) {
+  const [save, isSaving] = useAction(() => exportBoardLog(license.id, counting));
+  return (
+    <Box>
+      <Button variant="outlined" disabled={isSaving} onClick={() => void save()}>
+        Weekly Log for the Board (PDF)
+      </Button>
+    </Box>
+  );
+}
+
+const emptyValues = { documentId: '', last: '', first: '', middle: '', year: '' };
+type Values = typeof emptyValues;
+
+function FillForm({ license, counting, onClose, documents }: Props & { documents: BlankFormRecord[] }) {
+  const run = useActionWithFeedback();
+  const name = useUserName();
+  const [fill, isBusy] = useAction(({ documentId, year, ...names }: Values) =>
+    run({
+      call: () =>
+        exportBoardForms(license.id, {
+          documentId: Number(documentId),
+          counting,
+          ...(year === '' ? {} : { year: Number(year) }),
+          names,
+        }),
+      failure: 'The form was not filled',
+      onDone: onClose,
+    }),
+  );
+  const chosen = documents.find(({ isKnown }) => isKnown);
+  return (
+    <FormDialog<Values>
+      title={title}
+      subtitle={license.name}
+      initialValues={{ ...emptyValues, ...guessNameParts(name), documentId: String(chosen?.id ?? '') }}
+      validate={(values) => errorsOf(values, documents)}
+      onSubmit={fill}
+      onClose={onClose}
+      buttons={<FormButtons isBusy={isBusy} submitLabel="Save Filled Forms (ZIP)" />}
+    >
+      <FormSelect
+        name="documentId"
+        label="Empty Form"
+        options={Object.fromEntries(documents.map((document) => [document.id, optionText(document)]))}
+        helperText="One of your documents, as you got it from the board."
+      />
+      <UnknownNote license={license} counting={counting} documents={documents} />
+      <FormTextField name="last" label="Last Name" autoComplete="family-name" />
+      <FormTextField name="first" label="First Name" autoComplete="given-name" />
+      <FormTextField name="middle" label="Middle Name" autoComplete="additional-name" />
+      <FormTextField
+        name="year"
+        label="Year"
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+        helperText="Leave it empty for all years."
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        You get one form for each supervisor, site, year and ten weeks, with the recorded hours. Sessions
+        counted: {viewLabels[counting]}. Signatures and the numbers that the board gave you are left for the
+        pen.
+      </Typography>
+      <EstimateNote license={license} isCompact />
+    </FormDialog>
+  );
+}
+
+const optionText = ({ name, isKnown }: BlankFormRecord): string => (isKnown ? `Recognized: ${name}` : name);
+
+const isKnownForm = (documents: readonly BlankFormRecord[], documentId: string): boolean =>
+  documents.some(({ id, isKnown }) => isKnown && String(id) === documentId);
+
+function errorsOf({ documentId, last, year }: Values, documents: readonly BlankFormRecord[]) {
+  return {
+    ...(!isKnownForm(documents, documentId) && { documentId: unknownForm }),
+    ...(last.trim() === '' && { last: 'Please enter your last name' }),
+    ...(year !== '' && !/^(?:19|20)\d\d$/.test(year) && { year: 'Please enter a year such as 2026' }),
+  };
+}
+
+/** Says at once that a chosen file is not known. */
+function UnknownNote({
+  license,
+  counting,
+  documents,
+}: Omit<Props, 'onClose'> & { documents: BlankFormRecord[] }) {
+  const { documentId } = useFormikContext<Values>().values;
+  if (isKnownForm(documents, documentId)) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography component="output">{unknownForm}</Typography>
+      <DrawnLog license={license} counting={counting} />
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DeadlineRecord, LicenseRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import { formatDate, today } from '../../lib/dates.ts';
+import { CardPart, PlainList } from './countable-parts.tsx';
+import { Cited } from './countable-reasons.tsx';
+import { dueText } from './countable-words.ts';
+import type { useDeadlines } from './licensure.api.ts';
+import { useRules } from './use-rules.ts';
+
+interface Props {
+  license: LicenseRecord;
+  deadlines: ReturnType<typeof useDeadlines>;
+}
+
+/** What is due for a license, and why: nothing when nothing is. */
+export function Deadlines({ license, deadlines }: Props) {
+  const { data: rules } = useRules(license);
+  if (deadlines.data?.length === 0) return null;
+  return (
+    <CardPart title="Deadlines">
+      <WhenLoaded of={deadlines} what="your deadlines">
+        {(list) => (
+          <PlainList>
+            {list.map((deadline) => (
+              <DeadlineItem key={deadline.key} deadline={deadline} sources={rules?.sources ?? []} />
+            ))}
+          </PlainList>
+        )}
+      </WhenLoaded>
+    </CardPart>
+  );
+}
+
+interface ItemProps {
+  deadline: DeadlineRecord;
+  sources: Parameters<typeof Cited>[0]['sources'];
+}
+
+function DeadlineItem({ deadline: { title, dueOn, why, cite }, sources }: ItemProps) {
+  const now = today();
+  const isOver = dueOn < now;
+  return (
+    <li>
+      <Box sx={{ fontWeight: 600 }}>{title}</Box>
+      <Box sx={isOver ? { color: 'error.main' } : {}}>
+        {isOver ? 'Was due' : 'Due'} {formatDate(`${dueOn}T00:00:00`)}, {dueText(dueOn, now)}
+      </Box>
+      {why} <Cited cite={cite ?? ''} sources={sources} />
+    </li>
+  );
+}
