@@ -59,12 +59,20 @@ beforeAll(async () => {
         supervisors: [
           testSupervisor({
             portalId: 11,
+            addressState: 'confirmed',
             digestWeekday: 'monday',
             awayUntil: '2026-12-05',
             deputy,
             confirmedDetails: { licenseNumber: 'LMFT-2', credentials: 'LMFT-S' },
           }),
-          testSupervisor({ id: 4 }),
+          // Whoever enters an address must not learn when its owner is away.
+          testSupervisor({
+            id: 4,
+            addressState: 'unconfirmed',
+            digestWeekday: 'monday',
+            awayUntil: '2026-12-05',
+            deputy,
+          }),
         ],
       }),
     },

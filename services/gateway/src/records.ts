@@ -134,6 +134,8 @@ export function toDisputeRecord(dispute: DisputeMessage, trainee: DisputeRecord[
 
 export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRecord {
   const { addressVersion: _, portalId: _portal, digestWeekday, confirmedDetails, ...record } = supervisor;
+  // Anybody can enter an address, and must not learn by that when its owner is away.
+  const isConfirmed = supervisor.addressState === 'confirmed';
   return {
     ...record,
     phone: supervisor.phone ?? null,
@@ -145,9 +147,13 @@ export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRec
     licenseExpiresOn: supervisor.licenseExpiresOn ?? null,
     isBoardApproved: supervisor.isBoardApproved ?? null,
     agreementSignedOn: supervisor.agreementSignedOn ?? null,
-    digestWeekday: (digestWeekday as SupervisorRecord['digestWeekday'] | undefined) ?? null,
-    awayUntil: supervisor.awayUntil ?? null,
-    deputy: supervisor.deputy?.name ?? null,
+    ...(isConfirmed
+      ? {
+          digestWeekday: (digestWeekday as SupervisorRecord['digestWeekday'] | undefined) ?? null,
+          awayUntil: supervisor.awayUntil ?? null,
+          deputy: supervisor.deputy?.name ?? null,
+        }
+      : { digestWeekday: null, awayUntil: null, deputy: null }),
     confirmedDetails: confirmedDetails ? toLicenseDetails(confirmedDetails) : null,
   };
 }

@@ -52,7 +52,13 @@ const correct = (requestId: number, decisions: GivenDecision[], changes: Partial
 
 describe('a decision of a deputy', () => {
   it('has a receipt in the name of both, and a flag', async () => {
-    const { number } = await approved();
+    const { requestId, number } = await approved();
+    expect(await system.messaging.recorded()).toContainEqual(
+      expect.objectContaining({
+        type: 'hours.decision_made.v1',
+        payload: expect.objectContaining({ requestId, isByDeputy: true }),
+      }),
+    );
     const { body } = await system.receipts.get(tess.call(), number);
     expect(JSON.parse(body)).toMatchObject({
       supervisor: { name: 'Sam Supervisor' },

@@ -59,7 +59,9 @@ describe('decisions by a link to a portal', () => {
     });
     expect(await tess.receipt(ofSecond)).toMatchObject({ sessions: [{ id: second[0] }] });
     expect(await session(first[1]!)).toMatchObject({ status: 'rejected', receiptNumber: ofFirst });
-    expect(await decisionsMade()).toMatchObject(requests.map((requestId) => ({ payload: { requestId } })));
+    expect(await decisionsMade()).toMatchObject(
+      requests.map((requestId) => ({ payload: { requestId, portalLinkId: 44 } })),
+    );
     expect(
       await system.database.query(
         'SELECT link_id, portal_link_id FROM approval_decisions WHERE request_id = ANY ($1)',

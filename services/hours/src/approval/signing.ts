@@ -169,7 +169,11 @@ async function writeSigned(unit: UnitOfWork, toSign: ToSign): Promise<DecisionEn
   await recordStatusChanges(manager, 'supervisor', changes);
   const { id: decisionId, receiptNumber: number, decidedAt } = written;
   const made = { decisionId, requestId, userId, supervisorId };
-  await unit.record('hours.decision_made.v1', made);
+  await unit.record('hours.decision_made.v1', {
+    ...made,
+    ...('portalLinkId' in link ? { portalLinkId: link.portalLinkId } : {}),
+    ...(deputy ? { isByDeputy: true } : {}),
+  });
   const corrects = corrected?.receiptNumber;
   const siteNames = await findSiteNames(
     manager,
