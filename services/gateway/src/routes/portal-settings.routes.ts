@@ -5,7 +5,7 @@ import {
   writerSchema,
   type PortalSettings,
 } from '@clinical-hours/proto/api';
-import type { SavePortalResponse__Output as Saved } from '@clinical-hours/proto/types/supervisor/v1/SavePortalResponse';
+import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import { Router, type Request } from 'express';
 import { noFields, readJson } from '../json-body.ts';
 import { portalAccess, type LinkDeps } from '../link-access.ts';
@@ -20,7 +20,7 @@ const readDetails = readJson(10_000);
 export function portalSettingsRoutes(deps: LinkDeps): Router {
   const { supervisor: supervisors } = deps.clients;
   const { alive } = portalAccess(deps);
-  const toSettings = (req: Request, { portal }: Saved): Promise<PortalSettings> =>
+  const toSettings = (req: Request, { portal }: { portal: Portal | null }): Promise<PortalSettings> =>
     toPortalSettings(deps.clients, visitorCall(req), required(portal));
 
   const router = Router();
