@@ -6,7 +6,8 @@ import { ClientPods } from './client-pod.ts';
 import { imageArchives } from './images/archive.ts';
 import { Installation } from './installation.ts';
 import { KubeAccess } from './kube-access.ts';
-import { startOwnCluster, type OwnCluster } from './node/own-cluster.ts';
+import { namespace as nodeNetwork, startOwnCluster, type OwnCluster } from './node/own-cluster.ts';
+import { removeLeftovers } from './node/stop-node.ts';
 import { assertOwnClusterIsPossible, clientPrograms, ownClusterPrograms } from './requirements.ts';
 import { steps, type StepContext } from './steps.ts';
 import { isAllGood, toLine, toTable, type Row } from './table.ts';
@@ -29,7 +30,10 @@ try {
 
 async function runCluster(): Promise<boolean> {
   const { context, values = [] } = readArguments();
-  if (context === undefined) assertOwnClusterIsPossible();
+  if (context === undefined) {
+    await removeLeftovers(nodeNetwork);
+    assertOwnClusterIsPossible();
+  }
   const programs = await clientPrograms({ say: print, signal });
   const own = context === undefined ? await startOwn(programs.kubectl) : undefined;
   const access = own ? { prefix: own.prefix, kubeconfigPath: own.kubeconfigPath } : { context };

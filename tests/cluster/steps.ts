@@ -181,7 +181,7 @@ async function drain({ installation, clients, isOwn }: StepContext): Promise<See
   const isReady = await installation.untilReady(podCount, 90_000);
   const isHeld = said.includes('disruption budget');
   return {
-    seen: `${isHeld ? 'the budgets held one pod of each service' : `no budget held it: ${said}`}; ${told(load)}`,
+    seen: `${isHeld ? 'the budgets kept one pod of each service' : `no budget held it: ${said}`}; ${told(load)}`,
     isGood: isReady && isHeld && isWhole(load, 0),
   };
 }

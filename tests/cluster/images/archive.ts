@@ -106,13 +106,15 @@ function versionOfChart(): string {
   return manifest.version;
 }
 
-/** A digest of the files that images are made of, whether they are committed or not. */
+/** A digest of the files in these folders that images are made of, whether they are committed or not. */
 function digestOf(folders: readonly string[]): string {
-  const git = (...args: string[]) =>
-    execFileSync('git', [...args, '--', ...folders], { cwd: rootDir, encoding: 'utf8' });
-  const hash = createHash('sha256').update(git('ls-files', '--stage')).update(git('diff', 'HEAD'));
-  for (const name of git('ls-files', '--others', '--exclude-standard').split('\n').filter(Boolean)) {
-    hash.update(name).update(readFileSync(join(rootDir, name)));
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...folders];
+  const names = execFileSync('git', args, { cwd: rootDir, encoding: 'utf8' }).split('\0').filter(Boolean);
+  const hash = createHash('sha256');
+  for (const name of names.toSorted()) {
+    const path = join(rootDir, name);
+    // A file that was deleted and not yet committed is still in the list.
+    if (existsSync(path)) hash.update(`${name}\0`).update(readFileSync(path));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attempt, run } from '../commands.ts';
 import { apiserverArgs, clientArgs, controllersArgs, etcdArgs, kubeletArgs } from './arguments.ts';
@@ -7,7 +6,7 @@ import { corednsManifests, volumeManifests } from './addons.ts';
 import { NodeProcess } from './node-process.ts';
 import { makeIdentities } from './pki.ts';
 import { nodeIp, nodeName, writeSettings } from './settings.ts';
-import { stopNode } from './stop-node.ts';
+import { claimNode, nodeDirPrefix, stopNode } from './stop-node.ts';
 
 /** The programs of a node, by name. */
 export interface NodePrograms {
@@ -36,7 +35,8 @@ export interface OwnClusterOptions {
   signal: AbortSignal;
 }
 
-const namespace = 'clinical-hours-node';
+/** The network namespace of the node. */
+export const namespace = 'clinical-hours-node';
 const prefix = ['nsenter', `--net=/var/run/netns/${namespace}`];
 
 /**
@@ -45,7 +45,8 @@ const prefix = ['nsenter', `--net=/var/run/netns/${namespace}`];
  */
 export async function startOwnCluster(options: OwnClusterOptions): Promise<OwnCluster> {
   const { programs, print, signal } = options;
-  const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-node-'));
+  const dir = mkdtempSync(nodeDirPrefix);
+  claimNode(dir);
   const processes: NodeProcess[] = [];
   const ctr = (...args: string[]) =>
     run('ctr', ['--address', join(dir, 'containerd.sock'), '--namespace', 'k8s.io', ...args], { signal });

@@ -1,5 +1,18 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SetupError } from '@clinical-hours/service-kit/machine';
+import { commandLineOf, isRunning, markOf, signalProcess, type ProcessMark } from '#deploy/local/processes';
+import { until } from '#deploy/local/until';
 import { attempt } from '../commands.ts';
 import type { NodeProcess } from './node-process.ts';
 
@@ -28,6 +41,45 @@ export async function stopNode(
   for (const folder of podCgroups()) removeCgroup(folder);
   removeLinksInto(dir);
   rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** The beginning of the names of folders that runs keep their files in. */
+export const nodeDirPrefix = join(tmpdir(), 'clinical-hours-node-');
+const ownerFile = 'owner.json';
+
+/** Notes in the folder of a node that this process has started it. */
+export function claimNode(dir: string): void {
+  writeFileSync(join(dir, ownerFile), JSON.stringify(markOf(process.pid)));
+}
+
+/** Removes the nodes of runs that were killed. Throws a sentence while another run is under way. */
+export async function removeLeftovers(network: string): Promise<void> {
+  const dirs = readdirSync(tmpdir()).map((name) => join(tmpdir(), name));
+  for (const dir of dirs.filter((each) => each.startsWith(nodeDirPrefix))) {
+    const owner = ownerOf(dir);
+    if (owner !== undefined && isRunning(owner)) {
+      throw new SetupError('Another npm run cluster is under way on this machine: wait for it.');
+    }
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    const own = pids.map(Number).filter((pid) => commandLineOf(pid).includes(dir));
+    for (const pid of [...own, ...podCgroups().flatMap(processesIn)]) signalProcess(pid, 'SIGKILL');
+    await until(() => podCgroups().flatMap(processesIn).length === 0, { timeoutMs: 10_000 });
+    await stopNode(dir, network, []);
+  }
+}
+
+function ownerOf(dir: string): ProcessMark | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dir, ownerFile), 'utf8')) as ProcessMark;
+  } catch {
+    return undefined;
+  }
+}
+
+function processesIn(cgroup: string): number[] {
+  const folders = readdirSync(cgroup, { withFileTypes: true }).filter((each) => each.isDirectory());
+  const own = readFileSync(join(cgroup, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean).map(Number);
+  return [...own, ...folders.flatMap(({ name }) => processesIn(join(cgroup, name)))];
 }
 
 async function removeContainers(dir: string): Promise<void> {
