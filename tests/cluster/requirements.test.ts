@@ -11,4 +11,10 @@ describe('a cluster of its own', () => {
     expect(() => assertOwnClusterIsPossible({ ...machine, ...changes })).toThrow(reason);
     expect(() => assertOwnClusterIsPossible({ ...machine, ...changes })).toThrow(/ or give --context, .*\.$/);
   });
+
+  it('names the packages that are missing', () => {
+    expect(() => assertOwnClusterIsPossible(machine)).toThrow(
+      /^A cluster of its own needs what is missing here: on Debian, apt-get install podman .*conmon.*, or give --context/,
+    );
+  });
 });
