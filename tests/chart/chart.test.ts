@@ -100,6 +100,13 @@ for (const helm of helms) {
       }
     });
 
+    it('keeps the pod of helm test, whose log --logs reads afterwards', async () => {
+      const objects = await renderOnce(helm, valuesName);
+      const hooks = objects.filter(({ metadata }) => metadata.annotations?.['helm.sh/hook'] === 'test');
+      const policies = hooks.map(({ metadata }) => metadata.annotations?.['helm.sh/hook-delete-policy']);
+      expect(policies).toEqual(['before-hook-creation']);
+    });
+
     it('lets the selectors of Services find the pods of one workload each', async () => {
       const objects = await renderOnce(helm, valuesName);
       const pods = objects.flatMap(podsOf);

@@ -153,7 +153,9 @@ for (const parts of await clusterParts()) {
       it('is installed into an empty namespace, keeps its secrets in upgrades, and leaves them behind', async () => {
         const release = await releaseOf('dev').prepare([]);
         const before = await cluster.api.namesIn('dev');
-        expect(outcome(await release.withChart('install'))).toEqual(succeeded);
+        const installed = await release.withChart('install');
+        expect(outcome(installed)).toEqual(succeeded);
+        expect(installed.stdout).toContain('image.registry is empty: ');
         const secrets = async () => (await release.all('Secret')).get('clinical-hours')?.data as object;
         const made = await secrets();
         expect(Object.keys(made).length).toBeGreaterThan(15);
@@ -172,7 +174,9 @@ for (const parts of await clusterParts()) {
       it('is installed without a warning, with its certificates', async () => {
         const release = releaseOf('production');
         await release.prepare(await release.prerequisites());
-        expect(outcome(await release.withChart('install'))).toEqual(succeeded);
+        const installed = await release.withChart('install');
+        expect(outcome(installed)).toEqual(succeeded);
+        expect(installed.stdout).not.toContain('image.registry');
         const names = await cluster.api.namesIn('production');
         expect(names).toEqual(
           expect.arrayContaining(serviceNames.map((name) => `Certificate/clinical-hours-${name}`)),

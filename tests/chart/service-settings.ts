@@ -83,6 +83,8 @@ export async function migrationAnswer(
       cwd: dirname(folderOf(service)),
       env: {
         ...env,
+        // The database is away for good.
+        MIGRATIONS_WAIT_SECONDS: '0',
         ...Object.fromEntries(files),
         PATH: process.env.PATH,
         RECORD_ENVIRONMENT_TO: recordPath,

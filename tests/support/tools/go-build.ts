@@ -14,6 +14,8 @@ export interface GoTool {
   version: string;
   /** The package of the program, when it is not the module itself. */
   package?: string;
+  /** The source of the program, when it is built of packages of the module; needs `replaced`. */
+  main?: string;
   /** Needed for modules with `replace` in their go.mod, which `go install` refuses. */
   replaced?: ReplacedModules;
   linkerFlags?: readonly string[];
@@ -89,7 +91,12 @@ function dependentGoMod(tool: GoTool, replaced: ReplacedModules, mod: GoMod): st
     const by = isFolder ? { Path: Old.Path, Version: replaced.foldersVersion } : New;
     return `replace ${textOf(Old)} => ${textOf(by)}`;
   });
-  const head = ['module tool', `go ${mod.Go ?? '1.24'}`, `require ${tool.module} ${tool.version}`];
+  // Go reads a path without a dot, such as tool, as a name of its own.
+  const head = [
+    'module build.example.com/tool',
+    `go ${mod.Go ?? '1.24'}`,
+    `require ${tool.module} ${tool.version}`,
+  ];
   return [...head, ...replaces, ''].join('\n');
 }
 
@@ -103,7 +110,8 @@ async function buildAsDependency(
   const { GoMod: goModPath } = JSON.parse(told) as { GoMod: string };
   const mod = JSON.parse(await go(['mod', 'edit', '-json', goModPath])) as GoMod;
   writeFileSync(join(draft, 'go.mod'), dependentGoMod(tool, replaced, mod));
-  await go(['build', ...flagsOf(tool), '-o', tool.name, packageOf(tool)]);
+  if (tool.main !== undefined) writeFileSync(join(draft, 'main.go'), tool.main);
+  await go(['build', ...flagsOf(tool), '-o', tool.name, tool.main === undefined ? packageOf(tool) : '.']);
 }
 
 function flagsOf({ linkerFlags = [], tags = [] }: GoTool): string[] {

@@ -74,7 +74,7 @@ describe('a tool whose module replaces others', () => {
     });
     expect(said).toEqual(['Building The tool (once, about 1 minute) …']);
     expect(readFileSync(join(testDir, 'go.mod'), 'utf8').trim().split('\n')).toEqual([
-      'module tool',
+      'module build.example.com/tool',
       'go 1.25.0',
       'require example.com/tool v1.2.3',
       'replace example.com/part => example.com/part v0.2.3',

@@ -45,7 +45,6 @@ export type ToolsOptions = Omit<GoToolOptions, 'cacheDir'> & { cacheDir?: string
 
 const kubernetesVersion = '1.34.4';
 const [major, minor, patch] = kubernetesVersion.split('.');
-const versionPackage = 'k8s.io/component-base/version';
 
 const helmVersion = 'v3.22.0';
 const helmModule = 'helm.sh/helm/v3';
@@ -83,23 +82,25 @@ const promtool: GoTool = {
   minutes: 4,
 };
 
-const kubeApiserver: GoTool = {
-  title: 'kube-apiserver',
-  name: 'kube-apiserver',
+/** A program of Kubernetes itself. */
+const partOfKubernetes = (name: string, versionArgs?: readonly string[]): GoTool => ({
+  title: name,
+  name,
   module: 'k8s.io/kubernetes',
   version: `v${kubernetesVersion}`,
-  package: 'k8s.io/kubernetes/cmd/kube-apiserver',
+  package: `k8s.io/kubernetes/cmd/${name}`,
   // The modules in Kubernetes' own tree are published as v0 with the same minor and patch version.
   replaced: { foldersVersion: `v0.${minor}.${patch}` },
   // Otherwise it calls itself a development version, and charts compare the version.
-  linkerFlags: [
-    `-X ${versionPackage}.gitVersion=v${kubernetesVersion}`,
-    `-X ${versionPackage}.gitMajor=${major}`,
-    `-X ${versionPackage}.gitMinor=${minor}`,
-  ],
-  accepts: (said) => said.startsWith(`Kubernetes v${major}.${minor}.`),
+  linkerFlags: ['k8s.io/component-base/version', 'k8s.io/client-go/pkg/version'].flatMap((name) => [
+    `-X ${name}.gitVersion=v${kubernetesVersion}`,
+    `-X ${name}.gitMajor=${major}`,
+    `-X ${name}.gitMinor=${minor}`,
+  ]),
+  ...(versionArgs && { versionArgs }),
+  accepts: (said) => said.includes(`v${major}.${minor}.`),
   minutes: 4,
-};
+});
 
 type Find = (options?: ToolsOptions) => Promise<GoToolBinary | MissingTool>;
 
@@ -115,4 +116,76 @@ export const findHelm = finder(helm);
 export const findPromtool = finder(promtool);
 
 /** Finds the API server of Kubernetes; or the reason why there is none. */
-export const findKubeApiserver = finder(kubeApiserver);
+export const findKubeApiserver = finder(partOfKubernetes('kube-apiserver'));
+
+/** Finds the program that runs the pods of a node; or the reason why there is none. */
+export const findKubelet = finder(partOfKubernetes('kubelet'));
+
+/** Finds the controllers of Kubernetes; or the reason why there are none. */
+export const findKubeControllerManager = finder(partOfKubernetes('kube-controller-manager'));
+
+/** Finds the program that chooses nodes for pods; or the reason why there is none. */
+export const findKubeScheduler = finder(partOfKubernetes('kube-scheduler'));
+
+/** Finds the program that leads addresses of Services to pods; or the reason why there is none. */
+export const findKubeProxy = finder(partOfKubernetes('kube-proxy'));
+
+const anyVersion = /^Client Version: v1\.\d+/;
+
+/** Finds kubectl of any version; or the reason why there is none. */
+export const findKubectl = finder({
+  ...partOfKubernetes('kubectl', ['version', '--client']),
+  accepts: (said) => anyVersion.test(said),
+});
+
+/** Finds the version of nats-server that the chart bundles; or the reason why there is none. */
+export const findNewNatsServer = finder({
+  title: 'nats-server',
+  name: 'nats-server',
+  module: 'github.com/nats-io/nats-server/v2',
+  version: 'v2.12.2',
+  accepts: (said) => said.startsWith('nats-server: v2.12.'),
+  minutes: 1,
+});
+
+const corednsPlugins = ['cache', 'errors', 'health', 'kubernetes', 'loadbalance', 'ready'];
+const coredns = 'github.com/coredns/coredns';
+
+/** Finds the DNS server of a cluster; or the reason why there is none. */
+export const findCoredns = finder({
+  title: 'CoreDNS',
+  name: 'coredns',
+  module: coredns,
+  version: 'v1.12.4',
+  // Without its plugins for clouds, which take most of the time.
+  main: [
+    'package main',
+    'import (',
+    `  "${coredns}/core/dnsserver"`,
+    `  "${coredns}/coremain"`,
+    ...corednsPlugins.map((name) => `  _ "${coredns}/plugin/${name}"`),
+    ')',
+    'func init() {',
+    '  dnsserver.Directives = []string{"health", "ready", "errors", "cache", "loadbalance", "kubernetes"}',
+    '}',
+    'func main() { coremain.Run() }',
+    '',
+  ].join('\n'),
+  replaced: {},
+  versionArgs: ['-version'],
+  accepts: (said) => said.includes('CoreDNS-1.'),
+  minutes: 2,
+});
+
+/** Finds the program that checks GitHub workflows; or the reason why there is none. */
+export const findActionlint = finder({
+  title: 'actionlint',
+  name: 'actionlint',
+  module: 'github.com/rhysd/actionlint',
+  version: 'v1.7.7',
+  package: 'github.com/rhysd/actionlint/cmd/actionlint',
+  versionArgs: ['-version'],
+  // Built from source, it knows no version of its own but that of its module.
+  accepts: (said) => /^v?1\.|installed by/m.test(said),
+  minutes: 1,
+});

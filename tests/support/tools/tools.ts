@@ -1,5 +1,5 @@
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
-import { findHelm, findKubeApiserver, findPromtool, findK6, findMinio } from './go-tools.ts';
+import { findActionlint, findHelm, findKubeApiserver, findPromtool, findK6, findMinio } from './go-tools.ts';
 import { findEtcd } from './cluster-tools.ts';
 import type { GoToolBinary, GoToolOptions, MissingTool } from './go-tool.ts';
 
@@ -23,6 +23,7 @@ export const tools: readonly Tool[] = [
   { name: 'promtool', find: findPromtool },
   { name: 'etcd', find: cached(findEtcd) },
   { name: 'kube-apiserver', find: findKubeApiserver },
+  { name: 'actionlint', find: findActionlint },
 ];
 
 /** A sentence about the tests that are left out because their tools are missing; undefined when none is missing. */

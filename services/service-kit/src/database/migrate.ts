@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import {
   connectToSchema,
@@ -8,7 +9,8 @@ import {
   type SchemaOptions,
   type Migration,
 } from './schema.ts';
-import { databaseSettings, loadConfig, processSettings } from '../config/index.ts';
+import { databaseSettings, loadConfig, processSettings, setting } from '../config/index.ts';
+import { isDependencyAway } from '../errors/index.ts';
 import { createLogger } from '../logging/index.ts';
 import { endWith } from '../runtime/lifetime.ts';
 import { Tls, trustEverywhere } from '../tls/index.ts';
@@ -79,12 +81,37 @@ export async function checkSchema(options: SchemaOptions): Promise<void> {
 
 const { LOG_LEVEL, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE } = processSettings;
 const { DATABASE_URL } = databaseSettings;
-const settings = { LOG_LEVEL, TLS_CERT_FILE, TLS_KEY_FILE, TLS_CA_FILE, DATABASE_URL };
+const settings = {
+  LOG_LEVEL,
+  TLS_CERT_FILE,
+  TLS_KEY_FILE,
+  TLS_CA_FILE,
+  DATABASE_URL,
+  /** For how long an unreachable database is waited for. */
+  MIGRATIONS_WAIT_SECONDS: setting.range({ from: 0, to: 600, default: 60 }),
+};
+
+const attemptEveryMs = 1_000;
+
+// A PostgreSQL that is installed together with the services takes some seconds to listen. A container that fails instead
+// is started again after ever longer pauses.
+async function migrateOnceReachable(options: SchemaOptions, waitMs: number): Promise<string[]> {
+  const endsAtMs = performance.now() + waitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrate(options);
+    } catch (error) {
+      if (!isDependencyAway(error) || performance.now() + attemptEveryMs > endsAtMs) throw error;
+      if (attempt === 1) options.log.warn({ err: error }, 'waiting for the database');
+      await sleep(attemptEveryMs);
+    }
+  }
+}
 
 /**
- * The body of a service's `migrate.ts`: migrates the schema and logs the result. A failure, such as an
- * unreachable database, is one line on standard error and exit code 1; the caller is expected to start the
- * process again.
+ * The body of a service's `migrate.ts`: migrates the schema and logs the result. An unreachable database is
+ * waited for, up to `MIGRATIONS_WAIT_SECONDS`. A failure is one line on standard error and exit code 1; the
+ * caller is expected to start the process again.
  */
 export async function runMigrations(service: string, migrations: Migration[]): Promise<void> {
   // The first process of a container ignores SIGTERM without a handler. The migration under way is rolled
@@ -96,7 +123,10 @@ export async function runMigrations(service: string, migrations: Migration[]): P
     const tls = Tls.read(name, config);
     if (tls) trustEverywhere(tls);
     const log = createLogger(service, config.LOG_LEVEL);
-    const done = await migrate({ service, url: config.DATABASE_URL, migrations, log });
+    const done = await migrateOnceReachable(
+      { service, url: config.DATABASE_URL, migrations, log },
+      config.MIGRATIONS_WAIT_SECONDS * 1_000,
+    );
     if (done.length === 0) log.info('nothing to migrate');
   } catch (error) {
     endWith(`${name} has failed`, error);

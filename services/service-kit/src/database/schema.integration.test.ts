@@ -9,6 +9,7 @@ import {
   compileCache,
   createTestDatabase,
   silentLog,
+  TcpProxy,
   type TestDatabase,
   eventually,
 } from '../testing/index.ts';
@@ -116,6 +117,35 @@ describe('migrate.ts', () => {
     expect(said).toEqual(['migrated', 'nothing to migrate', 'nothing to migrate']);
     expect(await columns()).toEqual(bothColumns);
     await start(expanded, 'done-before');
+  });
+
+  it('waits for a database that is not there yet', async () => {
+    const url = new URL(test.url);
+    const proxy = new TcpProxy(Number(url.port));
+    url.port = String(await proxy.listen());
+    await proxy.close();
+    const child = spawn(process.execPath, scriptArgs, { env: { ...compileCache, DATABASE_URL: url.href } });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const ended = once(child, 'exit');
+    await eventually(() => expect(said).toContain('waiting for the database'));
+    await proxy.listen();
+    expect(await ended).toEqual([0, null]);
+    expect(said.match(/waiting for the database/g)).toHaveLength(1);
+    expect(await columns()).toEqual(bothColumns);
+    await proxy.close();
+  });
+
+  it('does not wait for a database that refuses it', async () => {
+    const url = new URL(test.url);
+    url.pathname = '/no_such_database';
+    const env = { ...compileCache, DATABASE_URL: url.href };
+    const refused = promisify(execFile)(process.execPath, scriptArgs, { env });
+    await expect(refused).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('does not exist'),
+    });
   });
 
   it.each(['SIGKILL', 'SIGTERM'] as const)(

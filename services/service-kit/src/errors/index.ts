@@ -74,7 +74,7 @@ const networkAway = new Set([
 // node-postgres gives these errors no code. Nor does TypeORM to the last one, thrown when a connection ends
 // between two statements.
 const poolAway =
-  /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout|query read timeout|query runner (was )?already released/i;
+  /connection terminated|timeout exceeded when trying to connect|client was closed|connection timeout|^timeout expired$|query read timeout|query runner (was )?already released/i;
 
 /**
  * Returns whether an error means that a dependency (database, another service, the network) is away for now,

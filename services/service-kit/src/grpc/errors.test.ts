@@ -82,6 +82,12 @@ describe('a failure on its way between services', () => {
     expect(arrived).toHaveProperty('message', expect.not.stringContaining('10.0.0.5'));
   });
 
+  it('becomes unavailable when connecting to the database took too long', async () => {
+    // The whole message of node-postgres, whose error has no code.
+    expect(await arriving(new Error('timeout expired'))).toMatchObject({ kind: 'unavailable' });
+    expect(await arriving(new Error('the timeout expired of a coupon'))).toMatchObject({ kind: 'internal' });
+  });
+
   it('arrives though its message repeats what no header can hold', async () => {
     expect(await arriving(new AppError('invalid', 'body_invalid', 'half \ud83d of a pair'))).toMatchObject({
       kind: 'invalid',

@@ -26,8 +26,11 @@ import { isStream, type Handlers } from './types.ts';
 setLogVerbosity(logVerbosity.NONE);
 
 const drainTimeoutMs = 10_000;
-// Clients discover new pods when connections end from time to time.
-const usualConnectionAgeMs = 300_000;
+/**
+ * The age at which a connection ends unless told otherwise, in milliseconds; grpc-js varies it by a tenth. Clients
+ * discover new pods when connections end from time to time, so this is how long a new pod may get no calls.
+ */
+const usualConnectionAgeMs = 45_000;
 // The clock of a caller may be slightly ahead of ours, so that it cancels before our deadline.
 const deadlineSlackMs = 100;
 

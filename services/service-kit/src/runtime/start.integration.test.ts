@@ -232,6 +232,7 @@ describe('migrate.ts of a real service', () => {
   it('says in one line that its database is away', async () => {
     const { code, err } = await run('auth', 'migrate.ts', {
       DATABASE_URL: 'postgres://a:b@127.0.0.1:9/auth',
+      MIGRATIONS_WAIT_SECONDS: '0',
     });
     expect(code).toBe(1);
     expect(err).toMatch(
