@@ -102,8 +102,8 @@ function themeFor(widthPx: number): Theme {
 
 function sampleAnswers(answers: ApplicationPicture['answers']): Middleware {
   return (useNext) => (key, fetcher, config) => {
-    // A key without a fetcher holds local state, which starts empty, as in a browser.
-    if (!fetcher) return useNext(key, fetcher, config);
+    // A key without a fetcher holds local state, which starts empty, as in a browser. Without a key nothing is fetched.
+    if (!fetcher || key === null) return useNext(key, fetcher, config);
     if (typeof key !== 'string' || !Object.hasOwn(answers, key)) {
       throw new Error(`The pictures have no sample for ${JSON.stringify(key)}`);
     }

@@ -52,6 +52,15 @@ it('asks with the press that logs, says so, and is off again', async () => {
   expect(sent()[1]?.body).toMatchObject({ requestApproval: false });
 });
 
+it('says when a supervisor is told who gets one email a week', async () => {
+  open({}, [{ ...sam, digestWeekday: 'monday' }]);
+  await choose('Sam Sample');
+  await fillIn(direct(), '3');
+  await userEvent.click(box());
+  await log();
+  expect(await screen.findByText(/^3 h direct for .*\. Sam Sample is told on Monday\.$/)).toBeVisible();
+});
+
 it.each([
   ['bounced', 'Emails to this address bounce.'],
   ['refused', 'Does not take mail from us.'],

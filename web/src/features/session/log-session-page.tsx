@@ -99,7 +99,8 @@ export function LogSessionPage(props: Props) {
     startNext(draft, form);
     if (session === 'waiting') return toast(waitingToast);
     setHasLogged(true);
-    tellLogged({ session, draft, askedName: name });
+    const toldOn = supervisors.find(({ id }) => String(id) === draft.supervisorId)?.digestWeekday;
+    tellLogged({ session, draft, askedName: name, toldOn });
     await refresh();
   });
 

@@ -15,6 +15,8 @@ export interface Logged {
   draft: SessionDraft;
   /** The name of the supervisor who was asked to approve it, if they were. */
   askedName: string | undefined;
+  /** The weekday of their weekly email, such as 'monday', if they chose one. */
+  toldOn?: string | null | undefined;
 }
 
 interface Ways {
@@ -55,9 +57,13 @@ export function useLoggedToast({ onUndone, onEdit }: Ways): (logged: Logged) => 
     });
 }
 
-function detailOf({ draft, askedName }: Logged): string {
+function detailOf({ draft, askedName, toldOn }: Logged): string {
   const what = `${hoursOfDraft(draft)} for ${shortDay(draft.date)}`;
-  return askedName ? `${what}. ${askedName} is asked to approve it.` : what;
+  if (!askedName) return what;
+  const told = toldOn
+    ? `is told on ${toldOn.charAt(0).toUpperCase()}${toldOn.slice(1)}`
+    : 'is asked to approve it';
+  return `${what}. ${askedName} ${told}.`;
 }
 
 /** A date without its year, as in '11/23', unless it is of another year than this one. */

@@ -1,0 +1,159 @@
+import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import '../support/provided-context.ts';
+import { awaitMail, linkTo } from '../support/mailbox-client.ts';
+import type { Actor, Device } from './actor.ts';
+import { closeVisits, inspect, launch, screenshot, screenshotMail, signedIn, visitor } from './browser.ts';
+import { openActor } from './open-actor.ts';
+
+const baseUrl = inject('baseUrl');
+const mailboxUrl = inject('mailboxUrl');
+const supervisorName = 'Sam Supervisor';
+const deputyName = 'Dana Deputy';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+/** Inspects a page as far as that can be done: axe needs scripts, which the phone of this journey does not run. */
+const look = (actor: Actor, name: string): Promise<void> =>
+  actor.device === 'phone' ? screenshot(actor, name) : inspect(actor, name);
+
+/** A trainee with sessions of two weeks, of which the supervisor was asked. */
+async function anAskingTrainee(name: string, email: string): Promise<ApiClient> {
+  const client = new ApiClient(baseUrl);
+  await client.register({ name });
+  await client.post('/api/complete-onboarding');
+  const { id: supervisorId } = (
+    await client.post('/api/supervisors', aSupervisorBody({ name: supervisorName, email }))
+  ).body;
+  const sessionIds: number[] = [];
+  for (const day of ['02', '03', '10']) {
+    const body = aSessionBody({ supervisorId, date: `2026-03-${day}T00:00:00.000Z` });
+    sessionIds.push((await client.post('/api/sessions', body)).body.id);
+  }
+  await client.post('/api/sessions/bulk-approval-request', { sessionIds });
+  return client;
+}
+
+/** Has the link to the portal sent by the link at the foot of an email, and opens it. */
+async function openPortal(actor: Actor, email: string): Promise<void> {
+  const { page, press } = actor;
+  const request = await awaitMail(mailboxUrl, email, '/review/');
+  await page.goto(linkTo(request, 'waiting'));
+  await look(actor, 'waiting');
+  await press(page.getByRole('button', { name: 'Send me everything that waits for me' }));
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  const mail = await awaitMail(mailboxUrl, email, '/portal/');
+  await page.goto(linkTo(mail, 'portal'));
+  await page.getByText('6 sessions of 2 trainees').waitFor();
+}
+
+/** Decides on a week of the first trainee by one name, and on all weeks of the second. */
+async function decide(actor: Actor): Promise<void> {
+  const { page, press, write } = actor;
+  await look(actor, 'portal');
+  const week = page.locator('.week').first();
+  await write(week.getByLabel('Your full name'), supervisorName);
+  await press(week.getByRole('button', { name: 'Approve This Week' }));
+  await page.getByText('Thank you. 2 sessions approved.').waitFor();
+  await look(actor, 'portal-decided');
+  await press(page.locator('summary').filter({ hasText: 'Tom Trainee' }));
+  const toms = page.locator('details.trainee').filter({ hasText: 'Tom Trainee' });
+  await write(toms.getByLabel('Your full name').last(), supervisorName);
+  await press(toms.getByRole('button', { name: 'Approve All of Tom Trainee' }));
+  await page.getByText('Thank you. 3 sessions approved.').waitFor();
+}
+
+/** Chooses one email a week, and names a deputy. */
+async function setUp(actor: Actor, deputyEmail: string): Promise<void> {
+  const { page, press, write } = actor;
+  const part = (title: string) => page.locator('details.setting').filter({ hasText: title });
+  await press(part('How We Write to You').locator('summary'));
+  await press(part('How We Write to You').getByRole('radio', { name: 'One email a week' }));
+  await press(part('How We Write to You').getByRole('button', { name: 'Save' }));
+  await page.getByText('Saved. One email a week, on Monday.').waitFor();
+  await press(part('Out of Office').locator('summary'));
+  const away = part('Out of Office');
+  await away
+    .getByLabel('Out of office until')
+    .fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10));
+  await write(away.getByLabel('Their full name'), deputyName);
+  await write(away.getByLabel('Their email'), deputyEmail);
+  await write(away.getByLabel('Their license number'), 'LMFT-9');
+  await write(away.getByLabel('Their credentials'), 'LMFT');
+  await press(away.getByRole('button', { name: 'Save' }));
+  await away.getByText(`${deputyName} (${deputyEmail}) reviews for you.`).waitFor();
+  await look(actor, 'portal-settings');
+}
+
+/** Logs a session, learns when the supervisor is told of it, and asks at once. */
+async function askNow(actor: Actor, client: ApiClient): Promise<void> {
+  const { page, press } = actor;
+  const [{ id: supervisorId }] = (await client.get('/api/supervisors')).body;
+  await client.post(
+    '/api/sessions',
+    aSessionBody({ supervisorId, date: '2026-03-17T00:00:00.000Z', status: 'logged' }),
+  );
+  await page.goto(`${baseUrl}/supervisors`);
+  await page.getByText(`${deputyName} reviews as deputy`).waitFor();
+  await inspect(actor, 'supervisor-away');
+  await page.goto(`${baseUrl}/session-history`);
+  await press(page.getByRole('button', { name: /^Request Approval.*03\/17\/2026/ }));
+  await press(page.getByRole('button', { name: 'Continue with One Session' }));
+  await page.getByText('Your supervisor is told on Monday and will review the session.').waitFor();
+  await press(page.getByRole('button', { name: /^Ask Now about session of 03\/17\/2026/ }));
+  await page.getByRole('button', { name: /^Ask Now/ }).waitFor({ state: 'detached' });
+}
+
+/** Approves as the deputy. */
+async function reviewAsDeputy(actor: Actor, email: string): Promise<void> {
+  const { page, press, write } = actor;
+  const mail = await awaitMail(mailboxUrl, email, '/review/');
+  await page.goto(linkTo(mail, 'review'));
+  await page.getByText(`You review as deputy of ${supervisorName}`).waitFor();
+  await look(actor, 'review-deputy');
+  await press(page.getByRole('radio', { name: 'Approve' }));
+  await write(page.getByLabel('Your full name'), deputyName);
+  await press(page.getByRole('button', { name: 'Submit my decision' }));
+  await page.getByRole('heading', { name: `Thank you, ${deputyName}` }).waitFor();
+}
+
+it.each<[Device, string]>([
+  ['desktop', 'with scripts'],
+  ['phone', 'without JavaScript'],
+])("a supervisor's Monday, and a deputy's: %s, %s", async (device, scripts) => {
+  const tag = `${device}-${Date.now().toString(36)}@example.com`;
+  const [email, deputyEmail] = [`sam-${tag}`, `dana-${tag}`];
+  const tess = await anAskingTrainee('Tess Trainee', email);
+  await anAskingTrainee('Tom Trainee', email);
+  const hasScripts = scripts === 'with scripts';
+
+  const office = await visitor(browser, device, { hasScripts });
+  const supervisor = await openActor(office, device);
+  await openPortal(supervisor, email);
+  await decide(supervisor);
+  await setUp(supervisor, deputyEmail);
+
+  const context = await signedIn(browser, baseUrl, tess, device);
+  await askNow(await openActor(context, device), tess);
+  for (const [name, address, part] of [
+    ['portal-link', email, '/portal/'],
+    ['deputy-request', deputyEmail, '/review/'],
+  ] as const) {
+    await screenshotMail(context, device, await awaitMail(mailboxUrl, address, part), name);
+  }
+  const elsewhere = await visitor(browser, device, { hasScripts });
+  await reviewAsDeputy(await openActor(elsewhere, device), deputyEmail);
+
+  await supervisor.page.reload();
+  await supervisor.page.getByText('1 session of 1 trainee').waitFor();
+  const receipts = (await tess.get('/api/receipts')).body;
+  expect(receipts.map(({ deputy }: { deputy: string | null }) => deputy)).toEqual([null, deputyName]);
+  for (const each of [office, context, elsewhere]) await closeVisits(each);
+});

@@ -1,0 +1,173 @@
+import type { PortalPage } from '@clinical-hours/proto/api';
+import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { awaitMail, awaitMails, linkTo, mailsTo } from '../support/mailbox-client.ts';
+import '../support/provided-context.ts';
+import { aTrainee, linkIn, type TestTrainee } from '../support/test-accounts.ts';
+
+const product = inject('sharedProduct');
+const name = 'Sam Supervisor';
+const dana = {
+  name: 'Dana Deputy',
+  email: 'dana@example.com',
+  licenseNumber: 'LMFT-9',
+  credentials: 'LMFT',
+};
+
+interface Asking {
+  trainee: TestTrainee;
+  supervisorId: number;
+}
+
+let email: string;
+let tess: Asking;
+let tom: Asking;
+// The bearer of a link: a client without cookies.
+let bearer: ApiClient;
+
+/** Creates a trainee who names the address as that of a supervisor. */
+async function anAskingTrainee(address: string): Promise<Asking> {
+  const trainee = await aTrainee(product);
+  const { body } = await trainee.client.post('/api/supervisors', aSupervisorBody({ email: address, name }));
+  return { trainee, supervisorId: body.id };
+}
+
+beforeEach(async () => {
+  email = aSupervisorBody()['email'] as string;
+  dana.email = `deputy.${email}`;
+  tess = await anAskingTrainee(email);
+  tom = await anAskingTrainee(email);
+  bearer = new ApiClient(product.url);
+});
+
+/** Logs a session and requests its approval. */
+async function request({ trainee: { client }, supervisorId }: Asking) {
+  const { body } = await client.post('/api/sessions', aSessionBody({ supervisorId }));
+  return client.post('/api/sessions/bulk-approval-request', { sessionIds: [body.id] });
+}
+
+/** Opens the portal by the link in the email that a supervisor has sent to themselves. */
+async function openPortal(): Promise<{ path: string; page: PortalPage }> {
+  const stop = await linkIn(product, email, 'stop');
+  expect((await bearer.post(`/api/stop/${stop}/portal`)).body.isSent).toBe(true);
+  const token = linkTo(await awaitMail(product.mailboxUrl, email, '/portal/'), 'portal')
+    .split('/')
+    .at(-1);
+  const path = `/api/portal/${token}`;
+  return { path, page: (await bearer.get(path)).body };
+}
+
+const decisionsOf = (page: PortalPage, { supervisorId }: Asking) =>
+  page.waiting
+    .filter((each) => each.supervisorId === supervisorId)
+    .flatMap(({ weeks }) => weeks.flatMap(({ sessions }) => sessions))
+    .map(({ id: sessionId }) => ({ sessionId, decision: 'approve' }));
+
+describe('the portal of an address', () => {
+  it('has what waits of all trainees who named it, and of nobody else', async () => {
+    const stranger = await anAskingTrainee(`other.${email}`);
+    for (const asking of [tess, tess, tom, stranger]) expect((await request(asking)).status).toBe(200);
+    const { path, page } = await openPortal();
+    expect(page.waiting.map(({ supervisorId, sessionCount }) => [supervisorId, sessionCount])).toEqual([
+      [tess.supervisorId, 2],
+      [tom.supervisorId, 1],
+    ]);
+    const decisions = decisionsOf(page, tess);
+    const decide = (supervisorId: number) =>
+      bearer.post(`${path}/decisions`, { supervisorId, attestation: name, decisions });
+    expect((await decide(stranger.supervisorId)).status).toBe(404);
+    expect((await decide(tom.supervisorId)).status).toBe(400);
+    expect(await decide(tess.supervisorId)).toMatchObject({ status: 200, body: { approvedCount: 2 } });
+    const after: PortalPage = (await bearer.get(path)).body;
+    expect(after.waiting.map(({ supervisorId }) => supervisorId)).toEqual([tom.supervisorId]);
+    const numbers = after.signed.map(({ number }) => number);
+    expect(numbers).toHaveLength(2);
+    const pdf = await fetch(`${product.url}${path}/receipts/${numbers[0]}`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await pdf.text()).startsWith('%PDF-')).toBe(true);
+    expect((await tess.trainee.client.get('/api/supervisors')).body[0].addressState).toBe('confirmed');
+    const foreign = await bearer.get(`${path}/receipts/${'ab'.repeat(16)}`);
+    expect(foreign.status).toBe(404);
+  });
+
+  it('is sent once in ten minutes, and to the address alone', async () => {
+    await request(tess);
+    await openPortal();
+    const stop = await linkIn(product, email, 'stop');
+    const again = await tess.trainee.client.post(`/api/stop/${stop}/portal`);
+    expect(again.body).toMatchObject({ isSent: false, nextAt: expect.any(String) });
+    const sent = await mailsTo(product.mailboxUrl, email);
+    expect(sent.filter(({ text }) => text.includes('/portal/'))).toHaveLength(1);
+  });
+
+  it('keeps details of a license, which trainees take over without another request', async () => {
+    await request(tess);
+    await request(tom);
+    const { path, page } = await openPortal();
+    await bearer.post(`${path}/decisions`, {
+      supervisorId: tess.supervisorId,
+      attestation: name,
+      decisions: decisionsOf(page, tess),
+    });
+    const details = { licenseNumber: 'LMFT-77', credentials: 'LMFT-S' };
+    expect((await bearer.post(`${path}/details`, details)).status).toBe(200);
+    const { client } = tess.trainee;
+    const [record] = (await client.get('/api/supervisors')).body;
+    expect(record.confirmedDetails).toMatchObject(details);
+    const changed = await client.put(`/api/supervisors/${tess.supervisorId}`, { ...record, ...details });
+    expect(changed.body).toMatchObject({ ...details, addressState: 'confirmed', confirmedDetails: null });
+    // Tom's record has not been confirmed by anything.
+    expect((await tom.trainee.client.get('/api/supervisors')).body[0].confirmedDetails).toBeNull();
+  });
+});
+
+describe('one email a week', () => {
+  it('collects requests until its day, and one of them goes at once when it is asked for, once', async () => {
+    await request(tess);
+    const { path } = await openPortal();
+    const before = (await mailsTo(product.mailboxUrl, email)).length;
+    expect((await bearer.post(`${path}/delivery`, { digestWeekday: 'monday' })).status).toBe(200);
+    const asked = await request(tom);
+    expect(asked.body.message).toContain('is told on Monday');
+    const { client } = tom.trainee;
+    const [weekly] = (await client.get('/api/weekly-requests')).body;
+    expect(weekly).toMatchObject({ supervisorId: tom.supervisorId, toldOn: expect.any(String) });
+    expect(await mailsTo(product.mailboxUrl, email)).toHaveLength(before);
+    const askNow = () => client.post(`/api/weekly-requests/${weekly.id}/ask-now`);
+    expect((await tess.trainee.client.post(`/api/weekly-requests/${weekly.id}/ask-now`)).status).toBe(404);
+    expect((await askNow()).status).toBe(204);
+    const mails = await awaitMails(product.mailboxUrl, email, before + 1);
+    expect(mails.at(-1)!.text).toContain('/review/');
+    expect(await askNow()).toMatchObject({ status: 409, body: { code: 'already_hastened' } });
+  });
+});
+
+describe('a deputy', () => {
+  it('gets what comes while the supervisor is away, and signs as themselves on all paper', async () => {
+    await request(tess);
+    const { path } = await openPortal();
+    const awayUntil = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    expect((await bearer.post(`${path}/absence`, { awayUntil, deputy: dana })).status).toBe(200);
+    await request(tom);
+    const review = `/api/review/${await linkIn(product, dana.email, 'review')}`;
+    const page = (await bearer.get(review)).body;
+    expect(page).toMatchObject({ deputy: { name: dana.name }, supervisor: { name } });
+    const decisions = [{ sessionId: page.sessions[0].id, decision: 'approve' }];
+    expect((await bearer.post(review, { attestation: dana.name, decisions })).status).toBe(200);
+    const [receipt] = (await tom.trainee.client.get('/api/receipts')).body;
+    expect(receipt).toMatchObject({ deputy: dana.name, flags: ['deputy'] });
+    expect((await bearer.get(`/api/verify/${receipt.number}`)).body).toMatchObject({
+      supervisor: name,
+      deputy: { name: dana.name },
+      flags: ['deputy'],
+    });
+    // The supervisor gets a copy, has signed nothing, and their address is confirmed by nothing.
+    const copy = await awaitMail(product.mailboxUrl, email, dana.name);
+    expect(copy.text).toContain('/dispute/');
+    expect((await bearer.get(path)).body.signed).toEqual([]);
+    expect((await tom.trainee.client.get('/api/supervisors')).body[0].addressState).toBe('unconfirmed');
+    // Back again: the deputy's link is over.
+    expect((await bearer.post(`${path}/absence`, { awayUntil: null })).status).toBe(200);
+    expect((await bearer.get(review)).status).toBe(410);
+  });
+});
