@@ -57,11 +57,10 @@ export function ConfirmedNote({ supervisor, isBusy, onUse }: Props) {
 /** Returns the body that takes over what a supervisor confirmed. What they left open stays. */
 export function confirmedBody(supervisor: SupervisorRecord): SupervisorBody {
   const { name, email, phone, licenseNumber, credentials, isActive } = supervisor;
-  const confirmed = differencesOf(supervisor).map((difference) => [difference.field, difference.confirmed]);
-  return {
-    ...{ name, email, phone, licenseNumber, credentials, isActive },
-    ...(Object.fromEntries(confirmed) as Partial<LicenseDetails>),
-  } as SupervisorBody;
+  const confirmed: Partial<LicenseDetails> = Object.fromEntries(
+    differencesOf(supervisor).map((difference) => [difference.field, difference.confirmed]),
+  );
+  return { name, email, phone, licenseNumber, credentials, isActive, ...confirmed };
 }
 
 // What the supervisor left open says nothing.

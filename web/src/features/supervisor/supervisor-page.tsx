@@ -78,7 +78,7 @@ export function SupervisorPage(props: Props) {
           renderRecentSessions={renderRecentSessions}
           renderResend={renderResend}
           isBusy={actions.isUsing}
-          onUseConfirmed={(supervisor) => void actions.useConfirmed(supervisor)}
+          onUseConfirmed={(supervisor) => void actions.takeOver(supervisor)}
           onEdit={(supervisor) => setDialog({ kind: 'edit', supervisor })}
           onRemove={(supervisor) => setDialog({ kind: 'remove', supervisor })}
         />

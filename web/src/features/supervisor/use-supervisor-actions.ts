@@ -76,9 +76,9 @@ export function useSupervisorActions(onRequest: RequestApproval, onDone: () => v
     }),
   );
 
-  const [useConfirmed, isUsing] = useAction((supervisor: SupervisorRecord) =>
+  const [takeOver, isUsing] = useAction((supervisor: SupervisorRecord) =>
     update(supervisor, confirmedBody(supervisor), []),
   );
 
-  return { add, update, useConfirmed, isUsing, remove, isRemoving };
+  return { add, update, takeOver, isUsing, remove, isRemoving };
 }
