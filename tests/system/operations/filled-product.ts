@@ -120,7 +120,7 @@ async function upload(trainee: ApiClient, content: string): Promise<{ documentId
   return { documentId: body.id, text };
 }
 
-/** Waits until every event is published and handled, and every email sent. */
+/** Waits until every event is published and handled, every email sent, and the tasks of deadlines are made. */
 export async function hasComeToRest({ databaseUrls }: Pick<Product, 'databaseUrls'>): Promise<void> {
   const count = (name: string, sql: string) =>
     query(databaseUrls[name]!, async (client) => Number((await client.query(sql)).rows[0].count));
@@ -130,6 +130,9 @@ export async function hasComeToRest({ databaseUrls }: Pick<Product, 'databaseUrl
         expect(await count(name, 'SELECT count(*) FROM outbox WHERE published_at IS NULL')).toBe(0);
         expect(await count(name, 'SELECT count(*) FROM inbox WHERE handled_at IS NULL')).toBe(0);
       }
+      // A look at deadlines that is due or under way.
+      const looks = `SELECT count(*) FROM deadline_checks WHERE due_at < now() + interval '1 hour'`;
+      expect(await count('hours', looks)).toBe(0);
       // The welcome, the request, its receipt, the news of it, and the question.
       expect(
         await count('notification', `SELECT count(*) FROM mails WHERE state = 'sent'`),
