@@ -93,6 +93,8 @@ export class ApprovalService {
     requireLinkCall(call);
     const request = requireUndisputed(await findRequest(this.#database.manager, submission.requestId));
     const parties = await this.#parties.find(call, request, submission.supervisorVersion);
+    // Sessions that join lock the list of the trainee and then the request; a decision locks them the other way round.
+    await endCollecting(this.#database.manager, submission.requestId);
     return this.#transact(call.requestId, async (unit) => {
       const submitted = await holdSubmitted(unit.manager, request, submission);
       const items = toDecide(submitted);

@@ -1,4 +1,5 @@
 import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import { normalizeText } from '@clinical-hours/service-kit/text';
 import type { BoardLog } from '../board-log/board-log.ts';
 import { addRows, type BoardSheet, type SheetRow, type SheetWeek } from '../board-log/board-sheet.ts';
 import { chunked } from '../pdf/chunked.ts';
@@ -86,6 +87,6 @@ function fileNames({ supervisors, sites }: BoardLog, { id }: FormLayout): (sheet
 
 /** Returns a name with letters, digits and hyphens only, for a part of the name of a file. */
 function tamed(name: string): string {
-  const words = name.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = normalizeText(name, 'NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return Array.from(words.join('-')).slice(0, 40).join('');
 }
