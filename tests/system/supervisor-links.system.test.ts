@@ -232,6 +232,7 @@ describe('a receipt', () => {
       supervisor: 'Sam Supervisor',
       licenseNumber: 'LMFT-1',
       credentials: receipt.supervisor.credentials,
+      deputy: null,
       attestation: 'Sam Supervisor',
       approvedCount: 1,
       rejectedCount: 0,
@@ -251,6 +252,7 @@ describe('a receipt', () => {
       {
         number,
         supervisor: { name: 'Sam Supervisor', licenseNumber: 'LMFT-1' },
+        deputy: null,
         recordName: null,
         flags: ['trainee_session'],
       },
