@@ -27,6 +27,7 @@ describe('a marked approval', () => {
       decidedAt: receipt.decidedAt,
       trainee: { id, name: registration['name'] },
       supervisor: expect.objectContaining({ email }),
+      deputy: null,
       attestation: 'Sam Supervisor',
       approvedCount: 1,
       rejectedCount: 0,
