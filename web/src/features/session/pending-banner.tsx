@@ -10,7 +10,6 @@ import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { serverMessage } from '../../lib/http.ts';
 import { countText } from '../../lib/numbers.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { cleanSearch, isFound, type HistoryQuery, type useHistoryQuery } from './history-query.ts';
 import { fetchSessionPage, useSessionPage, useStats } from './session.api.ts';
 import type { Selection } from './use-selection.ts';
@@ -35,7 +34,7 @@ export function PendingBanner({ selection, history }: Props) {
   const query = { ...history.query, q: cleanSearch(history.text) };
   const found = useSessionPage(pendingOf(history.query, 1));
   const foundCount = found.isPrevious ? undefined : found.data?.total;
-  const [selectAll] = useSelectAll(selection, query);
+  const selectAll = useSelectAll(selection, query);
   const isPhone = useIsNarrow(600);
   const [isFolded, setIsFolded] = useState(() => readStored<boolean>('localStorage', foldedKey) === true);
   const wordsId = useId();
@@ -156,9 +155,10 @@ function pendingOf({ type, supervisorId, q, asked, from, to }: HistoryQuery, pag
   return { status: 'pending', type, supervisorId, q, asked, from, to, pageSize } as const;
 }
 
-function useSelectAll(selection: Selection, query: HistoryQuery) {
+// Selecting twice does no harm, and a press after another search must not be taken for a double click.
+function useSelectAll(selection: Selection, query: HistoryQuery): () => Promise<void> {
   const toast = useToast();
-  return useAction(async () => {
+  return async () => {
     try {
       // A filter for another status finds no pending session.
       if ((query.status ?? 'pending') !== 'pending') return toast(noneFoundToast);
@@ -174,7 +174,7 @@ function useSelectAll(selection: Selection, query: HistoryQuery) {
       const title = 'Failed to select pending sessions. Please try again.';
       toast({ title, description: serverMessage(error), isError: true });
     }
-  });
+  };
 }
 
 const noneFoundToast: Toast = {
