@@ -8,7 +8,8 @@ import { attachReceipt } from './receipt-attachment.ts';
 import { summarise } from './session-summary.ts';
 import { renderDecisionCopy } from './templates/decision-copy.ts';
 import { renderDecisionNews } from './templates/decision-news.ts';
-import { renderDecisionReceipt, type DecisionReceiptMail } from './templates/decision-receipt.ts';
+import { renderDecisionReceipt } from './templates/decision-receipt.ts';
+import type { DecisionReceiptMail } from './templates/signed-letter.ts';
 import type { DecidedSummary, DecisionMail } from './templates/decision.ts';
 import type { RenderedMail } from './templates/layout.ts';
 
