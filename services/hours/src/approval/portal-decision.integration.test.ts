@@ -126,24 +126,7 @@ describe('decisions by a link to a portal', () => {
   });
 
   it('are 500 over 40 requests, all or none', async () => {
-    await system.database.query(
-      `WITH added AS (
-         INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, status, pending_since, asked_at)
-         SELECT $1, $1, '2026-03-31'::date - n / 2, 1, 'pending', now(), now() FROM generate_series(1, 500) n
-         RETURNING id
-       ), requests AS (
-         INSERT INTO approval_requests (user_id, supervisor_id, address_version, mail_due_at)
-         SELECT $1, $1, 1, now() FROM generate_series(1, 40) RETURNING id
-       )
-       INSERT INTO approval_items (request_id, session_id)
-       SELECT r.id, s.id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM added) s
-         JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM requests) r ON r.n = s.n % 40`,
-      [userId],
-    );
-    const rows = await system.database.query('SELECT id FROM sessions WHERE user_id = $1 ORDER BY id', [
-      userId,
-    ]);
-    const ids = (rows as { id: number }[]).map(({ id }) => id);
+    const ids = await tess.askMany(500, 40);
     const [stranger] = await tess.log(1, { status: 'logged' });
     await expect(decide(all('approve', [...ids, stranger!]))).rejects.toMatchObject({
       code: 'session_not_in_request',

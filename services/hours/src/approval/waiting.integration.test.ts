@@ -120,20 +120,7 @@ describe('what waits with a supervisor', () => {
   });
 
   it('is told of 500 sessions over 40 requests, and counted beyond', async () => {
-    await system.database.query(
-      `WITH added AS (
-         INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, status, pending_since, asked_at)
-         SELECT $1, $1, '2026-03-31'::date - n / 2, 1, 'pending', now(), now() FROM generate_series(1, 520) n
-         RETURNING id
-       ), requests AS (
-         INSERT INTO approval_requests (user_id, supervisor_id, address_version, mail_due_at)
-         SELECT $1, $1, 1, now() FROM generate_series(1, 40) RETURNING id
-       )
-       INSERT INTO approval_items (request_id, session_id)
-       SELECT r.id, s.id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM added) s
-         JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM requests) r ON r.n = s.n % 40`,
-      [userId],
-    );
+    await tess.askMany(520, 40);
     const [waiting] = await read([recordOf(tess)], 300);
     expect(waiting).toMatchObject({ sessionCount: 520, hours: '520.00' });
     expect(waiting!.requestIds).toHaveLength(40);

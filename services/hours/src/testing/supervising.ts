@@ -55,6 +55,26 @@ export class Supervising {
     return id;
   }
 
+  /** Adds sessions of an hour, two a day, that are spread over requests. Returns their ids. */
+  async askMany(sessionCount: number, requestCount: number): Promise<number[]> {
+    const rows: { id: number }[] = await this.#system.database.query(
+      `WITH added AS (
+         INSERT INTO sessions (user_id, supervisor_id, date, direct_clinical_hours, status, pending_since, asked_at)
+         SELECT $1, $2, '2026-03-31'::date - n / 2, 1, 'pending', now(), now() FROM generate_series(1, $3::int) n
+         RETURNING id
+       ), requests AS (
+         INSERT INTO approval_requests (user_id, supervisor_id, address_version, mail_due_at)
+         SELECT $1, $2, 1, now() FROM generate_series(1, $4::int) RETURNING id
+       )
+       INSERT INTO approval_items (request_id, session_id)
+       SELECT r.id, s.id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM added) s
+         JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM requests) r ON r.n = s.n % $4::int
+       RETURNING session_id AS id`,
+      [this.userId, this.#supervisorId, sessionCount, requestCount],
+    );
+    return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  }
+
   /** Makes the supervisor's decisions. Returns the number of the last receipt of the request. */
   async decide(requestId: number, decisions: GivenDecision[], sessionUserId?: number): Promise<string> {
     await this.#system.approvals.decide(ownCall(), { ...signed(requestId, decisions), sessionUserId });
