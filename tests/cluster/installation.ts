@@ -13,7 +13,7 @@ export interface Pod extends KubeObject {
   };
 }
 
-/** What a step changes of the installation. */
+/** The changes that a step makes to the installation. */
 export interface Settings {
   replicas: number;
   hoursReplicas?: number;

@@ -10,7 +10,7 @@ export interface BlankFormRecord {
   isKnown: boolean;
 }
 
-/** What GET /api/licenses/{id}/board-form answers. */
+/** The answer of GET /api/licenses/{id}/board-form. */
 export interface BlankFormsRecord {
   /** The form that we can fill for the license; null when there is none. */
   form: string | null;

@@ -156,7 +156,7 @@ export interface ProgressRecord extends HoursSum {
   version: string | null;
 }
 
-/** What a deadline is about. */
+/** The subjects of deadlines. */
 export const deadlineKinds = [
   'agreement',
   'application',
@@ -165,7 +165,7 @@ export const deadlineKinds = [
   'supervisor-license',
 ] as const;
 
-/** What is due for a license, until it is met. */
+/** A deadline of a license that is not met. */
 export interface DeadlineRecord {
   /** The same for as long as the deadline is the same: `agreement:7`, or `registration:3:2027-06-30`. */
   key: string;

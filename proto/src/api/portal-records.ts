@@ -1,17 +1,17 @@
 import type { Deputy, DigestWeekday, LicenseDetails } from './portal.ts';
 import type { ReviewPage, SessionRecord } from './records.ts';
 
-/** What the owner of an address sees by a link that was sent to it. */
+/** The portal of an address, as its owner sees it by a link that was sent to the address. */
 export interface PortalPage {
   email: string;
   /** The moment from which the link opens nothing any more. */
   expiresAt: string;
   /** By trainee, those of the records that were made first. */
   waiting: PortalTrainee[];
-  /** What was signed by links to this address, newest first. */
+  /** The receipts of decisions by links to this address, newest first. */
   signed: SignedRecord[];
   hasMoreSigned: boolean;
-  /** What the supervisor confirmed about their license; null before. */
+  /** The details of the license that the supervisor confirmed; null before. */
   details: LicenseDetails | null;
   detailsConfirmedAt: string | null;
   /** Null: each request is mailed at once. */
@@ -25,13 +25,13 @@ export interface PortalPage {
   refusesEverybody: boolean;
 }
 
-/** What the owner of an address has set in their portal. */
+/** The settings of a portal. */
 export type PortalSettings = Omit<PortalPage, 'email' | 'expiresAt' | 'waiting' | 'signed' | 'hasMoreSigned'>;
 
 /** A part of the list of what was signed by links to an address. */
 export type SignedPage = Pick<PortalPage, 'signed' | 'hasMoreSigned'>;
 
-/** What waits of one trainee. */
+/** The sessions of one trainee that wait. */
 export interface PortalTrainee {
   /** The record of the supervisor in the trainee's list. */
   supervisorId: number;
@@ -53,7 +53,7 @@ export interface PortalWeek {
   /** yyyy-MM-dd */
   firstDay: string;
   sessions: SessionRecord[];
-  /** What the rules of the trainee's boards say of the week, in sentences: an estimate. */
+  /** Sentences about the week by the rules of the trainee's boards: an estimate. */
   hints: string[];
 }
 

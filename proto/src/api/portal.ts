@@ -33,7 +33,7 @@ export const portalQuerySchema = object({
 /** The query of a list of what was signed: receipts of decisions with a smaller id only. */
 export const signedQuerySchema = object({ before: id('before') });
 
-/** What supervisors say of their own license. */
+/** The details of a license, as its supervisor states them. */
 export const licenseDetailsSchema = object({
   licenseNumber: plainLine('License number', 80).required('License number is required'),
   credentials: plainLine('Credentials', 120).required('Credentials are required'),

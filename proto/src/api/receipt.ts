@@ -33,7 +33,7 @@ export interface ReceiptBody {
     licenseKind?: string | undefined;
     licenseState?: string | undefined;
   };
-  /** Who signed for the supervisor, as the supervisor had named them; absent when the supervisor signed. */
+  /** The deputy who signed, as the supervisor had named them; absent when the supervisor signed. */
   deputy?: { name: string; email: string; licenseNumber: string; credentials: string };
   /** The typed name. */
   attestation: string;
@@ -62,7 +62,7 @@ export function signerOf(supervisor: string, deputy: string | null | undefined):
 
 /** A receipt as its trainee receives it. */
 export interface ReceiptRecord extends Omit<ReceiptBody, 'corrects' | 'deputy'> {
-  /** Who signed for the supervisor; null when the supervisor signed. */
+  /** The deputy who signed; null when the supervisor signed. */
   deputy: Required<ReceiptBody>['deputy'] | null;
   /** The number of the receipt that this one corrects. */
   corrects: string | null;
@@ -181,7 +181,7 @@ export interface GenuineReceipt {
   supervisor: string;
   licenseNumber: string;
   credentials: string;
-  /** Who signed for the supervisor; null when the supervisor signed. */
+  /** The deputy who signed; null when the supervisor signed. */
   deputy: { name: string; licenseNumber: string; credentials: string } | null;
   /** The typed name. */
   attestation: string;

@@ -156,7 +156,7 @@ export interface SupervisorRecord {
   awayUntil: string | null;
   /** The name of who reviews until then. */
   deputy: string | null;
-  /** What the supervisor confirmed about their license, where it differs from the record. */
+  /** The details of the license that the supervisor confirmed, when they differ from the record. */
   confirmedDetails: LicenseDetails | null;
   createdAt: string;
   updatedAt: string;
@@ -610,7 +610,7 @@ export interface ReviewPage {
   expiresAt: string;
   /** True when the trainee is signed in in the same browser: a receipt would get a flag for it. */
   isTraineeSession: boolean;
-  /** Whom the link was sent to, when that is a deputy of the supervisor: they sign as themselves. */
+  /** The deputy to whom the link was sent, who signs as themselves; null for a link of the supervisor. */
   deputy: Deputy | null;
 }
 

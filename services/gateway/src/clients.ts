@@ -69,7 +69,7 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
     favorites: createClient(favoriteService, hoursAddress, { tls }),
     hours: createClient(hoursService, hoursAddress, {
       tls,
-      // What waits is evaluated by the rules of licenses; lists of sessions are only read.
+      // Waiting sessions are evaluated by the rules of licenses; lists of sessions are only read.
       deadlinesMs: { StreamWaiting: firstPartDeadlineMs },
     }),
     imports: createClient(importService, hoursAddress, { tls }),

@@ -23,7 +23,7 @@ const decided = (shownSupervisor: object) => ({
 let gateway: TestGateway;
 let bearer: ApiClient;
 let member: ApiClient;
-/** Whom the link was sent to, when that is a deputy. */
+/** The deputy to whom the link was sent. */
 let sentTo: object | undefined;
 let submitted: object[];
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
             deputy,
             confirmedDetails: { licenseNumber: 'LMFT-2', credentials: 'LMFT-S' },
           }),
-          // Whoever enters an address must not learn when its owner is away.
+          // A trainee who enters an address must not learn when its owner is away.
           testSupervisor({
             id: 4,
             addressState: 'unconfirmed',

@@ -17,7 +17,7 @@ let gateway: TestGateway;
 let bearer: ApiClient;
 let portal: Portal;
 let waiting: Waiting[];
-/** What the hours service lists of what was signed. */
+/** The answer of the hours service about receipts of an address. */
 let signed: object[];
 let resolve: () => object;
 /** The calls that were made, with what they asked for. */
@@ -151,7 +151,7 @@ describe('the page of a portal', () => {
         maxSessions: 300,
       },
     ]);
-    // What was signed under removed records is listed too.
+    // Receipts of removed records are listed, too.
     expect(requestsOf('listSigned')).toEqual([
       { supervisorIds: [3, 5, 2], email: 'sam@example.com', limit: 20 },
     ]);

@@ -158,7 +158,7 @@ export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRec
   };
 }
 
-/** What supervisors confirmed about their own license. */
+/** Returns the details of a license that its supervisor confirmed. */
 export function toLicenseDetails(details: DetailsMessage): LicenseDetails {
   return {
     licenseNumber: details.licenseNumber,

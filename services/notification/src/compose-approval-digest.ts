@@ -19,14 +19,14 @@ import { renderApprovalDigest, type DigestEntry } from './templates/approval-dig
 const maxTrainees = 25;
 const maxLinks = 30;
 
-/** What waits with a supervisor of one trainee. */
+/** The sessions of one trainee that wait with the supervisor. */
 interface Pile {
   supervisor: Supervisor;
   waiting: Waiting;
 }
 
 /**
- * One mail about everything that waits with the owner of a portal, by trainee. The trainees whose supervisor has a
+ * Writes one mail about everything that waits with the owner of a portal, by trainee. The trainees whose supervisor has a
  * deputy are told of in another mail, to the deputy.
  */
 export const composeApprovalDigest: Composer = async (context, mail, call) => {

@@ -78,7 +78,7 @@ interface FoundDecision extends People {
   decision: DecisionMail;
   /** The supervisor as the decision names them. */
   shown: Person;
-  /** Who signed for them, if that was not the supervisor. */
+  /** The deputy who signed, if it was not the supervisor. */
   deputy: Person | undefined;
 }
 

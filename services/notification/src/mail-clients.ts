@@ -114,7 +114,7 @@ export function findDisputant(
   return { disputant, addressVersion: { addressVersion: supervisor.addressVersion } };
 }
 
-/** Who reviews for a supervisor who is out of office. */
+/** The deputy of a supervisor who is out of office. */
 export interface Deputy {
   name: string;
   email: string;

@@ -11,9 +11,9 @@ import { addressStateOf } from './supervisor.entity.ts';
 export interface DescribedSupervisor extends AddressedSupervisor {
   /** Undefined until the owner has set something. */
   portal: Portal | undefined;
-  /** Who reviews for them now. */
+  /** The deputy who reviews for them now. */
   deputy: Deputy | undefined;
-  /** What they confirmed of their license, where the record differs. */
+  /** The details of the license that they confirmed, when the record differs. */
   confirmedDetails: ConfirmedDetails | undefined;
 }
 

@@ -135,7 +135,7 @@ describe('who may write to an address', () => {
     expect([await state(), await state(other)]).toEqual(['refused', 'unconfirmed']);
     await saveWriter(token, true);
     await saveWriter(token, true);
-    // Who decides reads what comes to the address.
+    // A person who decides by a link reads the mail of its address.
     expect([await state(), await state(other)]).toEqual(['confirmed', 'unconfirmed']);
   });
 

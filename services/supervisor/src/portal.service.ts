@@ -52,7 +52,7 @@ export interface PortalView {
   refusesEverybody: boolean;
 }
 
-/** What the owner of an address sees and sets, by a link that was sent to the address. */
+/** Portals, which owners of addresses open and set by a link that was sent to the address. */
 export class PortalService {
   readonly #deps: PortalDeps;
 

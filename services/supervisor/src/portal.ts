@@ -1,7 +1,7 @@
 import type { DigestWeekday } from '@clinical-hours/proto/api';
 import type { ActionLink } from './action-link.entity.ts';
 
-/** Who reviews for a supervisor who is out of office, as the supervisor names them. */
+/** The deputy of a supervisor who is out of office, as the supervisor names them. */
 export interface Deputy {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Deputy {
   credentials: string;
 }
 
-/** What supervisors say of their own license. What is null they left open. */
+/** The details of a license, as its supervisor states them. A null is a detail that was left open. */
 export interface ConfirmedDetails {
   licenseNumber: string;
   credentials: string;
@@ -20,7 +20,7 @@ export interface ConfirmedDetails {
   licenseExpiresOn: string | null;
 }
 
-/** What the owner of an address has set. */
+/** The settings of the owner of an address. */
 export interface Portal {
   id: number;
   /** In lower case. */

@@ -16,7 +16,7 @@ import { readBody, visitorCall, withoutNulls } from '../request.ts';
 // Room for all details of a license and of a deputy, in any escaping.
 const readDetails = readJson(10_000);
 
-/** What the owner of an address sets for all trainees who named it. Each change answers all settings. */
+/** Routes for the settings of a portal, which hold for all trainees who named its address. Each change answers all settings. */
 export function portalSettingsRoutes(deps: LinkDeps): Router {
   const { supervisor: supervisors } = deps.clients;
   const { alive } = portalAccess(deps);

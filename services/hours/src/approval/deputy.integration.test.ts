@@ -167,7 +167,7 @@ describe('a decision is corrected', () => {
         /^Somebody else signed what was decided about the session of 03\/31\/2026\./,
       ),
     });
-    // What is the same changes nothing, whoever says it.
+    // The same decision changes nothing, also by another signer.
     expect(await tess.repeatedIds(requestId, all('approve', ids))).toEqual(ids);
     expect((await system.sessions.get(tess.call(), ids[0]!)).status).toBe('approved');
   });

@@ -29,7 +29,7 @@ export interface PortalSubmission extends Omit<Signed, 'deputy'> {
   portalLinkId: number;
 }
 
-/** What came of decisions, those among them that were made before as well. */
+/** The outcome of decisions, including those that were made before. */
 export interface PortalOutcome {
   /** In the order in which they were written. */
   receiptNumbers: string[];

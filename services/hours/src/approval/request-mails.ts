@@ -44,9 +44,8 @@ export class RequestMails implements SessionRequests {
 
   /**
    * Has one email to each supervisor admitted, except to those with an email of this trainee that is not due yet. A
-   * weekly email counts as one for each request in it. Must
-   * run before the transaction. Throws rate_limited when the acting trainee has caused too many emails; then none may
-   * be sent.
+   * weekly email counts as one for each request in it. Must run before the transaction. Throws rate_limited when the
+   * acting trainee has caused too many emails; then none may be sent.
    */
   async admit(call: Call, supervisors: AskedSupervisor[]): Promise<void> {
     const { userId } = requireActor(call);

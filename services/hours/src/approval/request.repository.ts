@@ -75,8 +75,9 @@ export interface Destination {
 /**
  * Finds the request of a trainee to a supervisor whose email is not due yet, and locks it until the transaction ends,
  * which holds up the writer of the email. Otherwise opens a request, whose email is due at once, or `collectSeconds`
- * after the one before it. A request for a weekly email is one whose email is due at the same moment. The caller has changed sessions of the trainee and so locked the version of their list: no
- * two calls for a trainee run at the same time.
+ * after the one before it. A request for a weekly email is one whose email is due at the same moment. The caller has
+ * changed sessions of the trainee and so locked the version of their list: no two calls for a trainee run at the same
+ * time.
  */
 export async function findOrOpenRequest(
   manager: EntityManager,

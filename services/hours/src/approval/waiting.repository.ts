@@ -39,7 +39,7 @@ export function findOpenRequests(manager: Queryable, record: WaitingRecord): Pro
   );
 }
 
-/** What waits with a supervisor, counted. */
+/** The number and the hours of the sessions that wait with a supervisor. */
 export interface WaitingCount {
   sessionCount: number;
   /** Of all kinds, with two decimals. */

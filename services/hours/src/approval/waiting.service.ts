@@ -21,11 +21,11 @@ export interface WaitingWeek {
   /** yyyy-MM-dd */
   firstDay: string;
   sessions: Session[];
-  /** What the rules of the trainee's boards say of the week. */
+  /** Sentences about the week by the rules of the trainee's boards. */
   hints: string[];
 }
 
-/** What waits with a record of a supervisor. */
+/** The sessions that wait with a record of a supervisor. */
 export interface Waiting extends WaitingCount {
   userId: number;
   supervisorId: number;
@@ -112,7 +112,7 @@ export class WaitingService {
   async #readRecord(record: WaitingRecord, limit: number, weeks: Weeks): Promise<Waiting | undefined> {
     const { manager } = this.#deps.database;
     const requests = await findOpenRequests(manager, record);
-    // One lock at a time, so that none of them can be part of a deadlock.
+    // Requests are locked one at a time, so that none of the locks can be part of a deadlock.
     for (const { id, isCollecting } of requests) if (isCollecting) await endCollecting(manager, id);
     const ids = requests.map(({ id }) => id);
     if (ids.length === 0) return undefined;

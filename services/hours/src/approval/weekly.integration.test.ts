@@ -233,7 +233,7 @@ describe('asking now', () => {
       message: expect.stringMatching(/^Your supervisor was asked about this already/),
     });
     expect(admitted()).toHaveLength(2);
-    // What is requested then waits again.
+    // A later request waits again.
     await request([third!.id]);
     expect(await waiting()).toMatchObject([{ sessionIds: [third!.id] }]);
     expect(await request([first!.id])).toMatchObject({

@@ -19,7 +19,7 @@ export interface BlankFormDeps {
   knownForms: KnownForms;
 }
 
-/** What is filled, and with whose hours. */
+/** The form to fill, and the hours to fill it with. */
 export interface FillRequest {
   licenseId: number;
   documentId: number;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { faultsOf, openForm } from './form-fields.ts';
 import { formLayouts, type FormLayout } from './form-layout.ts';
 
-/** What a file is to a form that we can fill. */
+/** The result of comparing a file with a form that can be filled. */
 export interface CheckedForm {
   title: string;
-  /** What hinders the file from being filled as this form, in sentences. */
+  /** The reasons for which the file cannot be filled as this form, in sentences. */
   faults: string[];
   /** The setting of the hours service by which the file is known; undefined when there are faults. */
   setting: string | undefined;

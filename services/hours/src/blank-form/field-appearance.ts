@@ -136,7 +136,7 @@ function fontSizeOf(appearance = ''): number {
 interface Place {
   width: number;
   height: number;
-  /** What is drawn below the text: the turn of the page, the background and the border. */
+  /** The operators that are drawn below the text: the turn of the page, the background and the border. */
   operators: PDFOperator[];
 }
 

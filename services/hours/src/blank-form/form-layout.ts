@@ -20,7 +20,7 @@ export interface FormLayout {
   rows: readonly FormRow[];
   /** The sums of a page, in the order of the hours of a row. */
   totals: readonly string[];
-  /** What stays empty, because a person signs it or only the trainee knows it. */
+  /** The fields that stay empty, because a person signs them or only the trainee knows them. */
   leftEmpty: readonly string[];
 }
 

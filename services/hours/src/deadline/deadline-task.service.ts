@@ -42,7 +42,7 @@ export interface DeadlineTaskDeps {
   today: () => string;
 }
 
-/** What a round of looks came to. */
+/** The result of one pass over due trainees. */
 export interface RoundOfChecks {
   checkedCount: number;
   taskCount: number;

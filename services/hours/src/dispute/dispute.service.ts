@@ -43,11 +43,11 @@ export interface DisputeScope {
   openIds: number[];
 }
 
-/** Who disputes, and what for. */
+/** The person who disputes, and the circumstances. */
 export interface Disputing {
   /** Whether the address of the link may be written to about the trainee all the same. */
   keepsMail?: boolean;
-  /** Who was sent the link, when that is a deputy of the supervisor. */
+  /** The deputy to whom the link was sent. */
   deputy?: Disputant | undefined;
 }
 

@@ -29,7 +29,7 @@ const sam: DeadlineSupervisor = {
 };
 const clinic = { id: 5, name: 'Sample Clinic' };
 
-/** What is due for a trainee in California, with nothing logged. */
+/** The deadlines of a trainee in California who logged nothing. */
 function due({ days, ...changes }: Partial<Omit<DeadlineFacts, 'days'>> & { days?: Partial<LogDays> } = {}) {
   return deadlinesOf({
     license,

@@ -18,7 +18,7 @@ export interface DeadlineSupervisor {
   licenseExpiresOn: string | null;
 }
 
-/** What deadlines look at in a log, of the sessions that are not rejected. */
+/** The days of a log that deadlines depend on, without rejected sessions. */
 export interface LogDays {
   /** The first day with each supervisor. */
   firstWith: ReadonlyMap<number, string>;
@@ -45,7 +45,7 @@ type Gap = NonNullable<PhaseRule['gap']>;
 const aheadDays = 60;
 /** A site without a session for so many days was left. */
 const leftSiteDays = 60;
-/** What passed longer ago is history: an old log that is imported makes no tasks. */
+/** Deadlines that passed longer ago are left out: an old log that is imported makes no tasks. */
 const keptDays = 365;
 
 /**

@@ -5,7 +5,7 @@ import { mailboxOf, normalizeText } from '@clinical-hours/service-kit/text';
 export interface SigningCircumstances {
   trainee: { id: number; name: string; email: string; formerEmails: string[] };
   supervisor: { name: string; email: string };
-  /** Who signs for the supervisor, if anybody does. */
+  /** The deputy who signs, if one does. */
   deputy?: { name: string; email: string } | undefined;
   /** The typed name. */
   attestation: string;

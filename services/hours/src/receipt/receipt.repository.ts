@@ -55,7 +55,7 @@ export interface Signature {
   decidedAt: Date;
   /** Null when the decision is older than receipts. */
   signer: ReceiptBody['supervisor'] | null;
-  /** Who signed for that supervisor; null when the supervisor did. */
+  /** The deputy who signed; null when the supervisor did. */
   deputy: NonNullable<ReceiptBody['deputy']> | null;
   flags: ReceiptFlag[];
 }

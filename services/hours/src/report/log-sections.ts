@@ -164,7 +164,7 @@ function signers(log: HoursLog): Signer[] {
   ];
 }
 
-// What deputies approved is not signed by the supervisor.
+// Approvals by deputies are not signed by the supervisor.
 function isSignedByDeputies({ entries }: HoursLog, supervisorId: number | null): boolean {
   const approved = entries.filter(
     (entry) => entry.supervisorId === supervisorId && entry.status === 'approved' && entry.receipt,

@@ -16,7 +16,7 @@ import {
 import { emailFact, whatItIs, type AskingTrainee } from './who-asks.ts';
 import { formatHours, formatMoment, oneLine, sessionCount, shorten } from './words.ts';
 
-/** What waits of one trainee. */
+/** The sessions of one trainee that wait. */
 export interface DigestEntry {
   trainee: AskingTrainee;
   /** The number of all sessions that wait. */
@@ -32,7 +32,7 @@ export interface DigestEntry {
 export interface ApprovalDigestMail extends FootUrls {
   /** Missing when trainees have entered different names. */
   supervisorName: string | undefined;
-  /** Whom it goes to, when the supervisor is out of office. */
+  /** The deputy who gets the mail while the supervisor is out of office. */
   deputy?: AskedDeputy | undefined;
   /** At least one. */
   entries: DigestEntry[];

@@ -20,7 +20,7 @@ import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount
 export interface ApprovalRequestMail extends FootUrls {
   trainee: AskingTrainee;
   supervisorName: string;
-  /** Whom it goes to, when the supervisor is out of office. */
+  /** The deputy who gets the mail while the supervisor is out of office. */
   deputy?: AskedDeputy | undefined;
   /** The open sessions, at least one. */
   sessions: SessionSummary[];

@@ -6,7 +6,7 @@ import { shorten } from './words.ts';
 export interface DecisionMail {
   traineeName: string;
   supervisorName: string;
-  /** Who signed for the supervisor, as themselves; missing when the supervisor signed. */
+  /** The deputy who signed as themselves; missing when the supervisor signed. */
   deputyName?: string | undefined;
   /** The name that the supervisor typed. */
   attestation: string;

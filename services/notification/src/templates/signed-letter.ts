@@ -18,12 +18,12 @@ export interface DecisionReceiptMail extends DecisionMail, FootUrls {
   hasPdf: boolean;
 }
 
-/** What one reader of a receipt is told, and another is not. */
+/** The words of the letter that depend on its reader. */
 export interface SignedWords {
   subject: string;
   heading: string;
   greeting: string;
-  /** What was decided, and by whom, without the moment. */
+  /** The decisions and the person who made them, without the moment. */
   decided: string;
   /** The sentence that ends in the link by which the reader objects. */
   dispute: string;

@@ -44,7 +44,7 @@ export interface Knowledge {
   portals: Map<number, Portal__Output>;
   /** Links that were asked for, by the id of the ask: the id of the portal, and until when they work. */
   portalLinks: Map<number, { portalId: number; expiresAt: string }>;
-  /** What waits, by supervisor. */
+  /** The waiting sessions by supervisor. */
   waiting: Map<number, StreamWaitingResponse__Output>;
   /** Issue keys of requested links, in order, except those that stop mail. */
   issueKeys: string[];

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const deputyColumns = ['deputy_name', 'deputy_email', 'deputy_license_number', 'deputy_credentials'];
 const isWholeDeputy = `num_nonnulls(${deputyColumns.join(', ')}) IN (0, 4)`;
 
-/** What owners of addresses set, their links to it, and the links of their deputies. */
+/** Adds portals, the links to them, and the links of deputies. */
 export class OpenPortals1760000007000 implements MigrationInterface {
   name = 'OpenPortals1760000007000';
   readonly isExpanding = true;

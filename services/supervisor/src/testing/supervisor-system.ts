@@ -31,7 +31,7 @@ import { aSupervisor } from './builders.ts';
 /** The time zone in which a day ends. */
 export const testTimeZone = 'America/New_York';
 
-/** What the auth service tells of trainees. */
+/** The facts about trainees that the auth service returns. */
 export interface TestTrainees {
   /** The address of a trainee, followed by former ones. */
   addresses: Map<number, string[]>;
