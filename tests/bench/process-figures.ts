@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+let ticks: number | undefined;
+const ticksPerSecond = (): number =>
+  (ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })));
 
 /** The memory of a process now, in MiB. Like all functions of this file, it needs /proc. */
 export function residentMiB(pid: number): number {
@@ -21,12 +23,12 @@ export function forgetPeak(pid: number): void {
 /** The processor time of a process, in seconds. */
 export function cpuSeconds(pid: number): number {
   const [user = 0, system = 0] = cpuTicks(pid);
-  return (user + system) / ticksPerSecond;
+  return (user + system) / ticksPerSecond();
 }
 
 /** The processor time of a process and of its children, ended ones included: PostgreSQL has a child for each connection. */
 export function cpuSecondsOfFamily(pid: number): number {
-  const own = cpuTicks(pid).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+  const own = cpuTicks(pid).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond();
   return childrenOf(pid).reduce((sum, child) => sum + secondsIfThere(child), own);
 }
 

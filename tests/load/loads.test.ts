@@ -8,6 +8,8 @@ describe('npm run load', () => {
       rates: [],
       durationS: undefined,
       isDurable: false,
+      url: undefined,
+      isJson: false,
     });
   });
 
@@ -18,7 +20,22 @@ describe('npm run load', () => {
       rates: [1, 2.5],
       durationS: 20,
       isDurable: true,
+      url: undefined,
+      isJson: false,
     });
+  });
+
+  it('makes the days of trainees on an installation that runs elsewhere', () => {
+    const args = ['trainee-day', '--url', 'https://hours.example.com/', '--json'];
+    const expected = { names: ['trainee-day'], url: 'https://hours.example.com', isJson: true };
+    expect(readOptions(args)).toMatchObject(expected);
+    expect(() => readOptions(['--url', 'https://hours.example.com'])).toThrow(
+      "With --url there is only 'trainee-day'.",
+    );
+    expect(() => readOptions(['trainee-day', '--url', 'hours.example.com'])).toThrow(
+      "--url is 'hours.example.com': give an address such as https://hours.example.com.",
+    );
+    expect(() => readOptions([...args, '--durable'])).toThrow('--durable is for a product of its own');
   });
 
   it('says what cannot be meant', () => {

@@ -29,7 +29,14 @@ export interface LoadOptions {
   rates: number[];
   durationS: number | undefined;
   isDurable: boolean;
+  /** The address of an installation to make the load on; undefined for a product of the run's own. */
+  url: string | undefined;
+  /** Whether the figures of each run follow as a line of JSON. */
+  isJson: boolean;
 }
+
+// The other scripts need the mailbox or the administrator's password.
+const onlyScriptElsewhere = 'trainee-day';
 
 /** Reads the command's arguments. Throws one sentence when they are invalid. */
 export function readOptions(args: string[]): LoadOptions {
@@ -39,16 +46,28 @@ export function readOptions(args: string[]): LoadOptions {
       rate: { type: 'string', multiple: true, default: [] },
       duration: { type: 'string' },
       durable: { type: 'boolean', default: false },
+      url: { type: 'string' },
+      json: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
   const unknown = positionals.find((name) => !loadNames.includes(name as LoadName));
   if (unknown !== undefined) throw new Error(`There is no script '${unknown}': ${loadNames.join(', ')}.`);
+  const names = positionals.length === 0 ? loadNames : (positionals as LoadName[]);
+  if (values.url !== undefined) {
+    if (!/^https?:$/.test(URL.parse(values.url)?.protocol ?? ''))
+      throw new Error(`--url is '${values.url}': give an address such as https://hours.example.com.`);
+    if (names.some((name) => name !== onlyScriptElsewhere))
+      throw new Error(`With --url there is only '${onlyScriptElsewhere}'.`);
+    if (values.durable) throw new Error('--durable is for a product of its own, without --url.');
+  }
   return {
-    names: positionals.length === 0 ? loadNames : (positionals as LoadName[]),
+    names,
     rates: values.rate.map((rate) => positive('rate', rate)),
     durationS: values.duration === undefined ? undefined : positive('duration', values.duration),
     isDurable: values.durable,
+    url: values.url && new URL(values.url).origin,
+    isJson: values.json,
   };
 }
 

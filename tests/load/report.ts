@@ -1,18 +1,8 @@
 import { cpus } from 'node:os';
+import { toMarkdown } from '../support/markdown-table.ts';
 import { costsOf, assumptions, capacityOf, type Capacity } from './capacity.ts';
 import { loads } from './loads.ts';
-import type { LoadRun } from './run-load.ts';
-
-/** A Markdown table whose columns are also aligned in a terminal. */
-export function toMarkdown(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const all = [headings, ...rows];
-  const widths = headings.map((_heading, column) =>
-    Math.max(...all.map((row) => (row[column] ?? '').length)),
-  );
-  const written = all.map((row) => lineOf(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))));
-  written.splice(1, 0, lineOf(widths.map((width) => '-'.repeat(width))));
-  return written.join('\n');
-}
+import type { LoadRun, ScriptRun } from './run-load.ts';
 
 /** Formats a number with three digits or all before its point, and with commas between thousands. */
 export function inShort(value: number): string {
@@ -21,10 +11,8 @@ export function inShort(value: number): string {
   return rounded.toLocaleString('en-US', { maximumFractionDigits: 3 });
 }
 
-const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-/** The report of a run for people: a summary, the routes, and the resources used. */
-export function reportOf(run: LoadRun): string {
+/** The report of a run for people: a summary, the routes, and the resources used where they were measured. */
+export function reportOf(run: ScriptRun | LoadRun): string {
   const { name, rate, durationS, figures } = run;
   const { iterationCount, requestCount, failedCount, wrongCount, droppedCount, missed } = figures;
   const { unit } = loads[name];
@@ -34,10 +22,11 @@ export function reportOf(run: LoadRun): string {
     `${droppedCount} not begun.`;
   const verdict =
     missed.length === 0 ? 'All thresholds are met.' : `Thresholds missed: ${missed.join('; ')}.`;
-  return [head, '', routesOf(run), '', partsOf(run), '', verdict].join('\n');
+  const parts = 'usage' in run ? [partsOf(run), ''] : [];
+  return [head, '', routesOf(run), '', ...parts, verdict].join('\n');
 }
 
-function routesOf({ figures }: LoadRun): string {
+function routesOf({ figures }: ScriptRun): string {
   const rows = figures.routes.map((route) => [
     route.route,
     inShort(route.count),

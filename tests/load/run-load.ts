@@ -86,12 +86,16 @@ export interface LoadRunOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A run of a script, and the resources that it used. */
-export interface LoadRun {
+/** A run of a script. */
+export interface ScriptRun {
   name: LoadName;
   rate: number;
   durationS: number;
   figures: RunFigures;
+}
+
+/** A run of a script, and the resources that it used. */
+export interface LoadRun extends ScriptRun {
   usage: Usage;
   /** The resources used at rest. */
   rest: Usage | undefined;
@@ -113,7 +117,7 @@ export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunO
   let offset = 0;
   for (const [index, plan] of planned.entries()) {
     const used = await measureUsage(on.product);
-    const figures = await runOnce(name, { on, ...plan, offset, options });
+    const figures = await runOnce(name, { url: on.product.url, pathOf: on.pathOf, ...plan, offset, options });
     await settle(on.product, signal);
     const usage = await used();
     offset += counts[index] ?? 0;
@@ -127,24 +131,27 @@ export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunO
   return runs;
 }
 
-// Adds one, as k6 may start another iteration at the very end.
-const countOf = ({ rate, durationS }: { rate: number; durationS: number }): number =>
+/** Returns how much seeded data a run uses up: one more than it should, as k6 may start another iteration at the very end. */
+export const countOf = ({ rate, durationS }: { rate: number; durationS: number }): number =>
   Math.ceil(rate * durationS) + 1;
 
 interface Once {
-  on: LoadProduct;
+  url: string;
+  pathOf: LoadProduct['pathOf'];
   rate: number;
   durationS: number;
   offset: number;
-  options: LoadRunOptions;
+  options: Pick<LoadRunOptions, 'k6Path' | 'signal'>;
 }
 
-async function runOnce(name: LoadName, { on, rate, durationS, offset, options }: Once): Promise<RunFigures> {
+/** Runs a script once, with the data that was seeded for it in the file `<name>-data.json`. */
+export async function runOnce(name: LoadName, once: Once): Promise<RunFigures> {
+  const { url, pathOf, rate, durationS, offset, options } = once;
   const { k6Path, signal } = options;
   const settings = {
-    BASE_URL: on.product.url,
-    DATA: on.pathOf(`${name}-data.json`),
-    SUMMARY: on.pathOf(`${name}-summary.json`),
+    BASE_URL: url,
+    DATA: pathOf(`${name}-data.json`),
+    SUMMARY: pathOf(`${name}-summary.json`),
     RATE: String(rate),
     DURATION_S: String(durationS),
     OFFSET: String(offset),

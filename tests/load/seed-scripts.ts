@@ -48,7 +48,7 @@ async function makeMany<T>(count: number, make: (index: number) => Promise<T>): 
 }
 
 /** A trainee who is signed in and has imported `importedCount` sessions of the last years. */
-async function seedTrainee(product: Product, importedCount: number): Promise<Seeded> {
+async function seedTrainee(product: Pick<Product, 'url'>, importedCount: number): Promise<Seeded> {
   const client = new ApiClient(product.url);
   const { username, password, ...registration } = aRegistration() as Record<'username' | 'password', string>;
   await must('register', client.post('/api/register', { ...registration, username, password }));
@@ -72,7 +72,10 @@ const supervisorsOfTrainee = 10;
 const sessionsInReview = 3;
 
 /** Creates trainees with some history, each with a supervisor; no more than `dayCount` days need. */
-export async function seedTraineeDay(product: Product, dayCount: number): Promise<TraineeDayData> {
+export async function seedTraineeDay(
+  product: Pick<Product, 'url'>,
+  dayCount: number,
+): Promise<TraineeDayData> {
   const makeOne = async (): Promise<SeededTrainee> => {
     const { client, username, password } = await seedTrainee(product, sessionsOfTrainee);
     const { body } = await must('add a supervisor', client.post('/api/supervisors', aSupervisorBody()));
