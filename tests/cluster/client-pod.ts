@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { until } from '#deploy/local/until';
+import { ROOT_DIR } from '../chart/chart.ts';
+import type { RunFigures } from '../load/k6.ts';
 import { bundleForNode } from './bundle.ts';
 import type { LoadOutcome } from './client/load.ts';
 import type { StoryOutcome } from './client/story.ts';
 import type { KubeAccess } from './kube-access.ts';
 
 const configName = 'cluster-client';
-const labels = { 'app.kubernetes.io/name': 'cluster-client' };
+const clientLabels = { 'app.kubernetes.io/name': 'cluster-client' };
 const startWithinMs = 60_000;
 const endWithinMs = 150_000;
-const traineeCount = 4;
+const usualTraineeCount = 4;
+const clientProgram = '/client/client.mjs';
 const beforeActionMs = 4_000;
 
 /** Makes pods in the cluster that use the product as people do, through its Services. */
@@ -40,7 +43,7 @@ export class ClientPods {
         metadata: { name: configName },
         spec: {
           podSelector: { matchLabels: { 'app.kubernetes.io/component': 'mailpit' } },
-          ingress: [{ from: [{ podSelector: { matchLabels: labels } }] }],
+          ingress: [{ from: [{ podSelector: { matchLabels: clientLabels } }] }],
         },
       },
     );
@@ -49,25 +52,30 @@ export class ClientPods {
 
   /** Tells the whole story once. */
   async story(isSecure: boolean): Promise<StoryOutcome> {
-    const name = await this.#start(
-      ['story', this.#url(isSecure), `http://${this.#release}-mailpit:8025`],
+    const mailboxUrl = `http://${this.#release}-mailpit:8025`;
+    const name = await this.#start({
+      args: [clientProgram, 'story', this.#url(isSecure), mailboxUrl],
       isSecure,
-    );
+    });
     return this.#outcome<StoryOutcome>(name);
   }
 
   /** Takes an action while trainees are at work, and goes on with the load for some seconds after it. */
   async underLoad(
     action: () => Promise<void>,
-    { isSecure, afterMs }: { isSecure: boolean; afterMs: number },
+    options: { isSecure: boolean; afterMs: number; traineeCount?: number },
   ): Promise<LoadOutcome> {
-    const name = await this.#start(['load', this.#url(isSecure), String(traineeCount)], isSecure);
-    await until(async () => (await this.#phaseOf(name)) !== 'Pending', {
-      timeoutMs: startWithinMs,
-      everyMs: 300,
-    });
+    const { isSecure, afterMs, traineeCount = usualTraineeCount } = options;
+    const args = [clientProgram, 'load', this.#url(isSecure), String(traineeCount)];
+    const name = await this.#start({ args, isSecure });
+    await this.#untilStarted(name);
     await sleep(beforeActionMs);
-    await action();
+    try {
+      await action();
+    } catch (error) {
+      await this.#remove(name);
+      throw error;
+    }
     await sleep(afterMs);
     await this.#kube.kubectl(
       'exec',
@@ -80,29 +88,72 @@ export class ClientPods {
     return this.#outcome<LoadOutcome>(name);
   }
 
+  /** Runs `npm run load -- trainee-day` of this checkout, whose files the node has to have. */
+  async runDays(options: {
+    rate: number;
+    durationS: number;
+    k6Path: string;
+    isSecure: boolean;
+  }): Promise<RunFigures> {
+    const { rate, durationS, k6Path, isSecure } = options;
+    const how = ['--rate', String(rate), '--duration', String(durationS), '--json'];
+    const name = await this.#start({
+      args: ['/checkout/tests/load/run.ts', 'trainee-day', '--url', this.#url(isSecure), ...how],
+      isSecure,
+      folders: { '/checkout': ROOT_DIR, '/k6': dirname(k6Path) },
+      env: { PATH: '/k6:/usr/bin:/bin', HOME: '/tmp', ...(isSecure && { SSL_CERT_FILE: authorityPath }) },
+    });
+    const withinMs = endWithinMs + durationS * 1_000;
+    return (await this.#outcome<{ figures: RunFigures }>(name, withinMs)).figures;
+  }
+
+  /** Starts a pod that does nothing, and that no policy knows. */
+  async stranger(): Promise<{ name: string; remove: () => Promise<void> }> {
+    const args = ['--eval', 'setInterval(() => {}, 1000)'];
+    const name = await this.#start({
+      args,
+      isSecure: false,
+      labels: { 'app.kubernetes.io/name': 'stranger' },
+    });
+    await this.#untilStarted(name);
+    return { name, remove: () => this.#remove(name) };
+  }
+
+  /** The name of an image with Node.js that the nodes have. */
+  image(): Promise<string> {
+    const place = 'jsonpath={.spec.template.spec.containers[0].image}';
+    return this.#kube.kubectl('get', `deployment/${this.#release}-gateway`, '--output', place);
+  }
+
   #url(isSecure: boolean): string {
     return `${isSecure ? 'https' : 'http'}://${this.#release}-gateway:8080`;
   }
 
-  async #start(args: readonly string[], isSecure: boolean): Promise<string> {
+  async #start(task: Task): Promise<string> {
     this.#count += 1;
     const name = `${configName}-${this.#count}`;
-    const gateway = `deployment/${this.#release}-gateway`;
-    const place = 'jsonpath={.spec.template.spec.containers[0].image}';
-    const image = await this.#kube.kubectl('get', gateway, '--output', place);
-    await this.#kube.apply(podOf({ name, image, args, release: this.#release, isSecure }));
+    await this.#kube.apply(podOf({ ...task, name, image: await this.image(), release: this.#release }));
     return name;
+  }
+
+  async #untilStarted(name: string): Promise<void> {
+    const isStarted = async () => (await this.#phaseOf(name)) !== 'Pending';
+    await until(isStarted, { timeoutMs: startWithinMs, everyMs: 300 });
+  }
+
+  async #remove(name: string): Promise<void> {
+    await this.#kube.kubectl('delete', 'pod', name, '--wait=false');
   }
 
   async #phaseOf(name: string): Promise<string> {
     return this.#kube.kubectl('get', 'pod', name, '--output', 'jsonpath={.status.phase}');
   }
 
-  async #outcome<T>(name: string): Promise<T> {
+  async #outcome<T>(name: string, withinMs = endWithinMs): Promise<T> {
     const isOver = async () => ['Succeeded', 'Failed'].includes(await this.#phaseOf(name));
-    await until(isOver, { timeoutMs: endWithinMs, everyMs: 500 });
+    await until(isOver, { timeoutMs: withinMs, everyMs: 500 });
     const log = (await this.#kube.kubectl('logs', name)).trim().split('\n');
-    await this.#kube.kubectl('delete', 'pod', name, '--wait=false');
+    await this.#remove(name);
     try {
       return JSON.parse(log.at(-1) ?? '') as T;
     } catch {
@@ -111,19 +162,42 @@ export class ClientPods {
   }
 }
 
-interface PodOptions {
-  name: string;
-  image: string;
+interface Task {
+  /** The arguments of Node.js. */
   args: readonly string[];
-  release: string;
   isSecure: boolean;
+  /** Folders of the node by their paths in the pod. */
+  folders?: Readonly<Record<string, string>>;
+  env?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
 }
 
-function podOf({ name, image, args, release, isSecure }: PodOptions): object {
-  const authority = {
-    name: 'authority',
-    secret: { secretName: `${release}-gateway-tls`, items: [{ key: 'ca.crt', path: 'ca.crt' }] },
-  };
+interface PodOptions extends Task {
+  name: string;
+  image: string;
+  release: string;
+}
+
+const authorityPath = '/authority/ca.crt';
+
+function podOf({
+  name,
+  image,
+  args,
+  release,
+  isSecure,
+  folders = {},
+  env = {},
+  labels = clientLabels,
+}: PodOptions): object {
+  const authority = { secretName: `${release}-gateway-tls`, items: [{ key: 'ca.crt', path: 'ca.crt' }] };
+  const volumes = [
+    { path: '/client', volume: { configMap: { name: configName } } },
+    { path: '/tmp', volume: { emptyDir: {} } },
+    ...(isSecure ? [{ path: dirname(authorityPath), volume: { secret: authority } }] : []),
+    ...Object.entries(folders).map(([path, onNode]) => ({ path, volume: { hostPath: { path: onNode } } })),
+  ].map(({ path, volume }, index) => ({ path, volume: { name: `volume-${index}`, ...volume } }));
+  const settings = { ...(isSecure && { NODE_EXTRA_CA_CERTS: authorityPath }), ...env };
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -137,20 +211,17 @@ function podOf({ name, image, args, release, isSecure }: PodOptions): object {
         {
           name: 'client',
           image,
-          command: ['/usr/local/bin/node', '/client/client.mjs', ...args],
-          env: isSecure ? [{ name: 'NODE_EXTRA_CA_CERTS', value: '/authority/ca.crt' }] : [],
+          command: ['/usr/local/bin/node', ...args],
+          env: Object.entries(settings).map(([setting, value]) => ({ name: setting, value })),
           securityContext: {
             allowPrivilegeEscalation: false,
             readOnlyRootFilesystem: true,
             capabilities: { drop: ['ALL'] },
           },
-          volumeMounts: [
-            { name: 'client', mountPath: '/client' },
-            ...(isSecure ? [{ name: 'authority', mountPath: '/authority' }] : []),
-          ],
+          volumeMounts: volumes.map(({ path, volume }) => ({ name: volume.name, mountPath: path })),
         },
       ],
-      volumes: [{ name: 'client', configMap: { name: configName } }, ...(isSecure ? [authority] : [])],
+      volumes: volumes.map(({ volume }) => volume),
     },
   };
 }

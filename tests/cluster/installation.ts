@@ -6,6 +6,7 @@ import type { CommandOutcome } from './commands.ts';
 import type { KubeAccess } from './kube-access.ts';
 
 export interface Pod extends KubeObject {
+  spec: { containers: { ports?: { containerPort: number }[] }[] };
   status: {
     phase: string;
     podIP?: string;
@@ -20,11 +21,17 @@ export interface Settings {
   isSecure: boolean;
   /** A text in an annotation of every pod: another one makes all pods anew. */
   revision: string;
+  /** The chart's own when it is not given. */
+  minReadySeconds?: number;
+  /** Whether gateway and hours are scaled by what they use. */
+  isAutoscaled?: boolean;
 }
 
 const timeout = '6m';
 const kinds =
   'deployments,statefulsets,cronjobs,services,configmaps,secrets,serviceaccounts,pods,persistentvolumeclaims,networkpolicies';
+
+const isReady = ({ status }: Pod): boolean => status.containerStatuses?.every(({ ready }) => ready) ?? false;
 
 /** The release of the chart in a namespace of its own. */
 export class Installation {
@@ -66,21 +73,19 @@ export class Installation {
 
   async readyCount(): Promise<{ ready: number; all: number }> {
     const pods = (await this.pods()).filter(({ status }) => status.phase !== 'Succeeded');
-    const ready = pods.filter(({ status }) => status.containerStatuses?.every((each) => each.ready) ?? false);
-    return { ready: ready.length, all: pods.length };
+    return { ready: pods.filter(isReady).length, all: pods.length };
   }
 
-  /** The number of gRPC calls that each pod of a service has answered, by the pod's name. */
+  /** The number of calls that each ready pod of a service has answered, of gRPC or, from the gateway, of HTTP; by the pod's name. */
   async answeredCalls(service: string): Promise<Map<string, number>> {
+    const metric = service === 'gateway' ? 'http_server_request' : 'grpc_server_call';
+    const line = new RegExp(`^${metric}_duration_seconds_count\\{[^}]*\\} (\\d+)$`, 'gm');
     const counts = new Map<string, number>();
-    for (const { metadata } of await this.pods(service)) {
+    for (const { metadata } of (await this.pods(service)).filter(isReady)) {
       const path = `/api/v1/namespaces/${this.kube.namespace}/pods/${metadata.name}:9090/proxy/metrics`;
       const metrics = await this.kube.kubectl('get', '--raw', path);
-      const lines = metrics.matchAll(/^grpc_server_call_duration_seconds_count\{[^}]*\} (\d+)$/gm);
-      counts.set(
-        metadata.name,
-        [...lines].reduce((sum, [, count]) => sum + Number(count), 0),
-      );
+      const counted = [...metrics.matchAll(line)].reduce((sum, [, count]) => sum + Number(count), 0);
+      counts.set(metadata.name, counted);
     }
     return counts;
   }
@@ -138,11 +143,45 @@ const valuesOf = ({ isSecure, revision }: Settings) => ({
   'serviceDefaults.podAnnotations.revision': revision,
 });
 
-const typedValuesOf = ({ replicas, hoursReplicas, isSecure }: Settings) => ({
+/** The services that the run lets Kubernetes scale. */
+export const autoscaled = ['gateway', 'hours'] as const;
+
+// Sooner than the chart's: by a third of the requested processor, and down after a quarter of a minute.
+const autoscaling = {
+  enabled: true,
+  minReplicas: 1,
+  maxReplicas: 3,
+  targetCPUUtilizationPercentage: 35,
+  behavior: {
+    scaleDown: {
+      stabilizationWindowSeconds: 15,
+      policies: [{ type: 'Pods', value: 2, periodSeconds: 15 }],
+    },
+  },
+};
+
+// All load comes from a single address, and a few trainees do the work of many.
+const generousLimits = { REGISTER_LIMIT: '1000000', SIGN_IN_LIMIT: '1000000', WRITE_LIMIT: '1000000' };
+
+const typedValuesOf = ({ replicas, hoursReplicas, isSecure, minReadySeconds, isAutoscaled }: Settings) => ({
   'tls.enabled': isSecure,
   'serviceDefaults.replicas': replicas,
   'serviceDefaults.disruptionBudget.enabled': true,
   // The bundled PostgreSQL allows 100 connections, to old and new pods together.
   'serviceDefaults.database.poolSize': 3,
   ...(hoursReplicas !== undefined && { 'services.hours.replicas': hoursReplicas }),
+  ...(minReadySeconds !== undefined && { 'serviceDefaults.rollout.minReadySeconds': minReadySeconds }),
+  ...(isAutoscaled && {
+    'services.gateway.env': generousLimits,
+    'services.consultation.env': { QUESTION_DAILY_LIMIT: '1000000' },
+    'supervisorMails.unverifiedAddressesPerDay': 1_000_000,
+    'supervisorMails.unverifiedPerDay': 1_000_000,
+    ...Object.fromEntries(
+      autoscaled.flatMap((service) => [
+        [`services.${service}.autoscaling`, autoscaling],
+        // The chart's own request, which the values for trying out lower.
+        [`services.${service}.resources`, { requests: { cpu: '250m' } }],
+      ]),
+    ),
+  }),
 });

@@ -6,12 +6,15 @@ import type { GoToolBinary, GoToolOptions, MissingTool } from '../support/tools/
 import {
   findCoredns,
   findHelm,
+  findK6,
   findKubeApiserver,
   findKubeControllerManager,
   findKubectl,
   findKubelet,
   findKubeProxy,
+  findKubeRouter,
   findKubeScheduler,
+  findMetricsServer,
   findMinio,
   findNewNatsServer,
 } from '../support/tools/go-tools.ts';
@@ -30,6 +33,7 @@ const debianPrograms: Readonly<Record<string, string>> = {
   debootstrap: 'debootstrap',
   ip: 'iproute2',
   iptables: 'iptables',
+  ipset: 'ipset',
   conntrack: 'conntrack',
   nsenter: 'util-linux',
   openssl: 'openssl',
@@ -77,7 +81,7 @@ export async function clientPrograms(
 /** Finds or builds every program of a cluster of our own. Throws a sentence when one is not to be had. */
 export async function ownClusterPrograms(
   options: Omit<GoToolOptions, 'cacheDir'>,
-): Promise<Omit<NodePrograms, 'kubectl'> & PartPrograms> {
+): Promise<Omit<NodePrograms, 'kubectl'> & PartPrograms & { k6: string }> {
   return findAll(
     {
       etcd: findEtcd,
@@ -86,9 +90,12 @@ export async function ownClusterPrograms(
       kubeControllerManager: findKubeControllerManager,
       kubeScheduler: findKubeScheduler,
       kubeProxy: findKubeProxy,
+      kubeRouter: findKubeRouter,
+      metricsServer: findMetricsServer,
       coredns: findCoredns,
       natsServer: findNewNatsServer,
       minio: findMinio,
+      k6: findK6,
     },
     options,
   );

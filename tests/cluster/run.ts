@@ -9,8 +9,10 @@ import { KubeAccess } from './kube-access.ts';
 import { namespace as nodeNetwork, startOwnCluster, type OwnCluster } from './node/own-cluster.ts';
 import { removeLeftovers } from './node/stop-node.ts';
 import { assertOwnClusterIsPossible, clientPrograms, ownClusterPrograms } from './requirements.ts';
-import { steps, type StepContext } from './steps.ts';
-import { isAllGood, toLine, toTable, type Row } from './table.ts';
+import { PodUsage } from './pod-usage.ts';
+import type { Step, StepContext } from './steps/step.ts';
+import { steps } from './steps/steps.ts';
+import { isAllGood, toLine, toTable, toUsageTable, type Row } from './table.ts';
 
 const namespace = 'clinical-hours-cluster-run';
 const usage = 'npm run cluster [-- --context NAME --values FILE]';
@@ -54,44 +56,51 @@ async function runCluster(): Promise<boolean> {
   }
 }
 
-async function startOwn(kubectl: string): Promise<OwnCluster> {
+async function startOwn(kubectl: string): Promise<OwnCluster & { k6Path: string }> {
   const programs = await ownClusterPrograms({ say: print, signal });
   const archives = await imageArchives({ cacheDir: defaultCacheDir(), programs, print, signal });
   print('Starting a cluster of one node …');
-  return startOwnCluster({ programs: { ...programs, kubectl }, imageArchives: archives, print, signal });
+  const nodePrograms = { ...programs, kubectl };
+  const own = await startOwnCluster({ programs: nodePrograms, imageArchives: archives, print, signal });
+  return { ...own, k6Path: programs.k6 };
 }
 
 async function takeSteps(
   kube: KubeAccess,
   values: readonly string[],
-  own: OwnCluster | undefined,
+  own: StepContext['own'],
 ): Promise<boolean> {
   const rows: Row[] = [];
-  let clients: ClientPods | undefined;
   const context: StepContext = {
     installation: new Installation(kube, values),
-    clients: () => {
-      if (clients === undefined) throw new Error('the clients are not there yet');
-      return clients;
-    },
-    killContainer: own?.killContainer,
-    isOwn: own !== undefined,
+    clients: await ClientPods.create(kube, RELEASE),
+    usage: new PodUsage(kube),
+    own,
   };
   const beganAt = performance.now();
-  clients = await ClientPods.create(kube, RELEASE);
-  for (const { name, take } of steps) {
-    const startedAt = performance.now();
-    const seen = await take(context).catch((error: unknown) => {
-      signal.throwIfAborted();
-      return { seen: error instanceof Error ? error.message : String(error), isGood: false };
-    });
-    rows.push({ step: name, seconds: (performance.now() - startedAt) / 1_000, ...seen });
-    print(toLine(rows.at(-1)!));
-    // Nothing can be said of an installation that did not come to be.
-    if (rows.length === 1 && !isAllGood(rows)) break;
+  context.usage.start();
+  try {
+    for (const step of steps) {
+      rows.push(await takeStep(step, context));
+      print(toLine(rows.at(-1)!));
+      // Nothing can be said of an installation that did not come to be.
+      if (rows.length === 1 && !isAllGood(rows)) break;
+    }
+  } finally {
+    context.usage.stop();
   }
-  print(`\n${toTable(rows)}\n\n${((performance.now() - beganAt) / 60_000).toFixed(1)} minutes.`);
+  print(`\n${toTable(rows)}\n\n${toUsageTable(context.usage.components())}`);
+  print(`\n${((performance.now() - beganAt) / 60_000).toFixed(1)} minutes.`);
   return isAllGood(rows) && rows.length === steps.length;
+}
+
+async function takeStep({ name, take }: Step, context: StepContext): Promise<Row> {
+  const startedAt = performance.now();
+  const seen = await take(context).catch((error: unknown) => {
+    signal.throwIfAborted();
+    return { seen: error instanceof Error ? error.message : String(error), isGood: false };
+  });
+  return { step: name, seconds: (performance.now() - startedAt) / 1_000, ...seen };
 }
 
 async function removeAll(kube: KubeAccess): Promise<void> {

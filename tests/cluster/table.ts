@@ -1,3 +1,6 @@
+import { toMarkdown } from '../support/markdown-table.ts';
+import type { ComponentUsage } from './pod-usage.ts';
+
 /** One step of the run, with what was seen. */
 export interface Row {
   step: string;
@@ -7,18 +10,18 @@ export interface Row {
   isGood: boolean | undefined;
 }
 
-const columns = ['step', 's', 'seen', 'verdict'];
-
 /** Renders the rows as a Markdown table with aligned columns. */
 export function toTable(rows: readonly Row[]): string {
-  const cells = [columns, ...rows.map(cellsOf)];
-  const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = cells;
-  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join(
-    '\n',
-  );
+  return toMarkdown(['step', 's', 'seen', 'verdict'], rows.map(cellsOf));
+}
+
+/** Renders what pods took as a Markdown table. */
+export function toUsageTable(components: readonly ComponentUsage[]): string {
+  const cells = components.map(({ component, memoryMiB, requestMiB, limitMiB }) => [
+    component,
+    ...[memoryMiB, requestMiB, limitMiB].map((mib) => mib.toFixed(0)),
+  ]);
+  return toMarkdown(['component', 'MiB at most', 'requested', 'limit'], cells);
 }
 
 /** Renders a row as a line of progress. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { nodeIp, nodeName, serviceRange } from './settings.ts';
+import { frontProxyName } from './pki.ts';
+import { metricsPort, nodeIp, nodeName, serviceRange } from './settings.ts';
 
 export const etcdArgs = (dir: string) => [
   `--data-dir=${join(dir, 'etcd')}`,
@@ -28,6 +29,15 @@ export const apiserverArgs = (dir: string) => {
     `--service-account-signing-key-file=${pki('accounts.key')}`,
     '--authorization-mode=Node,RBAC',
     '--enable-admission-plugins=NodeRestriction',
+    // The API of metrics is another server, which this one asks.
+    '--enable-aggregator-routing=true',
+    `--proxy-client-cert-file=${pki('front-proxy.crt')}`,
+    `--proxy-client-key-file=${pki('front-proxy.key')}`,
+    `--requestheader-client-ca-file=${pki('ca.crt')}`,
+    `--requestheader-allowed-names=${frontProxyName}`,
+    '--requestheader-username-headers=X-Remote-User',
+    '--requestheader-group-headers=X-Remote-Group',
+    '--requestheader-extra-headers-prefix=X-Remote-Extra-',
   ];
 };
 
@@ -53,3 +63,28 @@ export const kubeletArgs = (dir: string) => [
   `--hostname-override=${nodeName}`,
   `--node-ip=${nodeIp}`,
 ];
+
+/** The arguments with which kube-router enforces network policies, and does nothing else. */
+export const kubeRouterArgs = (dir: string) => [
+  `--kubeconfig=${join(dir, 'pki', 'admin.kubeconfig')}`,
+  '--run-firewall=true',
+  '--run-router=false',
+  '--run-service-proxy=false',
+  `--hostname-override=${nodeName}`,
+  `--service-cluster-ip-range=${serviceRange}`,
+  '--health-port=0',
+  '--metrics-port=0',
+];
+
+export const metricsServerArgs = (dir: string) => {
+  const pki = (name: string): string => join(dir, 'pki', name);
+  return [
+    ...clientArgs(dir, 'admin'),
+    `--secure-port=${metricsPort}`,
+    `--tls-cert-file=${pki('metrics-server.crt')}`,
+    `--tls-private-key-file=${pki('metrics-server.key')}`,
+    `--kubelet-certificate-authority=${pki('ca.crt')}`,
+    '--kubelet-preferred-address-types=InternalIP',
+    '--metric-resolution=15s',
+  ];
+};

@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, run } from '../commands.ts';
-import { apiserverArgs, clientArgs, controllersArgs, etcdArgs, kubeletArgs } from './arguments.ts';
+import {
+  apiserverArgs,
+  clientArgs,
+  controllersArgs,
+  etcdArgs,
+  kubeletArgs,
+  kubeRouterArgs,
+  metricsServerArgs,
+} from './arguments.ts';
 import { corednsManifests, volumeManifests } from './addons.ts';
+import { metricsManifests } from './metrics-api.ts';
 import { NodeProcess } from './node-process.ts';
 import { makeIdentities } from './pki.ts';
 import { nodeIp, nodeName, writeSettings } from './settings.ts';
@@ -16,6 +25,8 @@ export interface NodePrograms {
   kubeScheduler: string;
   kubelet: string;
   kubeProxy: string;
+  kubeRouter: string;
+  metricsServer: string;
   kubectl: string;
 }
 
@@ -86,9 +97,18 @@ export async function startOwnCluster(options: OwnClusterOptions): Promise<OwnCl
       (await kubectl(['get', 'node', nodeName, '-o', `jsonpath=${ready}`])).stdout === 'True';
     await kubelet.waitUntil(isReady, signal);
     print('  the node is ready');
+    const firewall = start('kube-router', programs.kubeRouter, kubeRouterArgs(dir));
+    const hasRules = async () =>
+      (await attempt('iptables', ['-S', 'KUBE-ROUTER-FORWARD'], { prefix })).exitCode === 0;
+    await firewall.waitUntil(hasRules, signal);
+    start('metrics-server', programs.metricsServer, metricsServerArgs(dir));
 
     const volumesDir = join(dir, 'volumes');
-    const manifests = [...corednsManifests(), ...volumeManifests(volumesDir, nodeName)];
+    const manifests = [
+      ...corednsManifests(),
+      ...volumeManifests(volumesDir, nodeName),
+      ...metricsManifests(readFileSync(join(dir, 'pki', 'ca.crt'))),
+    ];
     for (let number = 1; number <= 4; number += 1)
       mkdirSync(join(volumesDir, String(number)), { recursive: true });
     const list = { apiVersion: 'v1', kind: 'List', items: manifests };

@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../commands.ts';
 
+/** The common name by which other API servers know the API server. */
+export const frontProxyName = 'front-proxy-client';
+
 /** The identities of a cluster's processes: the subject of each, and its names. */
 const identities = (nodeName: string, nodeIp: string) => ({
   apiserver: {
@@ -21,6 +24,9 @@ const identities = (nodeName: string, nodeIp: string) => ({
   'kube-controller-manager': { subject: '/CN=system:kube-controller-manager', names: ['DNS:controllers'] },
   'kube-scheduler': { subject: '/CN=system:kube-scheduler', names: ['DNS:scheduler'] },
   'kube-proxy': { subject: '/CN=system:kube-proxy', names: ['DNS:proxy'] },
+  // The API server, where it asks another server in the name of its caller.
+  'front-proxy': { subject: `/CN=${frontProxyName}`, names: [`DNS:${frontProxyName}`] },
+  'metrics-server': { subject: '/CN=metrics-server', names: ['DNS:metrics-server.kube-system.svc'] },
 });
 
 export type Identity = keyof ReturnType<typeof identities>;

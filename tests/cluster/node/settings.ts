@@ -6,6 +6,7 @@ export const nodeName = 'node1';
 export const nodeIp = '172.30.0.2';
 export const dnsIp = '10.96.0.10';
 export const serviceRange = '10.96.0.0/16';
+export const metricsPort = 4443;
 export const podRange = '10.244.0.0/24';
 
 /** Writes the settings of containerd, its network plugins, kubelet and kube-proxy below `dir`. */

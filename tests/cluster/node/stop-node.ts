@@ -20,6 +20,9 @@ import type { NodeProcess } from './node-process.ts';
 const networkResultsDir = '/var/lib/cni/results';
 const containerLogsDir = '/var/log/containers';
 
+/** The processes that all others of a node speak to. */
+const baseProcesses = ['kube-apiserver', 'etcd', 'containerd'];
+
 /**
  * Ends pods and processes, unmounts what they mounted, and removes the network and the files in `dir`. Goes on when a part fails. What
  * belongs to another containerd on this machine stays.
@@ -29,12 +32,11 @@ export async function stopNode(
   network: string,
   processes: readonly NodeProcess[],
 ): Promise<void> {
-  const stop = (...names: string[]) =>
-    Promise.all(processes.filter(({ name }) => names.includes(name)).map((each) => each.stop()));
+  const isBase = ({ name }: NodeProcess): boolean => baseProcesses.includes(name);
   // First those that would start pods again.
-  await stop('kubelet', 'kube-proxy', 'kube-controller-manager', 'kube-scheduler');
+  await Promise.all(processes.filter((each) => !isBase(each)).map((each) => each.stop()));
   if (processes.some(({ name }) => name === 'containerd')) await removeContainers(dir);
-  await stop('kube-apiserver', 'etcd', 'containerd');
+  await Promise.all(processes.filter(isBase).map((each) => each.stop()));
   // Later mounts may lie on top of earlier ones.
   for (const path of mountsBelow(dir).toReversed()) await attempt('umount', ['--lazy', path]);
   await attempt('ip', ['netns', 'delete', network]);

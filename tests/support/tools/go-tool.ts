@@ -89,7 +89,8 @@ async function answer(
   env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   return run(path, args, { timeout: 10_000, env }).then(
-    ({ stdout }) => stdout,
+    // Some programs write their version where their log goes.
+    ({ stdout, stderr }) => `${stdout}${stderr}`,
     () => undefined,
   );
 }

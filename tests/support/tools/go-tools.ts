@@ -177,6 +177,32 @@ export const findCoredns = finder({
   minutes: 2,
 });
 
+const kubeRouter = 'github.com/cloudnativelabs/kube-router/v2';
+
+/** Finds the program that enforces the network policies of a node; or the reason why there is none. */
+export const findKubeRouter = finder({
+  title: 'kube-router',
+  name: 'kube-router',
+  module: kubeRouter,
+  version: 'v2.1.0',
+  package: `${kubeRouter}/cmd/kube-router`,
+  linkerFlags: [`-X ${kubeRouter}/pkg/version.Version=v2.1.0`],
+  accepts: (said) => /kube-router version v2\./.test(said),
+  minutes: 2,
+});
+
+/** Finds the server of the metrics by which Kubernetes scales; or the reason why there is none. */
+export const findMetricsServer = finder({
+  title: 'metrics-server',
+  name: 'metrics-server',
+  module: 'sigs.k8s.io/metrics-server',
+  version: 'v0.8.0',
+  package: 'sigs.k8s.io/metrics-server/cmd/metrics-server',
+  linkerFlags: ['-X k8s.io/component-base/version.gitVersion=v0.8.0'],
+  accepts: (said) => said.startsWith('v0.'),
+  minutes: 2,
+});
+
 /** Finds the program that checks GitHub workflows; or the reason why there is none. */
 export const findActionlint = finder({
   title: 'actionlint',

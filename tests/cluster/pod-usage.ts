@@ -1,0 +1,88 @@
+import type { KubeObject } from '../chart/kube-client.ts';
+import type { KubeAccess } from './kube-access.ts';
+
+/** Amounts as Kubernetes writes them: '12345678n' of a processor, '98304Ki' of memory. */
+interface PodMetrics extends KubeObject {
+  containers: { name: string; usage: { cpu: string; memory: string } }[];
+}
+
+interface Workload extends KubeObject {
+  spec: {
+    template: {
+      metadata: { labels: Record<string, string> };
+      spec: {
+        containers: { resources?: { requests?: Record<string, string>; limits?: Record<string, string> } }[];
+      };
+    };
+  };
+}
+
+/** The most that a pod of a component took, of what it asked for. */
+export interface ComponentUsage {
+  component: string;
+  memoryMiB: number;
+  requestMiB: number;
+  limitMiB: number;
+}
+
+const everyMs = 10_000;
+const componentLabel = 'app.kubernetes.io/component';
+
+/** Records the memory that pods take, as the cluster's API of metrics tells it. */
+export class PodUsage {
+  readonly #kube: KubeAccess;
+  readonly #mostMiB = new Map<string, number>();
+  readonly #workloads = new Map<string, Workload>();
+  #timer: NodeJS.Timeout | undefined;
+  /** Whether the cluster has that API. */
+  isAnswered = false;
+
+  constructor(kube: KubeAccess) {
+    this.#kube = kube;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#record().catch(() => undefined), everyMs);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** The components in the order of their names. */
+  components(): ComponentUsage[] {
+    const found = [...this.#workloads].map(([component, { spec }]) => {
+      const { requests = {}, limits = {} } = spec.template.spec.containers[0]?.resources ?? {};
+      return {
+        component,
+        memoryMiB: this.#mostMiB.get(component) ?? 0,
+        requestMiB: toMiB(requests['memory']),
+        limitMiB: toMiB(limits['memory']),
+      };
+    });
+    return found.toSorted((one, other) => one.component.localeCompare(other.component, 'en'));
+  }
+
+  async #record(): Promise<void> {
+    for (const workload of await this.#kube.list<Workload>('deployments,statefulsets')) {
+      const component = workload.spec.template.metadata.labels[componentLabel];
+      if (component !== undefined) this.#workloads.set(component, workload);
+    }
+    const path = `/apis/metrics.k8s.io/v1beta1/namespaces/${this.#kube.namespace}/pods`;
+    const { items } = JSON.parse(await this.#kube.kubectl('get', '--raw', path)) as { items: PodMetrics[] };
+    this.isAnswered = true;
+    for (const { metadata, containers } of items) {
+      const component = metadata.labels?.[componentLabel] ?? '';
+      const usedMiB = containers.reduce((sum, { usage }) => sum + toMiB(usage.memory), 0);
+      this.#mostMiB.set(component, Math.max(usedMiB, this.#mostMiB.get(component) ?? 0));
+    }
+  }
+}
+
+const bytesOfUnit: Readonly<Record<string, number>> = { '': 1, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30 };
+
+/** Converts an amount of memory as Kubernetes writes it; NaN for none. */
+export function toMiB(amount = ''): number {
+  const [, number, unit = ''] = /^(\d+)(Ki|Mi|Gi|)$/.exec(amount) ?? [];
+  return (Number(number) * (bytesOfUnit[unit] ?? NaN)) / 2 ** 20;
+}
