@@ -1,6 +1,5 @@
 import { Agent, ServerResponse, type ClientRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
 
@@ -8,34 +7,15 @@ import { createTlsAgent, type Tls } from '@clinical-hours/service-kit/tls';
 // shorter than that of the other side, so that a request does not meet a connection that is being closed.
 const connections = { keepAlive: true, timeout: 4_000 };
 
-// A Service of Kubernetes chooses a pod for each new connection, so a connection that lasts keeps new pods idle.
-const maxAgeMs = { from: 30_000, to: 60_000 };
-
-/** Makes an agent close each connection, between two requests, at an age that is drawn between two limits. */
-export function limitAge<A extends Agent>(agent: A, { from, to } = maxAgeMs): A {
-  const endsAtMs = new WeakMap<Duplex, number>();
-  const keepSocketAlive = agent.keepSocketAlive.bind(agent);
-  agent.keepSocketAlive = (socket): boolean => {
-    const now = performance.now();
-    // The first request of a connection has just ended.
-    const endsAt = endsAtMs.get(socket) ?? now + from + Math.random() * (to - from);
-    endsAtMs.set(socket, endsAt);
-    if (now >= endsAt) return false;
-    // Node.js returns whether to keep the connection, though its types say nothing.
-    return keepSocketAlive(socket) as unknown as boolean;
-  };
-  return agent;
-}
-
 /**
  * Returns an agent with lasting connections for requests that are passed on to a server of ours. With TLS it checks the
  * certificate for the host of `url`: Node.js would take the name from the browser's Host header.
  */
 export function upstreamAgent(url: string, tls: Tls | undefined): Agent {
-  if (!tls) return limitAge(new Agent(connections));
+  if (!tls) return new Agent(connections);
   const { hostname } = new URL(url);
   // An IP address is checked as such, and is not sent as a server name (RFC 6066, 3).
-  return limitAge(createTlsAgent(tls, { ...connections, servername: isIP(hostname) ? '' : hostname }));
+  return createTlsAgent(tls, { ...connections, servername: isIP(hostname) ? '' : hostname });
 }
 
 type Reply = ServerResponse | Socket;

@@ -53,6 +53,30 @@ describe('an HTTP server', () => {
   });
 });
 
+describe('a connection to an HTTP server', () => {
+  /** Asks three times on connections that are kept, and returns how many answers ended theirs. */
+  async function endedOfThree(connectionAgeMs?: { from: number; to: number }): Promise<number> {
+    const agent = new PlainAgent({ keepAlive: true, maxSockets: 1 });
+    const port = await listen({ tls: undefined, ...(connectionAgeMs && { connectionAgeMs }) });
+    let endedCount = 0;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [response] = await once(getPlainly({ port, agent }), 'response');
+      expect(await text(response)).toBe('well');
+      if (response.headers.connection === 'close') endedCount += 1;
+    }
+    agent.destroy();
+    return endedCount;
+  }
+
+  it('is kept for the next request while it is young', async () => {
+    expect(await endedOfThree()).toBe(0);
+  });
+
+  it('ends with an answer when it is old, so that the next request may reach a new process', async () => {
+    expect(await endedOfThree({ from: 0, to: 0 })).toBe(3);
+  });
+});
+
 describe('an HTTP server that is told to end', () => {
   it('answers what comes on a connection that was open, and ends that with the answer', async () => {
     const agent = new PlainAgent({ keepAlive: true, maxSockets: 1 });

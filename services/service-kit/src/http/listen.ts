@@ -7,6 +7,9 @@ import { commonNameOf, type Tls } from '../tls/index.ts';
 
 const drainTimeoutMs = 30_000;
 const lookAgainMs = 100;
+// Whoever is in front, such as a Service of Kubernetes, chooses a process for each new connection: one that lasts would keep
+// new processes idle. The ages differ, so that clients do not all come back at once.
+const usualConnectionAgeMs = { from: 30_000, to: 60_000 };
 // Time for requests to arrive that clients sent on open connections before they learned of the end.
 const lastRequestsMs = 2_000;
 
@@ -25,22 +28,26 @@ export interface HttpOptions {
   onlyFor?: string;
   /** The address to listen on; undefined means all addresses. */
   host?: string | undefined;
+  /** The ages between which a connection ends with the next answer, in milliseconds; undefined means 30 to 60 s. */
+  connectionAgeMs?: { from: number; to: number };
 }
 
 /**
  * Serves HTTP on a port (0 takes a free one), with TLS when it is given. The requests of one connection are
- * handled one at a time. Closing lets requests finish for up to 30 seconds. Throws when the port is taken.
+ * handled one at a time, and an old connection ends with an answer, so that clients connect anew. Closing lets
+ * requests finish for up to 30 seconds. Throws when the port is taken.
  */
 export async function listenHttp(
   listener: RequestListener,
   port: number,
-  { tls, onlyFor, host }: HttpOptions = { tls: undefined },
+  { tls, onlyFor, host, connectionAgeMs = usualConnectionAgeMs }: HttpOptions = { tls: undefined },
 ): Promise<HttpServer> {
   const inOrder = oneAfterTheOther(listener);
   const server = tls ? secureServer(inOrder, tls, onlyFor) : createServer(inOrder);
   // Longer than the idle time-out of the load balancers in front, so that they never use a connection that
   // was just closed.
   server.keepAliveTimeout = 65_000;
+  endOldConnections(server, connectionAgeMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`port ${port} cannot be used: ${error.message}`)));
     server.listen({ port, host }, resolve);
@@ -67,6 +74,17 @@ function answerOnly(service: string, listener: RequestListener): RequestListener
     response.writeHead(403, { 'Content-Type': 'application/json', Connection: 'close' });
     response.end(JSON.stringify({ code: 'forbidden', message }));
   };
+}
+
+function endOldConnections(server: Server, { from, to }: { from: number; to: number }): void {
+  const endsAtMs = new WeakMap<Socket, number>();
+  server.prependListener('request', (request, response) => {
+    const now = performance.now();
+    // The first request of a connection has just come.
+    const endsAt = endsAtMs.get(request.socket) ?? now + from + Math.random() * (to - from);
+    endsAtMs.set(request.socket, endsAt);
+    if (now >= endsAt) endWithAnswer(request, response);
+  });
 }
 
 function drain(server: Server): Promise<void> {
