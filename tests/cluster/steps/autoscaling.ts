@@ -43,15 +43,14 @@ export async function scaleByLoad(context: StepContext, options: ScaleOptions): 
       const watching = Promise.all(watches.map((watch) => watch.untilAborted(end.signal)));
       try {
         daysOf = await clients.runDays({ ...days, k6Path: own.k6Path, isSecure });
-        // Pods that came last have their minute.
-        await until(() => watches.every((watch) => watch.areAllCalled), { timeoutMs: calledWithinMs });
-        const areAlone = async () => (await installation.readyCount()).all === podsOf(settings);
-        isDown = await until(areAlone, { timeoutMs: downWithinMs, everyMs });
-        isDown &&= await installation.untilAlone(podsOf(settings), aloneWithinMs);
       } finally {
         end.abort();
         await watching;
       }
+      for (const watch of watches) watch.leaveOutShort();
+      const areAlone = async () => (await installation.readyCount()).all === podsOf(settings);
+      isDown = await until(areAlone, { timeoutMs: downWithinMs, everyMs });
+      isDown &&= await installation.untilAlone(podsOf(settings), aloneWithinMs);
     },
     { isSecure, afterMs: 5_000, traineeCount: 1 },
   );
@@ -93,8 +92,12 @@ class ScaleWatch {
     }
   }
 
-  get areAllCalled(): boolean {
-    return [...this.#newPods.values()].every(({ calledAtMs }) => calledAtMs !== undefined);
+  /** Leaves out pods that were not called yet, but had less than their minute under load. */
+  leaveOutShort(): void {
+    const nowMs = performance.now();
+    for (const [name, { readyAtMs, calledAtMs }] of this.#newPods) {
+      if (calledAtMs === undefined && nowMs - readyAtMs < calledWithinMs) this.#newPods.delete(name);
+    }
   }
 
   get #slowestMs(): number {
@@ -119,11 +122,6 @@ class ScaleWatch {
     const counts = await this.#installation.answeredCalls(this.#service);
     this.#mostPods = Math.max(this.#mostPods, counts.size);
     const nowMs = performance.now();
-    for (const [name, pod] of this.#newPods) {
-      // It went before its minute was over.
-      const isShort = pod.calledAtMs === undefined && nowMs - pod.readyAtMs < calledWithinMs;
-      if (isShort && !counts.has(name)) this.#newPods.delete(name);
-    }
     for (const [name, count] of counts) {
       if (this.#firstPods.has(name)) continue;
       const pod = this.#newPods.get(name) ?? { readyAtMs: nowMs };
