@@ -20,6 +20,8 @@ interface Workload extends KubeObject {
 /** The most that a pod of a component took, of what it asked for. */
 export interface ComponentUsage {
   component: string;
+  /** In thousandths of a processor, over some seconds. */
+  cpuMillis: number;
   memoryMiB: number;
   requestMiB: number;
   limitMiB: number;
@@ -28,10 +30,10 @@ export interface ComponentUsage {
 const everyMs = 10_000;
 const componentLabel = 'app.kubernetes.io/component';
 
-/** Records the memory that pods take, as the cluster's API of metrics tells it. */
+/** Records the memory and processor time that pods take, as the cluster's API of metrics tells it. */
 export class PodUsage {
   readonly #kube: KubeAccess;
-  readonly #mostMiB = new Map<string, number>();
+  readonly #most = new Map<string, { cpuMillis: number; memoryMiB: number }>();
   readonly #workloads = new Map<string, Workload>();
   #timer: NodeJS.Timeout | undefined;
   /** Whether the cluster has that API. */
@@ -55,7 +57,7 @@ export class PodUsage {
       const { requests = {}, limits = {} } = spec.template.spec.containers[0]?.resources ?? {};
       return {
         component,
-        memoryMiB: this.#mostMiB.get(component) ?? 0,
+        ...(this.#most.get(component) ?? { cpuMillis: 0, memoryMiB: 0 }),
         requestMiB: toMiB(requests['memory']),
         limitMiB: toMiB(limits['memory']),
       };
@@ -73,8 +75,19 @@ export class PodUsage {
     this.isAnswered = true;
     for (const { metadata, containers } of items) {
       const component = metadata.labels?.[componentLabel] ?? '';
-      const usedMiB = containers.reduce((sum, { usage }) => sum + toMiB(usage.memory), 0);
-      this.#mostMiB.set(component, Math.max(usedMiB, this.#mostMiB.get(component) ?? 0));
+      const most = this.#most.get(component) ?? { cpuMillis: 0, memoryMiB: 0 };
+      const sumOf = (amount: (usage: PodMetrics['containers'][number]['usage']) => number): number =>
+        containers.reduce((sum, { usage }) => sum + amount(usage), 0);
+      this.#most.set(component, {
+        cpuMillis: Math.max(
+          most.cpuMillis,
+          sumOf(({ cpu }) => toMillis(cpu)),
+        ),
+        memoryMiB: Math.max(
+          most.memoryMiB,
+          sumOf(({ memory }) => toMiB(memory)),
+        ),
+      });
     }
   }
 }
@@ -85,4 +98,12 @@ const bytesOfUnit: Readonly<Record<string, number>> = { '': 1, Ki: 2 ** 10, Mi: 
 export function toMiB(amount = ''): number {
   const [, number, unit = ''] = /^(\d+)(Ki|Mi|Gi|)$/.exec(amount) ?? [];
   return (Number(number) * (bytesOfUnit[unit] ?? NaN)) / 2 ** 20;
+}
+
+const millisOfUnit: Readonly<Record<string, number>> = { n: 1e-6, u: 1e-3, m: 1, '': 1_000 };
+
+/** Converts an amount of processors as Kubernetes writes it to thousandths of one. */
+export function toMillis(amount: string): number {
+  const [, number, unit = ''] = /^(\d+)([num]?)$/.exec(amount) ?? [];
+  return Number(number) * (millisOfUnit[unit] ?? NaN);
 }

@@ -30,11 +30,11 @@ describe('the table of a run', () => {
   });
 
   it('shows what the pods took', () => {
-    const auth = { component: 'auth', memoryMiB: 106.4, requestMiB: 128, limitMiB: 320 };
+    const auth = { component: 'auth', cpuMillis: 99.6, memoryMiB: 106.4, requestMiB: 128, limitMiB: 320 };
     expect(toUsageTable([auth]).split('\n')).toEqual([
-      '| component | MiB at most | requested | limit |',
-      '| --------- | ----------- | --------- | ----- |',
-      '| auth      | 106         | 128       | 320   |',
+      '| component | 1/1000 CPU at most | MiB at most | requested | limit |',
+      '| --------- | ------------------ | ----------- | --------- | ----- |',
+      '| auth      | 100                | 106         | 128       | 320   |',
     ]);
   });
 });

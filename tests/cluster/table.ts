@@ -17,11 +17,11 @@ export function toTable(rows: readonly Row[]): string {
 
 /** Renders what pods took as a Markdown table. */
 export function toUsageTable(components: readonly ComponentUsage[]): string {
-  const cells = components.map(({ component, memoryMiB, requestMiB, limitMiB }) => [
+  const cells = components.map(({ component, cpuMillis, memoryMiB, requestMiB, limitMiB }) => [
     component,
-    ...[memoryMiB, requestMiB, limitMiB].map((mib) => mib.toFixed(0)),
+    ...[cpuMillis, memoryMiB, requestMiB, limitMiB].map((amount) => amount.toFixed(0)),
   ]);
-  return toMarkdown(['component', 'MiB at most', 'requested', 'limit'], cells);
+  return toMarkdown(['component', '1/1000 CPU at most', 'MiB at most', 'requested', 'limit'], cells);
 }
 
 /** Renders a row as a line of progress. */
