@@ -21,8 +21,6 @@ export interface Settings {
   isSecure: boolean;
   /** A text in an annotation of every pod: another one makes all pods anew. */
   revision: string;
-  /** The chart's own when it is not given. */
-  minReadySeconds?: number;
   /** Whether gateway and hours are scaled by what they use. */
   isAutoscaled?: boolean;
 }
@@ -163,14 +161,13 @@ const autoscaling = {
 // All load comes from a single address, and a few trainees do the work of many.
 const generousLimits = { REGISTER_LIMIT: '1000000', SIGN_IN_LIMIT: '1000000', WRITE_LIMIT: '1000000' };
 
-const typedValuesOf = ({ replicas, hoursReplicas, isSecure, minReadySeconds, isAutoscaled }: Settings) => ({
+const typedValuesOf = ({ replicas, hoursReplicas, isSecure, isAutoscaled }: Settings) => ({
   'tls.enabled': isSecure,
   'serviceDefaults.replicas': replicas,
   'serviceDefaults.disruptionBudget.enabled': true,
   // The bundled PostgreSQL allows 100 connections, to old and new pods together.
   'serviceDefaults.database.poolSize': 3,
   ...(hoursReplicas !== undefined && { 'services.hours.replicas': hoursReplicas }),
-  ...(minReadySeconds !== undefined && { 'serviceDefaults.rollout.minReadySeconds': minReadySeconds }),
   ...(isAutoscaled && {
     'services.gateway.env': generousLimits,
     'services.consultation.env': { QUESTION_DAILY_LIMIT: '1000000' },

@@ -54,8 +54,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'mutual TLS on, and the story again',
-    take: (context) =>
-      switchTls(context, { ...single, isSecure: true, revision: 'five', minReadySeconds: 0 }),
+    take: (context) => switchTls(context, { ...single, isSecure: true, revision: 'five' }),
   },
   { name: 'the memory of all pods until here', take: compareUsage },
   { name: 'uninstall', take: uninstall },
