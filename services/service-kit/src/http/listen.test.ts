@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent as PlainAgent, get as getPlainly } from 'node:http';
 import { get, type Agent } from 'node:https';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CertificateFiles, TestCa } from '../testing/index.ts';
@@ -74,6 +75,26 @@ describe('a connection to an HTTP server', () => {
 
   it('ends with an answer when it is old, so that the next request may reach a new process', async () => {
     expect(await endedOfThree({ from: 0, to: 0 })).toBe(3);
+  });
+
+  it('handles nothing any more that came behind the request whose answer ends it', async () => {
+    const handled: string[] = [];
+    server = await listenHttp(
+      ({ url = '' }, response) => {
+        handled.push(url);
+        response.end('well');
+      },
+      0,
+      { tls: undefined, connectionAgeMs: { from: 0, to: 0 } },
+    );
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(
+      ['/first', '/second']
+        .map((path) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n`)
+        .join(''),
+    );
+    expect((await text(socket)).match(/^HTTP/gm)).toHaveLength(1);
+    expect(handled).toEqual(['/first']);
   });
 });
 

@@ -141,7 +141,8 @@ export function oneAfterTheOther(listener: RequestListener): RequestListener {
   };
 
   function goOn(socket: Socket): void {
-    const next = socket.destroyed ? undefined : waitingOn.get(socket)?.shift();
+    // Behind an answer that ends the connection nothing is handled: nobody would learn of it (RFC 9112, 9.6).
+    const next = socket.writable ? waitingOn.get(socket)?.shift() : undefined;
     if (next) next();
     else waitingOn.delete(socket);
   }
