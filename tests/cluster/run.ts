@@ -89,7 +89,8 @@ async function takeSteps(
   } finally {
     context.usage.stop();
   }
-  print(`\n${toTable(rows)}\n\n${toUsageTable(context.usage.components())}`);
+  print(`\n${toTable(rows)}`);
+  if (context.usage.isAnswered) print(`\n${toUsageTable(context.usage.components())}`);
   print(`\n${((performance.now() - beganAt) / 60_000).toFixed(1)} minutes.`);
   return isAllGood(rows) && rows.length === steps.length;
 }
