@@ -3,10 +3,12 @@ import { Agent as PlainAgent, get as getPlainly } from 'node:http';
 import { get, type Agent } from 'node:https';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CertificateFiles, TestCa } from '../testing/index.ts';
 import { createTlsAgent, Tls } from '../tls/index.ts';
-import { listenHttp, type HttpServer } from './listen.ts';
+import { lastRequestsMs, listenHttp, type HttpServer } from './listen.ts';
 
 let ca: TestCa;
 let files: CertificateFiles;
@@ -98,6 +100,18 @@ describe('a connection to an HTTP server', () => {
   });
 });
 
+const beforeIdleEndsMs = lastRequestsMs - 200;
+const clientThread = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const socket = require('node:net').connect(workerData, '127.0.0.1');
+  const write = () => socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n');
+  socket.on('data', (bytes) => parentPort.postMessage(String(bytes).split('\\r\\n')[0]));
+  socket.on('error', (error) => parentPort.postMessage(error.message));
+  socket.on('end', () => parentPort.postMessage('ended'));
+  parentPort.on('message', write);
+  write();
+`;
+
 describe('an HTTP server that is told to end', () => {
   it('answers what comes on a connection that was open, and ends that with the answer', async () => {
     const agent = new PlainAgent({ keepAlive: true, maxSockets: 1 });
@@ -115,6 +129,23 @@ describe('an HTTP server that is told to end', () => {
     const closed = server?.close();
     expect(await askOnIt()).toEqual({ said: 'well', connection: 'close' });
     await closed;
+  });
+
+  it('answers a request that had come before it could end the idle connection', async () => {
+    const port = await listen();
+    // A client of its own thread writes while this one is kept from reading.
+    const client = new Worker(clientThread, { eval: true, workerData: port });
+    expect(await once(client, 'message')).toEqual(['HTTP/1.1 200 OK']);
+    const closed = server?.close();
+    await sleep(beforeIdleEndsMs);
+    // Timers come next, before anything is read.
+    await new Promise(setImmediate);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    client.postMessage('write');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * (lastRequestsMs - beforeIdleEndsMs));
+    expect(await once(client, 'message')).toEqual(['HTTP/1.1 200 OK']);
+    await closed;
+    await client.terminate();
   });
 
   it('waits for nobody who has nothing to say', async () => {

@@ -10,8 +10,8 @@ const lookAgainMs = 100;
 // Whoever is in front, such as a Service of Kubernetes, chooses a process for each new connection: one that lasts would keep
 // new processes idle. The ages differ, so that clients do not all come back at once.
 const usualConnectionAgeMs = { from: 30_000, to: 60_000 };
-// Time for requests to arrive that clients sent on open connections before they learned of the end.
-const lastRequestsMs = 2_000;
+/** Time for requests to arrive that clients sent on open connections before they learned of the end. */
+export const lastRequestsMs = 2_000;
 
 export interface HttpServer extends Closable {
   port: number;
@@ -93,9 +93,11 @@ function drain(server: Server): Promise<void> {
     const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
     const lastRequestsAtMs = performance.now() + lastRequestsMs;
     // Node keeps a connection alive when its request is done, so idle ones have to be closed repeatedly.
-    const idle = setInterval(() => {
+    const closeIdle = (): void => {
       if (performance.now() >= lastRequestsAtMs) server.closeIdleConnections();
-    }, lookAgainMs);
+    };
+    // After Node.js has read what had come by then: when the process was busy, a request may wait on an idle connection.
+    const idle = setInterval(() => setImmediate(closeIdle), lookAgainMs);
     // Only stops listening: the `close` of HTTP servers also cuts idle connections at once, although a
     // request may be in transit on one.
     NetServer.prototype.close.call(server, () => {
