@@ -3,7 +3,6 @@ import { Agent as PlainAgent, get as getPlainly } from 'node:http';
 import { get, type Agent } from 'node:https';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CertificateFiles, TestCa } from '../testing/index.ts';
@@ -100,16 +99,16 @@ describe('a connection to an HTTP server', () => {
   });
 });
 
-const beforeIdleEndsMs = lastRequestsMs - 200;
+// Asks once, and again when told to; then wakes the other thread, when its server is free to end idle connections.
 const clientThread = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const socket = require('node:net').connect(workerData, '127.0.0.1');
-  const write = () => socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n');
+  const { parentPort, workerData: { port, awake, afterMs } } = require('node:worker_threads');
+  const socket = require('node:net').connect(port, '127.0.0.1');
+  const ask = (then) => socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', then);
+  const wake = () => Atomics.store(awake, 0, 1) && Atomics.notify(awake, 0);
   socket.on('data', (bytes) => parentPort.postMessage(String(bytes).split('\\r\\n')[0]));
   socket.on('error', (error) => parentPort.postMessage(error.message));
-  socket.on('end', () => parentPort.postMessage('ended'));
-  parentPort.on('message', write);
-  write();
+  parentPort.on('message', () => ask(() => setTimeout(wake, afterMs)));
+  ask();
 `;
 
 describe('an HTTP server that is told to end', () => {
@@ -133,16 +132,16 @@ describe('an HTTP server that is told to end', () => {
 
   it('answers a request that had come before it could end the idle connection', async () => {
     const port = await listen();
-    // A client of its own thread writes while this one is kept from reading.
-    const client = new Worker(clientThread, { eval: true, workerData: port });
+    const awake = new Int32Array(new SharedArrayBuffer(4));
+    const workerData = { port, awake, afterMs: lastRequestsMs + 200 };
+    const client = new Worker(clientThread, { eval: true, workerData });
     expect(await once(client, 'message')).toEqual(['HTTP/1.1 200 OK']);
     const closed = server?.close();
-    await sleep(beforeIdleEndsMs);
     // Timers come next, before anything is read.
     await new Promise(setImmediate);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-    client.postMessage('write');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * (lastRequestsMs - beforeIdleEndsMs));
+    client.postMessage('ask');
+    Atomics.wait(awake, 0, 0);
     expect(await once(client, 'message')).toEqual(['HTTP/1.1 200 OK']);
     await closed;
     await client.terminate();
