@@ -57,12 +57,16 @@ export class PodUsage {
       const { requests = {}, limits = {} } = spec.template.spec.containers[0]?.resources ?? {};
       return {
         component,
-        ...(this.#most.get(component) ?? { cpuMillis: 0, memoryMiB: 0 }),
+        ...this.#mostOf(component),
         requestMiB: toMiB(requests['memory']),
         limitMiB: toMiB(limits['memory']),
       };
     });
     return found.toSorted((one, other) => one.component.localeCompare(other.component, 'en'));
+  }
+
+  #mostOf(component: string): { cpuMillis: number; memoryMiB: number } {
+    return this.#most.get(component) ?? { cpuMillis: 0, memoryMiB: 0 };
   }
 
   async #record(): Promise<void> {
@@ -75,22 +79,18 @@ export class PodUsage {
     this.isAnswered = true;
     for (const { metadata, containers } of items) {
       const component = metadata.labels?.[componentLabel] ?? '';
-      const most = this.#most.get(component) ?? { cpuMillis: 0, memoryMiB: 0 };
-      const sumOf = (amount: (usage: PodMetrics['containers'][number]['usage']) => number): number =>
-        containers.reduce((sum, { usage }) => sum + amount(usage), 0);
+      const most = this.#mostOf(component);
+      const cpuMillis = sum(containers.map(({ usage }) => toMillis(usage.cpu)));
+      const memoryMiB = sum(containers.map(({ usage }) => toMiB(usage.memory)));
       this.#most.set(component, {
-        cpuMillis: Math.max(
-          most.cpuMillis,
-          sumOf(({ cpu }) => toMillis(cpu)),
-        ),
-        memoryMiB: Math.max(
-          most.memoryMiB,
-          sumOf(({ memory }) => toMiB(memory)),
-        ),
+        cpuMillis: Math.max(most.cpuMillis, cpuMillis),
+        memoryMiB: Math.max(most.memoryMiB, memoryMiB),
       });
     }
   }
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 const bytesOfUnit: Readonly<Record<string, number>> = { '': 1, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30 };
 

@@ -132,6 +132,8 @@ export function oneAfterTheOther(listener: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request;
     const begin = (): void => {
+      // Behind an answer that ends the connection nothing is handled: nobody would learn of it (RFC 9112, 9.6).
+      if (!socket.writable) return;
       response.once('close', () => goOn(socket));
       listener(request, response);
     };
@@ -143,8 +145,7 @@ export function oneAfterTheOther(listener: RequestListener): RequestListener {
   };
 
   function goOn(socket: Socket): void {
-    // Behind an answer that ends the connection nothing is handled: nobody would learn of it (RFC 9112, 9.6).
-    const next = socket.writable ? waitingOn.get(socket)?.shift() : undefined;
+    const next = waitingOn.get(socket)?.shift();
     if (next) next();
     else waitingOn.delete(socket);
   }
