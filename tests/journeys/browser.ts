@@ -16,20 +16,32 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string }[] }[];
 }
 
+const launchOptions = () => ({
+  executablePath: inject('browserPath'),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-quic',
+    // No page lives long enough for optimized code to repay its compilation.
+    '--js-flags=--no-opt,--no-maglev',
+  ],
+});
+
 /** Starts a browser for one test file, which costs less than a shared browser that is reached through another process. */
 export function launch({ hasScrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: inject('browserPath'),
+    ...launchOptions(),
     ...(hasScrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-quic',
-      // No page lives long enough for optimized code to repay its compilation.
-      '--js-flags=--no-opt,--no-maglev',
-    ],
   });
+}
+
+/**
+ * Starts a browser with a profile of its own in an empty folder: nothing can be installed from other contexts, because they are
+ * private windows.
+ */
+export function launchProfile(profileDir: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profileDir, launchOptions());
 }
 
 /** Opens a context without cookies or storage. At a desk, a mouse must not be used. */
@@ -58,9 +70,14 @@ export async function signedIn(
   device: Device,
 ): Promise<BrowserContext> {
   const context = await visitor(browser, device);
+  await takeOver(context, baseUrl, cookie);
+  return context;
+}
+
+/** Gives a context the cookies of a user who has signed in through the API. */
+export async function takeOver(context: BrowserContext, baseUrl: string, cookie: string): Promise<void> {
   const pairs = cookie.split('; ').map((pair) => pair.split('='));
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: baseUrl })));
-  return context;
 }
 
 /** The content of a downloaded file, as a stream, because a remote browser gives no path to it. */

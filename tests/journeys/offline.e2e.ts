@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { goTo, uiTimeoutMs, type Actor } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn, visitor } from './browser.ts';
+import { closeVisits, inspect, launch, launchProfile, signedIn, takeOver, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { signIn, type Account } from './trainee.ts';
 
@@ -282,7 +285,10 @@ it('answers nothing for people who are not signed in', async () => {
 
 it('can be installed', async () => {
   const { client } = await aTrainee();
-  const context = await signedIn(browser, baseUrl, client, 'phone');
+  const profileDir = mkdtempSync(join(tmpdir(), 'clinical-hours-profile-'));
+  onTestFinished(() => rmSync(profileDir, { recursive: true }));
+  const context = await launchProfile(profileDir);
+  await takeOver(context, baseUrl, client.cookie);
   const actor = await openActor(context, 'phone');
   await prepare(actor);
   const session = await context.newCDPSession(actor.page);
