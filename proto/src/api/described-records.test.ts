@@ -150,7 +150,11 @@ const records: Record<string, Named> = {
   ),
   DecidedSession: properties<api.DecidedSession>()(
     'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt decision decidedAt attestation',
-    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt supervisor corrects correctableUntil',
+    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt supervisor corrects correctableUntil site shown',
+  ),
+  ShownSession: properties<api.ShownSession>()(
+    'id userId date supervisionHours directClinicalHours indirectClinicalHours requestApproval status createdAt updatedAt shown',
+    'supervisorId activityBreakdown supervisionActivityType directActivityType indirectActivityType notes supervisorNotes reviewedBy reviewedAt pendingSince askedAt receiptNumber siteId practicum attributesAddedAt',
   ),
   'DecidedSession.supervisor': properties<NonNullable<api.DecidedSession['supervisor']>>()(
     'name licenseNumber credentials',

@@ -1,5 +1,5 @@
 import type { Deputy, DigestWeekday, LicenseDetails } from './portal.ts';
-import type { ReviewPage, SessionRecord } from './records.ts';
+import type { ReviewPage, ShownSession } from './records.ts';
 
 /** The portal of an address, as its owner sees it by a link that was sent to the address. */
 export interface PortalPage {
@@ -52,7 +52,7 @@ export interface PortalTrainee {
 export interface PortalWeek {
   /** yyyy-MM-dd */
   firstDay: string;
-  sessions: SessionRecord[];
+  sessions: ShownSession[];
   /** Sentences about the week by the rules of the trainee's boards: an estimate. */
   hints: string[];
 }

@@ -526,8 +526,18 @@ export interface PastImportRecord {
   removedCount: number;
 }
 
+/** A session on a page of its supervisor, who can decide on it there. */
+export interface ShownSession extends SessionRecord {
+  /** The digest of everything that a decision signs about it: a decision that carries it fails when something was changed. */
+  shown: string;
+}
+
 /** A session of a request. `receiptNumber` belongs to the decision shown. */
 export interface DecidedSession extends SessionRecord {
+  /** The name of the site on the receipt. */
+  site: string | null;
+  /** As of a session to decide; null when the decision cannot be corrected. */
+  shown: string | null;
   decision: 'approve' | 'reject';
   decidedAt: string;
   /** The typed name of the signer. */
@@ -600,8 +610,8 @@ export interface ReviewPage {
     licenseKind?: string | undefined;
     licenseState?: string | undefined;
   };
-  /** Whether the session is still open. */
-  sessions: SessionRecord[];
+  /** The open sessions. */
+  sessions: ShownSession[];
   decided: DecidedSession[];
   /** The sites that the sessions name. */
   sites: { id: number; name: string }[];

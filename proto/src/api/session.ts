@@ -170,11 +170,19 @@ export const bulkReassignSchema = object({
   toSupervisorId: id('toSupervisorId').required('Please select a supervisor'),
 });
 
+/** The digest of what a page shows of a session: a SHA-256 in base64url. */
+export const shownDigestPattern = /^[\w-]{43}$/;
+
 const sessionDecision = object({
   sessionId: id('sessionId').required('sessionId is required'),
   decision: decision(),
   notes: prose('Notes', 5_000).nullable().optional(),
   receiptNumber: line('receiptNumber', 40).nullable().optional(),
+  /** The digest that came with the session. With another one of what would be signed, nothing is decided. */
+  shown: line('shown', 43)
+    .matches(shownDigestPattern, 'shown must be the digest that came with the session')
+    .nullable()
+    .optional(),
 }).typeError('Each decision must be an object');
 
 export const supervisorReviewSchema = object({

@@ -9,8 +9,8 @@ import { AppError, notFound } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import pLimit from 'p-limit';
 import type { Clients } from './clients.ts';
-import { required, toLicenseDetails, toSessionRecord } from './records.ts';
-import { toShownSupervisor, toShownTrainee } from './review-page.ts';
+import { required, toLicenseDetails } from './records.ts';
+import { toShownPeople, toShownSession, toShownSupervisor, toShownTrainee } from './review-page.ts';
 
 /** The sessions on a page of all trainees, and on the page of one. */
 const maxSessions = 300;
@@ -31,9 +31,10 @@ export async function toPortalPage(
 ): Promise<PortalPage> {
   const portal = required(link.portal);
   const shown = supervisorId === undefined ? portal.supervisors : [recordOf(portal, supervisorId)];
-  const [users, waiting, signed] = await Promise.all([
-    findUsers(clients, call, portal),
-    findWaiting(clients, call, shown, supervisorId === undefined ? maxSessions : maxSessionsOfOne),
+  const users = await findUsers(clients, call, portal);
+  const max = supervisorId === undefined ? maxSessions : maxSessionsOfOne;
+  const [waiting, signed] = await Promise.all([
+    findWaiting(clients, call, shown, users, max),
     findSigned(clients, call, portal, undefined),
   ]);
   return {
@@ -108,10 +109,15 @@ async function findWaiting(
   { hours }: Pick<Clients, 'hours'>,
   call: Call,
   shown: readonly Supervisor[],
+  users: Users,
   max: number,
 ): Promise<Waiting[]> {
-  if (shown.length === 0) return [];
-  const supervisors = shown.map(({ id: supervisorId, userId }) => ({ userId, supervisorId }));
+  const supervisors = shown.flatMap((supervisor) => {
+    const { id: supervisorId, userId } = supervisor;
+    const user = users.get(userId);
+    return user ? [{ userId, supervisorId, people: toShownPeople(user, supervisor) }] : [];
+  });
+  if (supervisors.length === 0) return [];
   const found: Waiting[] = [];
   for await (const waiting of hours.streamWaiting(call, { supervisors, maxSessions: max }))
     found.push(waiting);
@@ -134,9 +140,9 @@ function toPortalTrainee(
       supervisor: toShownSupervisor(supervisor),
       sessionCount: waiting.sessionCount,
       hours: waiting.hours,
-      weeks: waiting.weeks.map(({ sessions, ...week }) => ({
+      weeks: waiting.weeks.map(({ sessions, shown: digests, ...week }) => ({
         ...week,
-        sessions: sessions.map(toSessionRecord),
+        sessions: sessions.map((session, index) => toShownSession(session, digests[index])),
       })),
       sites: waiting.sites.map(({ id, name }) => ({ id, name })),
       isTraineeSession: sessionUserId === supervisor.userId,

@@ -94,7 +94,12 @@ beforeEach(() => {
     hours: '4.00',
     requestIds: [1],
     weeks: [
-      { firstDay: '2026-11-23', sessions: [], hints: ['This week lacks a second unit of supervision.'] },
+      {
+        firstDay: '2026-11-23',
+        sessions: [],
+        shown: [],
+        hints: ['This week lacks a second unit of supervision.'],
+      },
     ],
     sites: [{ id: 6, name: 'North Clinic' }],
   }));
@@ -140,13 +145,17 @@ describe('the page of a portal', () => {
       refusesEverybody: false,
     });
     expect(body.waiting[0].weeks).toEqual([
-      { firstDay: '2026-11-23', sessions: [], hints: ['This week lacks a second unit of supervision.'] },
+      {
+        firstDay: '2026-11-23',
+        sessions: [],
+        hints: ['This week lacks a second unit of supervision.'],
+      },
     ]);
     expect(requestsOf('streamWaiting')).toEqual([
       {
         supervisors: [
-          { userId: 7, supervisorId: 3 },
-          { userId: 9, supervisorId: 5 },
+          { userId: 7, supervisorId: 3, people: expect.objectContaining({ traineeName: 'tess' }) },
+          { userId: 9, supervisorId: 5, people: expect.objectContaining({ traineeName: 'theo' }) },
         ],
         maxSessions: 300,
       },
@@ -168,7 +177,16 @@ describe('the page of a portal', () => {
     const { body } = await bearer.get(`${path}?trainee=5`);
     expect(body.waiting).toMatchObject([{ supervisorId: 5 }]);
     expect(requestsOf('streamWaiting')).toEqual([
-      { supervisors: [{ userId: 9, supervisorId: 5 }], maxSessions: 500 },
+      {
+        supervisors: [
+          {
+            userId: 9,
+            supervisorId: 5,
+            people: expect.objectContaining({ supervisorId: 5, traineeName: 'theo' }),
+          },
+        ],
+        maxSessions: 500,
+      },
     ]);
   });
 

@@ -1,6 +1,15 @@
-import { signerOf, type DecidedSession, type DisputeScope, type ReviewPage } from '@clinical-hours/proto/api';
+import {
+  signerOf,
+  type DecidedSession,
+  type DisputeScope,
+  type ReviewPage,
+  type ShownSession,
+} from '@clinical-hours/proto/api';
 import type { ApprovalRequest__Output as ApprovalRequest } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { PreviewDisputeResponse__Output as DisputePreview } from '@clinical-hours/proto/types/hours/v1/PreviewDisputeResponse';
+import type { Session__Output as Session } from '@clinical-hours/proto/types/hours/v1/Session';
+import type { ShownPeople__Output as ShownPeople } from '@clinical-hours/proto/types/hours/v1/ShownPeople';
+import type { SigningDeputy__Output as SigningDeputy } from '@clinical-hours/proto/types/hours/v1/SigningDeputy';
 import type { ShownSupervisor__Output as Shown } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
@@ -9,26 +18,60 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Clients } from './clients.ts';
 import { required, toSessionRecord } from './records.ts';
 
-/** Returns a request for the holder of its link, from the services that own its parts. */
-export async function toReviewPage(
-  { auth }: Pick<Clients, 'auth'>,
+/**
+ * Returns a request for the holder of its link, from the services that own its parts. The digests of its sessions cover the people
+ * that the page shows.
+ */
+export async function readReviewPage(
+  { auth, hours }: Pick<Clients, 'auth' | 'hours'>,
   call: Call,
   link: Link,
-  request: ApprovalRequest,
   sessionUserId: number | undefined,
 ): Promise<ReviewPage> {
-  const { user } = await auth.getUser(call, { userId: request.userId });
+  const supervisor = required(link.supervisor);
+  const { userId } = supervisor;
+  const user = required((await auth.getUser(call, { userId })).user);
+  const people = toShownPeople(user, supervisor, link.deputy);
+  const answer = await hours.getApprovalRequest(call, { requestId: link.subjectId, people });
+  const request = required(answer.request);
   const open = request.items.filter(({ state }) => state === 'open');
   return {
-    trainee: toShownTrainee(required(user)),
-    supervisor: toShownSupervisor(required(link.supervisor)),
-    sessions: open.map(({ session }) => toSessionRecord(required(session))),
+    trainee: toShownTrainee(user),
+    supervisor: toShownSupervisor(supervisor),
+    sessions: open.map(({ session, shown }) => toShownSession(required(session), shown)),
     decided: request.items.flatMap(toDecided),
     sites: request.sites.map(({ id, name: site }) => ({ id, name: site })),
     droppedCount: request.items.filter(({ state }) => state === 'dropped').length,
     expiresAt: link.expiresAt,
-    isTraineeSession: sessionUserId === request.userId,
+    isTraineeSession: sessionUserId === userId,
     deputy: link.deputy ?? null,
+  };
+}
+
+/** Returns a session to decide, with the digest of what a page shows. */
+export function toShownSession(session: Session, shown: string | undefined): ShownSession {
+  if (shown === undefined) throw new Error('A session is shown without the digest of what is shown');
+  return { ...toSessionRecord(session), shown };
+}
+
+/** Returns the people that a page shows, for the digests of its sessions. */
+export function toShownPeople(
+  user: User,
+  supervisor: Supervisor,
+  deputy?: SigningDeputy | null,
+): ShownPeople {
+  const { id, name, email, licenseNumber, credentials, licenseKind, licenseState } = supervisor;
+  return {
+    traineeName: user.name,
+    ...(user.program === undefined ? {} : { traineeProgram: user.program }),
+    supervisorId: id,
+    name,
+    email,
+    licenseNumber,
+    credentials,
+    ...(licenseKind ? { licenseKind } : {}),
+    ...(licenseState ? { licenseState } : {}),
+    ...(deputy ? { deputy } : {}),
   };
 }
 
@@ -64,6 +107,8 @@ function toDecided(item: ApprovalRequest['items'][number]): DecidedSession[] {
       supervisor: item.shownSupervisor && toSigner(item.shownSupervisor),
       corrects: item.correctsNumber ?? null,
       correctableUntil: item.correctableUntil ?? null,
+      site: item.site ?? null,
+      shown: item.shown ?? null,
     },
   ];
 }

@@ -138,7 +138,7 @@ export function sampleReviewPage(now: Date): ReviewPage {
   return {
     trainee: { name: sampleUser.name, program: sampleUser.program },
     supervisor: { name, email, licenseNumber, credentials },
-    sessions: pendingSessions(now),
+    sessions: pendingSessions(now).map((session) => ({ ...session, shown: '' })),
     decided: [],
     sites: [],
     droppedCount: 0,

@@ -1,4 +1,3 @@
-import type { DecidedSession } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { DecisionFields } from './decision-fields.tsx';
@@ -10,15 +9,22 @@ import {
   UnsentTexts,
 } from './form-parts.tsx';
 import { signerClaim } from './link-words.ts';
-import { correctableOf } from './receipts.ts';
+import { correctableOf, type CorrectableSession } from './receipts.ts';
 import { unrecordedTexts } from './repeated.ts';
 import { fields, untouched, type TypedDecision } from './review-form.ts';
 import type { CorrectionView } from './page-view.ts';
+import { shownFactsOf } from './session-facts.tsx';
+import { atFirstChange, Before, changesSince, peopleLines, ShownPeopleFields } from './shown.tsx';
 
 /** The decisions of the last 24 hours, which the supervisor can correct. */
 export function CorrectionPage({ page, path, typed, problems }: CorrectionView) {
   const { trainee } = page;
   const { sessions, until } = correctableOf(page.decided);
+  const changes = changesSince(
+    typed,
+    peopleLines(page),
+    sessions.map((each) => shownFactsOf(each, each.site)),
+  );
   if (until === undefined) return <TooLate path={path} traineeName={trainee.name} />;
   const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
   const overtaken = sessions.filter((session) => isOvertaken(session, typedFor.get(String(session.id))));
@@ -31,17 +37,20 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
         told, and your receipt shows both: what you decided first, and what you decide now. This is possible
         until {formatMoment(until)}.
       </p>
-      <ProblemSummary problems={problems} isOpen />
+      <ProblemSummary problems={atFirstChange(problems, changes)} isOpen />
       <UnsentTexts texts={unrecordedTexts(typed, overtaken)} />
       <form method="post" action={`${path}/corrections`} autoComplete="on">
         <DefaultButton />
         {page.isTraineeSession && <TraineeSession name={trainee.name} />}
+        <ShownPeopleFields people={page} />
+        <Before lines={changes.people} />
         <ol className="plain">
           {sessions.map((session) => (
             <li key={session.id}>
               <DecisionFields
                 session={session}
-                sites={page.sites}
+                site={session.site}
+                changes={changes}
                 traineeName={trainee.name}
                 typed={
                   overtaken.includes(session)
@@ -90,11 +99,17 @@ function TooLate({ path, traineeName }: { path: string; traineeName: string }) {
 }
 
 // After a correction in another tab, the choices in this form are about an earlier decision.
-function isOvertaken({ receiptNumber }: DecidedSession, typed: TypedDecision | undefined): boolean {
+function isOvertaken({ receiptNumber }: CorrectableSession, typed: TypedDecision | undefined): boolean {
   return typed !== undefined && typed.receipt !== '' && typed.receipt !== receiptNumber;
 }
 
-function asDecided({ id, decision, supervisorNotes, date, receiptNumber }: DecidedSession): TypedDecision {
+function asDecided({
+  id,
+  decision,
+  supervisorNotes,
+  date,
+  receiptNumber,
+}: CorrectableSession): TypedDecision {
   return {
     ...untouched,
     sessionId: String(id),

@@ -1,15 +1,17 @@
-import type { ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
+import type { ShownSession } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
 import type { FormProblem } from './link-form.ts';
 import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
-import { SessionFacts, TraineeNotes } from './session-facts.tsx';
+import { factLines, SessionFacts, TraineeNotes } from './session-facts.tsx';
+import { Before, ShownFields, type Changes } from './shown.tsx';
 
 interface Props {
-  session: SessionRecord;
-  /** The sites that the sessions of the page name. */
-  sites: ReviewPage['sites'];
+  session: ShownSession;
+  site: string | null;
   traineeName: string;
   typed: TypedDecision | undefined;
+  /** What was changed since the form was shown. */
+  changes: Changes;
   /** The problem with the session's notes. */
   problem: FormProblem | undefined;
   /** 'Decide later' is offered only for 'oneOfMany'. */
@@ -27,27 +29,27 @@ const choices = [
 /** A session with the fields for its decision. */
 export function DecisionFields({
   session,
-  sites,
+  site,
   traineeName,
   typed,
+  changes,
   problem,
   kind,
   signatureId = 'sign',
 }: Props) {
   const { id } = session;
-  const date = formatDate(session.date);
   const chosen = typed?.decision ?? 'later';
   return (
     <fieldset className="card">
       <legend>
-        <span className="date">{date}</span>
+        <span className="date">{formatDate(session.date)}</span>
       </legend>
-      <input type="hidden" name={fields.session} value={id} />
-      <input type="hidden" name={fields.label(id)} value={date} />
+      <ShownFields id={id} shown={session.shown} lines={factLines(session, site)} />
       {kind === 'correction' && session.receiptNumber && (
         <input type="hidden" name={fields.receipt(id)} value={session.receiptNumber} />
       )}
-      <SessionFacts session={session} sites={sites} />
+      <Before lines={changes.sessions.get(id)} sessionId={id} />
+      <SessionFacts session={session} site={site} />
       {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
       <div className="choices">
         {choices

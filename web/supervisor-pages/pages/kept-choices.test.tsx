@@ -8,6 +8,7 @@ import {
   aPortalPage,
   aReviewPage,
   aReviewSession,
+  aPortalWeek,
 } from '../testing/gateway-pages.ts';
 import { emptyAnswer } from './answer-form.ts';
 import { keepChoices } from './kept-choices.ts';
@@ -106,7 +107,7 @@ describe('what was chosen and typed', () => {
     write('attestation', 'Alex Example');
     const kept = JSON.stringify(window.sessionStorage);
     expect(kept).not.toContain('Alex');
-    expect(kept).not.toContain('label-12');
+    expect(kept).not.toContain('facts-12');
     open();
     expect(valueOf('attestation')).toBe('');
   });
@@ -284,6 +285,23 @@ describe('what was chosen on the page of everything that waits', () => {
       '',
     ]);
     expect(window.sessionStorage.getItem(portal)).not.toMatch(/Alex Example|Dana Deputy/);
+  });
+
+  it('is not there again for a session that was changed since, but for its notes', () => {
+    openPortal();
+    pick(11, 'approve');
+    pick(12, 'approve');
+    write('notes-12', 'Well done');
+    const [robin] = aPortalPage().waiting;
+    const week = aPortalWeek();
+    const sessions = week.sessions.map((each) => ({
+      ...each,
+      ...(each.id === 12 && { shown: 'x'.repeat(43) }),
+    }));
+    openPortal({ page: aPortalPage({ waiting: [{ ...robin!, weeks: [{ ...week, sessions }] }] }) });
+    expect(isPicked('decision-11-approve')).toBe(true);
+    expect(isPicked('decision-12-approve')).toBe(false);
+    expect(valueOf('notes-12')).toBe('Well done');
   });
 
   it('is there again for the other trainees when the form of one comes back, which is newer itself', () => {

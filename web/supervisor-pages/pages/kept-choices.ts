@@ -23,7 +23,9 @@ export function keepChoices(): void {
   if (forms.length === 0) return write(key, '');
   const fields = forms.flatMap(fieldsOf);
   const known = valuesOf(fields, renderedValue);
-  const save = () => write(key, JSON.stringify([[...valuesOf(fields, currentValue)], [...known]]));
+  const digests = forms.flatMap(digestsOf);
+  const save = () =>
+    write(key, JSON.stringify([[...valuesOf([...fields, ...digests], currentValue)], [...known]]));
   const kept = read(key);
   for (const form of forms) {
     restore(fieldsOf(form), kept, form.dataset['kept'] === 'posted');
@@ -47,6 +49,19 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   );
 }
 
+/** The fields with the digests of what a form shows. */
+const digestsOf = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[name^="shown-"]'),
+];
+
+/** Whether the session of a choice was changed since it was made. */
+function isAboutAnother({ name, form }: Field, values: Kept['values']): boolean {
+  const digest = form?.querySelector<HTMLInputElement>(
+    `input[name="${name.replace(/^decision-/, 'shown-')}"]`,
+  );
+  return digest?.type === 'hidden' && values.get(digest.name) !== digest.value;
+}
+
 /**
  * Fills in the kept values of a form. In one that came back from the server, only values that changed after the submit
  * are newer than the form.
@@ -56,7 +71,7 @@ function restore(fields: readonly Field[], { values, known }: Kept, cameBack: bo
   for (const field of fields) {
     const value = values.get(field.name);
     const isNewer = !cameBack || known.get(field.name) === rendered.get(field.name);
-    if (typeof value === 'string' && isNewer) fill(field, value);
+    if (typeof value === 'string' && isNewer && !isAboutAnother(field, values)) fill(field, value);
   }
 }
 

@@ -4,32 +4,53 @@ import { answerLabels, fields as answerFields } from './answer-form.ts';
 import { linkFields, type TypedLinkForm } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import type { KeptAnswerView, KeptFormView, KeptRequestView, LinkNoun } from './page-view.ts';
-import { decisionOf, fields as reviewFields } from './review-form.ts';
+import { decisionOf, fields as reviewFields, type TypedDecision, type TypedReview } from './review-form.ts';
 
-export const decisionWords = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
+const decisionWords = { approve: 'Approve', reject: 'Reject', later: 'Decide later' };
 
 /** Decisions that a supervisor sent while the gateway was unavailable. */
 export function KeptRequestPage({ path, typed, sent }: KeptRequestView) {
   return (
     <KeptFrame noun="review" path={path} typed={typed} sent={sent}>
       <ul className="plain">
-        {typed.sessions.map(({ sessionId, decision, reason, notes, label, receipt }) => (
-          <li key={sessionId} className="card">
-            <strong>{label || 'Session'}</strong>: {decisionWords[decisionOf(typed, { decision })]}
-            {reason && <p className="notes">{reason}</p>}
-            {notes && <p className="notes">{notes}</p>}
-            <input type="hidden" name={reviewFields.session} value={sessionId} />
-            <input type="hidden" name={reviewFields.decision(sessionId)} value={decision} />
-            <input type="hidden" name={reviewFields.reason(sessionId)} value={reason} />
-            <input type="hidden" name={reviewFields.notes(sessionId)} value={notes} />
-            <input type="hidden" name={reviewFields.label(sessionId)} value={label} />
-            {receipt && <input type="hidden" name={reviewFields.receipt(sessionId)} value={receipt} />}
+        {typed.sessions.map((session) => (
+          <li key={session.sessionId} className="card">
+            <KeptDecision all={typed.all} session={session} />
+            <HiddenDecision session={session} />
           </li>
         ))}
       </ul>
+      <input type="hidden" name={reviewFields.people} value={typed.people.join('\n')} />
       {typed.all && <input type="hidden" name={reviewFields.all} value={typed.all} />}
     </KeptFrame>
   );
+}
+
+/** A decision as it was chosen. */
+export function KeptDecision({ all, session }: Pick<TypedReview, 'all'> & { session: TypedDecision }) {
+  const { label, decision, reason, notes } = session;
+  return (
+    <>
+      <strong>{label || 'Session'}</strong>: {decisionWords[decisionOf({ all }, { decision })]}
+      {reason && <p className="notes">{reason}</p>}
+      {notes && <p className="notes">{notes}</p>}
+    </>
+  );
+}
+
+/** The values of a decision, with what was shown, to be sent again. */
+export function HiddenDecision({ session }: { session: TypedDecision }) {
+  const { sessionId: id, decision, reason, notes, shown, facts, receipt } = session;
+  const values = [
+    [reviewFields.session, id],
+    [reviewFields.decision(id), decision],
+    [reviewFields.reason(id), reason],
+    [reviewFields.notes(id), notes],
+    [reviewFields.shown(id), shown],
+    [reviewFields.facts(id), facts.join('\n')],
+    ...(receipt ? [[reviewFields.receipt(id), receipt]] : []),
+  ];
+  return values.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 /** An answer that a supervisor sent while the gateway was unavailable. */

@@ -19,12 +19,19 @@ export interface TypedLinkForm {
 export interface FormProblem {
   message: string;
   fieldId: string;
+  /** Whether something was changed after the page was shown. */
+  isAboutShown?: boolean;
 }
 
 /** The body of a request, or all problems with the form. */
 export type Checked<TBody> =
-  | { body: TBody; problems?: undefined }
-  | { body?: undefined; problems: FormProblem[] };
+  | { body: TBody; problems?: undefined; status?: undefined }
+  | {
+      body?: undefined;
+      problems: FormProblem[];
+      /** The status of the page; 400 when undefined. */
+      status?: number;
+    };
 
 /** The names and ids of the fields of every form. */
 export const linkFields = { attestation: 'attestation', correction: 'correction' };

@@ -9,13 +9,15 @@ interface Props {
   page: ReviewPage | ReviewOutcome;
   /** The submitted form, when some of it had been recorded before. */
   sent: TypedReview | undefined;
+  /** Whether a form was refused just now: then nothing is thanked for. */
+  isRefused: boolean;
 }
 
 /** The state of a request, and the effect of a form that was submitted just now. */
-export function Outcome({ page, sent }: Props) {
+export function Outcome({ page, sent, isRefused }: Props) {
   const isDone = page.decided.length > 0 && page.sessions.length === 0;
   const sorted = sent && sortSent(page, sent);
-  const isNothingNew = isDone && sorted?.recordedCount === 0;
+  const isNothingNew = isDone && (isRefused || sorted?.recordedCount === 0);
   return (
     <>
       <h1 className={isDone ? 'screen' : undefined}>
@@ -27,7 +29,7 @@ export function Outcome({ page, sent }: Props) {
           <UnsentTexts texts={unrecordedTexts(sent, sorted.repeated)} />
         </>
       ) : (
-        <Recorded page={page} />
+        !isRefused && <Recorded page={page} />
       )}
     </>
   );

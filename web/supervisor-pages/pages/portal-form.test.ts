@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aDigest, shownOf } from '../testing/gateway-pages.ts';
 import { nameId, readPortalForm, signedWeek, toPortalDecisions } from './portal-form.ts';
 
 const first = '2026-02-23';
@@ -6,6 +7,7 @@ const second = '2026-03-02';
 const posted = {
   supervisor: '5',
   session: ['11', '12', '13'],
+  ...shownOf(11, 12, 13),
   'week-11': first,
   'week-12': first,
   'week-13': second,
@@ -24,8 +26,8 @@ describe('a form with decisions on what waits', () => {
       supervisorId: 5,
       attestation: 'Alex Example',
       decisions: [
-        { sessionId: 11, decision: 'approve' },
-        { sessionId: 12, decision: 'approve' },
+        { sessionId: 11, decision: 'approve', shown: aDigest },
+        { sessionId: 12, decision: 'approve', shown: aDigest },
       ],
     });
   });
@@ -43,8 +45,8 @@ describe('a form with decisions on what waits', () => {
       'reason-12': 'The date is wrong',
     });
     expect(body?.decisions).toEqual([
-      { sessionId: 11, decision: 'approve' },
-      { sessionId: 12, decision: 'reject', notes: 'The date is wrong.' },
+      { sessionId: 11, decision: 'approve', shown: aDigest },
+      { sessionId: 12, decision: 'reject', shown: aDigest, notes: 'The date is wrong.' },
     ]);
   });
 
@@ -52,7 +54,7 @@ describe('a form with decisions on what waits', () => {
     const form = { 'decision-13': 'approve', [`attestation-${second}`]: 'Alex Example' };
     expect(decisionsOf(form).body).toMatchObject({
       attestation: 'Alex Example',
-      decisions: [{ sessionId: 13, decision: 'approve' }],
+      decisions: [{ sessionId: 13, decision: 'approve', shown: aDigest }],
     });
   });
 
@@ -79,7 +81,7 @@ describe('a form with decisions on what waits', () => {
       all: `approve:${first}`,
       attestation: 'Alex Example',
       'decision-12': 'reject',
-      'label-12': '02/25/2026',
+      'facts-12': '02/25/2026',
     });
     expect(problems).toEqual([
       {
@@ -116,7 +118,9 @@ describe('a form with decisions on what waits', () => {
     const all = { all: 'approve', attestation: 'Alex Example' };
     expect(decisionsOf({ ...all, session: undefined }).body).toBeUndefined();
     const many = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
-    expect(decisionsOf({ ...all, session: many(500) }).body?.decisions).toHaveLength(500);
+    expect(
+      decisionsOf({ ...all, session: many(500), ...shownOf(...many(500)) }).body?.decisions,
+    ).toHaveLength(500);
     expect(decisionsOf({ ...all, session: many(501) }).body).toBeUndefined();
   });
 

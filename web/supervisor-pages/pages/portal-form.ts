@@ -97,8 +97,8 @@ export function signedWeek({ week, names, sessions }: TypedPortal): string {
 export function toPortalDecisions(form: TypedPortal): Checked<PortalDecisionBody> {
   const { supervisorId, week } = form;
   const signature = nameId(supervisorId, signedWeek(form));
-  const { body, problems } = toDecisions({ ...form, sessions: decidedIn(form) }, buttonsOf(week));
-  if (problems) return { problems: problems.map((problem) => placed(problem, signature)) };
+  const { body, problems, ...rest } = toDecisions({ ...form, sessions: decidedIn(form) }, buttonsOf(week));
+  if (problems) return { problems: problems.map((problem) => placed(problem, signature)), ...rest };
   const decided = { ...body, supervisorId: Number(supervisorId) };
   const others = schemaProblems(portalDecisionSchema, decided, () => signature);
   if (others.length > 0) return { problems: [{ message: unusable, fieldId: signature }] };
@@ -107,6 +107,6 @@ export function toPortalDecisions(form: TypedPortal): Checked<PortalDecisionBody
 
 const unusable = 'This form is not complete. Please choose again.';
 
-function placed({ message, fieldId }: FormProblem, signature: string): FormProblem {
-  return { message, fieldId: fieldId === fields.attestation ? signature : fieldId };
+function placed({ fieldId, ...problem }: FormProblem, signature: string): FormProblem {
+  return { ...problem, fieldId: fieldId === fields.attestation ? signature : fieldId };
 }

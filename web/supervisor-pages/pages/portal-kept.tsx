@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { linkFields } from './link-form.ts';
 import { linkWords } from './link-words.ts';
-import { decisionWords } from './kept-pages.tsx';
+import { HiddenDecision, KeptDecision } from './kept-pages.tsx';
 import { decidedIn, portalFields, signedWeek, type TypedPortal } from './portal-form.ts';
-import { decisionOf, fields } from './review-form.ts';
+import { fields } from './review-form.ts';
 
 interface Props {
   path: string;
@@ -25,16 +26,18 @@ export function KeptPortalPage({ path, typed }: Props) {
         <input type="hidden" name={portalFields.supervisor} value={supervisorId} />
         {all && <input type="hidden" name={fields.all} value={portalFields.decide(all, week)} />}
         <ul className="plain">
-          {decidedIn(typed).map(({ sessionId, decision, reason, notes, label }) => (
-            <li key={sessionId} className="card">
-              <strong>{label || 'Session'}</strong>: {decisionWords[decisionOf({ all }, { decision })]}
-              {reason && <p className="notes">{reason}</p>}
-              {notes && <p className="notes">{notes}</p>}
+          {decidedIn(typed).map((session) => (
+            <li key={session.sessionId} className="card">
+              <KeptDecision all={all} session={session} />
             </li>
           ))}
         </ul>
+        <input type="hidden" name={fields.people} value={typed.people.join('\n')} />
         {sessions.map((session) => (
-          <HiddenSession key={session.sessionId} {...session} />
+          <Fragment key={session.sessionId}>
+            <HiddenDecision session={session} />
+            <input type="hidden" name={portalFields.week(session.sessionId)} value={session.week} />
+          </Fragment>
         ))}
         <div className="card sign">
           <label htmlFor={linkFields.attestation}>Your full name</label>
@@ -50,16 +53,4 @@ export function KeptPortalPage({ path, typed }: Props) {
       </form>
     </>
   );
-}
-
-function HiddenSession({ sessionId, week, decision, reason, notes, label }: TypedPortal['sessions'][number]) {
-  const values = [
-    [fields.session, sessionId],
-    [portalFields.week(sessionId), week],
-    [fields.decision(sessionId), decision],
-    [fields.reason(sessionId), reason],
-    [fields.notes(sessionId), notes],
-    [fields.label(sessionId), label],
-  ];
-  return values.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

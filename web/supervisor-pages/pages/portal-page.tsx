@@ -7,8 +7,9 @@ import type { PortalOutcomeView, PortalView } from './page-view.ts';
 import { Folded, PortalSettings, settingTitles } from './portal-settings.tsx';
 import { settingNames } from './portal-settings-form.ts';
 import { SignedList, signedWords } from './portal-signed.tsx';
-import { TraineeLink, TraineeSection } from './portal-trainee.tsx';
+import { portalChanges, TraineeLink, TraineeSection } from './portal-trainee.tsx';
 import { textsOf } from './review-form.ts';
+import { atFirstChange, noChanges } from './shown.tsx';
 
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
 export function PortalPage(view: PortalView) {
@@ -22,6 +23,8 @@ export function PortalPage(view: PortalView) {
   const dropped = typed
     ? textsOf({ ...typed, sessions: typed.sessions.filter(({ sessionId }) => !shown.has(sessionId)) })
     : [];
+  const opened = page.waiting.find(({ supervisorId }) => String(supervisorId) === typed?.supervisorId);
+  const changes = opened ? portalChanges(opened, typed) : noChanges;
   const isFormThere =
     posted !== undefined ||
     page.waiting.some(
@@ -31,7 +34,7 @@ export function PortalPage(view: PortalView) {
     <>
       <Heading page={page} onlyTrainee={onlyTrainee} />
       {outcome && <Outcome outcome={outcome} page={page} />}
-      <ProblemSummary problems={problems} isOpen={isFormThere} />
+      <ProblemSummary problems={atFirstChange(problems, changes)} isOpen={isFormThere} />
       <UnsentTexts texts={[...(outcome?.unsent ?? []), ...dropped]} />
       <Waiting {...view} />
       {onlyTrainee === undefined ? (

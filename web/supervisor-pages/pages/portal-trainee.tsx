@@ -8,7 +8,8 @@ import type { FormProblem } from './link-form.ts';
 import { portalFields, type TypedPortal } from './portal-form.ts';
 import { PortalSignature, signatureId } from './portal-signature.tsx';
 import { fields } from './review-form.ts';
-import { totalHours } from './session-facts.tsx';
+import { shownFactsOf, siteOf, totalHours } from './session-facts.tsx';
+import { Before, changesSince, peopleLines, ShownPeopleFields, typedSince, type Changes } from './shown.tsx';
 
 interface Props {
   waiting: PortalTrainee;
@@ -23,6 +24,7 @@ interface Props {
 /** What waits of a trainee, by week, with the fields for the decisions. */
 export function TraineeSection({ waiting, action, isOpen, typed, problems }: Props) {
   const { trainee, supervisorId, sessionCount, hours, weeks } = waiting;
+  const changes = portalChanges(waiting, typed);
   return (
     <details className="trainee" id={`trainee-${supervisorId}`} open={isOpen}>
       <summary>
@@ -35,9 +37,18 @@ export function TraineeSection({ waiting, action, isOpen, typed, problems }: Pro
         <DefaultButton />
         <input type="hidden" name={portalFields.supervisor} value={supervisorId} />
         {waiting.isTraineeSession && <TraineeSession name={trainee.name} />}
+        <ShownPeopleFields people={waiting} />
+        <Before lines={changes.people} />
         <Shown waiting={waiting} />
         {weeks.map((week) => (
-          <WeekSection key={week.firstDay} waiting={waiting} week={week} typed={typed} problems={problems} />
+          <WeekSection
+            key={week.firstDay}
+            waiting={waiting}
+            week={week}
+            typed={typed}
+            changes={changes}
+            problems={problems}
+          />
         ))}
         {weeks.length > 1 && (
           <>
@@ -55,6 +66,13 @@ export function TraineeSection({ waiting, action, isOpen, typed, problems }: Pro
       </form>
     </details>
   );
+}
+
+/** Returns what was changed since the form of a trainee was shown. */
+export function portalChanges(waiting: PortalTrainee, typed: TypedPortal | undefined): Changes {
+  const sessions = waiting.weeks.flatMap((week) => week.sessions);
+  const facts = sessions.map((each) => shownFactsOf(each, siteOf(each, waiting.sites)));
+  return changesSince(typed, peopleLines(waiting), facts);
 }
 
 /** A trainee for whose sessions there was no room, as a link to a page of their own. */
@@ -103,10 +121,12 @@ interface WeekProps {
   waiting: PortalTrainee;
   week: PortalWeek;
   typed: TypedPortal | undefined;
+  changes: Changes;
   problems: readonly FormProblem[];
 }
 
-function WeekSection({ waiting, week: { firstDay, sessions, hints }, typed, problems }: WeekProps) {
+function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
+  const { firstDay, sessions, hints } = week;
   const { trainee, supervisorId, sites, weeks } = waiting;
   const typedFor = new Map(typed?.sessions.map((each) => [each.sessionId, each]));
   const isSeveral = sessions.length > 1;
@@ -128,9 +148,10 @@ function WeekSection({ waiting, week: { firstDay, sessions, hints }, typed, prob
             <input type="hidden" name={portalFields.week(session.id)} value={firstDay} />
             <DecisionFields
               session={session}
-              sites={sites}
+              site={siteOf(session, sites)}
               traineeName={trainee.name}
-              typed={typedFor.get(String(session.id))}
+              typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
+              changes={changes}
               problem={problems.find(({ fieldId }) => fieldId === fields.notes(session.id))}
               kind="oneOfMany"
               signatureId={signatureId(supervisorId, firstDay)}

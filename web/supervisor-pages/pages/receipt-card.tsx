@@ -8,7 +8,7 @@ import { SessionFacts, totalHours, TraineeNotes } from './session-facts.tsx';
 
 interface Props {
   receipt: Receipt;
-  page: Pick<ReviewPage, 'trainee' | 'supervisor' | 'sites'>;
+  page: Pick<ReviewPage, 'trainee' | 'supervisor'>;
   publicUrl: string;
 }
 
@@ -44,7 +44,7 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
                 {session.decision === 'approve' ? 'Approved' : 'Rejected'}
               </span>
             </div>
-            <SessionFacts session={session} sites={page.sites} />
+            <SessionFacts session={session} site={session.site} />
             {session.notes && <TraineeNotes traineeName={trainee.name} notes={session.notes} />}
             {session.supervisorNotes && <p className="notes own">Your notes: {session.supervisorNotes}</p>}
           </li>

@@ -13,6 +13,8 @@ function aDecision(changes: Partial<DecidedSession>): DecidedSession {
     supervisor: null,
     corrects: null,
     correctableUntil: null,
+    site: null,
+    shown: null,
     ...changes,
   };
 }

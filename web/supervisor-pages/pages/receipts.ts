@@ -1,4 +1,4 @@
-import type { DecidedSession } from '@clinical-hours/proto/api';
+import type { DecidedSession, ShownSession } from '@clinical-hours/proto/api';
 
 /** Decisions that were signed together. */
 export interface Receipt {
@@ -28,14 +28,19 @@ export function toReceipts(decided: readonly DecidedSession[]): Receipt[] {
     .toSorted((one, other) => one.decidedAt.localeCompare(other.decidedAt));
 }
 
+/** A session whose decision can be corrected. */
+export type CorrectableSession = DecidedSession & ShownSession;
+
 /**
  * Returns the sessions whose decision can still be corrected, and the earliest time at which one of them no longer can.
  */
 export function correctableOf(decided: readonly DecidedSession[]): {
-  sessions: DecidedSession[];
+  sessions: CorrectableSession[];
   until: string | undefined;
 } {
-  const sessions = decided.filter(({ correctableUntil }) => correctableUntil !== null);
+  const sessions = decided.flatMap(({ shown, ...session }) =>
+    session.correctableUntil !== null && shown !== null ? [{ ...session, shown }] : [],
+  );
   const [until] = sessions.flatMap(({ correctableUntil }) => correctableUntil ?? []).toSorted();
   return { sessions, until };
 }

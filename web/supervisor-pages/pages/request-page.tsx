@@ -9,7 +9,16 @@ import { ReceiptCard } from './receipt-card.tsx';
 import { correctableOf, toReceipts } from './receipts.ts';
 import { fields } from './review-form.ts';
 import type { RequestView } from './page-view.ts';
-import { totalHours } from './session-facts.tsx';
+import { shownFactsOf, siteOf, totalHours } from './session-facts.tsx';
+import {
+  atFirstChange,
+  Before,
+  changesSince,
+  peopleLines,
+  ShownPeopleFields,
+  typedSince,
+  type Changes,
+} from './shown.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 import { AskForPortal } from './waiting-page.tsx';
 
@@ -18,12 +27,17 @@ export function RequestPage(view: RequestView) {
   const { page, path, publicUrl, wasReported, problems, sent } = view;
   const { trainee, sessions, decided, droppedCount, expiresAt } = page;
   const isOpen = sessions.length > 0;
+  const changes = changesSince(
+    view.typed,
+    peopleLines(page),
+    sessions.map((each) => shownFactsOf(each, siteOf(each, page.sites))),
+  );
   const receipts = toReceipts(decided);
   // A printed receipt needs no heading.
   const screenOnly = receipts.length > 0 && !isOpen ? 'screen' : undefined;
   return (
     <>
-      <Outcome page={page} sent={sent} />
+      <Outcome page={page} sent={sent} isRefused={problems.length > 0} />
       {page.deputy && isOpen && (
         <p className="lead">
           You review as deputy of {page.supervisor.name}, who is out of office. You sign as yourself, and
@@ -32,8 +46,8 @@ export function RequestPage(view: RequestView) {
       )}
       {wasReported && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
       {droppedCount > 0 && <Dropped page={page} />}
-      <ProblemSummary problems={problems} isOpen={isOpen} />
-      {isOpen && <OpenSessions {...view} />}
+      <ProblemSummary problems={atFirstChange(problems, changes)} isOpen={isOpen} />
+      {isOpen && <OpenSessions {...view} changes={changes} />}
       {receipts.length > 0 && (
         <section aria-labelledby="decided">
           <h2 id="decided" className={screenOnly}>
@@ -63,7 +77,14 @@ export function RequestPage(view: RequestView) {
   );
 }
 
-function OpenSessions({ page, path, typed, problems, wasReported }: RequestView) {
+function OpenSessions({
+  page,
+  path,
+  typed,
+  problems,
+  wasReported,
+  changes,
+}: RequestView & { changes: Changes }) {
   const { trainee, sessions } = page;
   const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
   const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
@@ -71,6 +92,8 @@ function OpenSessions({ page, path, typed, problems, wasReported }: RequestView)
     <form method="post" action={path} autoComplete="on" {...keptForm({ problems, wasReported })}>
       <DefaultButton />
       {page.isTraineeSession && <TraineeSession name={trainee.name} />}
+      <ShownPeopleFields people={page} />
+      <Before lines={changes.people} />
       <Parties
         noun="review"
         page={page}
@@ -87,9 +110,10 @@ function OpenSessions({ page, path, typed, problems, wasReported }: RequestView)
           <li key={session.id}>
             <DecisionFields
               session={session}
-              sites={page.sites}
+              site={siteOf(session, page.sites)}
               traineeName={trainee.name}
-              typed={typedFor.get(String(session.id))}
+              typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
+              changes={changes}
               problem={problemOf(fields.notes(session.id))}
               kind={sessions.length === 1 ? 'only' : 'oneOfMany'}
             />

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { aDigest, shownOf } from '../testing/gateway-pages.ts';
 import { readReviewForm, toDecisions } from './review-form.ts';
 
 const posted = {
   session: ['11', '12', '13'],
+  ...shownOf(11, 12, 13),
   'decision-11': 'approve',
   'decision-12': 'reject',
   'notes-12': '  Please split this.\r\nThank you.  ',
   'decision-13': 'later',
-  'label-12': '03/01/2026',
+  'facts-12': '03/01/2026',
   attestation: ' Alex Example ',
 };
 
@@ -20,8 +22,8 @@ describe('a posted review', () => {
     expect(decide({})).toEqual({
       body: {
         decisions: [
-          { sessionId: 11, decision: 'approve' },
-          { sessionId: 12, decision: 'reject', notes: 'Please split this.\nThank you.' },
+          { sessionId: 11, decision: 'approve', shown: aDigest },
+          { sessionId: 12, decision: 'reject', shown: aDigest, notes: 'Please split this.\nThank you.' },
         ],
         attestation: 'Alex Example',
       },
@@ -31,17 +33,17 @@ describe('a posted review', () => {
   it.each(['approve', 'reject'])('decides every session that was shown when all are to be %sd', (all) => {
     const result = decide({ all, 'decision-11': 'later', 'decision-12': 'later' });
     expect(result.body?.decisions).toEqual([
-      { sessionId: 11, decision: all },
-      { sessionId: 12, decision: all, notes: 'Please split this.\nThank you.' },
-      { sessionId: 13, decision: all },
+      { sessionId: 11, decision: all, shown: aDigest },
+      { sessionId: 12, decision: all, shown: aDigest, notes: 'Please split this.\nThank you.' },
+      { sessionId: 13, decision: all, shown: aDigest },
     ]);
   });
 
   it('approves all the others, and leaves what was chosen', () => {
     expect(decide({ all: 'others' }).body?.decisions).toEqual([
-      { sessionId: 11, decision: 'approve' },
-      { sessionId: 12, decision: 'reject', notes: 'Please split this.\nThank you.' },
-      { sessionId: 13, decision: 'approve' },
+      { sessionId: 11, decision: 'approve', shown: aDigest },
+      { sessionId: 12, decision: 'reject', shown: aDigest, notes: 'Please split this.\nThank you.' },
+      { sessionId: 13, decision: 'approve', shown: aDigest },
     ]);
   });
 
@@ -53,9 +55,14 @@ describe('a posted review', () => {
       'decision-13': 'reject',
     };
     expect(decide(reasons).body?.decisions).toEqual([
-      { sessionId: 11, decision: 'approve' },
-      { sessionId: 12, decision: 'reject', notes: 'The date is wrong. Please split this.\nThank you.' },
-      { sessionId: 13, decision: 'reject' },
+      { sessionId: 11, decision: 'approve', shown: aDigest },
+      {
+        sessionId: 12,
+        decision: 'reject',
+        shown: aDigest,
+        notes: 'The date is wrong. Please split this.\nThank you.',
+      },
+      { sessionId: 13, decision: 'reject', shown: aDigest },
     ]);
     expect(decide({ ...reasons, 'notes-12': '' }).body?.decisions[1]?.notes).toBe('The date is wrong.');
   });
@@ -88,7 +95,13 @@ describe('a posted review', () => {
   });
 
   it('survives fields that are missing, repeated or of no use', () => {
-    expect(readReviewForm({})).toEqual({ sessions: [], attestation: '', all: undefined, correction: '' });
+    expect(readReviewForm({})).toEqual({
+      sessions: [],
+      people: [],
+      attestation: '',
+      all: undefined,
+      correction: '',
+    });
     const odd = readReviewForm({ session: ['11', '11'], 'decision-11': ['approve', 'reject'], all: 'burn' });
     expect(odd).toMatchObject({ sessions: [{ sessionId: '11', decision: 'later' }], all: undefined });
     expect(

@@ -1,4 +1,4 @@
-import { supervisorReviewSchema, type Decision } from '@clinical-hours/proto/api';
+import { shownDigestPattern, supervisorReviewSchema, type Decision } from '@clinical-hours/proto/api';
 import {
   asText,
   linkFields,
@@ -30,6 +30,10 @@ export interface TypedDecision {
   notes: string;
   /** The date of the session as shown. It names the session while the gateway is unavailable. */
   label: string;
+  /** The facts of the session as shown, the date first. */
+  facts: readonly string[];
+  /** The digest of what was shown; '' when the form has none. */
+  shown: string;
   /** The receipt of the decision that the form corrects; otherwise empty. */
   receipt: string;
 }
@@ -41,18 +45,29 @@ export const untouched: TypedDecision = {
   reason: '',
   notes: '',
   label: '',
+  facts: [],
+  shown: '',
   receipt: '',
 };
 
 /** A posted review form. */
 export interface TypedReview extends TypedLinkForm {
   sessions: TypedDecision[];
+  /** The trainee and the signer as shown. */
+  people: readonly string[];
   /** Set by the buttons that decide all sessions at once; 'others' approves those without a choice. */
   all: Decision | 'others' | undefined;
 }
 
 export interface ReviewDecisions {
-  decisions: { sessionId: number; decision: Decision; notes?: string; receiptNumber?: string }[];
+  decisions: {
+    sessionId: number;
+    decision: Decision;
+    notes?: string;
+    receiptNumber?: string;
+    /** The digest of what the form showed. */
+    shown: string;
+  }[];
   attestation: string;
 }
 
@@ -64,12 +79,15 @@ export const fields = {
   decision: (sessionId: number | string) => `decision-${sessionId}`,
   reason: (sessionId: number | string) => `reason-${sessionId}`,
   notes: (sessionId: number | string) => `notes-${sessionId}`,
-  label: (sessionId: number | string) => `label-${sessionId}`,
+  shown: (sessionId: number | string) => `shown-${sessionId}`,
+  facts: (sessionId: number | string) => `facts-${sessionId}`,
+  people: 'people',
   receipt: (sessionId: number | string) => `receipt-${sessionId}`,
 };
 
 export const emptyReview: TypedReview = {
   sessions: [],
+  people: [],
   attestation: '',
   all: undefined,
   correction: '',
@@ -79,18 +97,26 @@ export const emptyReview: TypedReview = {
 export function readReviewForm(body: Record<string, unknown> = {}): TypedReview {
   const ids = [body[fields.session] ?? []].flat().map(String);
   return {
-    sessions: [...new Set(ids)].map((sessionId) => ({
-      sessionId,
-      decision: asDecision(body[fields.decision(sessionId)]) ?? 'later',
-      reason: rejectionReasons.find((reason) => reason === body[fields.reason(sessionId)]) ?? '',
-      notes: asText(body[fields.notes(sessionId)]),
-      label: asText(body[fields.label(sessionId)]),
-      receipt: asText(body[fields.receipt(sessionId)]),
-    })),
+    sessions: [...new Set(ids)].map((sessionId) => {
+      const facts = asLines(body[fields.facts(sessionId)]);
+      return {
+        sessionId,
+        decision: asDecision(body[fields.decision(sessionId)]) ?? 'later',
+        reason: rejectionReasons.find((reason) => reason === body[fields.reason(sessionId)]) ?? '',
+        notes: asText(body[fields.notes(sessionId)]),
+        label: facts[0] ?? '',
+        facts,
+        shown: asText(body[fields.shown(sessionId)]),
+        receipt: asText(body[fields.receipt(sessionId)]),
+      };
+    }),
+    people: asLines(body[fields.people]),
     ...readLinkForm(body),
     all: body[fields.all] === 'others' ? 'others' : asDecision(body[fields.all]),
   };
 }
+
+const asLines = (value: unknown): string[] => asText(value).split('\n').filter(Boolean);
 
 /** The labels of the buttons, as sentences about problems name them. */
 export interface ButtonLabels {
@@ -109,14 +135,18 @@ const reviewButtons: ButtonLabels = {
 export function toDecisions(form: TypedReview, buttons = reviewButtons): Checked<ReviewDecisions> {
   const problems = [...unsentCorrection(form), ...contradictions(form, buttons)];
   const decided = form.sessions.flatMap((session) => {
-    const { sessionId, receipt } = session;
+    const { sessionId, receipt, shown } = session;
     const decision = decisionOf(form, session);
     const notes = notesOf(form, session);
-    const shown = receipt === '' ? {} : { receiptNumber: receipt };
+    const corrected = receipt === '' ? {} : { receiptNumber: receipt };
     return decision === 'later'
       ? []
-      : [{ sessionId, decision, ...(notes === '' ? {} : { notes }), ...shown }];
+      : [{ sessionId, decision, shown, ...(notes === '' ? {} : { notes }), ...corrected }];
   });
+  // Without it nobody knows what was on the page, as with one of an earlier version.
+  if (decided.some(({ shown }) => !shownDigestPattern.test(shown))) {
+    return { problems: [...problems, unknownPage], status: 409 };
+  }
   const firstId = form.sessions[0]?.sessionId;
   if (decided.length === 0 && firstId !== undefined) {
     const message =
@@ -130,6 +160,11 @@ export function toDecisions(form: TypedReview, buttons = reviewButtons): Checked
   if (problems.length > 0) return { problems };
   return { body: supervisorReviewSchema.cast(body) as ReviewDecisions };
 }
+
+const unknownPage: FormProblem = {
+  message: 'Your page did not say what it had shown you. Please look at everything again, and sign again.',
+  fieldId: fields.attestation,
+};
 
 /** Returns the decision about a session, from its own choice and from the pressed button. */
 export function decisionOf(

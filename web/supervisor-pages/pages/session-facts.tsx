@@ -8,8 +8,11 @@ import {
   type ActivityGroup,
   type ReviewPage,
   type SessionRecord,
+  type ShownSession,
 } from '@clinical-hours/proto/api';
+import { formatDate } from '../../src/lib/dates.ts';
 import { hoursText } from '../../src/lib/numbers.ts';
+import type { ShownFacts } from './shown.tsx';
 
 const titles: Record<ActivityGroup, string> = {
   directClinical: 'Direct clinical',
@@ -21,41 +24,78 @@ type Hours = Pick<SessionRecord, 'supervisionHours' | 'directClinicalHours' | 'i
 
 interface SessionFactsProps {
   session: SessionRecord;
-  /** The sites that the sessions of the page name. */
-  sites: ReviewPage['sites'];
+  site: string | null;
+}
+
+interface SessionFact {
+  name: string;
+  /** Of a kind of hours. */
+  hours?: string;
+  text: string;
 }
 
 /** The hours of a session by kind, each with the names of its activities, and where they were worked. */
-export function SessionFacts({ session, sites }: SessionFactsProps) {
-  const site = sites.find(({ id }) => id === session.siteId)?.name;
-  const breakdown = readBreakdown(session.activityBreakdown);
+export function SessionFacts({ session, site }: SessionFactsProps) {
   return (
     <dl className="facts">
-      {activityGroups
-        .filter((group) => Number(hoursOf(session, group)) > 0)
-        .map((group) => (
-          <div key={group}>
-            <dt>{titles[group]}</dt>
-            <dd>
-              <strong>{hoursText(hoursOf(session, group))}</strong>
-              <span className="activities">{activityWords(session, breakdown, group)}</span>
-            </dd>
-          </div>
-        ))}
-      {site && (
-        <div>
-          <dt>Site</dt>
-          <dd>{site}</dd>
+      {factsOf(session, site).map(({ name, hours, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {hours === undefined ? (
+              text
+            ) : (
+              <>
+                <strong>{hours}</strong>
+                <span className="activities">{text}</span>
+              </>
+            )}
+          </dd>
         </div>
-      )}
-      {session.practicum && (
-        <div>
-          <dt>Part of</dt>
-          <dd>Practicum</dd>
-        </div>
-      )}
+      ))}
     </dl>
   );
+}
+
+function factsOf(session: SessionRecord, site: string | null): SessionFact[] {
+  const breakdown = readBreakdown(session.activityBreakdown);
+  const hours = activityGroups
+    .filter((group) => Number(hoursOf(session, group)) > 0)
+    .map((group) => ({
+      name: titles[group],
+      hours: hoursText(hoursOf(session, group)),
+      text: activityWords(session, breakdown, group),
+    }));
+  return [
+    ...hours,
+    ...(site ? [{ name: 'Site', text: site }] : []),
+    ...(session.practicum ? [{ name: 'Part of', text: 'Practicum' }] : []),
+  ];
+}
+
+/** In characters. 500 sessions and their facts fit into a form. */
+const longestNotes = 120;
+const longestFact = 160;
+
+/** Returns what a page shows of a session as lines of text, the date first; long texts are cut off. */
+export function factLines(session: SessionRecord, site: string | null): string[] {
+  const facts = factsOf(session, site).map(({ name, hours, text }) =>
+    cut([`${name}:`, hours, text].filter(Boolean).join(' '), longestFact),
+  );
+  const notes = session.notes ? [`Notes: ${cut(session.notes.replaceAll(/\s+/g, ' '), longestNotes)}`] : [];
+  return [formatDate(session.date), ...facts, ...notes];
+}
+
+const cut = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** Returns what a form shows of a session, to be compared with what it showed before. */
+export function shownFactsOf(session: ShownSession, site: string | null): ShownFacts {
+  return { id: session.id, shown: session.shown, lines: factLines(session, site) };
+}
+
+/** Returns the name of the site of an open session. */
+export function siteOf({ siteId }: SessionRecord, sites: ReviewPage['sites']): string | null {
+  return sites.find(({ id }) => id === siteId)?.name ?? null;
 }
 
 /** The total hours of sessions, as in '2.5 h'. */

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aReviewPage } from '../testing/gateway-pages.ts';
+import { aReviewPage, shownOf } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const tell = 'POST /api/review/tok/correction';
 
 const filled = {
   session: ['11', '12'],
+  ...shownOf(11, 12),
   'decision-11': 'approve',
   'decision-12': 'reject',
   attestation: 'Alex Example',

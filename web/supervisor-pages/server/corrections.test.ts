@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aDecidedSession, aReviewPage, receiptNumber } from '../testing/gateway-pages.ts';
+import { aDecidedSession, aReviewPage, receiptNumber, shownOf } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const read = 'GET /api/review/tok';
@@ -23,10 +23,11 @@ const show = async (path: string) => (await web.get(path)).text();
 const posted = () => web.calls.filter(({ route }) => route.startsWith('POST'));
 const filled = {
   session: ['11', '12'],
+  ...shownOf(11, 12),
   'decision-11': 'reject',
   'reason-11': 'The date is wrong',
   'decision-12': 'reject',
-  'label-11': '03/01/2026',
+  'facts-11': '03/01/2026',
   attestation: 'Alex Example',
 };
 

@@ -21,7 +21,7 @@ export type Failure =
         | 'tooLarge';
     }
   /** The gateway rejected the body or the state; `message` says why, `field` the part of the body that it is about. */
-  | { kind: 'refused'; status: number; message: string; field?: string };
+  | { kind: 'refused'; status: number; message: string; field?: string; code?: ErrorCode };
 
 export type Answer<T> = { kind: 'ok'; body: T } | Failure;
 
@@ -144,5 +144,11 @@ function toFailure(status: number, body: unknown): Failure {
   if (status === 429 && !isUsedUp) return { kind: 'busy' };
   if (status !== 400 && status !== 409 && !isUsedUp && !isPartGone) return { kind: 'away' };
   const refused = { status, message: message || 'This could not be taken as it is.' };
-  return { kind: 'refused', ...refused, ...(typeof field === 'string' ? { field } : {}) };
+  const known = readErrorCode(code);
+  return {
+    kind: 'refused',
+    ...refused,
+    ...(typeof field === 'string' ? { field } : {}),
+    ...(known ? { code: known } : {}),
+  };
 }

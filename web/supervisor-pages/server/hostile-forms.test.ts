@@ -6,6 +6,7 @@ import {
   aPortalPage,
   aReviewPage,
   aStopPage,
+  shownOf,
 } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
@@ -46,7 +47,9 @@ const fieldNames = [
   'List-Unsubscribe',
   'decision-11',
   'notes-11',
-  'label-11',
+  'facts-11',
+  'shown-11',
+  'people',
   'supervisor',
   'week-11',
   'attestation-2026-02-23',
@@ -155,7 +158,8 @@ describe.each(formPaths)('a form for %s', (path) => {
 
 describe('a form that decides on sessions of inherited names', () => {
   it('decides on nothing', async () => {
-    const form = { session: ['constructor', '__proto__'], all: 'approve', attestation: 'Alex Example' };
+    const session = ['constructor', '__proto__'];
+    const form = { session, ...shownOf(...session), all: 'approve', attestation: 'Alex Example' };
     for (const path of ['/review/tok', '/portal/tok/decisions']) {
       expect((await web.post(path, { ...form, supervisor: '5' })).status).toBe(400);
     }

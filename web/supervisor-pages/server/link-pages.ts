@@ -40,6 +40,14 @@ export interface Posted<TTyped extends TypedLinkForm> extends Pick<KeptFormView<
   wasReported?: boolean;
 }
 
+/** Returns the problem of a refused form. */
+export function toProblem(
+  { message, code }: Extract<Failure, { kind: 'refused' }>,
+  fieldId: string,
+): FormProblem {
+  return { message, fieldId, isAboutShown: code === 'session_changed' };
+}
+
 /** The path of a link's own page. */
 export function linkPath(noun: LinkNoun, token: string): string {
   return `/${noun}/${encodeURIComponent(token)}`;
@@ -92,7 +100,7 @@ export class LinkPages<TPage, TOutcome extends TPage, TTyped extends TypedLinkFo
     fieldId: string,
   ): Promise<void> {
     if (failure.kind !== 'refused') return this.keep(token, response, failure, posted);
-    const problems = [{ message: failure.message, fieldId }];
+    const problems = [toProblem(failure, fieldId)];
     return this.show(token, response, { ...posted, status: failure.status, problems });
   }
 

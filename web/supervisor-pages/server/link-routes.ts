@@ -77,8 +77,8 @@ export function formRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
     const { token } = request.params;
     const typed = kind.read(request.body);
     const posted = { typed, sent: 'form', status: 400 } as const;
-    const { body, problems } = kind.check(typed);
-    if (problems) return pages.show(token, response, { ...posted, problems });
+    const { body, problems, status = 400 } = kind.check(typed);
+    if (problems) return pages.show(token, response, { ...posted, problems, status });
     const path = [noun, token, ...below];
     const answer = await deps.gateway.post<TOutcome>(path, body, kind.headersOf?.(request));
     if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, kind.mainField);

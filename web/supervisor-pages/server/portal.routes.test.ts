@@ -4,8 +4,10 @@ import {
   aPortalTrainee,
   aPortalWeek,
   aReviewSession,
+  aDigest,
   aSignedRecord,
   receiptNumber,
+  shownOf,
 } from '../testing/gateway-pages.ts';
 import { scriptsIn, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
@@ -35,6 +37,7 @@ const gone = (code: string) => ({ status: 410, body: { code, message: 'Gone', re
 const approved = {
   supervisor: '5',
   session: ['11', '12', '13'],
+  ...shownOf(11, 12, 13),
   'week-11': week,
   'week-12': week,
   'week-13': '2026-03-02',
@@ -176,8 +179,8 @@ describe('deciding what waits', () => {
         body: {
           supervisorId: 5,
           decisions: [
-            { sessionId: 11, decision: 'approve' },
-            { sessionId: 12, decision: 'approve' },
+            { sessionId: 11, decision: 'approve', shown: aDigest },
+            { sessionId: 12, decision: 'approve', shown: aDigest },
           ],
           attestation: 'Alex Example',
         },
@@ -222,7 +225,7 @@ describe('deciding what waits', () => {
 
   it('says what had been decided before, and gives back what was written about it', async () => {
     web.routes[decide] = { body: { ...outcome, repeatedSessionIds: [12] } };
-    const form = { ...approved, 'notes-12': 'Well done', 'label-12': '02/25/2026', 'notes-11': 'Fine' };
+    const form = { ...approved, 'notes-12': 'Well done', 'facts-12': '02/25/2026', 'notes-11': 'Fine' };
     const response = await web.post('/portal/tok/decisions', form);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -237,6 +240,7 @@ describe('deciding what waits', () => {
   it('comes back with everything when the name is missing, with the trainee unfolded, and sends nothing', async () => {
     const form = {
       supervisor: '6',
+      ...shownOf(21),
       session: ['21'],
       'week-21': week,
       'decision-21': 'reject',
@@ -257,15 +261,80 @@ describe('deciding what waits', () => {
     expect(html.match(/data-kept="posted"/g)).toHaveLength(1);
   });
 
+  it('shows the former beside the new when something was changed, and asks again', async () => {
+    const html = await (await web.get('/portal/tok')).text();
+    const [, was = ''] = /name="facts-11" value="([^"]*)"/.exec(html) ?? [];
+    const [, people = ''] = /name="people" value="([^"]*)"/.exec(html) ?? [];
+    expect(was).toMatch(/^03\/01\/2026\n.*Direct clinical: 1.5\u00A0h/s);
+    const [trainee] = aPortalPage().waiting;
+    const [first, ...others] = trainee!.weeks;
+    const [, ...same] = first!.sessions;
+    const changed = aReviewSession({
+      directClinicalHours: '20.00',
+      activityBreakdown: null,
+      shown: 'x'.repeat(43),
+    });
+    const weeks = [{ ...first!, sessions: [changed, ...same] }, ...others];
+    web.routes[read] = { body: aPortalPage({ waiting: [{ ...trainee!, weeks }] }) };
+    web.routes[decide] = {
+      status: 409,
+      body: { code: 'session_changed', message: 'Something was changed.' },
+    };
+    const response = await web.post('/portal/tok/decisions', {
+      ...approved,
+      'facts-11': was,
+      people,
+      'decision-11': 'approve',
+      'decision-12': 'approve',
+      'notes-11': 'Well done',
+    });
+    expect(response.status).toBe(409);
+    const again = await response.text();
+    expect(again).toContain('href="#changed-11">Something was changed.');
+    expect(again).toMatch(/id="changed-11".*Before:.*Direct clinical: 1.5\u00A0h.*Now:.*20\u00A0h/s);
+    expect(again).not.toMatch(/id="changed-12"|id="changed-people"/);
+    expect(again).not.toMatch(/<input[^>]*id="decision-11-approve"[^>]*checked=""/);
+    expect(again).toMatch(/<input[^>]*id="decision-12-approve"[^>]*checked=""/);
+    expect(again).toContain('Well done</textarea>');
+    expect(again).toContain(`name="shown-11" value="${'x'.repeat(43)}"`);
+  });
+
+  it('shows as whom the record named the supervisor before', async () => {
+    const html = await (await web.get('/portal/tok')).text();
+    const [, people = ''] = /name="people" value="([^"]*)"/.exec(html) ?? [];
+    const [trainee] = aPortalPage().waiting;
+    const supervisor = { ...trainee!.supervisor, name: 'Prof. Famous' };
+    web.routes[read] = { body: aPortalPage({ waiting: [{ ...trainee!, supervisor }] }) };
+    web.routes[decide] = {
+      status: 409,
+      body: { code: 'session_changed', message: 'Something was changed.' },
+    };
+    const again = await (await web.post('/portal/tok/decisions', { ...approved, people })).text();
+    expect(again).toContain('href="#changed-people">Something was changed.');
+    expect(again).toMatch(/id="changed-people".*You: Dr. Alex Example.*Now:.*Prof. Famous/s);
+  });
+
+  it.each([undefined, ''])(
+    'decides nothing for a page that does not say what it showed: %j',
+    async (digest) => {
+      const form: Record<string, string | string[]> = { ...approved, 'shown-12': digest ?? [] };
+      const response = await web.post('/portal/tok/decisions', form);
+      expect(response.status).toBe(409);
+      expect(await response.text()).toContain('Your page did not say what it had shown you');
+      expect(posted()).toEqual([]);
+    },
+  );
+
   it.each([400, 409])('keeps all when the gateway refuses with %i, and says why', async (status) => {
     web.routes[decide] = { status, body: { message: 'This session was decided already.' } };
     const form = {
       ...approved,
+      ...shownOf(11, 99),
       session: ['11', '99'],
       'week-99': week,
       'notes-11': 'Still there',
       'notes-99': 'About a session that is gone',
-      'label-99': '02/26/2026',
+      'facts-99': '02/26/2026',
     };
     const response = await web.post('/portal/tok/decisions', form);
     const html = await response.text();
@@ -293,7 +362,7 @@ describe('deciding what waits', () => {
     [500, 503],
   ])('keeps everything for another try when the gateway answers %i', async (status, shown) => {
     web.routes[decide] = { status };
-    const form = { ...approved, 'label-11': '02/23/2026', 'notes-12': 'Well <b>done</b>' };
+    const form = { ...approved, 'facts-11': '02/23/2026', 'notes-12': 'Well <b>done</b>' };
     const response = await web.post('/portal/tok/decisions', form);
     const html = await response.text();
     expect(response.status).toBe(shown);
@@ -322,7 +391,11 @@ describe('deciding what waits', () => {
     const ids = Array.from({ length: 500 }, (_, index) => String(100_000 + index));
     const fields = ids.flatMap((id) => [
       [`week-${id}`, week],
-      [`label-${id}`, '02/23/2026'],
+      [
+        `facts-${id}`,
+        ['02/23/2026', ...Array.from({ length: 5 }, () => 'Direct clinical: 1 h '.repeat(7))].join('\n'),
+      ],
+      [`shown-${id}`, aDigest],
       [`decision-${id}`, 'later'],
       [`reason-${id}`, ''],
       [`notes-${id}`, 'Well done, as always'],

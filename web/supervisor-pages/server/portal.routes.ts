@@ -26,6 +26,7 @@ import {
   type SettingName,
 } from '../pages/portal-settings-form.ts';
 import { textsOf } from '../pages/review-form.ts';
+import { toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 import {
@@ -48,13 +49,13 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   const decide = async (request: PortalRequest, response: Response) => {
     const { token } = request.params;
     const typed = readPortalForm(request.body);
-    const { body, problems } = toPortalDecisions(typed);
-    if (problems) return pages.show(request, response, { typed, status: 400, problems });
+    const { body, problems, status = 400 } = toPortalDecisions(typed);
+    if (problems) return pages.show(request, response, { typed, status, problems });
     const path = ['portal', token, 'decisions'];
     const answer = await gateway.post<PortalOutcome>(path, body, cookieOf(request));
     if (answer.kind === 'refused') {
       const fieldId = nameId(typed.supervisorId, signedWeek(typed));
-      const refused = [{ message: answer.message, fieldId }];
+      const refused = [toProblem(answer, fieldId)];
       return pages.show(request, response, { typed, status: answer.status, problems: refused });
     }
     if (answer.kind !== 'ok') return pages.keep(token, response, answer, { typed });

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDecidedSession,
   aDeputy,
+  aDigest,
   aReviewDisputePage,
   aReviewPage,
   aReviewSession,
   receiptNumber,
+  shownOf,
 } from '../testing/gateway-pages.ts';
 import { scriptsIn, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
@@ -25,10 +27,11 @@ const posted = () => web.calls.filter(({ route }) => route.startsWith('POST'));
 
 const filled = {
   session: ['11', '12'],
+  ...shownOf(11, 12),
   'decision-11': 'approve',
   'decision-12': 'reject',
   'notes-12': 'Please split <b>this</b>',
-  'label-12': '03/02/2026',
+  'facts-12': '03/02/2026',
   attestation: 'Alex Example',
 };
 
@@ -127,8 +130,8 @@ describe('deciding', () => {
         route: decide,
         body: {
           decisions: [
-            { sessionId: 11, decision: 'approve' },
-            { sessionId: 12, decision: 'reject', notes: 'Please split <b>this</b>' },
+            { sessionId: 11, decision: 'approve', shown: aDigest },
+            { sessionId: 12, decision: 'reject', shown: aDigest, notes: 'Please split <b>this</b>' },
           ],
           attestation: 'Alex Example',
         },
@@ -139,7 +142,12 @@ describe('deciding', () => {
   });
 
   it('approves all sessions that were shown', async () => {
-    await web.post('/review/tok', { session: ['11', '12'], all: 'approve', attestation: 'Alex Example' });
+    await web.post('/review/tok', {
+      ...shownOf(11, 12),
+      session: ['11', '12'],
+      all: 'approve',
+      attestation: 'Alex Example',
+    });
     expect(posted()[0]?.body).toMatchObject({
       decisions: [
         { sessionId: 11, decision: 'approve' },
@@ -150,6 +158,7 @@ describe('deciding', () => {
 
   it('approves all but the one that was rejected with a reason, and keeps both when the name is missing', async () => {
     const form = {
+      ...shownOf(11, 12),
       session: ['11', '12'],
       'decision-12': 'reject',
       'reason-12': 'The date is wrong',
@@ -222,8 +231,36 @@ describe('deciding', () => {
     const html = await response.text();
     expect(response.status).toBe(409);
     expect(html).toMatch(/Nothing new was recorded.*This session was decided already/s);
+    expect(html).toContain('You decided this before');
+    expect(html).not.toMatch(/Thank you|are recorded|is recorded/);
     expect(html).toContain('Receipt');
     expect(html).not.toContain('#attestation');
+  });
+
+  it('decides nothing for a page that does not say what it showed', async () => {
+    const response = await web.post('/review/tok', { ...filled, 'shown-11': '' });
+    expect(response.status).toBe(409);
+    const html = await response.text();
+    expect(html).toContain('Your page did not say what it had shown you');
+    expect(html).toContain('value="Alex Example"');
+    expect(posted()).toEqual([]);
+  });
+
+  it('shows the former beside the new when something was changed', async () => {
+    const before = await show();
+    const [, was = ''] = /name="facts-12" value="([^"]*)"/.exec(before) ?? [];
+    const sessions = [aReviewSession(), aReviewSession({ id: 12, notes: 'Other', shown: 'x'.repeat(43) })];
+    web.routes[read] = { body: aReviewPage({ sessions }) };
+    web.routes[decide] = {
+      status: 409,
+      body: { code: 'session_changed', message: 'Something was changed.' },
+    };
+    const response = await web.post('/review/tok', { ...filled, 'facts-12': was });
+    const html = await response.text();
+    expect(response.status).toBe(409);
+    expect(html).toMatch(/id="changed-12".*Notes: Treatment planning.*Now:.*Other/s);
+    expect(html).toMatch(/<input[^>]*id="decision-11-approve"[^>]*checked=""/);
+    expect(html).not.toMatch(/<input[^>]*id="decision-12-reject"[^>]*checked=""/);
   });
 
   it('says that nothing new was recorded when another tab has decided the same, and gives back what was written', async () => {
@@ -291,7 +328,7 @@ describe('deciding', () => {
   });
 
   it('says so when there is too much to take', async () => {
-    const response = await web.post('/review/tok', { ...filled, 'notes-11': 'x'.repeat(110_000) });
+    const response = await web.post('/review/tok', { ...filled, 'notes-11': 'x'.repeat(2_100_000) });
     expect(response.status).toBe(413);
     expect(await response.text()).toContain('Your notes are too long');
     expect(posted()).toEqual([]);

@@ -45,8 +45,10 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
 
   const router = Router();
   router.use(paths, refuseCrossSite);
-  // The longest answer with its notes, and 500 sessions of a portal. A character can take nine bytes in a form.
-  router.use(['/answer', '/portal'], formReader('300kb'));
+  // The longest answer with its notes. A character can take nine bytes in a form.
+  router.use('/answer', formReader('300kb'));
+  // 500 sessions with what the page showed of them.
+  router.use(['/review', '/portal'], formReader('2mb'));
   router.use(paths, formReader('100kb'));
   router.use(disputeRoutes(parts));
   router.use('/review', reviewRoutes({ ...parts, log }));

@@ -7,7 +7,7 @@ import type {
   DisputeScope,
   ReviewDisputePage,
   ReviewPage,
-  SessionRecord,
+  ShownSession,
   StopMailPage,
   GenuineReceipt,
   PortalPage,
@@ -21,9 +21,16 @@ const decidedAt = '2026-03-05T17:30:00.000Z';
 
 export const receiptNumber = '0123456789abcdef0123456789abcdef';
 
+/** The digest of what a page shows of a session. */
+export const aDigest = 'd'.repeat(43);
+
+/** The fields of a form that say what it showed of sessions. */
+export const shownOf = (...ids: (number | string)[]): Record<string, string> =>
+  Object.fromEntries(ids.map((id) => [`shown-${id}`, aDigest]));
+
 /** An open session. */
-export const aReviewSession = (changes: Partial<SessionRecord> = {}): SessionRecord =>
-  aSession({
+export const aReviewSession = (changes: Partial<ShownSession> = {}): ShownSession => ({
+  ...aSession({
     id: 11,
     activityBreakdown: JSON.stringify({
       directClinical: [
@@ -35,8 +42,10 @@ export const aReviewSession = (changes: Partial<SessionRecord> = {}): SessionRec
     }),
     notes: 'Treatment planning',
     requestApproval: true,
-    ...changes,
-  });
+  }),
+  shown: aDigest,
+  ...changes,
+});
 
 /** The gateway's answer for a link with two open sessions. */
 export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
@@ -157,6 +166,7 @@ export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedS
     supervisor: null,
     corrects: null,
     correctableUntil: null,
+    site: null,
   } as const;
   return { ...aReviewSession({ status: 'approved', reviewedBy: 'supervisor' }), ...decision, ...changes };
 }

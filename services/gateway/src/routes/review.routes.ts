@@ -11,7 +11,7 @@ import { jsonBody, noFields } from '../json-body.ts';
 import { linkAccess, type LinkDeps } from '../link-access.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall, withoutNulls } from '../request.ts';
-import { toDisputeScope, toReviewPage } from '../review-page.ts';
+import { readReviewPage, toDisputeScope } from '../review-page.ts';
 import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
@@ -24,22 +24,16 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   const { hours, receipts } = clients;
   const purpose = 'LINK_PURPOSE_REVIEW_SESSIONS';
   const { alive, turn } = linkAccess(deps, purpose);
-  const toOutcome = async (
-    req: Request,
-    { request, repeatedSessionIds }: DecideResponse,
-  ): Promise<ReviewOutcome> => {
-    const call = visitorCall(req);
-    const page = await toReviewPage(clients, call, req.link, required(request), req.session.userId);
-    return { ...page, repeatedSessionIds };
-  };
+  const readPage = (req: Request) => readReviewPage(clients, visitorCall(req), req.link, req.session.userId);
+  const toOutcome = async (req: Request, { repeatedSessionIds }: DecideResponse): Promise<ReviewOutcome> => ({
+    ...(await readPage(req)),
+    repeatedSessionIds,
+  });
   const stopAllMail = allMailStopper(deps, purpose);
 
   const router = Router();
   router.get('/:token', alive, turn, readSession, async (req, res) => {
-    const { link } = req;
-    const call = visitorCall(req);
-    const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
-    res.json(await toReviewPage(clients, call, link, required(request), req.session.userId));
+    res.json(await readPage(req));
   });
 
   // Decisions on 500 sessions take 30 kB; the rest is for their notes.
@@ -56,8 +50,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   router.get('/:token/dispute', alive, turn, async (req, res) => {
     const { link } = req;
     const call = visitorCall(req);
-    const { request } = await hours.getApprovalRequest(call, { requestId: link.subjectId });
-    const { trainee, supervisor } = await toReviewPage(clients, call, link, required(request), undefined);
+    const { trainee, supervisor } = await readReviewPage(clients, call, link, undefined);
     const preview = await receipts.previewDispute(call, { requestId: link.subjectId });
     const page: ReviewDisputePage = { trainee, supervisor, scope: toDisputeScope(preview) };
     res.json(page);

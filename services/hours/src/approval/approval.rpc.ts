@@ -3,9 +3,12 @@ import type { ApprovalItem__Output as ItemMessage } from '@clinical-hours/proto/
 import type { ApprovalRequest__Output as RequestMessage } from '@clinical-hours/proto/types/hours/v1/ApprovalRequest';
 import type { ShownSupervisor__Output as ShownSupervisor } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
 import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
+import type { GetApprovalRequestRequest__Output as GetRequest } from '@clinical-hours/proto/types/hours/v1/GetApprovalRequestRequest';
+import type { ShownPeople__Output as PeopleMessage } from '@clinical-hours/proto/types/hours/v1/ShownPeople';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import { messageOf, type Call, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
+import type { ShownPeople } from '../receipt/shown.ts';
 import { toSessionMessage } from '../session/session.rpc.ts';
 import type { ApprovalService, ItemWithSession } from './approval.service.ts';
 import type { CorrectionService } from './correction.service.ts';
@@ -32,8 +35,12 @@ interface ApprovalServices {
 
 export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
   const { requests, approvals, corrections, nudges } = services;
-  const answer = async (call: Call, requestId: number): Promise<{ request: RequestMessage }> => {
-    const { request, items, siteNames } = await approvals.get(call, requestId);
+  const answer = async (
+    call: Call,
+    { requestId, people }: GetRequest,
+  ): Promise<{ request: RequestMessage }> => {
+    const shown = people ? toShownPeople(people) : undefined;
+    const { request, items, siteNames } = await approvals.get(call, requestId, shown);
     const { id, userId, supervisorId } = request;
     const createdAt = request.createdAt.toISOString();
     const sites = [...siteNames].map(([siteId, name]) => ({ id: siteId, name }));
@@ -52,15 +59,13 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
     nudgeSupervisor: async ({ sessionId }, call) => ({
       session: toSessionMessage(await nudges.nudge(call, sessionId)),
     }),
-    getApprovalRequest: ({ requestId }, call) => answer(call, requestId),
-    decideApprovalRequest: async (given, call) => {
-      const repeatedSessionIds = await approvals.decide(call, toSubmission(given));
-      return { ...(await answer(call, given.requestId)), repeatedSessionIds };
-    },
-    correctDecisions: async (given, call) => {
-      const repeatedSessionIds = await corrections.correct(call, toSubmission(given));
-      return { ...(await answer(call, given.requestId)), repeatedSessionIds };
-    },
+    getApprovalRequest: (given, call) => answer(call, given),
+    decideApprovalRequest: async (given, call) => ({
+      repeatedSessionIds: await approvals.decide(call, toSubmission(given)),
+    }),
+    correctDecisions: async (given, call) => ({
+      repeatedSessionIds: await corrections.correct(call, toSubmission(given)),
+    }),
     getDecision: async ({ decisionId }, call) => {
       const { decision, request, items } = await approvals.getDecision(call, decisionId);
       return messageOf<DecisionMessage>({
@@ -86,7 +91,17 @@ function toSubmission({ decisions, deputy, ...rest }: DecideRequest): Submission
 export const toDecisions = (decisions: DecideRequest['decisions']): GivenDecision[] =>
   decisions.map((each) => ({ ...each, decision: toDecision(each.decision) }));
 
-function toItemMessage(item: ItemWithSession): ItemMessage {
+/** Returns the people of a page from a message. */
+export function toShownPeople({ deputy, ...people }: PeopleMessage): ShownPeople {
+  const { traineeName, traineeProgram = null, supervisorId: id, ...supervisor } = people;
+  return {
+    trainee: { name: traineeName, program: traineeProgram },
+    supervisor: { id, ...supervisor },
+    deputy: deputy ?? undefined,
+  };
+}
+
+function toItemMessage(item: ItemWithSession & { shown?: string | undefined }): ItemMessage {
   return messageOf<ItemMessage>({
     sessionId: item.sessionId,
     session: item.session ? toSessionMessage(item.session) : null,
@@ -97,6 +112,8 @@ function toItemMessage(item: ItemWithSession): ItemMessage {
     attestation: item.attestation,
     correctsNumber: item.correctsNumber,
     correctableUntil: item.correctableUntil?.toISOString(),
+    site: item.site,
+    shown: item.shown,
     shownSupervisor: item.shownSupervisor ? toShown(item.shownSupervisor) : null,
   });
 }

@@ -3,9 +3,10 @@ import { databaseTime, type Database } from '@clinical-hours/service-kit/databas
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { PartyClient } from '../receipt/party.client.ts';
-import { asDecided, parseReceipt } from '../receipt/receipt-body.ts';
-import { findBodies } from '../receipt/receipt.repository.ts';
-import { findSiteNames } from '../site/site.repository.ts';
+import { asDecided, siteOn } from '../receipt/receipt-body.ts';
+import { findReceiptBodies } from '../receipt/receipt.repository.ts';
+import { shownDigest, type ShownPeople } from '../receipt/shown.ts';
+import { findSiteNamesOf } from '../site/site.repository.ts';
 import { decisionStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import type { SessionRepository } from '../session/session.repository.ts';
@@ -25,11 +26,23 @@ import { holdSubmitted, repeatedIds, signDecision, toDecide, type Submission } f
 /** An item with its session, which is undefined once the trainee has deleted it. */
 export type ItemWithSession = ApprovalItem & {
   session: Session | undefined;
+  /** The name of its site: the present one, or of a decided session the one on the receipt. */
+  site: string | undefined;
   /** The supervisor as the receipt of the item's decision shows them. */
   shownSupervisor: (ReceiptBody['supervisor'] & Pick<ReceiptBody, 'deputy'>) | undefined;
   /** Null as well when the decision no longer stands, or when the time for corrections is over. */
   correctableUntil: Date | null;
 };
+
+export interface ReadRequest {
+  request: ApprovalRequest;
+  items: (ItemWithSession & {
+    /** The digest of everything that is shown and would be signed; undefined when nothing can be. */
+    shown: string | undefined;
+  })[];
+  /** By id. */
+  siteNames: Map<number, string>;
+}
 
 export interface ApprovalDeps {
   database: Database;
@@ -54,19 +67,31 @@ export class ApprovalService {
 
   /**
    * Returns a request with its items, to other services and to the bearer of its link, never to a signed-in user. The
-   * first read closes the request to further sessions, because the reader writes its email.
+   * first read closes the request to further sessions, because the reader writes its email. With the people of a page, sessions to
+   * decide or to correct have the digest of what is shown.
    */
-  async get(
-    call: Call,
-    requestId: number,
-  ): Promise<{ request: ApprovalRequest; items: ItemWithSession[]; siteNames: Map<number, string> }> {
+  async get(call: Call, requestId: number, people?: ShownPeople): Promise<ReadRequest> {
     requireLinkCall(call);
     await endCollecting(this.#database.manager, requestId);
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
     const { manager } = this.#database;
-    const items = await this.#withSessions(await findItems(manager, requestId));
-    const siteIds = items.map(({ session }) => session?.siteId ?? null);
-    return { request, items, siteNames: await findSiteNames(manager, siteIds) };
+    const found = await this.#withSessions(await findItems(manager, requestId));
+    const siteNames = await findSiteNamesOf(
+      manager,
+      found.map(({ session }) => session),
+    );
+    const items = found.map((item) => {
+      const isOpen = item.state === 'open';
+      const { session, correctableUntil } = item;
+      const site = isOpen ? siteNames.get(session?.siteId ?? 0) : item.site;
+      const isSigned = session !== undefined && (isOpen || correctableUntil !== null);
+      return {
+        ...item,
+        site,
+        shown: people && isSigned ? shownDigest({ session, site }, people) : undefined,
+      };
+    });
+    return { request, items, siteNames };
   }
 
   /** Returns a decision as it was first made, with its request. A later correction does not change the result. */
@@ -79,15 +104,16 @@ export class ApprovalService {
     const decision = await findDecision(manager, decisionId);
     const request = decision && (await findRequest(manager, decision.requestId));
     if (!decision || !request) throw unknownDecision();
-    const body = (await findBodies(manager, [decision.receiptNumber])).get(decision.receiptNumber);
-    const items = body ? decidedItems(parseReceipt(body), decision) : await findItemsOf(manager, decisionId);
+    const receipts = await findReceiptBodies(manager, [decision.receiptNumber]);
+    const receipt = receipts.get(decision.receiptNumber);
+    const items = receipt ? decidedItems(receipt, decision) : await findItemsOf(manager, decisionId);
     return { decision, request, items: await this.#withSessions(items) };
   }
 
   /**
    * Decides on sessions of a request, all or none, and writes the receipt. Returns the ids of the sessions that already
    * had the same decision; repeating a decision changes nothing. Throws a conflict that names the state when a session
-   * has another decision, or when the trainee took it back.
+   * has another decision, when the trainee took it back, or when something else of it was shown.
    */
   async decide(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);
@@ -97,7 +123,7 @@ export class ApprovalService {
     await endCollecting(this.#database.manager, submission.requestId);
     return this.#transact(call.requestId, async (unit) => {
       const submitted = await holdSubmitted(unit.manager, request, submission);
-      const items = toDecide(submitted);
+      const items = toDecide(submitted, { ...parties, deputy: submission.deputy });
       if (items.length > 0) {
         const { linkId } = submission;
         await signDecision(unit, { request, signed: submission, link: { linkId }, parties, items });
@@ -109,19 +135,21 @@ export class ApprovalService {
   async #withSessions(items: ApprovalItem[]): Promise<ItemWithSession[]> {
     const sessions = await this.#sessions.findMany(items.map(({ sessionId }) => sessionId));
     const byId = new Map(sessions.map((session) => [session.id, session]));
-    const numbers = [...new Set(items.flatMap(({ receiptNumber }) => receiptNumber ?? []))];
-    const bodies = await findBodies(this.#database.manager, numbers);
-    const receipts = new Map([...bodies].map(([number, body]) => [number, parseReceipt(body)]));
+    const numbers = items.map(({ receiptNumber }) => receiptNumber);
+    const receipts = await findReceiptBodies(this.#database.manager, numbers);
     const now = await databaseTime(this.#database.manager);
     return items.map((item) => {
       const session = byId.get(item.sessionId);
       const until = session && standsBy(session, item) ? item.correctableUntil : null;
       const correctableUntil = until && until > now ? until : null;
       const receipt = receipts.get(item.receiptNumber ?? '');
-      if (!receipt) return { ...item, session, correctableUntil, shownSupervisor: undefined };
+      if (!receipt) {
+        return { ...item, session, site: undefined, correctableUntil, shownSupervisor: undefined };
+      }
       return {
         ...item,
         correctableUntil,
+        site: siteOn(receipt, item.sessionId),
         session: session && asDecided(session, receipt),
         shownSupervisor: { ...receipt.supervisor, ...(receipt.deputy ? { deputy: receipt.deputy } : {}) },
       };

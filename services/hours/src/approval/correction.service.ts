@@ -3,8 +3,11 @@ import { databaseTime, type Database } from '@clinical-hours/service-kit/databas
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
+import type { EntityManager } from 'typeorm';
 import type { PartyClient } from '../receipt/party.client.ts';
-import type { SignedDeputy } from '../receipt/receipt-body.ts';
+import { asDecided, siteOn } from '../receipt/receipt-body.ts';
+import { findReceiptBodies } from '../receipt/receipt.repository.ts';
+import type { ShownPeople } from '../receipt/shown.ts';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import { requireLinkCall, requireUndisputed, standsBy } from './approval-rules.ts';
 import { countCorrections, findRequest } from './approval.repository.ts';
@@ -12,6 +15,7 @@ import {
   droppedSession,
   holdSubmitted,
   repeatedIds,
+  requireShown,
   signDecisions,
   type SignedItem,
   type Submission,
@@ -40,7 +44,10 @@ export class CorrectionService {
    * receipt gets a receipt of its own, which names it; an equal decision changes nothing. Returns the ids of the
    * sessions that already had the same decision. Throws a conflict when a session is undecided, when its decision no
    * longer stands, is not the one that was shown, or was signed by somebody else (the supervisor, or a deputy with
-   * another address), when the time is over, or after 20 corrections of the request.
+   * another address), when something else was shown, when the time is over, or after 20 corrections of the request.
+   *
+   * A correction changes the decision and nothing else: its receipt states the sessions as the corrected one does, also when the
+   * trainee added attributes to them since.
    */
   async correct(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);
@@ -48,8 +55,10 @@ export class CorrectionService {
     const request = requireUndisputed(await findRequest(this.#database.manager, requestId));
     const parties = await this.#parties.find(call, request, submission.supervisorVersion);
     return this.#transact(call.requestId, async (unit) => {
-      const submitted = await holdSubmitted(unit.manager, request, submission);
-      const corrections = toCorrect(submitted, submission.deputy, await databaseTime(unit.manager));
+      const held = await holdSubmitted(unit.manager, request, submission);
+      const submitted = await asSigned(unit.manager, held);
+      const people = { ...parties, deputy: submission.deputy };
+      const corrections = toCorrect(submitted, people, await databaseTime(unit.manager));
       const groups = [...Map.groupBy(corrections, ({ corrected }) => corrected.id).values()];
       if ((await countCorrections(unit.manager, requestId)) + groups.length > maxCorrections) {
         throw conflict(
@@ -71,9 +80,22 @@ export class CorrectionService {
   }
 }
 
+// Returns decided sessions with the values on their receipts.
+async function asSigned(manager: EntityManager, submitted: Submitted[]): Promise<Submitted[]> {
+  const numbers = submitted.map(({ item }) => item.receiptNumber);
+  const receipts = await findReceiptBodies(manager, numbers);
+  return submitted.map((each) => {
+    const receipt = receipts.get(each.item.receiptNumber ?? '');
+    if (!receipt || !each.session) return each;
+    const site = siteOn(receipt, each.session.id);
+    return { ...each, session: asDecided(each.session, receipt), site };
+  });
+}
+
 // Returns the decisions that differ from the current ones.
-function toCorrect(submitted: Submitted[], deputy: SignedDeputy | undefined, now: Date): Correction[] {
-  return submitted.flatMap(({ item, session, decision, notes, shownReceipt }): Correction[] => {
+function toCorrect(submitted: Submitted[], people: ShownPeople, now: Date): Correction[] {
+  return submitted.flatMap((each): Correction[] => {
+    const { item, session, site, decision, notes, shownReceipt, shown } = each;
     const state = decisionStatus[decision];
     const { decisionId: id, receiptNumber, correctableUntil } = item;
     if (item.state === 'dropped' || !session) throw droppedSession();
@@ -88,7 +110,7 @@ function toCorrect(submitted: Submitted[], deputy: SignedDeputy | undefined, now
       );
     }
     if (item.state === state && item.notes === notes) return [];
-    if (addressOf(item.deputyEmail) !== addressOf(deputy?.email)) {
+    if (addressOf(item.deputyEmail) !== addressOf(people.deputy?.email)) {
       throw conflict(
         'decision_of_another',
         `Somebody else signed what was decided about the session of ${date}. They alone can correct it`,
@@ -108,7 +130,9 @@ function toCorrect(submitted: Submitted[], deputy: SignedDeputy | undefined, now
       );
     }
     nextStatus(session, 'correct');
-    return [{ sessionId: session.id, session, decision, state, notes, corrected: { id, receiptNumber } }];
+    requireShown({ session, site, shown }, people);
+    const corrected = { id, receiptNumber };
+    return [{ sessionId: session.id, session, site, decision, state, notes, corrected }];
   });
 }
 

@@ -6,6 +6,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import type { PartyClient } from '../receipt/party.client.ts';
 import { lockOwned } from '../session/session.repository.ts';
+import { findSiteNamesOf } from '../site/site.repository.ts';
 import { requireLinkCall, requireUndisputed } from './approval-rules.ts';
 import { endCollecting } from './request.repository.ts';
 import {
@@ -58,7 +59,7 @@ export class PortalDecisionService {
   /**
    * Decides on sessions of a record, whatever requests they are open in, all or none, and writes a receipt for each
    * request. Repeating a decision changes nothing. Throws a conflict that names the state when a session has another
-   * decision, or when the trainee took it back; gone when its request was disputed, or when the record names somebody
+   * decision, when the trainee took it back, or when something else was shown; gone when its request was disputed, or when the record names somebody
    * else; `invalid` when a session was never asked about with this record, or stands twice.
    */
   async decide(call: Call, submission: PortalSubmission): Promise<PortalOutcome> {
@@ -71,7 +72,7 @@ export class PortalDecisionService {
     const { portalLinkId, attestation, sessionUserId } = submission;
     return this.#transact(call.requestId, async (unit) => {
       const submitted = await hold(unit.manager, record, decisions);
-      const items = toDecide(submitted);
+      const items = toDecide(submitted, parties);
       const requests = new Map(submitted.map(({ item }) => [item.sessionId, item.request]));
       const groups = [...Map.groupBy(items, ({ sessionId }) => requests.get(sessionId))];
       const written = await signDecisions(
@@ -133,13 +134,17 @@ async function hold(
   for (const { request } of items) requireUndisputed(request);
   const locked = new Set(placed.map(({ request }) => request.id));
   if (items.some(({ request }) => request.isCollecting || !locked.has(request.id))) {
-    throw conflict('session_changed', 'A session was changed in the meantime. Please reload the page');
+    throw conflict(
+      'session_changed',
+      'A session was changed in the meantime. Please look at it again, and sign again',
+    );
   }
+  const siteNames = await findSiteNamesOf(manager, sessions);
   return items
     .toSorted((a, b) => a.request.id - b.request.id || a.sessionId - b.sessionId)
     .flatMap((item) => {
       const session = sessions.find(({ id }) => id === item.sessionId);
       const decision = given.get(item.sessionId);
-      return decision ? [{ ...toSubmitted(item, session, decision), item }] : [];
+      return decision ? [{ ...toSubmitted(item, session, siteNames, decision), item }] : [];
     });
 }

@@ -2,7 +2,7 @@ import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v
 import type { StreamWaitingResponse__Output as WaitingMessage } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
 import type { Handlers } from '@clinical-hours/service-kit/grpc';
 import { toSessionMessage } from '../session/session.rpc.ts';
-import { toDecisions } from './approval.rpc.ts';
+import { toDecisions, toShownPeople } from './approval.rpc.ts';
 import type { PortalDecisionService } from './portal-decision.service.ts';
 import type { Waiting, WaitingService } from './waiting.service.ts';
 import type { WeeklyService } from './weekly.service.ts';
@@ -22,7 +22,10 @@ interface PortalServices {
 export function portalHandlers({ waiting, portalDecisions, weekly }: PortalServices): PortalHandlers {
   return {
     async *streamWaiting({ supervisors, maxSessions }, call) {
-      for await (const each of waiting.read(call, supervisors, maxSessions)) yield toWaitingMessage(each);
+      const records = supervisors.map(({ people, ...record }) => {
+        return { ...record, people: people ? toShownPeople(people) : undefined };
+      });
+      for await (const each of waiting.read(call, records, maxSessions)) yield toWaitingMessage(each);
     },
     decideWaiting: ({ decisions, ...given }, call) =>
       portalDecisions.decide(call, { ...given, decisions: toDecisions(decisions) }),

@@ -5,10 +5,11 @@ import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
 import { parseReceipt, writeReceipt, type Parties, type SignedDeputy } from '../receipt/receipt-body.ts';
 import { appendReceipt, type NewEntry } from '../receipt/receipt.repository.ts';
+import { shownDigest, type ShownPeople, type ShownSession } from '../receipt/shown.ts';
 import { decisionStatus, nextStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges } from '../session/session.repository.ts';
-import { findSiteNames } from '../site/site.repository.ts';
+import { findSiteNamesOf } from '../site/site.repository.ts';
 import { requireUndisputed } from './approval-rules.ts';
 import {
   findItems,
@@ -26,6 +27,8 @@ export interface GivenDecision {
   notes?: string | undefined;
   /** The receipt of the decision to correct, as the form showed it. */
   receiptNumber?: string | undefined;
+  /** The digest of what the form showed; undefined from a caller that shows nothing. */
+  shown?: string | undefined;
 }
 
 /** A typed name, with what is known of whoever typed it. */
@@ -50,17 +53,24 @@ export interface Submission extends Signed {
 export interface Submitted {
   item: ApprovalItem;
   session: Session | undefined;
+  /** The name of its site. */
+  site: string | undefined;
   decision: Decision;
   notes: string | null;
   /** The receipt that the form showed, when the sender named it. */
   shownReceipt: string | undefined;
+  /** The digest of what the form showed, when the sender named it. */
+  shown: string | undefined;
 }
 
 /** A decision to write. */
-export type SignedItem = DecidedItem & { session: Session; decision: Decision };
+export type SignedItem = DecidedItem & ShownSession & { decision: Decision };
 
 export const droppedSession = (): AppError =>
-  conflict('session_dropped', 'The trainee took a session back in the meantime. Please reload the page');
+  conflict(
+    'session_dropped',
+    'The trainee took a session back in the meantime. Please look at what is left, and sign again',
+  );
 
 /**
  * Locks a request and the sessions of a submission until the transaction ends. Returns the submitted decisions in
@@ -79,10 +89,11 @@ export async function holdSubmitted(
   if (given.size < decisions.length) {
     throw invalid('session_decided_twice', 'A session can be decided only once');
   }
+  const siteNames = await findSiteNamesOf(manager, sessions);
   const submitted = (await findItems(manager, requestId)).flatMap((item): Submitted[] => {
     const decision = given.get(item.sessionId);
     const session = sessions.find(({ id }) => id === item.sessionId);
-    return decision ? [toSubmitted(item, session, decision)] : [];
+    return decision ? [toSubmitted(item, session, siteNames, decision)] : [];
   });
   if (submitted.length < given.size) {
     throw invalid('session_not_in_request', 'This session does not belong to this request');
@@ -93,17 +104,33 @@ export async function holdSubmitted(
 export function toSubmitted(
   item: ApprovalItem,
   session: Session | undefined,
-  { decision, notes, receiptNumber }: GivenDecision,
+  siteNames: ReadonlyMap<number, string>,
+  { decision, notes, receiptNumber: shownReceipt, shown }: GivenDecision,
 ): Submitted {
-  return { item, session, decision, notes: notes?.trim() || null, shownReceipt: receiptNumber };
+  const site = siteNames.get(session?.siteId ?? 0);
+  return { item, session, site, decision, notes: notes?.trim() || null, shownReceipt, shown };
+}
+
+/**
+ * Throws a conflict when a form showed something else of a session, or of the people of the decision, than would be signed now.
+ */
+export function requireShown(
+  { session, site, shown }: ShownSession & Pick<Submitted, 'shown'>,
+  people: ShownPeople,
+): void {
+  if (shown === undefined || shown === shownDigest({ session, site }, people)) return;
+  throw conflict(
+    'session_changed',
+    `What you were shown about the session of ${formatDate(session.date)} was changed in the meantime. Please look at it again, and sign again`,
+  );
 }
 
 /**
  * Returns the items to write, without those that already have the same decision. Throws a conflict that names the state
- * when a session has another decision, or when the trainee took it back.
+ * when a session has another decision, when the trainee took it back, or when something else was shown.
  */
-export function toDecide(submitted: Submitted[]): SignedItem[] {
-  return submitted.flatMap(({ item, session, decision, notes }) => {
+export function toDecide(submitted: Submitted[], people: ShownPeople): SignedItem[] {
+  return submitted.flatMap(({ item, session, site, decision, notes, shown }) => {
     const state = decisionStatus[decision];
     if (item.state === state) return [];
     if (item.state === 'dropped' || !session) throw droppedSession();
@@ -112,7 +139,8 @@ export function toDecide(submitted: Submitted[]): SignedItem[] {
       throw conflict(`session_${item.state}`, `The session of ${date} is already ${item.state}`);
     }
     nextStatus(session, decision);
-    return [{ sessionId: session.id, session, decision, state, notes }];
+    requireShown({ session, site, shown }, people);
+    return [{ sessionId: session.id, session, site, decision, state, notes }];
   });
 }
 
@@ -175,11 +203,7 @@ async function writeSigned(unit: UnitOfWork, toSign: ToSign): Promise<DecisionEn
     ...(deputy ? { isByDeputy: true } : {}),
   });
   const corrects = corrected?.receiptNumber;
-  const siteNames = await findSiteNames(
-    manager,
-    items.map(({ session }) => session.siteId),
-  );
-  const signed = { number, corrects, decidedAt, attestation, items, sessionUserId, deputy, siteNames };
+  const signed = { number, corrects, decidedAt, attestation, items, sessionUserId, deputy };
   const body = writeReceipt(signed, parties);
   const { flags } = parseReceipt(body);
   if (flags.length > 0) await unit.record('hours.decision_flagged.v1', { ...made, flags });

@@ -20,7 +20,7 @@ beforeEach(() => {
   tess = new Supervising(system, userId, userId);
 });
 
-const recordOf = ({ userId: id }: Supervising): AskingRecord => ({ userId: id, supervisorId: id });
+const recordOf = ({ userId: id }: Supervising) => ({ userId: id, supervisorId: id });
 async function read(records: AskingRecord[], maxSessions = 300): Promise<Waiting[]> {
   const found: Waiting[] = [];
   for await (const each of system.waiting.read(ownCall(), records, maxSessions)) found.push(each);
@@ -214,7 +214,7 @@ it('is streamed, decided and listed by calls of services', async () => {
   try {
     const [sessionId] = await tess.log(1, { notes: 'Stored notes.' });
     await tess.request([sessionId!]);
-    const supervisors = [recordOf(tess)];
+    const supervisors = [{ ...recordOf(tess), people: null }];
     const messages = [];
     for await (const each of hours.streamWaiting(ownCall(), { supervisors, maxSessions: 9 }))
       messages.push(each);

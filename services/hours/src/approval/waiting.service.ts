@@ -4,7 +4,8 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Session } from '../session/session.entity.ts';
 import { sessionEntity } from '../session/session.entity.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
-import { findSiteNames } from '../site/site.repository.ts';
+import { shownDigest, type ShownPeople } from '../receipt/shown.ts';
+import { findSiteNamesOf } from '../site/site.repository.ts';
 import { Any } from 'typeorm';
 import { requireLinkCall } from './approval-rules.ts';
 import { endCollecting } from './request.repository.ts';
@@ -23,6 +24,8 @@ export interface WaitingWeek {
   sessions: Session[];
   /** Sentences about the week by the rules of the trainee's boards. */
   hints: string[];
+  /** The digests of the sessions, in their order; empty when nobody is shown beside them. */
+  shown: string[];
 }
 
 /** The sessions that wait with a record of a supervisor. */
@@ -50,7 +53,10 @@ export interface WaitingDeps {
 }
 
 /** A record of a supervisor by which a portal, or an email, asks. */
-export type AskingRecord = Pick<WaitingRecord, 'userId' | 'supervisorId'>;
+export interface AskingRecord extends Pick<WaitingRecord, 'userId' | 'supervisorId'> {
+  /** Whom a page shows beside the sessions; undefined for an email. */
+  people?: ShownPeople | undefined;
+}
 
 // As many as can be decided at once.
 const maxOfRecord = 500;
@@ -88,7 +94,7 @@ export class WaitingService {
   }
 
   // Yields the records with their present versions.
-  async *#present(call: Call, records: AskingRecord[]): AsyncGenerator<WaitingRecord> {
+  async *#present(call: Call, records: AskingRecord[]): AsyncGenerator<AskedRecord> {
     const distinct = [...new Map(records.map((each) => [each.supervisorId, each])).values()];
     for (let index = 0; index < distinct.length; index += recordsAtOnce) {
       const some = distinct.slice(index, index + recordsAtOnce);
@@ -97,11 +103,12 @@ export class WaitingService {
     }
   }
 
-  async #find(call: Call, { userId, supervisorId }: AskingRecord): Promise<WaitingRecord | undefined> {
+  async #find(call: Call, { userId, supervisorId, people }: AskingRecord): Promise<AskedRecord | undefined> {
     try {
       const supervisor = await this.#deps.supervisors.require(call, supervisorId);
       const isTheirs = supervisor.userId === userId && supervisor.isActive;
-      return isTheirs ? { userId, supervisorId, addressVersion: supervisor.addressVersion } : undefined;
+      const { addressVersion } = supervisor;
+      return isTheirs ? { userId, supervisorId, addressVersion, people } : undefined;
     } catch (error) {
       // A trainee who is being erased.
       if (error instanceof AppError && error.kind === 'not_found') return undefined;
@@ -109,7 +116,7 @@ export class WaitingService {
     }
   }
 
-  async #readRecord(record: WaitingRecord, limit: number, weeks: Weeks): Promise<Waiting | undefined> {
+  async #readRecord(record: AskedRecord, limit: number, weeks: Weeks): Promise<Waiting | undefined> {
     const { manager } = this.#deps.database;
     const requests = await findOpenRequests(manager, record);
     // Requests are locked one at a time, so that none of the locks can be part of a deadlock.
@@ -126,19 +133,29 @@ export class WaitingService {
       return { counted, sessions: found.toSorted((a, b) => placeOf(a) - placeOf(b)) };
     });
     if (counted.sessionCount === 0) return undefined;
-    const { userId, supervisorId } = record;
-    const siteIds = sessions.map(({ siteId }) => siteId);
+    const { userId, supervisorId, people } = record;
+    const siteNames = await findSiteNamesOf(manager, sessions);
+    const digestOf = (session: Session) =>
+      people ? [shownDigest({ session, site: siteNames.get(session.siteId ?? 0) }, people)] : [];
     return {
       userId,
       supervisorId,
       ...counted,
-      weeks: await toWeeks(userId, sessions, weeks),
-      siteNames: await findSiteNames(manager, siteIds),
+      weeks: (await toWeeks(userId, sessions, weeks)).map((week) => {
+        return { ...week, shown: week.sessions.flatMap(digestOf) };
+      }),
+      siteNames,
     };
   }
 }
 
-async function toWeeks(userId: number, sessions: Session[], weeks: Weeks): Promise<WaitingWeek[]> {
+type AskedRecord = WaitingRecord & Pick<AskingRecord, 'people'>;
+
+async function toWeeks(
+  userId: number,
+  sessions: Session[],
+  weeks: Weeks,
+): Promise<Omit<WaitingWeek, 'shown'>[]> {
   if (sessions.length === 0) return [];
   const firstDayOf = await weeks.firstDays(userId);
   const found = [...Map.groupBy(sessions, ({ date }) => firstDayOf(date))].map(([firstDay, ofWeek]) => {

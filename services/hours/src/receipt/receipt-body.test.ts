@@ -35,9 +35,8 @@ const aSigned = (changes: Partial<SignedDecision> = {}): SignedDecision => ({
   number: '0123456789abcdef0123456789abcdef',
   decidedAt: new Date('2026-04-01T18:05:00.123Z'),
   attestation: 'Sam Supervisor',
-  items: [{ session, decision: 'approve', notes: null }],
+  items: [{ session, site: undefined, decision: 'approve', notes: null }],
   sessionUserId: undefined,
-  siteNames: new Map(),
   ...changes,
 });
 const write = (changes: Partial<SignedDecision> = {}, about = parties) =>
@@ -77,9 +76,14 @@ describe('the text of a receipt', () => {
 describe('the hours of a receipt', () => {
   it('are all kinds of what it approves, exactly', () => {
     const items: SignedDecision['items'] = [
-      { session, decision: 'approve', notes: null },
-      { session, decision: 'reject', notes: 'Please split this one.' },
-      { session: { ...session, indirectClinicalHours: '0.20' }, decision: 'approve', notes: null },
+      { session, site: undefined, decision: 'approve', notes: null },
+      { session, site: undefined, decision: 'reject', notes: 'Please split this one.' },
+      {
+        session: { ...session, indirectClinicalHours: '0.20' },
+        site: undefined,
+        decision: 'approve',
+        notes: null,
+      },
     ];
     expect(approvedSumsOf(write({ items }))).toEqual({
       approvedCount: 2,
@@ -96,7 +100,7 @@ describe('the hours of a receipt', () => {
 
   it('are of the period from the first to the last session that it approves', () => {
     const on = (date: string, decision: 'approve' | 'reject' = 'approve') =>
-      ({ session: { ...session, date }, decision, notes: null }) as const;
+      ({ session: { ...session, date }, site: undefined, decision, notes: null }) as const;
     const items = [
       on('2026-03-31'),
       on('2026-01-02'),

@@ -8,10 +8,12 @@ import {
 import type { Session } from '../session/session.entity.ts';
 import { flagsOf } from './receipt-flags.ts';
 
+/** Whom a receipt names. */
+export type SignedPeople = Pick<ReceiptBody, 'trainee' | 'supervisor' | 'deputy'>;
+
 /** The trainee and the supervisor of a receipt, as auth and supervisor know them at the time of the decision. */
-export interface Parties {
+export interface Parties extends Pick<SignedPeople, 'supervisor'> {
   trainee: ReceiptBody['trainee'] & { id: number; email: string; formerEmails: string[] };
-  supervisor: ReceiptBody['supervisor'];
   /** The trainee whose record the supervisor's is. */
   supervisorOf: number;
 }
@@ -22,11 +24,10 @@ export interface SignedDecision {
   corrects?: string | undefined;
   decidedAt: Date;
   attestation: string;
-  items: { session: Session; decision: Decision; notes: string | null }[];
+  /** With the names of the sites of the sessions. */
+  items: { session: Session; site: string | undefined; decision: Decision; notes: string | null }[];
   /** The user who is signed in in the sender's browser, if any. */
   sessionUserId: number | undefined;
-  /** The names of the sites of the sessions, by id. */
-  siteNames: ReadonlyMap<number, string>;
   /** The deputy of the supervisor to whom the link was sent; undefined when the supervisor signed. */
   deputy?: SignedDeputy | undefined;
 }
@@ -44,6 +45,30 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
     number: signed.number,
     ...(signed.corrects === undefined ? {} : { corrects: signed.corrects }),
     decidedAt: signed.decidedAt.toISOString(),
+    ...peopleOn({ trainee, supervisor }, deputy),
+    attestation: signed.attestation,
+    sessions: signed.items.map(({ session, site, decision, notes }) => ({
+      ...sessionOn(session, site),
+      decision,
+      decisionNotes: notes,
+    })),
+    flags: flagsOf({
+      trainee,
+      supervisor,
+      deputy,
+      attestation: signed.attestation,
+      sessionUserId: signed.sessionUserId,
+    }),
+  };
+  return JSON.stringify(body);
+}
+
+/** Returns the people of a receipt in its order of properties. */
+export function peopleOn(
+  { trainee, supervisor }: Pick<SignedPeople, 'trainee' | 'supervisor'>,
+  deputy: SignedDeputy | undefined,
+): SignedPeople {
+  return {
     trainee: { name: trainee.name, program: trainee.program },
     supervisor: {
       id: supervisor.id,
@@ -64,37 +89,28 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
           },
         }
       : {}),
-    attestation: signed.attestation,
-    sessions: signed.items.map(({ session, decision, notes }) => ({
-      id: session.id,
-      date: session.date,
-      supervisionHours: session.supervisionHours,
-      directClinicalHours: session.directClinicalHours,
-      indirectClinicalHours: session.indirectClinicalHours,
-      activityBreakdown: session.activityBreakdown,
-      ...placeOf(session, signed.siteNames),
-      notes: session.notes,
-      decision,
-      decisionNotes: notes,
-    })),
-    flags: flagsOf({
-      trainee,
-      supervisor,
-      deputy,
-      attestation: signed.attestation,
-      sessionUserId: signed.sessionUserId,
-    }),
   };
-  return JSON.stringify(body);
 }
 
-// Receipts of sessions without these attributes have the same text as before there were any.
-function placeOf(
-  { siteId, practicum }: Session,
-  siteNames: ReadonlyMap<number, string>,
-): { site?: string; practicum?: boolean } {
-  const site = siteId === null ? undefined : siteNames.get(siteId);
-  return { ...(site === undefined ? {} : { site }), ...(practicum === null ? {} : { practicum }) };
+/**
+ * Returns a session as a receipt states it, in its order of properties. Site and practicum are left out where they are not on
+ * file.
+ */
+export function sessionOn(
+  session: Session,
+  site: string | undefined,
+): Omit<ReceiptBody['sessions'][number], 'decision' | 'decisionNotes'> {
+  return {
+    id: session.id,
+    date: session.date,
+    supervisionHours: session.supervisionHours,
+    directClinicalHours: session.directClinicalHours,
+    indirectClinicalHours: session.indirectClinicalHours,
+    activityBreakdown: session.activityBreakdown,
+    ...(site === undefined ? {} : { site }),
+    ...(session.practicum === null ? {} : { practicum: session.practicum }),
+    notes: session.notes,
+  };
 }
 
 export function parseReceipt(text: string): ReceiptBody {
@@ -108,7 +124,12 @@ export function asDecided(session: Session, { sessions }: ReceiptBody): Session 
   const { date, supervisionHours, directClinicalHours, indirectClinicalHours, activityBreakdown, notes } =
     shown;
   const hours = { supervisionHours, directClinicalHours, indirectClinicalHours, activityBreakdown };
-  return { ...session, ...hours, date, notes };
+  return { ...session, ...hours, date, notes, practicum: shown.practicum ?? null };
+}
+
+/** Returns the name of the site of a session on a receipt. */
+export function siteOn({ sessions }: ReceiptBody, sessionId: number): string | undefined {
+  return sessions.find(({ id }) => id === sessionId)?.site;
 }
 
 /** The sums of the approved sessions of a receipt. */

@@ -1,6 +1,7 @@
 import type { ReceiptBody, ReceiptFlag } from '@clinical-hours/proto/api';
 import { seal, type LedgerEntry } from '@clinical-hours/service-kit/ledger';
 import type { EntityManager } from 'typeorm';
+import { parseReceipt } from './receipt-body.ts';
 
 interface EntryAbout {
   userId: number;
@@ -148,6 +149,15 @@ export async function findBodies(manager: EntityManager, numbers: string[]): Pro
     [numbers],
   );
   return new Map(rows.map(({ number, body }) => [number, body]));
+}
+
+/** Returns receipts by their numbers, without erased ones. */
+export async function findReceiptBodies(
+  manager: EntityManager,
+  numbers: readonly (string | null)[],
+): Promise<Map<string, ReceiptBody>> {
+  const bodies = await findBodies(manager, [...new Set(numbers.flatMap((number) => number ?? []))]);
+  return new Map([...bodies].map(([number, body]) => [number, parseReceipt(body)]));
 }
 
 /** Erases the texts of receipts about a trainee. The hashes stay, so that the chain still reveals a forgery. */

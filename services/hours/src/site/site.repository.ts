@@ -12,12 +12,12 @@ export async function lockLicensure(manager: EntityManager, userId: number): Pro
   );
 }
 
-/** Returns the names of sites by their ids. */
-export async function findSiteNames(
+/** Returns the names of the sites of sessions by their ids. */
+export async function findSiteNamesOf(
   manager: EntityManager,
-  ids: readonly (number | null)[],
+  sessions: readonly ({ siteId: number | null } | undefined)[],
 ): Promise<Map<number, string>> {
-  const named = [...new Set(ids.flatMap((id) => id ?? []))];
+  const named = [...new Set(sessions.flatMap((session) => session?.siteId ?? []))];
   if (named.length === 0) return new Map();
   const rows: { id: number; name: string }[] = await manager.query(
     'SELECT id, name FROM sites WHERE id = ANY ($1)',

@@ -3,6 +3,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import type { GivenDecision, Submission } from '../approval/signing.ts';
 import { parseReceipt } from '../receipt/receipt-body.ts';
+import type { Session } from '../session/session.entity.ts';
 import { aSession } from './builders.ts';
 import type { HoursSystem } from './hours-system.ts';
 
@@ -33,6 +34,11 @@ export class Supervising {
 
   call() {
     return testCall({ userId: this.userId });
+  }
+
+  /** Returns a session as it is now. */
+  session(id: number): Promise<Session> {
+    return this.#system.sessions.get(this.call(), id);
   }
 
   /** Logs sessions. Returns their ids. */
