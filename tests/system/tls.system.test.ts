@@ -31,6 +31,12 @@ afterAll(async () => {
   certificates.remove();
 });
 
+/** The fields of a page that say what it shows of sessions. */
+const shownIn = (page: string): Record<string, string> => {
+  const fields = [...page.matchAll(/name="(shown-\d+)" value="([\w-]+)"/g)];
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+};
+
 /** Posts a form of a page as a browser without JavaScript does. */
 const postForm = (path: string, fields: Record<string, string>): Promise<Response> =>
   fetch(`${product.url}${path}`, {
@@ -173,6 +179,7 @@ describe('the whole product by TLS', () => {
     const page = await (await fetch(`${product.url}/review/${token}`)).text();
     expect(page).toMatch(/Tess Trainee asks you to review .*session/);
     const answer = await postForm(`/review/${token}`, {
+      ...shownIn(page),
       session: String(id),
       [`decision-${id}`]: 'approve',
       attestation: 'Sam Supervisor',

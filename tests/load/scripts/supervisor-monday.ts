@@ -38,16 +38,21 @@ export default function decide(): void {
   // Mail servers request every link before the recipient opens it.
   send<Route>({ route: 'HEAD /review/TOKEN (scanner)', method: 'HEAD', path });
   send<Route>({ route: 'GET /review/TOKEN (scanner)', path });
-  send<Route>({ route: 'GET /review/TOKEN', path });
-  approveAll(review);
+  const page = send<Route>({ route: 'GET /review/TOKEN', path });
+  approveAll(review, String(page.body));
   send<Route>({ route: 'GET /review/TOKEN (decided)', path });
   if (turn % oneInRegrets === 0) rejectAll(review);
 }
 
 /** Posts the form of the page as a browser without JavaScript does. */
-function approveAll({ path, sessionIds }: SeededReview): void {
+function approveAll({ path, sessionIds }: SeededReview, page: string): void {
   const sessions = sessionIds.flatMap((id) => [`session=${id}`, `decision-${id}=approve`, `notes-${id}=`]);
-  const form = [...sessions, `attestation=${encodeURIComponent(attestation)}`, 'correction='].join('&');
+  const shown = (page.match(/name="shown-\d+" value="[\w-]+"/g) ?? []).map((field) =>
+    field.replace(/name="([^"]+)" value="([^"]+)"/, '$1=$2'),
+  );
+  const form = [...sessions, ...shown, `attestation=${encodeURIComponent(attestation)}`, 'correction='].join(
+    '&',
+  );
   send<Route>({ route: 'POST /review/TOKEN', method: 'POST', path, form, expect: [303] });
 }
 

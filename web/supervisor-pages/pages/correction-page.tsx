@@ -14,10 +14,10 @@ import { unrecordedTexts } from './repeated.ts';
 import { fields, untouched, type TypedDecision } from './review-form.ts';
 import type { CorrectionView } from './page-view.ts';
 import { shownFactsOf } from './session-facts.tsx';
-import { atFirstChange, Before, changesSince, peopleLines, ShownPeopleFields } from './shown.tsx';
+import { atFirstChange, changesSince, peopleLines, ShownPeopleFields, WithBefore } from './shown.tsx';
 
 /** The decisions of the last 24 hours, which the supervisor can correct. */
-export function CorrectionPage({ page, path, typed, problems }: CorrectionView) {
+export function CorrectionPage({ page, path, typed, problems: found }: CorrectionView) {
   const { trainee } = page;
   const { sessions, until } = correctableOf(page.decided);
   const changes = changesSince(
@@ -26,6 +26,7 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
     sessions.map((each) => shownFactsOf(each, each.site)),
   );
   if (until === undefined) return <TooLate path={path} traineeName={trainee.name} />;
+  const problems = atFirstChange(found, changes);
   const typedFor = new Map(typed.sessions.map((each) => [each.sessionId, each]));
   const overtaken = sessions.filter((session) => isOvertaken(session, typedFor.get(String(session.id))));
   const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
@@ -37,13 +38,12 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
         told, and your receipt shows both: what you decided first, and what you decide now. This is possible
         until {formatMoment(until)}.
       </p>
-      <ProblemSummary problems={atFirstChange(problems, changes)} isOpen />
+      <ProblemSummary problems={problems} isOpen />
       <UnsentTexts texts={unrecordedTexts(typed, overtaken)} />
       <form method="post" action={`${path}/corrections`} autoComplete="on">
         <DefaultButton />
         {page.isTraineeSession && <TraineeSession name={trainee.name} />}
         <ShownPeopleFields people={page} />
-        <Before lines={changes.people} />
         <ol className="plain">
           {sessions.map((session) => (
             <li key={session.id}>
@@ -64,6 +64,15 @@ export function CorrectionPage({ page, path, typed, problems }: CorrectionView) 
           ))}
         </ol>
         <div className="card sign" id="sign">
+          {changes.people && (
+            <WithBefore before={changes.people}>
+              <ul>
+                {peopleLines(page).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </WithBefore>
+          )}
           <SignatureFields
             text={`By typing my full name I confirm that I am ${signerClaim(page)}, and that these decisions are my own.`}
             attestation={typed.attestation}

@@ -3,7 +3,7 @@ import { formatDate } from '../../src/lib/dates.ts';
 import type { FormProblem } from './link-form.ts';
 import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
 import { factLines, SessionFacts, TraineeNotes } from './session-facts.tsx';
-import { Before, ShownFields, type Changes } from './shown.tsx';
+import { ShownFields, WithBefore, type Changes } from './shown.tsx';
 
 interface Props {
   session: ShownSession;
@@ -48,9 +48,10 @@ export function DecisionFields({
       {kind === 'correction' && session.receiptNumber && (
         <input type="hidden" name={fields.receipt(id)} value={session.receiptNumber} />
       )}
-      <Before lines={changes.sessions.get(id)} sessionId={id} />
-      <SessionFacts session={session} site={site} />
-      {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
+      <WithBefore before={changes.sessions.get(id)} sessionId={id}>
+        <SessionFacts session={session} site={site} />
+        {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
+      </WithBefore>
       <div className="choices">
         {choices
           .filter(({ value }) => value !== 'later' || kind === 'oneOfMany')

@@ -14,7 +14,6 @@ import { atFirstChange, noChanges } from './shown.tsx';
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
 export function PortalPage(view: PortalView) {
   const { path, page, onlyTrainee, typed, posted, outcome } = view;
-  const problems = [...view.problems, ...(posted?.problems ?? [])];
   const shown = new Set(
     page.waiting
       .flatMap(({ weeks }) => weeks)
@@ -25,6 +24,8 @@ export function PortalPage(view: PortalView) {
     : [];
   const opened = page.waiting.find(({ supervisorId }) => String(supervisorId) === typed?.supervisorId);
   const changes = opened ? portalChanges(opened, typed) : noChanges;
+  const decisionProblems = atFirstChange(view.problems, changes);
+  const problems = [...decisionProblems, ...(posted?.problems ?? [])];
   const isFormThere =
     posted !== undefined ||
     page.waiting.some(
@@ -34,9 +35,9 @@ export function PortalPage(view: PortalView) {
     <>
       <Heading page={page} onlyTrainee={onlyTrainee} />
       {outcome && <Outcome outcome={outcome} page={page} />}
-      <ProblemSummary problems={atFirstChange(problems, changes)} isOpen={isFormThere} />
+      <ProblemSummary problems={problems} isOpen={isFormThere} />
       <UnsentTexts texts={[...(outcome?.unsent ?? []), ...dropped]} />
-      <Waiting {...view} />
+      <Waiting {...view} problems={decisionProblems} />
       {onlyTrainee === undefined ? (
         <>
           <Folded

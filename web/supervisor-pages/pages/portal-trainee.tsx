@@ -9,7 +9,14 @@ import { portalFields, type TypedPortal } from './portal-form.ts';
 import { PortalSignature, signatureId } from './portal-signature.tsx';
 import { fields } from './review-form.ts';
 import { shownFactsOf, siteOf, totalHours } from './session-facts.tsx';
-import { Before, changesSince, peopleLines, ShownPeopleFields, typedSince, type Changes } from './shown.tsx';
+import {
+  changesSince,
+  peopleLines,
+  ShownPeopleFields,
+  typedSince,
+  WithBefore,
+  type Changes,
+} from './shown.tsx';
 
 interface Props {
   waiting: PortalTrainee;
@@ -38,8 +45,9 @@ export function TraineeSection({ waiting, action, isOpen, typed, problems }: Pro
         <input type="hidden" name={portalFields.supervisor} value={supervisorId} />
         {waiting.isTraineeSession && <TraineeSession name={trainee.name} />}
         <ShownPeopleFields people={waiting} />
-        <Before lines={changes.people} />
-        <Shown waiting={waiting} />
+        <WithBefore before={changes.people}>
+          <Shown waiting={waiting} />
+        </WithBefore>
         {weeks.map((week) => (
           <WeekSection
             key={week.firstDay}

@@ -12,11 +12,11 @@ import type { RequestView } from './page-view.ts';
 import { shownFactsOf, siteOf, totalHours } from './session-facts.tsx';
 import {
   atFirstChange,
-  Before,
   changesSince,
   peopleLines,
   ShownPeopleFields,
   typedSince,
+  WithBefore,
   type Changes,
 } from './shown.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
@@ -24,7 +24,7 @@ import { AskForPortal } from './waiting-page.tsx';
 
 /** The page of a request: its open sessions, the decisions, and the date on which the link expires. */
 export function RequestPage(view: RequestView) {
-  const { page, path, publicUrl, wasReported, problems, sent } = view;
+  const { page, path, publicUrl, wasReported, sent } = view;
   const { trainee, sessions, decided, droppedCount, expiresAt } = page;
   const isOpen = sessions.length > 0;
   const changes = changesSince(
@@ -32,6 +32,7 @@ export function RequestPage(view: RequestView) {
     peopleLines(page),
     sessions.map((each) => shownFactsOf(each, siteOf(each, page.sites))),
   );
+  const problems = atFirstChange(view.problems, changes);
   const receipts = toReceipts(decided);
   // A printed receipt needs no heading.
   const screenOnly = receipts.length > 0 && !isOpen ? 'screen' : undefined;
@@ -46,8 +47,8 @@ export function RequestPage(view: RequestView) {
       )}
       {wasReported && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
       {droppedCount > 0 && <Dropped page={page} />}
-      <ProblemSummary problems={atFirstChange(problems, changes)} isOpen={isOpen} />
-      {isOpen && <OpenSessions {...view} changes={changes} />}
+      <ProblemSummary problems={problems} isOpen={isOpen} />
+      {isOpen && <OpenSessions {...view} problems={problems} changes={changes} />}
       {receipts.length > 0 && (
         <section aria-labelledby="decided">
           <h2 id="decided" className={screenOnly}>
@@ -93,14 +94,15 @@ function OpenSessions({
       <DefaultButton />
       {page.isTraineeSession && <TraineeSession name={trainee.name} />}
       <ShownPeopleFields people={page} />
-      <Before lines={changes.people} />
-      <Parties
-        noun="review"
-        page={page}
-        path={path}
-        correction={typed.correction}
-        problem={problemOf(fields.correction)}
-      />
+      <WithBefore before={changes.people}>
+        <Parties
+          noun="review"
+          page={page}
+          path={path}
+          correction={typed.correction}
+          problem={problemOf(fields.correction)}
+        />
+      </WithBefore>
       <p className="who">
         {countOf(sessions.length, 'session')}, {totalHours(sessions)} in all.{' '}
         {sessions.length > 2 && <a href="#sign">Decide on all {sessions.length} at once</a>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { licenseText, type ReviewPage } from '@clinical-hours/proto/api';
 import type { FormProblem } from './link-form.ts';
 import { fields, type TypedDecision, type TypedReview } from './review-form.ts';
@@ -92,20 +93,35 @@ export function atFirstChange(problems: readonly FormProblem[], changes: Changes
   return problems.map((problem) => (problem.isAboutShown ? { ...problem, fieldId } : problem));
 }
 
-/** What stood on the page before, above what stands there now. */
-export function Before({ lines, sessionId }: { lines: readonly string[] | undefined; sessionId?: number }) {
-  if (!lines) return null;
+interface BeforeProps {
+  /** What stood on the page before; undefined when it was not changed. */
+  before: readonly string[] | undefined;
+  /** Undefined for the people. */
+  sessionId?: number;
+  /** What stands there now. */
+  children: ReactNode;
+}
+
+/** What stands on the page, with what stood there before beside it. */
+export function WithBefore({ before, sessionId, children }: BeforeProps) {
+  if (!before) return children;
   return (
-    <div className="before" id={changedId(sessionId)}>
-      <p>
-        <strong>Changed after you opened this page.</strong> Before:
-      </p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p>Now:</p>
+    <div className="changed" id={changedId(sessionId)}>
+      <strong>Changed after you opened this page</strong>
+      <div className="beside">
+        <section>
+          <h4>Before</h4>
+          <ul>
+            {before.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h4>Now</h4>
+          {children}
+        </section>
+      </div>
     </div>
   );
 }

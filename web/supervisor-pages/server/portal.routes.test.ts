@@ -291,7 +291,7 @@ describe('deciding what waits', () => {
     expect(response.status).toBe(409);
     const again = await response.text();
     expect(again).toContain('href="#changed-11">Something was changed.');
-    expect(again).toMatch(/id="changed-11".*Before:.*Direct clinical: 1.5\u00A0h.*Now:.*20\u00A0h/s);
+    expect(again).toMatch(/id="changed-11".*Before<.*Direct clinical: 1.5\u00A0h.*Now<.*20\u00A0h/s);
     expect(again).not.toMatch(/id="changed-12"|id="changed-people"/);
     expect(again).not.toMatch(/<input[^>]*id="decision-11-approve"[^>]*checked=""/);
     expect(again).toMatch(/<input[^>]*id="decision-12-approve"[^>]*checked=""/);
@@ -311,7 +311,7 @@ describe('deciding what waits', () => {
     };
     const again = await (await web.post('/portal/tok/decisions', { ...approved, people })).text();
     expect(again).toContain('href="#changed-people">Something was changed.');
-    expect(again).toMatch(/id="changed-people".*You: Dr. Alex Example.*Now:.*Prof. Famous/s);
+    expect(again).toMatch(/id="changed-people".*You: Dr. Alex Example.*Now<.*Prof. Famous/s);
   });
 
   it.each([undefined, ''])(

@@ -258,7 +258,7 @@ describe('deciding', () => {
     const response = await web.post('/review/tok', { ...filled, 'facts-12': was });
     const html = await response.text();
     expect(response.status).toBe(409);
-    expect(html).toMatch(/id="changed-12".*Notes: Treatment planning.*Now:.*Other/s);
+    expect(html).toMatch(/id="changed-12".*Notes: Treatment planning.*Now<.*Other/s);
     expect(html).toMatch(/<input[^>]*id="decision-11-approve"[^>]*checked=""/);
     expect(html).not.toMatch(/<input[^>]*id="decision-12-reject"[^>]*checked=""/);
   });
