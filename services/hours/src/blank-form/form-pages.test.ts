@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from '../board-log/board-form.ts';
 import type { BoardLog } from '../board-log/board-log.ts';
 import { toSheets } from '../board-log/board-sheet.ts';
-import { aBoardLog, threeYears } from '../board-log/testing/board-logs.ts';
+import { aBoardLog, signersOf, threeYears } from '../board-log/testing/board-logs.ts';
 import { evaluate } from '../licensure/evaluate.ts';
 import { readPresets } from '../licensure/presets.ts';
 import { formLayouts } from './form-layout.ts';
@@ -13,12 +13,16 @@ import { readMe } from './read-me.ts';
 const layout = formLayouts[0]!;
 const names = { last: 'Trainee', first: 'Tess', middle: '' };
 
-function aLog(changes: Partial<BoardLog> = {}): BoardLog {
+/** A log of hours that nobody has signed, with these supervisors and sites; of signed ones without. */
+function aLog(changes: Partial<Pick<BoardLog, 'supervisors' | 'sites'>> = {}): BoardLog {
   const preset = readPresets().find(({ id }) => id === layout.presetId)!;
-  const { license, lines, sessions } = threeYears();
+  const years = threeYears();
+  const { license, lines, sessions } = years;
   const form = formOf(preset, preset);
+  const { supervisors } = changes;
+  const signers = supervisors ? { receipts: new Map(), supervisors } : signersOf(years);
   const { lines: counted } = evaluate(preset, license, lines, '2026-11-20');
-  return { ...aBoardLog(form, toSheets(counted, form, sessions)), ...changes };
+  return { ...aBoardLog(form, toSheets(counted, form, sessions, signers)), ...changes };
 }
 
 describe('the pages of a form', () => {
@@ -49,11 +53,10 @@ describe('the pages of a form', () => {
   });
 
   it('have names of files without anything that a file system minds', () => {
-    const { supervisors, ...log } = aLog();
-    const [someone] = supervisors.values();
+    const [someone] = aLog().supervisors.values();
     const odd = (name: string) => new Map([7, 8].map((id) => [id, { ...someone!, name }]));
     const fileNamesFor = (name: string) =>
-      toPages({ ...log, supervisors: odd(name) }, layout, names).map(({ fileName }) => fileName);
+      toPages(aLog({ supervisors: odd(name) }), layout, names).map(({ fileName }) => fileName);
     expect(fileNamesFor('../../etc/passwd\u202E')[0]).toBe('37A-525_2023_etc-passwd_Clinic-2_1.pdf');
     expect(fileNamesFor('שרה כהן')[0]).toBe('37A-525_2023_שרה-כהן_Clinic-2_1.pdf');
     expect(fileNamesFor('///')[0]).toBe('37A-525_2023_no-supervisor_Clinic-2_1.pdf');

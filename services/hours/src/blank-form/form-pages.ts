@@ -36,19 +36,16 @@ export function toPages(log: BoardLog, layout: FormLayout, names: NameParts): Fo
 
 type Head = Record<keyof FormLayout['head'], string>;
 
-function headOf({ supervisors, sites }: BoardLog, sheet: BoardSheet, names: NameParts): Head {
+function headOf({ sites }: BoardLog, sheet: BoardSheet, names: NameParts): Head {
   const site = sheet.siteId === null ? undefined : sites.get(sheet.siteId);
   return {
     ...names,
-    supervisor: supervisorOf(supervisors, sheet) ?? '',
+    supervisor: sheet.signatory.person?.name ?? '',
     site: site?.name ?? '',
     address: site?.address ?? '',
     year: String(sheet.year),
   };
 }
-
-const supervisorOf = (supervisors: BoardLog['supervisors'], { supervisorId }: BoardSheet) =>
-  supervisorId === null ? undefined : supervisors.get(supervisorId)?.name;
 
 function textsOf(layout: FormLayout, head: Head, weeks: SheetWeek[], sums: SheetRow): Map<string, string> {
   const fields = Object.entries(layout.head) as [keyof Head, string][];
@@ -72,10 +69,10 @@ function hoursOf(fields: readonly string[], { sums, total }: SheetRow): [field: 
 }
 
 // Pages of one year, supervisor and site are numbered, and so are those whose names become the same.
-function fileNames({ supervisors, sites }: BoardLog, { id }: FormLayout): (sheet: BoardSheet) => string {
+function fileNames({ sites }: BoardLog, { id }: FormLayout): (sheet: BoardSheet) => string {
   const counts = new Map<string, number>();
   return (sheet) => {
-    const supervisor = tamed(supervisorOf(supervisors, sheet) ?? '') || 'no-supervisor';
+    const supervisor = tamed(sheet.signatory.person?.name ?? '') || 'no-supervisor';
     const site = tamed((sheet.siteId !== null && sites.get(sheet.siteId)?.name) || '') || 'no-site';
     const name = `${id}_${sheet.year}_${supervisor}_${site}`;
     const key = name.toLowerCase();

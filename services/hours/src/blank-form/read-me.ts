@@ -30,19 +30,20 @@ export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPa
   ].join('\n');
 }
 
-function pageLines({ supervisors, sites }: BoardLog, page: FormPage): string[] {
+function pageLines({ receipts: known, sites }: BoardLog, page: FormPage): string[] {
   const { sheet, weeks, sums } = page;
   const { recorded, countable } = sums.total;
-  const supervisor = sheet.supervisorId === null ? undefined : supervisors.get(sheet.supervisorId);
+  const { person, isFormer } = sheet.signatory;
   const site = sheet.siteId === null ? undefined : sites.get(sheet.siteId);
   const receipts = [...new Set(weeks.flatMap((week) => week.receipts))];
+  const marked = new Set(known.filter(({ flags }) => flags.length > 0).map(({ number }) => number));
   return [
     page.fileName,
-    `  ${supervisor?.name ?? 'No supervisor entered'}, ${site?.name ?? 'no site entered'}, ${sheet.year}`,
+    `  ${person?.name ?? 'No supervisor entered'}${isFormer ? ' (as they signed; the record was changed since)' : ''}, ${site?.name ?? 'no site entered'}, ${sheet.year}`,
     `  Weeks of ${weeks.map(({ week }) => formatDate(week)).join(', ')}`,
     `  ${fromHundredths(recorded)} hours recorded, of which ${fromHundredths(countable)} are countable.`,
     receipts.length === 0
       ? '  No receipts: no supervisor has approved these hours here.'
-      : `  Receipts: ${receipts.map(groupReceiptNumber).join(', ')}`,
+      : `  Receipts: ${receipts.map((number) => `${groupReceiptNumber(number)}${marked.has(number) ? ' (marked)' : ''}`).join(', ')}`,
   ];
 }

@@ -27,7 +27,12 @@ const columnWidths = { week: 86, total: 74, receipts: 74, signature: 138 };
 
 /** Writes a log: each sheet from a page of its own, then the receipts. Yields after each row of a table. */
 export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
-  const numbers = new Map(log.receipts.map(({ number }, index) => [number, `R${index + 1}`]));
+  const numbers = new Map(
+    log.receipts.map(({ number, flags }, index) => [
+      number,
+      `R${index + 1}${flags.length > 0 ? ' (marked)' : ''}`,
+    ]),
+  );
   if (log.sheets.length === 0) {
     sheet.write(log.form.title, title, 'H1');
     sheet.write('There are no hours for this log yet.', text);
@@ -59,9 +64,9 @@ function* writeSheet(
   writeSums(sheet, boardSheet);
 }
 
-function writeHead(sheet: Sheet, log: BoardLog, { supervisorId, siteId, year }: BoardSheet): void {
-  const { form, trainee, supervisors, sites } = log;
-  const supervisor = supervisorId === null ? undefined : supervisors.get(supervisorId);
+function writeHead(sheet: Sheet, log: BoardLog, { signatory, siteId, year }: BoardSheet): void {
+  const { form, trainee, sites } = log;
+  const { person: supervisor } = signatory;
   const site = siteId === null ? undefined : sites.get(siteId);
   sheet.write(form.title, title, 'H1');
   sheet.write(form.basis, small);
@@ -161,7 +166,7 @@ function toCell({ recorded, countable }: Sum, isBold: boolean): Cell {
   ];
 }
 
-function writeSums(sheet: Sheet, { all, outside, weeks, year }: BoardSheet): void {
+function writeSums(sheet: Sheet, { all, outside, marked, signatory, weeks, year }: BoardSheet): void {
   const { recorded, countable } = all.total;
   const weekCount = weeks.length === 1 ? '1 week' : `${weeks.length} weeks`;
   sheet.skip(6);
@@ -169,6 +174,15 @@ function writeSums(sheet: Sheet, { all, outside, weeks, year }: BoardSheet): voi
     `${year}, ${weekCount}: ${fromHundredths(recorded)} hours recorded, of which ${fromHundredths(countable)} are countable (an estimate by the rules named below).`,
     strong,
   );
+  if (marked > 0) {
+    sheet.write(
+      `${fromHundredths(marked)} of the recorded hours stand under receipts that are marked: see why under Receipts.`,
+      small,
+    );
+  }
+  if (signatory.isFormer) {
+    sheet.write('The supervisor is named as they signed. The trainee has changed the record since.', small);
+  }
   if (outside > 0) {
     sheet.write(
       `${fromHundredths(outside)} recorded hours are in no category of this board. They stand in no column.`,

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formLayouts } from '../blank-form/form-layout.ts';
+import { toPages } from '../blank-form/form-pages.ts';
+import { readMe } from '../blank-form/read-me.ts';
+import { Sheet } from '../pdf/sheet.ts';
+import { RecordingCanvas } from '../pdf/testing/recording-canvas.ts';
+import { Typesetter } from '../pdf/typesetter.ts';
 import { approvalSteps } from '../testing/approval-steps.ts';
 import { aLicense, aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
+import { all, Supervising } from '../testing/supervising.ts';
 import { unzipped } from '../testing/unzipped.ts';
+import { writeBoardLog } from './board-log-sections.ts';
 
 let system: HoursSystem;
 beforeAll(async () => {
@@ -123,4 +132,54 @@ it('is refused when there is more than a document can hold, with a sentence', as
   const { id } = await system.licenses.create(many, aLicense());
   await expect(system.boardLogs.read(many, id, 'all')).rejects.toMatchObject({ code: 'log_too_long' });
   expect((await system.boardLogs.read(many, id, 'all', 1995)).sheets.length).toBeGreaterThan(0);
+});
+
+it('credits no paper to somebody whom the record came to name after the hours were signed', async () => {
+  const renamedId = 724;
+  const tess = new Supervising(system, renamedId, 9);
+  const friend = { userId: renamedId, name: 'Sam Friend', licenseNumber: 'NONE', isActive: true };
+  system.supervisors.set(9, friend);
+  const [id, marked] = await tess.log(2, { date: '2026-03-02' });
+  await tess.decide(await tess.request([id!]), all('approve', [id!]));
+  await tess.decide(await tess.request([marked!]), all('approve', [marked!]), renamedId);
+  system.supervisors.set(9, {
+    ...friend,
+    name: 'Prof. Jane Famous',
+    licenseNumber: 'LMFT 00001',
+    email: 'jane@example.com',
+    agreementSignedOn: '2026-01-01',
+  });
+  system.trainees.set(renamedId, { name: 'Tess Newname' });
+  const license = await system.licenses.create(tess.call(), aLicense());
+  const log = await system.boardLogs.read(tess.call(), license.id, 'all');
+  const canvas = new RecordingCanvas();
+  const sheet = new Sheet(canvas, new Typesetter(), () => {});
+  for (const _ of writeBoardLog(sheet, log));
+  const weekly = canvas.texts().join(' ');
+  const files = unzipped(await buffer(system.boardLogs.packet(tess.call(), license.id)));
+  const csv = files.get('supervisors.csv')!.toString();
+  const layout = formLayouts[0]!;
+  const pages = toPages(log, layout, { first: 'Tess', middle: '', last: 'Newname' });
+  const papers = [
+    weekly,
+    csv,
+    files.get('verification.txt')!.toString(),
+    readMe(log, layout, pages),
+    ...pages.flatMap(({ fileName, texts }) => [fileName, ...texts.values()]),
+  ];
+  for (const paper of papers) expect(paper).not.toMatch(/Famous|00001|jane@|2026-01-01/);
+  for (const paper of [weekly, csv, readMe(log, layout, pages)]) expect(paper).toContain('Sam Friend');
+  expect(pages.map(({ texts }) => texts.get('Supervisor Name'))).toEqual(['Sam Friend']);
+  expect(weekly).toContain('R2 (marked)');
+  expect(weekly).toContain('3.50 of the recorded hours stand under receipts that are marked');
+  expect(weekly).toContain('The supervisor is named as they signed');
+  expect(weekly).toContain('signed for Tess Trainee');
+  expect(csv).toMatch(/"7\.00","3\.50"/);
+  // What the new one is still to sign is theirs.
+  await tess.log(1, { date: '2026-03-09' });
+  const { sheets } = await system.boardLogs.read(tess.call(), license.id, 'all');
+  expect(sheets.map(({ signatory }) => [signatory.person?.name, signatory.isFormer])).toEqual([
+    ['Sam Friend', true],
+    ['Prof. Jane Famous', false],
+  ]);
 });

@@ -90,14 +90,18 @@ export class BoardLogService {
     const { userId } = requireActor(call);
     const { licenses, progress, sites, supervisors, auth, timeZone, publicUrl } = this.#deps;
     const license = await licenses.get(call, licenseId);
-    const [{ result, loggedFor }, { user }, supervisorsById, ofTrainee] = await Promise.all([
+    const [{ result, loggedFor }, { user }, supervisorsById, ofTrainee, signatures] = await Promise.all([
       progress.evaluation(call, license, counting),
       auth.getUser(call, { userId }),
       supervisors.all(call),
       sites.list(call),
+      this.#deps.database.query<Signature[]>(signaturesSql, [userId]),
     ]);
     const form = formOf(licenses.rulesOf(license), this.#presetOf(license));
-    const sheets = toSheets(result.lines, form, loggedFor);
+    const sheets = toSheets(result.lines, form, loggedFor, {
+      receipts: new Map(signatures.map((signature) => [signature.number, signature])),
+      supervisors: supervisorsById,
+    });
     const chosen = year === undefined ? sheets : sheets.filter((sheet) => sheet.year === year);
     if (chosen.reduce((sum, { weeks }) => sum + weeks.length, 0) > maxWeeks) throw tooManyWeeks();
     return {
@@ -107,7 +111,7 @@ export class BoardLogService {
       trainee: { name: user?.name ?? '', licenseNumber: user?.licenseNumber },
       supervisors: supervisorsById,
       sites: new Map(ofTrainee.map(({ id, name, address }) => [id, { name, address }])),
-      receipts: await this.#receiptsOf(userId, chosen),
+      receipts: receiptsOf(chosen, signatures),
       rules: this.#rulesText(license),
       madeOn: todayIn(timeZone),
       timeZone,
@@ -124,11 +128,9 @@ export class BoardLogService {
     if (!preset) return `${license.name}, rules entered by the trainee`;
     return `${preset.name}, version ${preset.version}, read on ${formatDate(preset.checkedOn)}`;
   }
+}
 
-  async #receiptsOf(userId: number, sheets: BoardSheet[]): Promise<Signature[]> {
-    const named = new Set(sheets.flatMap(({ weeks }) => weeks.flatMap(({ receipts }) => receipts)));
-    if (named.size === 0) return [];
-    const signatures: Signature[] = await this.#deps.database.query(signaturesSql, [userId]);
-    return signatures.filter(({ number }) => named.has(number));
-  }
+function receiptsOf(sheets: BoardSheet[], signatures: Signature[]): Signature[] {
+  const named = new Set(sheets.flatMap(({ weeks }) => weeks.flatMap(({ receipts }) => receipts)));
+  return signatures.filter(({ number }) => named.has(number));
 }

@@ -9,7 +9,7 @@ import { formOf } from './board-form.ts';
 import { boardLogDocument } from './board-log-document.ts';
 import { drawBoardFoot, writeBoardLog } from './board-log-sections.ts';
 import { toSheets } from './board-sheet.ts';
-import { aBoardLog, threeYears, type LoggedYears } from './testing/board-logs.ts';
+import { aBoardLog, signersOf, threeYears, type LoggedYears } from './testing/board-logs.ts';
 
 const presets = readPresets();
 
@@ -18,7 +18,11 @@ function logOf(presetId: string, years: LoggedYears = threeYears()) {
   const preset = presets.find(({ id }) => id === presetId)!;
   const result = evaluate(preset, years.license, years.lines, '2026-11-20');
   const form = formOf(preset, preset);
-  return { result, form, log: aBoardLog(form, toSheets(result.lines, form, years.sessions)) };
+  return {
+    result,
+    form,
+    log: aBoardLog(form, toSheets(result.lines, form, years.sessions, signersOf(years))),
+  };
 }
 
 function drawn(log: ReturnType<typeof aBoardLog>): RecordingCanvas {
@@ -84,7 +88,9 @@ describe('the sheet of California', () => {
   const canvas = drawn(log);
 
   it('is one for each supervisor, site and year, with ten weeks on a page', () => {
-    const places = log.sheets.map(({ supervisorId, siteId, year }) => `${supervisorId} ${siteId} ${year}`);
+    const places = log.sheets.map(
+      ({ signatory, siteId, year }) => `${signatory.supervisorId} ${siteId} ${year}`,
+    );
     expect(new Set(places).size).toBe(places.length);
     expect(new Set(log.sheets.map(({ year }) => year))).toEqual(new Set([2023, 2024, 2025, 2026]));
     const pages = log.sheets.reduce((sum, { weeks }) => sum + Math.ceil(weeks.length / 10), 0);
@@ -102,7 +108,7 @@ describe('the sheet of California', () => {
 
   it('leaves the line for the signature empty, and names the receipts apart from it', () => {
     expect(canvas.texts(1)).toContain('Supervisor Signature');
-    expect(canvas.texts(1)).toContain('R1');
+    expect(canvas.texts(1)).toContain('R2');
     expect(canvas.texts(1).filter((text) => text.includes('Other Supervisor'))).toHaveLength(1);
     expect(canvas.figures).toHaveLength(log.receipts.length);
   });
@@ -137,7 +143,7 @@ it('a form with more columns than fit has them on several pages, each with its t
     categories: index === 20 ? ['direct'] : ['cfc'],
   }));
   const many = { ...form, columns };
-  const log = aBoardLog(many, toSheets(result.lines, many, threeYears().sessions));
+  const log = aBoardLog(many, toSheets(result.lines, many, threeYears().sessions, signersOf(threeYears())));
   const { pages } = drawn(log);
   const isAmount = ({ text }: { text: string }) => /^\d+\.\d\d$/.test(text);
   for (const { label } of columns) {

@@ -1,6 +1,8 @@
 import type { Entry } from '../licensure/entry.ts';
 import type { Sum } from '../licensure/evaluate.ts';
 import { groupBy, isIn } from '../licensure/evaluation.ts';
+import type { Signature } from '../receipt/receipt.repository.ts';
+import { signatoryKey, signatoryOf, type PrintedPerson, type Signatory } from '../report/signer.ts';
 import type { BoardForm, FormColumn } from './board-form.ts';
 
 /** What a sheet needs to know of a session. */
@@ -27,7 +29,8 @@ export interface SheetWeek extends SheetRow {
 
 /** The weeks of a year with one supervisor at one site. */
 export interface BoardSheet {
-  supervisorId: number | null;
+  /** Who signed the hours, or is to sign them. */
+  signatory: Signatory;
   /** Null when no site was entered. */
   siteId: number | null;
   year: number;
@@ -36,28 +39,47 @@ export interface BoardSheet {
   all: SheetRow;
   /** Recorded hours that are in no category of the board, in hundredths. */
   outside: number;
+  /** Recorded hours whose receipts are marked, in hundredths. */
+  marked: number;
+}
+
+/** Who signed what, and who the supervisors are now. */
+export interface Signers {
+  /** By number. */
+  receipts: ReadonlyMap<string, Pick<Signature, 'signer' | 'flags'>>;
+  /** By id, including removed ones. */
+  supervisors: ReadonlyMap<number, PrintedPerson>;
 }
 
 /**
- * Returns the sheets of an evaluated log: one for each supervisor, site and year, in the order in which they began. A week
+ * Returns the sheets of an evaluated log: one for each signatory, site and year, in the order in which they began. A week
  * belongs to the year in which it begins. Their sums are those of the evaluation.
  */
 export function toSheets(
   entries: readonly Entry[],
   form: BoardForm,
   sessions: ReadonlyMap<number, LoggedFor>,
+  { receipts, supervisors }: Signers,
 ): BoardSheet[] {
-  const supervisorOf = ({ line }: Entry) => sessions.get(line.sessionId)?.supervisorId ?? null;
+  const receiptOf = ({ line }: Entry) => receipts.get(sessions.get(line.sessionId)?.receiptNumber ?? '');
+  const signers = (entry: Entry) => {
+    const supervisorId = sessions.get(entry.line.sessionId)?.supervisorId ?? null;
+    return signatoryOf(supervisorId, receiptOf(entry), supervisors);
+  };
+  const isMarked = (entry: Entry) => (receiptOf(entry)?.flags.length ?? 0) > 0;
+  const recordedOf = (some: readonly Entry[]) => some.reduce((sum, { recorded }) => sum + recorded, 0);
   const places = groupBy(
     entries,
-    (entry) => `${supervisorOf(entry) ?? ''} ${entry.site} ${entry.week.slice(0, 4)}`,
+    (entry) => `${signatoryKey(signers(entry))} ${entry.site} ${entry.week.slice(0, 4)}`,
   );
   return [...places.values()].flatMap((ofPlace) => {
     const [first] = ofPlace;
-    if (!first) return [];
+    const last = ofPlace.at(-1);
+    if (!first || !last) return [];
     const outside = ofPlace.filter(({ categories }) => categories.length === 0);
     return {
-      supervisorId: supervisorOf(first),
+      // With the credentials that were signed with last.
+      signatory: signers(last),
       siteId: first.site === '' ? null : Number(first.site),
       year: Number(first.week.slice(0, 4)),
       weeks: [...groupBy(ofPlace, ({ week }) => week)].map(([week, ofWeek]) => ({
@@ -66,7 +88,8 @@ export function toSheets(
         receipts: receiptsOf(ofWeek, sessions),
       })),
       all: toRow(ofPlace, form),
-      outside: outside.reduce((sum, { recorded }) => sum + recorded, 0),
+      outside: recordedOf(outside),
+      marked: recordedOf(ofPlace.filter(isMarked)),
     };
   });
 }

@@ -6,6 +6,7 @@ import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { stringify } from 'csv-stringify/sync';
 import { zipped } from '../streams/zipped.ts';
 import { verifyAddress } from '../report/receipt-cells.ts';
+import { signatoryKey, type PrintedPerson } from '../report/signer.ts';
 import type { BoardLog, PacketSupervisor } from './board-log.ts';
 import { boardLogDocument } from './board-log-document.ts';
 
@@ -67,31 +68,40 @@ async function confirmed(parts: AsyncIterable<Buffer>): Promise<Buffer | undefin
   }
 }
 
-type SupervisorRow = [title: string, of: (supervisor: PacketSupervisor, recorded: number) => string];
+interface SupervisorRow {
+  /** As they signed. */
+  person: PrintedPerson;
+  /** The record; undefined when it names another person now, or is gone. */
+  record: PacketSupervisor | undefined;
+  /** In hundredths. */
+  recorded: number;
+  marked: number;
+}
 
-const supervisorColumns: SupervisorRow[] = [
-  ['Name', ({ name }) => name],
-  ['Credentials', ({ credentials }) => credentials],
-  ['License Number', ({ licenseNumber }) => licenseNumber],
-  ['License Kind', ({ licenseKind }) => licenseKind ?? ''],
-  ['License State', ({ licenseState }) => licenseState ?? ''],
-  ['Licensed On', ({ licensedOn }) => licensedOn ?? ''],
-  ['License Expires On', ({ licenseExpiresOn }) => licenseExpiresOn ?? ''],
-  ['Agreement Signed On', ({ agreementSignedOn }) => agreementSignedOn ?? ''],
-  ['Email', ({ email }) => email],
-  ['Still a Supervisor', ({ isActive }) => (isActive ? 'yes' : 'no')],
-  ['Recorded Hours', (_, recorded) => fromHundredths(recorded)],
+const supervisorColumns: [title: string, of: (row: SupervisorRow) => string][] = [
+  ['Name', ({ person }) => person.name],
+  ['Credentials', ({ person }) => person.credentials],
+  ['License Number', ({ person }) => person.licenseNumber],
+  ['License Kind', ({ person }) => person.licenseKind ?? ''],
+  ['License State', ({ person }) => person.licenseState ?? ''],
+  ['Licensed On', ({ record }) => record?.licensedOn ?? ''],
+  ['License Expires On', ({ record }) => record?.licenseExpiresOn ?? ''],
+  ['Agreement Signed On', ({ record }) => record?.agreementSignedOn ?? ''],
+  ['Email', ({ person }) => person.email],
+  ['Still a Supervisor', ({ record }) => (record?.isActive ? 'yes' : 'no')],
+  ['Recorded Hours', ({ recorded }) => fromHundredths(recorded)],
+  ['Marked Hours', ({ marked }) => fromHundredths(marked)],
 ];
 
 function supervisorsCsv({ sheets, supervisors }: BoardLog): string {
-  const recorded = new Map<number, number>();
-  for (const { supervisorId, all, outside } of sheets) {
-    if (supervisorId === null) continue;
-    recorded.set(supervisorId, (recorded.get(supervisorId) ?? 0) + all.total.recorded + outside);
-  }
-  const rows = [...recorded].flatMap(([id, hours]) => {
-    const supervisor = supervisors.get(id);
-    return supervisor ? [supervisorColumns.map(([, of]) => of(supervisor, hours))] : [];
+  const bySigner = Map.groupBy(sheets, ({ signatory }) => signatoryKey(signatory));
+  const rows = [...bySigner.values()].flatMap((ofSigner) => {
+    const { supervisorId, person, isFormer } = ofSigner.at(-1)?.signatory ?? {};
+    if (!person || !supervisorId) return [];
+    const record = isFormer ? undefined : supervisors.get(supervisorId);
+    const recorded = ofSigner.reduce((sum, { all, outside }) => sum + all.total.recorded + outside, 0);
+    const marked = ofSigner.reduce((sum, sheet) => sum + sheet.marked, 0);
+    return [supervisorColumns.map(([, of]) => of({ person, record, recorded, marked }))];
   });
   return stringify([supervisorColumns.map(([title]) => title), ...rows], {
     bom: true,

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const keepSigner = (columns: string): string => `
+/** Returns the function that copies parts of a receipt to its decision. */
+export const keepSigner = (columns: string): string => `
   CREATE OR REPLACE FUNCTION keep_signer() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     UPDATE approval_decisions SET ${columns},
@@ -9,6 +10,7 @@ const keepSigner = (columns: string): string => `
     RETURN NULL;
   END $$`;
 const signer = `signer = NEW.body::jsonb -> 'supervisor'`;
+export const signerAndDeputy = `${signer}, deputy = NEW.body::jsonb -> 'deputy'`;
 
 /**
  * Records requests that wait for a weekly email, decisions by a link to a portal, and deputies. As with the signer, the
@@ -32,7 +34,7 @@ export class KeepPortals1760000017000 implements MigrationInterface {
         ADD COLUMN portal_link_id int,
         ADD COLUMN deputy jsonb,
         ADD CONSTRAINT approval_decisions_carried CHECK (num_nonnulls(link_id, portal_link_id) = 1)`);
-    await runner.query(keepSigner(`${signer}, deputy = NEW.body::jsonb -> 'deputy'`));
+    await runner.query(keepSigner(signerAndDeputy));
     await runner.query(
       `CREATE INDEX approval_decisions_signed ON approval_decisions (lower(coalesce(deputy, signer) ->> 'email'), id)`,
     );

@@ -22,6 +22,7 @@ import { CreateFavorites1760000014000 } from './1760000014000-create-favorites.t
 import { CountAskedMonths1760000015000 } from './1760000015000-count-asked-months.ts';
 import { KeepDeadlines1760000016000 } from './1760000016000-keep-deadlines.ts';
 import { KeepPortals1760000017000 } from './1760000017000-keep-portals.ts';
+import { KeepTraineeNames1760000018000 } from './1760000018000-keep-trainee-names.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -45,5 +46,6 @@ export const migrations: Migration[] = [
   CountAskedMonths1760000015000,
   KeepDeadlines1760000016000,
   KeepPortals1760000017000,
+  KeepTraineeNames1760000018000,
   AddTraceParents1760001000000,
 ];

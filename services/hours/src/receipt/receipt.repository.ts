@@ -58,13 +58,15 @@ export interface Signature {
   signer: ReceiptBody['supervisor'] | null;
   /** The deputy who signed; null when the supervisor did. */
   deputy: NonNullable<ReceiptBody['deputy']> | null;
+  /** The trainee as the receipt names them; null when the decision is older than receipts. */
+  traineeName: string | null;
   flags: ReceiptFlag[];
 }
 
 /** Reads the signatures about a trainee's sessions, oldest first. Takes the id of the trainee. */
 export const signaturesSql = `
   SELECT d.id, d.receipt_number AS number, d.attestation, d.decided_at AS "decidedAt", d.signer,
-    d.deputy, coalesce(d.flags, '{}') AS flags
+    d.deputy, d.trainee_name AS "traineeName", coalesce(d.flags, '{}') AS flags
   FROM approval_requests r JOIN approval_decisions d ON d.request_id = r.id
   WHERE r.user_id = $1 ORDER BY d.decided_at, d.id`;
 

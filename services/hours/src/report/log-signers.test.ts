@@ -22,7 +22,9 @@ describe('the log', () => {
       const all = texts();
       expect(all).toEqual(expect.arrayContaining(['Plain Friend', 'NONE']));
       expect(all.join(' ')).toContain('now names Prof. Famous Licensed, license LMFT 00001');
-      expect(all.join(' ')).toContain('for Plain Friend, license NONE; now Prof. Famous Licensed');
+      expect(all.join(' ')).toContain(
+        'for Plain Friend, license NONE; the trainee has changed the record since',
+      );
       expect(signers(all)).toEqual(['Plain Friend', 'Supervisor, None, license NONE']);
     });
 

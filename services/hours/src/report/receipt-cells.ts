@@ -6,6 +6,7 @@ import { isStill, signedAs, type NamedSupervisor, type Signer } from './signer.t
 
 /** A document that lists receipts. */
 export interface ReceiptList {
+  trainee: { name: string };
   /** By id, including removed supervisors. */
   supervisors: ReadonlyMap<number, NamedSupervisor>;
   timeZone: string;
@@ -49,13 +50,15 @@ export function receiptCells(list: ReceiptList): (receipt: Signature, index: num
   };
 }
 
-// Returns the typed name, a deputy, another signer than the record names now, and the flags.
+// Returns the typed name, another name of the trainee, a deputy, another signer than the record names now, and the flags.
 function signatureOf(list: ReceiptList, receipt: Signature): Cell {
   const { attestation, signer, deputy, flags } = receipt;
+  const isRenamed = receipt.traineeName !== null && receipt.traineeName !== list.trainee.name;
   const about = [
+    ...(isRenamed ? [`signed for ${receipt.traineeName}`] : []),
     ...(signer && deputy ? [signerOf(signer.name, deputy.name)] : []),
     ...(hasOtherSigner(list, receipt)
-      ? [`for ${signedAs(receipt.signer)}; now ${supervisorName(list, receipt.signer.id)}`]
+      ? [`for ${signedAs(receipt.signer)}; the trainee has changed the record since`]
       : []),
   ];
   const texts = [...about, ...flags.map((flag) => `Marked: ${flagText(flag)}`)];

@@ -37,7 +37,10 @@ export function threeYears(): LoggedYears {
     const date = addDays('2023-11-01', day);
     const site = sites[week % 5 === 0 ? 1 : 0];
     const supervisorId = week % 9 === 0 ? 8 : 7;
-    sessions.set(sessionId, { supervisorId, receiptNumber: receiptNumber(Math.floor(week / 26) + 1) });
+    sessions.set(sessionId, {
+      supervisorId,
+      receiptNumber: receiptNumber(2 * Math.floor(week / 26) + supervisorId),
+    });
     const common = { sessionId, date, site, supervisor: { id: supervisorId, licenseKind: 'LMFT' } };
     const add = (row: number, group: Line['group'], activityType: string, hundredths: number, more = {}) =>
       lines.push({ ...common, row, group, activityType, hundredths, ...more });
@@ -56,38 +59,60 @@ export function threeYears(): LoggedYears {
   return { license, lines, sessions };
 }
 
-/** Returns a log of sheets, with a supervisor, a site and the receipts that they name. */
-export function aBoardLog(form: BoardForm, sheets: BoardSheet[]): BoardLog {
-  const signer = {
-    id: 7,
-    name: 'Sam Supervisor',
-    email: 'sam@example.com',
-    licenseNumber: 'LMFT 1',
-    credentials: 'LMFT',
-    isActive: true,
-  };
-  const numbers = [...new Set(sheets.flatMap(({ weeks }) => weeks.flatMap(({ receipts }) => receipts)))];
+const supervisors = new Map(
+  ['Sam Supervisor', 'Other Supervisor'].map((name, index) => [
+    7 + index,
+    {
+      id: 7 + index,
+      name,
+      email: `${7 + index}@example.com`,
+      licenseNumber: `LMFT ${1 + index}`,
+      credentials: 'LMFT',
+      isActive: true,
+    },
+  ]),
+);
+
+/** Returns who signed those years, and who the supervisors are. */
+export function signersOf({ sessions }: LoggedYears): {
+  receipts: Map<string, Signature>;
+  supervisors: BoardLog['supervisors'];
+} {
+  const given = [...sessions.values()].map(
+    ({ receiptNumber: number, supervisorId }, index): [string, Signature] => [
+      number ?? '',
+      {
+        id: index + 1,
+        number: number ?? '',
+        attestation: supervisors.get(supervisorId ?? 0)?.name ?? '',
+        decidedAt: new Date(Date.UTC(2024, index, 1, 15)),
+        signer: supervisors.get(supervisorId ?? 0) ?? null,
+        deputy: null,
+        traineeName: 'Tess Trainee',
+        flags: [],
+      },
+    ],
+  );
+  return { receipts: new Map(given), supervisors };
+}
+
+/** Returns a log of sheets, with the supervisors, a site and the receipts that they name. */
+export function aBoardLog(
+  form: BoardForm,
+  sheets: BoardSheet[],
+  { receipts } = signersOf(threeYears()),
+): BoardLog {
+  const numbers = new Set(sheets.flatMap(({ weeks }) => weeks.flatMap((week) => week.receipts)));
   return {
     form,
     sheets,
     counting: 'approved',
     trainee: { name: 'Tess Trainee', licenseNumber: 'AMFT 123' },
-    supervisors: new Map([
-      [7, signer],
-      [8, { ...signer, name: 'Other Supervisor' }],
-    ]),
+    supervisors,
     sites: new Map(sites.map(({ id, name }) => [id, { name, address: `${id} Sample Street, Sampletown` }])),
-    receipts: numbers
-      .toSorted((a, b) => a.localeCompare(b))
-      .map((number, index): Signature => ({
-        id: index + 1,
-        number,
-        attestation: 'Sam Supervisor',
-        decidedAt: new Date(Date.UTC(2024, index, 1, 15)),
-        signer,
-        deputy: null,
-        flags: [],
-      })),
+    receipts: [...receipts.values()]
+      .filter(({ number }) => numbers.has(number))
+      .toSorted((a, b) => a.number.localeCompare(b.number)),
     rules: 'California LMFT, version 2026-08, read on 11/23/2026',
     madeOn: '2026-11-26',
     timeZone: 'America/New_York',

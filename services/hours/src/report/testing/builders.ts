@@ -50,6 +50,7 @@ export function aReceipt(changes: Partial<Receipt> = {}): Receipt {
     decidedAt: new Date('2026-04-01T18:05:00.000Z'),
     signer: aSigner(),
     deputy: null,
+    traineeName: 'Tess Trainee',
     flags: [],
     ...changes,
   };
