@@ -46,6 +46,7 @@ async function receive(store: MailStore, stream: Readable, session: SMTPServerSe
   const mail = await PostalMime.parse(Buffer.concat(chunks));
   const { mailFrom, rcptTo } = session.envelope;
   const to = (mail.to ?? []).flatMap(mailboxes);
+  const replyTo = (mail.replyTo ?? []).flatMap(mailboxes);
   const contents = mail.attachments.map(({ content }) => toBytes(content));
   const attachments = mail.attachments.map(({ filename, mimeType }, index) => ({
     filename: filename ?? '',
@@ -63,6 +64,7 @@ async function receive(store: MailStore, stream: Readable, session: SMTPServerSe
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
     returnPath: mailFrom ? mailFrom.address : '',
+    ...(replyTo.length > 0 ? { replyTo } : {}),
     ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo } : {}),
     ...(attachments.length > 0 ? { attachments } : {}),
   };

@@ -25,6 +25,8 @@ export interface Mail {
   messageId: string;
   /** The envelope sender, to which reports of undelivered mail go. Missing in mail of an earlier version. */
   returnPath?: string;
+  /** Where replies go; missing when they go to the sender. */
+  replyTo?: { address: string; name: string }[];
   /** The Message-ID of the message that it replies to. */
   inReplyTo?: string;
   /** The contents are kept in separate files. */

@@ -69,12 +69,14 @@ describe('the local mailbox', () => {
       to: 'second@example.com',
       subject: 'Receipt',
       text: 'Attached',
+      replyTo: 'Łukasz Nowak <lukasz@example.com>',
       inReplyTo: '<one@clinical-hours.example.com>',
       attachments: [{ filename: 'Łukasz.pdf', content: '%PDF-1.7', contentType: 'application/pdf' }],
     });
     transport.close();
     const [mail] = await list();
     expect(mail).toMatchObject({
+      replyTo: [{ name: 'Łukasz Nowak', address: 'lukasz@example.com' }],
       inReplyTo: '<one@clinical-hours.example.com>',
       attachments: [{ filename: 'Łukasz.pdf', mimeType: 'application/pdf', sizeBytes: 8 }],
     });

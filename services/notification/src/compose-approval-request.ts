@@ -57,7 +57,7 @@ async function compose(
     rendered,
     senderName: senderName(trainee.name),
     to: toMailbox(deputy ?? supervisor),
-    replyTo: trainee,
+    replyTo: context.replyAddress,
     ...(deputy ? { isToDeputy: true } : { addressVersion: supervisor.addressVersion }),
     firstId,
     stopUrl: foot.stopUrl,

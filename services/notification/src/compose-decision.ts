@@ -50,13 +50,19 @@ async function composeReceipt(
   const disputeUrl = `${context.publicUrl}/dispute/${token}`;
   const pdf = await attachReceipt(context, call, mail, decision.receiptNumber);
   const foot = await issueFootUrls(context, call, mail, { supervisor, email: to.email });
-  const rendered = await render({ ...decision, disputeUrl, ...foot, hasPdf: pdf !== undefined });
+  const rendered = await render({
+    ...decision,
+    traineeAddress: trainee.address,
+    disputeUrl,
+    ...foot,
+    hasPdf: pdf !== undefined,
+  });
   const isOnFile = to.email === supervisor.email;
   return {
     rendered,
     senderName: senderName(trainee.name),
     to: toMailbox(to),
-    replyTo: trainee,
+    replyTo: context.replyAddress,
     ...(pdf ? { attachments: [pdf] } : {}),
     stopUrl: foot.stopUrl,
     ...(isOnFile ? { addressVersion: supervisor.addressVersion } : {}),

@@ -6,8 +6,9 @@ import type { Config } from './config.ts';
 import type { MailClients } from './mail-clients.ts';
 import { MailRepository } from './mail.repository.ts';
 import { MailSender } from './mail-sender.ts';
+import { brand } from './templates/layout.ts';
 import { MailService } from './mail.service.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { addressOf, createMailTransport } from './mail-transport.ts';
 import { ReturnAddresses } from './returns/return-addresses.ts';
 import { ReturnService } from './returns/return.service.ts';
 
@@ -32,6 +33,7 @@ export function composeNotification(
     ...clients,
     publicUrl: config.PUBLIC_URL,
     supportEmail: config.SUPPORT_EMAIL,
+    replyAddress: { name: brand, address: config.SUPPORT_EMAIL || addressOf(config.MAIL_FROM) },
     timeZone: config.APP_TIME_ZONE,
     returns: addresses,
   });

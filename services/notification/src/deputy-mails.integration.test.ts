@@ -33,7 +33,7 @@ describe('while the supervisor is out of office, a request', () => {
       const [sent] = system.server.mails;
       expect(sent).toMatchObject({
         to: [{ name: 'Dee Deputy', address: 'dee@example.com' }],
-        replyTo: [{ address: 'tess@example.com' }],
+        replyTo: [{ address: 'support@example.com' }],
       });
       expect(sent?.subject).toContain('Tess Trainee asks you to review 2 sessions for Sam Supervisor');
       expect(sent?.text).toContain(

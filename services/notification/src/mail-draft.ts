@@ -18,6 +18,11 @@ export interface MailContext extends MailClients {
   publicUrl: string;
   /** Address for people who need help; empty when nobody reads such mails. */
   supportEmail: string;
+  /**
+   * Where replies go to a mail whose links decide something: the support address, or the sender's. A reply quotes the links, so
+   * it must not reach the trainee.
+   */
+  replyAddress: Mailbox;
   /** IANA name, for displaying times; calendar dates need none. */
   timeZone: string;
   /** Return addresses for reports of undelivered mail; without them reports go to the sender of all mails. */

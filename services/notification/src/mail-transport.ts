@@ -72,8 +72,8 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
   };
 }
 
-// Accepts 'Clinical Hours <no-reply@example.com>' and a bare address.
-const addressOf = (from: string): string => from.replace(/^[^<]*<|>$/g, '').trim();
+/** Returns the address of a sender. Accepts 'Clinical Hours <no-reply@example.com>' and a bare address. */
+export const addressOf = (from: string): string => from.replace(/^[^<]*<|>$/g, '').trim();
 // RFC 3461: reports need not repeat the links of the mail, and delays need no report.
 const wantedReports = { ret: 'HDRS', notify: 'FAILURE' } as const;
 

@@ -25,11 +25,15 @@ describe('what is sent', () => {
       messageId: `<mail-${id}@hours.example.com>`,
       from: { name: 'Tess Trainee via Clinical Hours', address: 'no-reply@example.com' },
       to: [{ name: 'Sam Supervisor', address: 'sam@example.com' }],
-      replyTo: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
+      // A reply quotes the link.
+      replyTo: [{ name: 'Clinical Hours', address: 'support@example.com' }],
     });
     const link = `https://hours.example.com/review/LINK_PURPOSE_REVIEW_SESSIONS.11.mail:${id}`;
     expect(sent?.text).toContain(link);
     expect(sent?.html).toContain(`href="${link}"`);
+    expect(sent?.html).toContain('href="mailto:tess@example.com"');
+    expect(sent?.text).toContain('Write to Tess Trainee in a new email: mailto:tess@example.com');
+    expect(sent?.text).toContain('The links in this email are for you alone.');
     expect(sent?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
@@ -54,7 +58,7 @@ describe('what is sent', () => {
     expect(to('sam@example.com')).toMatchObject({
       subject: "Receipt: you approved Tess Trainee's session",
       from: { name: 'Tess Trainee via Clinical Hours', address: 'no-reply@example.com' },
-      replyTo: [{ address: 'tess@example.com' }],
+      replyTo: [{ address: 'support@example.com' }],
     });
     expect(to('tess@example.com')).toMatchObject({
       subject: 'Sam Supervisor approved your session',

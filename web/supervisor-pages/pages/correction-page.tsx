@@ -98,7 +98,7 @@ function TooLate({ path, traineeName }: { path: string; traineeName: string }) {
       <h1>There is nothing to correct</h1>
       <p className="lead">
         A decision can be corrected for 24 hours, as long as {traineeName} has not revised the session. If
-        something is wrong, please tell {traineeName}: reply to the email.
+        something is wrong, please write to {traineeName}.
       </p>
       <p>
         <a href={path}>See what you decided</a>

@@ -21,11 +21,11 @@ const common: Record<Notice, NoticeWords> = {
   },
   frozen: {
     title: 'This link is frozen',
-    text: 'Somebody who had a link of this request told us that it was not meant for them, or that a decision was not theirs. Nothing can be decided here any more. If you know nothing of it, reply to the email: your answer goes to the trainee.',
+    text: 'Somebody who had a link of this request told us that it was not meant for them, or that a decision was not theirs. Nothing can be decided here any more. If you know nothing of it, write to the trainee: their address is in the email.',
   },
   disputed: {
     title: 'This request was reported',
-    text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, reply to the email: your answer goes to the trainee.',
+    text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, write to the trainee: their address is in the email.',
   },
   renewed: {
     title: 'Check your email',
@@ -33,7 +33,7 @@ const common: Record<Notice, NoticeWords> = {
   },
   disputeExpired: {
     title: 'This link has expired',
-    text: 'If the decision was not yours, please reply to the email with the receipt instead: your answer goes to the trainee.',
+    text: 'If the decision was not yours, please write to the trainee: their address is in the email with the receipt.',
   },
   confirmExpired: {
     title: 'This link has expired',

@@ -135,10 +135,10 @@ describe("'This wasn't me'", () => {
     },
   );
 
-  it('asks for a reply to the email when the link of a receipt has expired', async () => {
+  it('asks to write to the trainee when the link of a receipt has expired', async () => {
     web.routes['GET /api/dispute/tok'] = gone('link_expired');
     const html = await (await web.get('/dispute/tok')).text();
-    expect(html).toContain('please reply to the email');
+    expect(html).toContain('please write to the trainee');
     expect(html).not.toContain('<button');
   });
 

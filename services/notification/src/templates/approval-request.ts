@@ -14,7 +14,7 @@ import {
   type RenderedMail,
 } from './layout.ts';
 import { sessionList, sessionListText } from './session-list.ts';
-import { whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
+import { whatItIs, whoAsks, writeTo, writeToText, type AskingTrainee } from './who-asks.ts';
 import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
 
 export interface ApprovalRequestMail extends FootUrls {
@@ -61,7 +61,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     safety: 'Opening the link approves nothing: you decide on the page.',
     validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
     confirm: 'Is this your address? Confirm it:',
-    unknown: `You don't know ${trainee}${deputy ? `, or are not the deputy of ${supervisor}` : ''}? Then ignore this message, and nothing will be approved. Or reply to it: your answer goes to ${trainee}.`,
+    unknown: `You don't know ${trainee}${deputy ? `, or are not the deputy of ${supervisor}` : ''}? Then ignore this message, and nothing will be approved.`,
   };
   const whole = { words: 'all of them are on the page', href: mail.reviewUrl };
   const facts = [...whoAsks(mail.trainee), ...whatIsAsked(count, mail.sums)];
@@ -80,6 +80,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     sessionList(mail.sessions, whole),
     rule(),
     mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
+    writeTo(mail.trainee),
     small(words.unknown),
     small('If the button does not work, open this address: ', link(mail.reviewUrl)),
     ...foot(mail),
@@ -97,6 +98,7 @@ export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<
     ...(words.notes ? [words.notes] : []),
     sessionListText(mail.sessions, whole),
     ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
+    writeToText(mail.trainee),
     words.unknown,
     ...footText(mail),
   );

@@ -8,6 +8,8 @@ const verifyUrl = 'https://hours.example.com/verify/00112233445566778899aabbccdd
 const stopUrl = 'https://hours.example.com/stop/k1.c3RvcA';
 const disputeUrl = 'https://hours.example.com/dispute/k1.ZGlzcHV0ZQ';
 
+const traineeAddress = 'tess@example.com';
+
 const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => ({
   traineeName: 'Tess Trainee',
   supervisorName: 'Sam Supervisor',
@@ -27,7 +29,13 @@ const aDecision = (with_: Partial<DecisionNewsMail> = {}): DecisionNewsMail => (
 
 describe('the receipt for the supervisor', () => {
   it('says the same in HTML and in plain text', async () => {
-    const mail = await renderDecisionReceipt({ ...aDecision(), disputeUrl, stopUrl, hasPdf: false });
+    const mail = await renderDecisionReceipt({
+      ...aDecision(),
+      traineeAddress,
+      disputeUrl,
+      stopUrl,
+      hasPdf: false,
+    });
     expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions");
     expectInBoth(
       mail,
@@ -49,6 +57,7 @@ describe('the receipt for the supervisor', () => {
   it('carries these links and no others', async () => {
     const { html, text } = await renderDecisionReceipt({
       ...aDecision(),
+      traineeAddress,
       disputeUrl,
       stopUrl,
       hasPdf: false,
@@ -56,6 +65,7 @@ describe('the receipt for the supervisor', () => {
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       verifyUrl,
       disputeUrl,
+      `mailto:${traineeAddress}`,
       stopUrl,
     ]);
     expect(text.match(/https?:\S+/g)).toEqual([verifyUrl, disputeUrl, stopUrl]);
@@ -63,9 +73,21 @@ describe('the receipt for the supervisor', () => {
   });
 
   it('says of a PDF only when one is attached', async () => {
-    const mail = await renderDecisionReceipt({ ...aDecision(), disputeUrl, stopUrl, hasPdf: true });
+    const mail = await renderDecisionReceipt({
+      ...aDecision(),
+      traineeAddress,
+      disputeUrl,
+      stopUrl,
+      hasPdf: true,
+    });
     expectInBoth(mail, 'The attached PDF is the whole receipt, with a code to check it by.');
-    const without = await renderDecisionReceipt({ ...aDecision(), disputeUrl, stopUrl, hasPdf: false });
+    const without = await renderDecisionReceipt({
+      ...aDecision(),
+      traineeAddress,
+      disputeUrl,
+      stopUrl,
+      hasPdf: false,
+    });
     expectInBoth(without, 'Keep this email for your records.');
     expect(without.text + without.html).not.toContain('PDF');
   });
@@ -74,6 +96,7 @@ describe('the receipt for the supervisor', () => {
     const correctsNumber = 'ff112233445566778899aabbccddeeff';
     const mail = await renderDecisionReceipt({
       ...aDecision({ correctsNumber }),
+      traineeAddress,
       disputeUrl,
       stopUrl,
       hasPdf: false,
@@ -94,6 +117,7 @@ describe('the receipt for the supervisor', () => {
     const sessions = [{ date: undefined, hours: [], decision: 'rejected' as const, notes: '' }];
     const mail = await renderDecisionReceipt({
       ...aDecision({ sessions }),
+      traineeAddress,
       disputeUrl,
       stopUrl,
       hasPdf: false,
@@ -130,6 +154,7 @@ describe('the notes of the supervisor', () => {
     expect(notesIn(news.text)[0]).toMatch(/word\u2026 \(all of it is in your session history\)$/);
     const receipt = await renderDecisionReceipt({
       ...aDecision({ sessions: decided(30) }),
+      traineeAddress,
       disputeUrl,
       stopUrl,
       hasPdf: false,
@@ -167,7 +192,7 @@ describe('the news for the trainee', () => {
 
 describe('the receipt of a deputy', () => {
   const deputyName = 'Dee Deputy';
-  const links = { disputeUrl, stopUrl, hasPdf: true };
+  const links = { traineeAddress, disputeUrl, stopUrl, hasPdf: true };
 
   it('says to the deputy for whom they signed', async () => {
     const mail = await renderDecisionReceipt({

@@ -118,15 +118,28 @@ const mails: Record<string, () => Promise<RenderedMail>> = {
     renderDecisionCopy({
       ...decision,
       deputyName: name,
+      traineeAddress: trainee.address,
       disputeUrl: url('dispute'),
       stopUrl: url('stop'),
       waitingUrl: url('waiting'),
       hasPdf: true,
     }),
   'a receipt': () =>
-    renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), stopUrl: url('stop'), hasPdf: false }),
+    renderDecisionReceipt({
+      ...decision,
+      traineeAddress: trainee.address,
+      disputeUrl: url('dispute'),
+      stopUrl: url('stop'),
+      hasPdf: false,
+    }),
   'a receipt with a PDF': () =>
-    renderDecisionReceipt({ ...decision, disputeUrl: url('dispute'), stopUrl: url('stop'), hasPdf: true }),
+    renderDecisionReceipt({
+      ...decision,
+      traineeAddress: trainee.address,
+      disputeUrl: url('dispute'),
+      stopUrl: url('stop'),
+      hasPdf: true,
+    }),
   'the news of a decision': () => renderDecisionNews({ ...decision, sessionHistoryUrl: url('history') }),
   'the news of a dispute': () => renderDisputeNews({ ...disputed, revertedCount: 500 }),
   'the news of details': () =>

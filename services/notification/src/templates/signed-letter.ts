@@ -8,10 +8,12 @@ import {
 import { foot, footText, type FootUrls } from './foot.ts';
 import { link, paragraph, renderPage, rule, subheading, textPage, type RenderedMail } from './layout.ts';
 import { sessionList, sessionListText } from './session-list.ts';
+import { writeTo, writeToText } from './who-asks.ts';
 import { decidedOn, formatMoment, oneLine } from './words.ts';
 
 /** The content of a receipt by email. */
 export interface DecisionReceiptMail extends DecisionMail, FootUrls {
+  traineeAddress: string;
   /** The page for saying 'this wasn't me'. */
   disputeUrl: string;
   /** Whether the receipt is attached as a PDF. */
@@ -46,6 +48,7 @@ export async function renderSignedLetter(
   { subject, heading, notes, last, ...words }: SignedWords,
 ): Promise<RenderedMail> {
   const decided = `On ${formatMoment(mail.decidedAt, mail.timeZone)} ${words.decided}.`;
+  const trainee = { name: mail.traineeName, address: mail.traineeAddress };
   const signed = `Signed as: ${oneLine(mail.attestation, 'no name')}`;
   const number = receiptNumberLine(mail);
   const listed = listDecided(mail.sessions, notes, `in ${mail.hasPdf ? 'the attached PDF' : 'the receipt'}`);
@@ -67,6 +70,7 @@ export async function renderSignedLetter(
     sessionList(listed, whole),
     rule(),
     ...last.map((sentence) => paragraph(sentence)),
+    writeTo(trainee),
     ...foot(mail),
   );
   const text = textPage(
@@ -78,6 +82,7 @@ export async function renderSignedLetter(
     'What was decided:',
     sessionListText(listed, whole),
     ...last,
+    writeToText(trainee),
     ...footText(mail),
   );
   return { subject, html, text };

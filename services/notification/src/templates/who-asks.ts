@@ -1,4 +1,5 @@
-import { brand } from './layout.ts';
+import type { ReactNode } from 'react';
+import { brand, link, small } from './layout.ts';
 import type { Fact } from './facts.ts';
 import { addressLine, oneLine } from './words.ts';
 
@@ -15,6 +16,21 @@ export interface AskingTrainee {
 
 /** For supervisors who do not know the product. */
 export const whatItIs = `${brand} is the log in which trainees keep their clinical hours, and in which their supervisors approve them, from an email and without an account.`;
+
+/** Said of a mail whose links decide something. */
+const forYouAlone = 'The links in this email are for you alone. Please do not forward them.';
+
+/** Returns how to write to a trainee without quoting the mail, as HTML. */
+export function writeTo({ name, address }: Pick<AskingTrainee, 'name' | 'address'>): ReactNode {
+  return small(link(mailtoOf(address), `Write to ${oneLine(name)}`), ` in a new email. ${forYouAlone}`);
+}
+
+/** Returns the same as plain text. */
+export function writeToText({ name, address }: Pick<AskingTrainee, 'name' | 'address'>): string {
+  return `Write to ${oneLine(name)} in a new email: ${mailtoOf(address)}\n${forYouAlone}`;
+}
+
+const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 /** Facts about the trainee, line by line. */
 export function whoAsks({ name, address, program, isVerified }: AskingTrainee): Fact[] {

@@ -70,6 +70,7 @@ export async function startNotificationSystem() {
       mails,
       publicUrl: 'https://hours.example.com',
       supportEmail: 'support@example.com',
+      replyAddress: { name: 'Clinical Hours', address: 'support@example.com' },
       timeZone: 'America/New_York',
       returns: addresses,
     });
