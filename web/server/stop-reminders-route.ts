@@ -1,3 +1,4 @@
+import { readLinkToken } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { Router, type Request, type Response } from 'express';
 import { isOneClick } from '../supervisor-pages/pages/stop-form.ts';
@@ -33,7 +34,9 @@ export function stopRemindersRoute({
     } else if (typeof token !== 'string' || !isOneClick(request.body ?? {})) {
       say(400, 'Please open the link, and press the button on its page.');
     } else {
-      const answer = await gateway.post<{ message: string }>(['reminders', 'stop'], { token });
+      const answer = await gateway.post<{ message: string }>(['reminders', 'stop'], {
+        token: readLinkToken(token),
+      });
       if (answer.kind === 'ok') say(200, answer.body.message);
       else if (answer.kind === 'refused') say(answer.status, answer.message);
       else say(503, 'This could not be done now. Please try again.');

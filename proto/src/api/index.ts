@@ -16,6 +16,7 @@ export * from './license-rules.ts';
 export * from './licensure.ts';
 export * from './licensure-records.ts';
 export * from './line-attributes.ts';
+export * from './link-token.ts';
 export * from './phone.ts';
 export * from './portal.ts';
 export * from './portal-records.ts';

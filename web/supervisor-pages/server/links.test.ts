@@ -303,3 +303,26 @@ describe('confirming an address', () => {
     expect(await response.text()).toContain('nothing');
   });
 });
+
+describe('a link that was mangled on its way', () => {
+  const token = 's7Qq6AyBaUOXDnO73s6E-2dq6PGuU8ArZitrxHhAgY_';
+  it.each([
+    `${token}.`,
+    `%22${token}%22`,
+    `${token})`,
+    `${token}%3E`,
+    `${token};`,
+    `${token},`,
+    `%20${token}%0D%0A`,
+    `${token.slice(0, 20)}%0A${token.slice(20)}`,
+  ])('opens all the same: %s', async (mangled) => {
+    for (const noun of ['review', 'answer', 'dispute', 'confirm', 'stop', 'portal', 'waiting']) {
+      await web.get(`/${noun}/${mangled}`);
+      await web.get(`/${noun}/${mangled}/not-me?x=1`);
+      const asked = web.calls.splice(0).map(({ route }) => route);
+      expect(asked.filter((route) => !route.includes(`/${token}`))).toEqual([]);
+    }
+    await web.get(`/review/${mangled}`);
+    expect(web.calls.map(({ route }) => route)).toEqual([`GET /api/review/${token}`]);
+  });
+});

@@ -1,3 +1,4 @@
+import { readLinkToken } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { NoticeNoun } from '../pages/page-view.ts';
@@ -44,6 +45,7 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
   };
 
   const router = Router();
+  router.use(paths, readMangledLink);
   router.use(paths, refuseCrossSite);
   // The longest answer with its notes. A character can take nine bytes in a form.
   router.use('/answer', formReader('300kb'));
@@ -60,6 +62,25 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
   router.use('/waiting', waitingRoutes(parts));
   router.use(paths, onUnknown, onUnreadable);
   return router;
+}
+
+// An address that was copied, wrapped or put into a sentence opens all the same.
+const readMangledLink: RequestHandler = (request, _response, next) => {
+  const [path = '', ...query] = request.url.split('?');
+  const [, token = '', ...below] = path.split('/');
+  const read = readLinkToken(decoded(token));
+  if (read !== token)
+    request.url = [`/${[encodeURIComponent(read), ...below].join('/')}`, ...query].join('?');
+  next();
+};
+
+// A part that was cut off within a percent-encoded character is read without it.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const nouns: ReadonlyMap<string, NoticeNoun> = new Map([

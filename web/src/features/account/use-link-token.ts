@@ -1,3 +1,4 @@
+import { readLinkToken } from '@clinical-hours/proto/api';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -16,7 +17,7 @@ function isReloaded(): boolean {
 export function useLinkToken(): string {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const inAddress = new URLSearchParams(search).get('token') ?? '';
+  const inAddress = readLinkToken(new URLSearchParams(search).get('token') ?? '');
   useEffect(() => {
     if (!inAddress) return;
     movedHere.add(inAddress);
