@@ -383,11 +383,11 @@ const records: Record<string, Named> = {
     'site practicum',
   ),
   ReviewPage: properties<api.ReviewPage>()(
-    'trainee supervisor sessions decided sites droppedCount expiresAt isTraineeSession',
+    'trainee supervisor sessions decided sites longDays droppedCount expiresAt isTraineeSession',
     'deputy',
   ),
   ReviewOutcome: properties<api.ReviewOutcome>()(
-    'trainee supervisor sessions decided sites droppedCount expiresAt isTraineeSession repeatedSessionIds',
+    'trainee supervisor sessions decided sites longDays droppedCount expiresAt isTraineeSession repeatedSessionIds',
     'deputy',
   ),
   NullableDeputy: properties<api.Deputy>()('name email licenseNumber credentials'),
@@ -403,7 +403,7 @@ const records: Record<string, Named> = {
     'supervisorId trainee mayWrite',
   ),
   PortalTrainee: properties<api.PortalTrainee>()(
-    'supervisorId trainee supervisor sessionCount hours weeks sites isTraineeSession',
+    'supervisorId trainee supervisor sessionCount hours weeks sites longDays isTraineeSession',
   ),
   PortalWeek: properties<api.PortalWeek>()('firstDay sessions hints'),
   PortalOutcome: properties<api.PortalOutcome>()(
@@ -417,6 +417,7 @@ const records: Record<string, Named> = {
   WeeklyRequest: properties<api.WeeklyRequestRecord>()('id supervisorId sessionIds toldOn'),
   RenewalOutcome: properties<api.RenewalOutcome>()('isSent', 'sentAt nextAt'),
   VerificationOutcome: properties<api.VerificationOutcome>()('isSent message'),
+  'ReviewPage.longDays': properties<api.LongDayRecord>()('date hours'),
   'ReviewPage.sites': properties<api.ReviewPage['sites'][number]>()('id name'),
   'ReviewPage.trainee': trainee,
   'ReviewPage.supervisor': bearer,

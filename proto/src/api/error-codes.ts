@@ -105,6 +105,8 @@ export const errorCodes = {
   breakdown_contradicts: 'The activity breakdown and the hours do not agree.',
   date_missing: 'A session has no date.',
   date_in_future: 'The date of a session is later than tomorrow.',
+  date_too_early: 'The date of a session is before 01/01/2000.',
+  day_too_long: 'The sessions of a day would add up to more than 24 hours.',
   filter_unknown: 'A filter has a value that nobody knows.',
   page_invalid: 'The page, or its size, is out of range.',
   range_invalid: 'The days of a range are no dates, or the first is after the last.',

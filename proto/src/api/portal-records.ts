@@ -45,6 +45,7 @@ export interface PortalTrainee {
   /** Oldest first. Empty when there is no room for them on the page: a page of this trainee alone has them. */
   weeks: PortalWeek[];
   sites: ReviewPage['sites'];
+  longDays: ReviewPage['longDays'];
   /** True when the trainee is signed in in the same browser: a receipt would get a flag for it. */
   isTraineeSession: boolean;
 }

@@ -526,6 +526,14 @@ export interface PastImportRecord {
   removedCount: number;
 }
 
+/** A day with more hours than it has. */
+export interface LongDayRecord {
+  /** yyyy-MM-dd */
+  date: string;
+  /** Of all kinds, as text with two decimals. */
+  hours: string;
+}
+
 /** A session on a page of its supervisor, who can decide on it there. */
 export interface ShownSession extends SessionRecord {
   /** The digest of everything that a decision signs about it: a decision that carries it fails when something was changed. */
@@ -615,6 +623,8 @@ export interface ReviewPage {
   decided: DecidedSession[];
   /** The sites that the sessions name. */
   sites: { id: number; name: string }[];
+  /** The days of open sessions on which all sessions of the trainee add up to more than 24 hours. */
+  longDays: LongDayRecord[];
   /** The number of sessions that the trainee withdrew from the request after it was sent. */
   droppedCount: number;
   expiresAt: string;

@@ -145,6 +145,7 @@ function toPortalTrainee(
         sessions: sessions.map((session, index) => toShownSession(session, digests[index])),
       })),
       sites: waiting.sites.map(({ id, name }) => ({ id, name })),
+      longDays: waiting.longDays.map(({ date, hours }) => ({ date, hours })),
       isTraineeSession: sessionUserId === supervisor.userId,
     },
   ];

@@ -102,6 +102,7 @@ beforeEach(() => {
       },
     ],
     sites: [{ id: 6, name: 'North Clinic' }],
+    longDays: [],
   }));
   signed = [];
   resolve = () => ({ portalLinkId: 31, expiresAt: '2026-11-30T08:30:00.000Z', portal });

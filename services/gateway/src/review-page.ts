@@ -41,6 +41,7 @@ export async function readReviewPage(
     sessions: open.map(({ session, shown }) => toShownSession(required(session), shown)),
     decided: request.items.flatMap(toDecided),
     sites: request.sites.map(({ id, name: site }) => ({ id, name: site })),
+    longDays: request.longDays.map(({ date, hours: sum }) => ({ date, hours: sum })),
     droppedCount: request.items.filter(({ state }) => state === 'dropped').length,
     expiresAt: link.expiresAt,
     isTraineeSession: sessionUserId === userId,

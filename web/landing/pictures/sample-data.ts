@@ -141,6 +141,7 @@ export function sampleReviewPage(now: Date): ReviewPage {
     sessions: pendingSessions(now).map((session) => ({ ...session, shown: '' })),
     decided: [],
     sites: [],
+    longDays: [],
     droppedCount: 0,
     isTraineeSession: false,
     deputy: null,

@@ -52,6 +52,7 @@ export function CorrectionPage({ page, path, typed, problems: found }: Correctio
                 site={session.site}
                 changes={changes}
                 traineeName={trainee.name}
+                longDays={page.longDays}
                 typed={
                   overtaken.includes(session)
                     ? asDecided(session)

@@ -1,5 +1,6 @@
-import type { ShownSession } from '@clinical-hours/proto/api';
+import type { ReviewPage, ShownSession } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
+import { hoursText } from '../../src/lib/numbers.ts';
 import type { FormProblem } from './link-form.ts';
 import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
 import { factLines, SessionFacts, TraineeNotes } from './session-facts.tsx';
@@ -9,6 +10,8 @@ interface Props {
   session: ShownSession;
   site: string | null;
   traineeName: string;
+  /** The days on which the trainee has more hours than a day has. */
+  longDays: ReviewPage['longDays'];
   typed: TypedDecision | undefined;
   /** What was changed since the form was shown. */
   changes: Changes;
@@ -31,6 +34,7 @@ export function DecisionFields({
   session,
   site,
   traineeName,
+  longDays,
   typed,
   changes,
   problem,
@@ -52,6 +56,7 @@ export function DecisionFields({
         <SessionFacts session={session} site={site} />
         {session.notes && <TraineeNotes traineeName={traineeName} notes={session.notes} />}
       </WithBefore>
+      <LongDay date={session.date} traineeName={traineeName} longDays={longDays} />
       <div className="choices">
         {choices
           .filter(({ value }) => value !== 'later' || kind === 'oneOfMany')
@@ -82,6 +87,21 @@ export function DecisionFields({
         </details>
       )}
     </fieldset>
+  );
+}
+
+function LongDay({
+  date,
+  traineeName,
+  longDays,
+}: Pick<Props, 'traineeName' | 'longDays'> & { date: string }) {
+  const day = longDays.find((each) => date.startsWith(each.date));
+  if (!day) return null;
+  return (
+    <p className="card flags">
+      <strong>{hoursText(Number(day.hours))} on one day.</strong> All sessions of {traineeName} on{' '}
+      {formatDate(date)} together have more hours than a day has.
+    </p>
   );
 }
 

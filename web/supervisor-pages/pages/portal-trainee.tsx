@@ -158,6 +158,7 @@ function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
               session={session}
               site={siteOf(session, sites)}
               traineeName={trainee.name}
+              longDays={waiting.longDays}
               typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
               changes={changes}
               problem={problems.find(({ fieldId }) => fieldId === fields.notes(session.id))}

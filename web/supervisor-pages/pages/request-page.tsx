@@ -114,6 +114,7 @@ function OpenSessions({
               session={session}
               site={siteOf(session, page.sites)}
               traineeName={trainee.name}
+              longDays={page.longDays}
               typed={typedSince(typedFor.get(String(session.id)), session.id, changes)}
               changes={changes}
               problem={problemOf(fields.notes(session.id))}

@@ -60,6 +60,7 @@ export function aReviewPage(changes: Partial<ReviewPage> = {}): ReviewPage {
     sessions: [aReviewSession(), aReviewSession({ id: 12, date: '2026-03-02T00:00:00.000Z' })],
     decided: [],
     sites: [],
+    longDays: [],
     droppedCount: 1,
     expiresAt: '2026-03-15T15:00:00.000Z',
     isTraineeSession: false,
@@ -125,6 +126,7 @@ export function aPortalTrainee(changes: Partial<PortalTrainee> = {}): PortalTrai
       }),
     ],
     sites: [],
+    longDays: [],
     isTraineeSession: false,
     ...changes,
   };

@@ -40,11 +40,13 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
     { requestId, people }: GetRequest,
   ): Promise<{ request: RequestMessage }> => {
     const shown = people ? toShownPeople(people) : undefined;
-    const { request, items, siteNames } = await approvals.get(call, requestId, shown);
+    const { request, items, siteNames, longDays } = await approvals.get(call, requestId, shown);
     const { id, userId, supervisorId } = request;
     const createdAt = request.createdAt.toISOString();
     const sites = [...siteNames].map(([siteId, name]) => ({ id: siteId, name }));
-    return { request: { id, userId, supervisorId, createdAt, items: items.map(toItemMessage), sites } };
+    return {
+      request: { id, userId, supervisorId, createdAt, items: items.map(toItemMessage), sites, longDays },
+    };
   };
   return {
     requestApproval: async ({ sessionIds }, call) => {

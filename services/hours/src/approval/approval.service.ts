@@ -7,6 +7,7 @@ import { asDecided, siteOn } from '../receipt/receipt-body.ts';
 import { findReceiptBodies } from '../receipt/receipt.repository.ts';
 import { shownDigest, type ShownPeople } from '../receipt/shown.ts';
 import { findSiteNamesOf } from '../site/site.repository.ts';
+import { findLongDays, type LongDay } from '../session/day-hours.ts';
 import { decisionStatus } from '../session/session-status.ts';
 import type { Session } from '../session/session.entity.ts';
 import type { SessionRepository } from '../session/session.repository.ts';
@@ -42,6 +43,8 @@ export interface ReadRequest {
   })[];
   /** By id. */
   siteNames: Map<number, string>;
+  /** Of the open sessions. */
+  longDays: LongDay[];
 }
 
 export interface ApprovalDeps {
@@ -91,7 +94,8 @@ export class ApprovalService {
         shown: people && isSigned ? shownDigest({ session, site }, people) : undefined,
       };
     });
-    return { request, items, siteNames };
+    const open = items.flatMap(({ state, session }) => (state === 'open' && session ? [session.date] : []));
+    return { request, items, siteNames, longDays: await findLongDays(manager, request.userId, open) };
   }
 
   /** Returns a decision as it was first made, with its request. A later correction does not change the result. */

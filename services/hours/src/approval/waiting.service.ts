@@ -1,6 +1,7 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Call } from '@clinical-hours/service-kit/grpc';
+import { findLongDays, type LongDay } from '../session/day-hours.ts';
 import type { Session } from '../session/session.entity.ts';
 import { sessionEntity } from '../session/session.entity.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
@@ -36,6 +37,7 @@ export interface Waiting extends WaitingCount {
   weeks: WaitingWeek[];
   /** By id. */
   siteNames: Map<number, string>;
+  longDays: LongDay[];
 }
 
 /** The port to the weeks of trainees, whose rules depend on licenses. */
@@ -145,6 +147,11 @@ export class WaitingService {
         return { ...week, shown: week.sessions.flatMap(digestOf) };
       }),
       siteNames,
+      longDays: await findLongDays(
+        manager,
+        userId,
+        sessions.map(({ date }) => date),
+      ),
     };
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayAfter, todayIn } from '../session/calendar.ts';
+import { addDays } from '../licensure/days.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import type { ImportOptions } from './import.service.ts';
 
@@ -94,7 +95,7 @@ describe('an import', () => {
     const rows = Array.from(
       { length: 5_000 },
       (_, index) =>
-        `2024-0${(index % 9) + 1}-1${index % 10},${index % 3 ? 'Sam Supervisor' : ''},0.1,${index % 7}.25,1,`,
+        `${addDays('2010-01-01', index)},${index % 3 ? 'Sam Supervisor' : ''},0.1,${index % 7}.25,1,`,
     );
     await bringIn(csv(first));
     const startedAtMs = performance.now();

@@ -13,6 +13,13 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
 import { dayAfter, todayIn } from '../session/calendar.ts';
+import {
+  dayTooLong,
+  findDaysMadeLong,
+  hundredthsOf,
+  longDayText,
+  requirePossibleDays,
+} from '../session/day-hours.ts';
 import type { SupervisorRpcClient } from '../session/supervisor.client.ts';
 import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
 import { decodeText } from './decode-text.ts';
@@ -93,7 +100,11 @@ export class ImportService {
       const reading = await this.#read(call, file, options);
       const duplicateLines = await findDuplicateLines(this.#database.manager, userId, reading.sessions);
       const sessions = withoutDuplicates(reading.sessions, duplicateLines, options);
-      return { ...reading, sessions, duplicateLines, importedCount: 0, importId: null };
+      const problems = [
+        ...reading.problems,
+        ...(await findLongRows(this.#database.manager, userId, sessions)),
+      ];
+      return { ...reading, sessions, problems, duplicateLines, importedCount: 0, importId: null };
     });
   }
 
@@ -113,6 +124,8 @@ export class ImportService {
         await awaitOtherImports(manager, userId);
         const duplicateLines = await findDuplicateLines(manager, userId, reading.sessions);
         const sessions = withoutDuplicates(reading.sessions, duplicateLines, options);
+        const longRows = await findLongRows(manager, userId, sessions);
+        if (longRows.length > 0) throw dayTooLong(faultyText(longRows));
         return { duplicateLines, ...(await insert(manager, userId, sessions, options)) };
       });
     });
@@ -166,6 +179,12 @@ async function insert(
   if (sessionCount === 0) return { importedCount: 0, importId: null };
   const importId = await insertImport(manager, userId, { fileName: fileName?.trim() || null, sessionCount });
   await insertSessions(manager, { userId, importId }, sessions);
+  // A session may have been logged since the rows were looked at.
+  await requirePossibleDays(
+    manager,
+    userId,
+    sessions.map(({ date }) => date),
+  );
   return { importedCount: sessionCount, importId };
 }
 
@@ -173,9 +192,31 @@ function refuseFaulty(problems: RowProblem[]): void {
   const [first] = problems;
   if (!first) return;
   if (first.line === headerLine) throw invalid('columns_missing', first.message);
+  throw invalid('rows_faulty', faultyText(problems));
+}
+
+function faultyText(problems: RowProblem[]): string {
   const named = problems.slice(0, namedProblems).map(({ line, message }) => `Row ${line}: ${message}`);
   const others = problems.length - named.length;
   const rest = others > 0 ? ` And ${others} more.` : '';
   const rows = problems.length === 1 ? '1 row has a problem' : `${problems.length} rows have problems`;
-  throw invalid('rows_faulty', `Nothing was imported, because ${rows}. ${named.join(' ')}${rest}`);
+  return `Nothing was imported, because ${rows}. ${named.join(' ')}${rest}`;
+}
+
+// Returns the rows whose days would have more than 24 hours, with the sessions that are there.
+async function findLongRows(
+  manager: Pick<EntityManager, 'query'>,
+  userId: number,
+  sessions: ImportedSession[],
+): Promise<RowProblem[]> {
+  const added = new Map<string, number>();
+  for (const session of sessions) {
+    added.set(session.date, (added.get(session.date) ?? 0) + hundredthsOf(session));
+  }
+  const long = await findDaysMadeLong(manager, userId, added);
+  const texts = new Map(long.map((day) => [day.date, `${longDayText(day)}.`]));
+  return sessions.flatMap(({ line, date }) => {
+    const message = texts.get(date);
+    return message === undefined ? [] : [{ line, message }];
+  });
 }

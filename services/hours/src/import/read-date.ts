@@ -1,4 +1,5 @@
 import { importDateFormats, toCalendarDate, type ImportDateFormat } from '@clinical-hours/proto/api';
+import { earliestDate } from '../session/day-hours.ts';
 import { quote, type Reading } from './reading.ts';
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
@@ -55,7 +56,7 @@ function toDate(
   [year = '', month = '', day = '']: (string | undefined)[],
 ): Reading<string> {
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (year < '1900') return { problem: `The date ${quote(cell)} is before 1900.` };
+  if (value < earliestDate) return { problem: `The date ${quote(cell)} is before 2000.` };
   if (!toCalendarDate(value)) {
     return { problem: `The date ${quote(cell)}, read as ${importDateFormats[format]}, does not exist.` };
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../licensure/days.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { overtake } from '../testing/overtake.ts';
 import { all, Supervising } from '../testing/supervising.ts';
@@ -168,7 +169,7 @@ describe('undoing an import', () => {
   it('takes 5,000 sessions out within what a call may take', async () => {
     const many = Array.from(
       { length: 5_000 },
-      (_, index) => `2024-01-${10 + (index % 20)},,1.${10 + (index % 90)},`,
+      (_, index) => `${addDays('2010-01-01', index)},,1.${10 + (index % 90)},`,
     );
     const { importId } = await bringIn({}, many);
     const startedAtMs = performance.now();

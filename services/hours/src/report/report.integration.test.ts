@@ -180,7 +180,7 @@ describe('pace', () => {
     await log({ ...hours('2'), date: '2026-01-07' });
     await log({ supervisionHours: '4', directClinicalHours: '4', date: '2026-03-31' });
     await log({ ...hours('16'), date: dayAfter('2026-03-31') });
-    await review('reject', { ...hours('32'), date: '2026-03-30' });
+    await review('reject', { ...hours('16'), date: '2026-03-30' });
     expect(await pace()).toEqual({ hours: 10, weeks: 12 });
   });
 

@@ -206,7 +206,9 @@ describe('a search', () => {
       lines: 'first\nsecond line',
     };
     const idOf = new Map<string, number>();
-    for (const [name, notes] of Object.entries(texts)) idOf.set(name, (await log({ notes })).id);
+    for (const [name, notes] of Object.entries(texts)) {
+      idOf.set(name, (await log({ notes, directClinicalHours: '1' })).id);
+    }
     await log({ notes: '' });
     const cases: [string, string[]][] = [
       ['%', ['percent']],

@@ -1,6 +1,6 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSession } from '../testing/builders.ts';
+import { aSession, daysToLog } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { logMany } from '../testing/many-sessions.ts';
 import { wrongSums } from '../testing/session-reading.ts';
@@ -74,14 +74,14 @@ describe('the sums beside the sessions', () => {
     const userId = 900;
     system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
     const call = () => testCall({ userId });
-    const ids = await Promise.all(
-      Array.from({ length: 8 }, async () => (await system.sessions.create(call(), aSession())).id),
-    );
+    const nextDay = daysToLog();
+    const log = (changes = {}) => system.sessions.create(call(), aSession({ date: nextDay(), ...changes }));
+    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await log()).id));
     await Promise.all([
       system.requests.request(call(), ids.slice(0, 4)),
       system.requests.request(call(), ids.slice(2, 6).toReversed()),
       ...ids.slice(6).map((id) => system.sessions.review(call(), id, 'approve', undefined)),
-      ...ids.map(() => system.sessions.create(call(), aSession({ requestApproval: true }))),
+      ...ids.map(() => log({ requestApproval: true })),
     ]);
     expect(await wrongSums(system.database)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Decision } from '@clinical-hours/proto/api';
+import { formatDate, type Decision } from '@clinical-hours/proto/api';
 import { withIdempotencyKey, isRepeatedCall, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
@@ -7,6 +7,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { holdSite } from '../site/site.service.ts';
 import { dayAfter, todayIn } from './calendar.ts';
+import { earliestDate, hundredthsOf, requirePossibleDays } from './day-hours.ts';
 import { editHours, toSessionHours } from './session-hours.ts';
 import type { SessionRequests } from './session-requests.ts';
 import { editedColumns, newColumns, type NewSession, type SessionEdit } from './session-columns.ts';
@@ -79,6 +80,7 @@ export class SessionService {
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
         if (given.siteId) await holdSite(unit.manager, userId, given.siteId);
         const session = await insertSession(unit.manager, newColumns(userId, given, hours));
+        await requirePossibleDays(unit.manager, userId, [given.date]);
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
         if (given.favoriteId) {
           await this.#deps.countFavoriteUse(unit.manager, userId, given.favoriteId, given.date);
@@ -126,7 +128,7 @@ export class SessionService {
     { expectedUpdatedAt, withdraw = false }: EditConditions = {},
   ): Promise<Session> {
     const seen = await this.get(call, sessionId);
-    if (given.date !== undefined) this.#requirePossible(given.date);
+    if (given.date !== undefined && given.date !== seen.date) this.#requirePossible(given.date);
     editHours(seen, given);
     const { supervisorId } = given;
     // An unchanged supervisor may have been removed since, so only a new one is checked.
@@ -139,10 +141,13 @@ export class SessionService {
       const isUnknown = supervisorId && isKept && supervisorId !== session.supervisorId;
       if (isStale || isUnknown) throw changedMeanwhile();
       if (given.siteId) await holdSite(manager, session.userId, given.siteId);
-      await manager.update(sessionEntity, sessionId, {
-        ...editedColumns(given),
-        ...editHours(session, given),
-      });
+      const hours = editHours(session, given);
+      await manager.update(sessionEntity, sessionId, { ...editedColumns(given), ...hours });
+      const date = given.date ?? session.date;
+      // A day of before may have more hours than are possible. It can be mended bit by bit.
+      const isRaised =
+        date !== session.date || hundredthsOf({ ...session, ...hours }) > hundredthsOf(session);
+      if (isRaised) await requirePossibleDays(manager, session.userId, [date]);
       if (!isPending) return;
       await logAgain(manager, [session]);
       await this.#deps.requests.drop(manager, [sessionId]);
@@ -208,6 +213,8 @@ export class SessionService {
       nextStatus(session, action);
       if (expectedStatus && expectedStatus !== session.status) throw changedMeanwhile();
       await logAgain(manager, [session]);
+      // Hours of rejected sessions did not count on their day.
+      if (session.status === 'rejected') await requirePossibleDays(manager, session.userId, [session.date]);
       await this.#deps.requests.drop(manager, [sessionId]);
     });
   }
@@ -240,6 +247,11 @@ export class SessionService {
 
   #requirePossible(date: string): void {
     if (!date) throw invalid('date_missing', 'Date is required', { field: 'date' });
+    if (date < earliestDate) {
+      throw invalid('date_too_early', `The date of a session cannot be before ${formatDate(earliestDate)}`, {
+        field: 'date',
+      });
+    }
     const latest = dayAfter(todayIn(this.#deps.timeZone));
     if (date <= latest) return;
     throw invalid('date_in_future', 'The date of a session cannot be later than tomorrow', { field: 'date' });

@@ -2,7 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import type { GivenDecision } from '../approval/signing.ts';
 import type { Session } from '../session/session.entity.ts';
-import { aSession } from './builders.ts';
+import { aSession, daysToLog } from './builders.ts';
 import type { HoursSystem } from './hours-system.ts';
 
 /**
@@ -11,7 +11,14 @@ import type { HoursSystem } from './hours-system.ts';
  */
 export function approvalSteps(systemNow: () => HoursSystem, userIdNow: () => number) {
   const trainee = () => testCall({ userId: userIdNow() });
-  const log = (changes = {}): Promise<Session> => systemNow().sessions.create(trainee(), aSession(changes));
+  const days = new Map<number, () => string>();
+  const nextDay = () => {
+    const next = days.get(userIdNow()) ?? daysToLog();
+    days.set(userIdNow(), next);
+    return next();
+  };
+  const log = (changes = {}): Promise<Session> =>
+    systemNow().sessions.create(trainee(), aSession({ date: nextDay(), ...changes }));
   const events = async (type: string) =>
     (await systemNow().messaging.recorded()).filter(
       (event) => event.type === type && (event.payload as { userId: number }).userId === userIdNow(),

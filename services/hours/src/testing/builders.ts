@@ -1,3 +1,4 @@
+import { addDays } from '../licensure/days.ts';
 import type { FavoriteDetails } from '../favorite/favorite.service.ts';
 import type { NewSession } from '../session/session-columns.ts';
 import type { LicenseDetails } from '../licensure/license.service.ts';
@@ -15,6 +16,12 @@ export function aSession(changes: Partial<NewSession> = {}): NewSession {
     requestApproval: false,
     ...changes,
   };
+}
+
+/** Returns a function that gives the days of sessions of an hour or a few: six on a day, which has room for them, then the day before. */
+export function daysToLog(): () => string {
+  let count = 0;
+  return () => addDays('2026-03-31', -Math.floor(count++ / 6));
 }
 
 /** Returns a to-do to add. */

@@ -4,7 +4,7 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import type { GivenDecision, Submission } from '../approval/signing.ts';
 import { parseReceipt } from '../receipt/receipt-body.ts';
 import type { Session } from '../session/session.entity.ts';
-import { aSession } from './builders.ts';
+import { aSession, daysToLog } from './builders.ts';
 import type { HoursSystem } from './hours-system.ts';
 
 /** The same decision about all sessions. */
@@ -24,6 +24,7 @@ export class Supervising {
   readonly #system: HoursSystem;
   readonly userId: number;
   readonly #supervisorId: number;
+  readonly #nextDay = daysToLog();
 
   constructor(system: HoursSystem, userId: number, supervisorId = 7) {
     this.#system = system;
@@ -45,7 +46,7 @@ export class Supervising {
   async log(count = 1, changes = {}): Promise<number[]> {
     const ids: number[] = [];
     for (let index = 0; index < count; index += 1) {
-      const session = aSession({ supervisorId: this.#supervisorId, ...changes });
+      const session = aSession({ supervisorId: this.#supervisorId, date: this.#nextDay(), ...changes });
       ids.push((await this.#system.sessions.create(this.call(), session)).id);
     }
     return ids;

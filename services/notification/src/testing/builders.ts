@@ -89,6 +89,7 @@ export function aPile(with_: Partial<StreamWaitingResponse__Output> = {}): Strea
     requestIds: [11],
     weeks: [],
     sites: [],
+    longDays: [],
     ...with_,
   };
 }
@@ -126,7 +127,16 @@ export function anItem(with_: Partial<ApprovalItem__Output> = {}): ApprovalItem_
 
 /** An approval request with open items. */
 export function aRequest(with_: Partial<ApprovalRequest__Output> = {}): ApprovalRequest__Output {
-  return { id: 11, userId: 7, supervisorId: 3, createdAt: moment, items: [anItem()], sites: [], ...with_ };
+  return {
+    id: 11,
+    userId: 7,
+    supervisorId: 3,
+    createdAt: moment,
+    items: [anItem()],
+    sites: [],
+    longDays: [],
+    ...with_,
+  };
 }
 
 /** A decision that approved one session. */

@@ -25,6 +25,7 @@ import { hasHours, kindTitles, sessionDraftSchema, type SessionDraft } from './s
 import { PracticumField } from './practicum-field.tsx';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
 import { SiteField } from './site-field.tsx';
+import { otherHoursOn } from './day-hours.ts';
 import { useUnusualQuestion } from './use-unusual-question.tsx';
 
 interface Props {
@@ -45,7 +46,7 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
   const hasRows = breakdownOf(session) !== undefined;
   // After a refusal the user knows that the session has changed, so the next attempt is based on the latest version.
   const [wasRefused, setWasRefused] = useState(false);
-  const unusual = useUnusualQuestion('Yes, Save Changes', initial);
+  const unusual = useUnusualQuestion('Yes, Save Changes', initial, (date) => otherHoursOn(date, session.id));
   const [save, isBusy] = useAction(async (draft: SessionDraft) => {
     const body = toUpdateBody(initial, draft, hasRows);
     if (Object.keys(body).length === 0) return onClose();

@@ -24,6 +24,7 @@ import { useEditLogged } from './use-edit-logged.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useLogSession } from './use-log-session.ts';
 import { useLoggedToast } from './use-logged-toast.ts';
+import { otherHoursOn } from './day-hours.ts';
 import { useUnusualQuestion } from './use-unusual-question.tsx';
 
 interface Props extends SessionFormSlots {
@@ -57,7 +58,7 @@ export function LogSessionPage(props: Props) {
   const editing = useEditLogged(supervisors);
   const navigate = useNavigate();
 
-  const unusual = useUnusualQuestion('Yes, Log Session');
+  const unusual = useUnusualQuestion('Yes, Log Session', undefined, otherHoursOn);
 
   /** Puts a draft into the form. What was typed meanwhile stays, and the draft is offered above it. */
   const restore = (draft: SessionDraft) => {

@@ -17,7 +17,7 @@ export function UnusualSessionDialog({ date, unusual, ...buttons }: Props) {
   const day = formatDate(`${date}T00:00:00`);
   const texts = [
     unusual.hundredths !== undefined &&
-      `This session has ${hoursText(unusual.hundredths / 100)} on ${day}, all kinds together.`,
+      `${unusual.isOfSeveral ? `All sessions of ${day} have` : 'This session has'} ${hoursText(unusual.hundredths / 100)}${unusual.isOfSeveral ? '' : ` on ${day}`}, all kinds together.`,
     unusual.isOld && `Its date, ${day}, is more than ten years ago.`,
   ].filter(Boolean);
   return (

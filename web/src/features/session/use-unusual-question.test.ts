@@ -15,6 +15,11 @@ it('is more than 16 hours, all kinds together', () => {
   expect(unusualOf(draftOf('12', '4,25'))).toEqual({ hundredths: 1625 });
 });
 
+it('counts the other sessions of the day', () => {
+  expect(unusualOf(draftOf('8', ''), undefined, 800)).toEqual({});
+  expect(unusualOf(draftOf('8', ''), undefined, 900)).toEqual({ hundredths: 1700, isOfSeveral: true });
+});
+
 it('is a date of more than ten years ago', () => {
   expect(unusualOf(draftOf('1', '', tenYearsAgo))).toEqual({});
   expect(unusualOf(draftOf('1', '', addDays(tenYearsAgo, -1)))).toEqual({ isOld: true });

@@ -11,9 +11,11 @@ const oldAfterYears = 10;
 export const oldestUsualDay = (now: string): string =>
   `${Number(now.slice(0, 4)) - oldAfterYears}${now.slice(4)}`;
 
-/** What is unusual about a session: its hours in hundredths, of all kinds together, or its date. */
+/** What is unusual about a session: the hours of its day, in hundredths and of all kinds together, or its date. */
 export interface Unusual {
   hundredths?: number;
+  /** Whether other sessions of the day have a part of the hours. */
+  isOfSeveral?: true;
   isOld?: true;
 }
 
@@ -26,22 +28,34 @@ interface Asked {
 const totalOf = (draft: SessionDraft): number =>
   activityGroups.reduce((sum, group) => sum + groupTotal(draft, group), 0);
 
-/** What is unusual about a session, apart from what was so `before` it was edited. */
-export function unusualOf(draft: SessionDraft, before?: SessionDraft): Unusual {
-  const hundredths = totalOf(draft);
+/** Whether a session changes the hours of its day. */
+const isNewDay = (draft: SessionDraft, before: SessionDraft | undefined): boolean =>
+  !before || totalOf(draft) !== totalOf(before) || draft.date !== before.date;
+
+/**
+ * What is unusual about a session, apart from what was so `before` it was edited. `others` are the hundredths of the other sessions
+ * of its day.
+ */
+export function unusualOf(draft: SessionDraft, before?: SessionDraft, others = 0): Unusual {
+  const hundredths = totalOf(draft) + others;
   const oldest = oldestUsualDay(today());
-  const isNewTotal = !before || hundredths !== totalOf(before) || draft.date !== before.date;
   return {
-    ...(hundredths > manyHundredths && isNewTotal && { hundredths }),
+    ...(hundredths > manyHundredths &&
+      isNewDay(draft, before) && { hundredths, ...(others > 0 && { isOfSeveral: true }) }),
     ...(draft.date < oldest && draft.date !== before?.date && { isOld: true }),
   };
 }
 
 /**
- * Asks before a session with more than 16 hours, or from more than ten years ago, is sent: once, also when it must be sent
- * again. Nothing is refused. `before` is the session that is edited.
+ * Asks before a session is sent with which its day has more than 16 hours, or that is from more than ten years ago: once, also when
+ * it must be sent again. Nothing is refused. `before` is the session that is edited; `othersOn` gives the hundredths of the other
+ * sessions of a day.
  */
-export function useUnusualQuestion(confirmLabel: string, before?: SessionDraft) {
+export function useUnusualQuestion(
+  confirmLabel: string,
+  before?: SessionDraft,
+  othersOn: (date: string) => Promise<number> = async () => 0,
+) {
   const { Shown, open, close } = useDialogOnDemand(
     async () => (await import('./unusual-session-dialog.tsx')).UnusualSessionDialog,
   );
@@ -49,7 +63,8 @@ export function useUnusualQuestion(confirmLabel: string, before?: SessionDraft) 
   const confirmed = useRef('');
   /** Calls `send` at once for a usual session, and otherwise after a yes. */
   const ask = async (draft: SessionDraft, send: () => Promise<void>): Promise<void> => {
-    const unusual = unusualOf(draft, before);
+    const others = isNewDay(draft, before) ? await othersOn(draft.date) : 0;
+    const unusual = unusualOf(draft, before, others);
     const isUsual = Object.keys(unusual).length === 0;
     if (isUsual || confirmed.current === keyOf(draft, unusual)) return send();
     setAsked({ draft, unusual, send });
