@@ -13,7 +13,10 @@ const rootDir = join(import.meta.dirname, '..');
 // For two cores: tests of servers mostly wait for them, those of pages and of functions compute.
 const workersOf = { integration: 3, computing: 3, products: 2 };
 
-/** `npm test` runs everything, or the parts or files that are named behind `--`. Its last line counts the results. */
+/**
+ * `npm test` runs what a change needs, `npm test -- all` everything, and names of parts or files behind `--` those. The last line counts
+ * the results.
+ */
 const options = readOptions();
 const counted: Counts[] = [];
 const reports: VitestReport[] = [];
@@ -73,11 +76,14 @@ async function testProducts(): Promise<void> {
   const journeys = found?.path === undefined ? [] : ['journeys'];
   const projects = [...system, ...journeys];
   const env = { CHROMIUM_PATH: found?.path };
-  if (projects.length > 0) await test({ name: 'products', projects, env, maxWorkers: workersOf.products });
+  const files = options.journeys ?? [];
+  if (projects.length > 0) {
+    await test({ name: 'products', projects, files, env, maxWorkers: workersOf.products });
+  }
   if (!found || found.path !== undefined) return;
   console.log(`The journeys in the browser are skipped: ${found.reason}.`);
-  const fileCount = globSync('tests/journeys/**/*.e2e.ts', { cwd: rootDir }).length;
-  counted.push({ passed: 0, failed: 0, skipped: fileCount });
+  const skipped = options.journeys ?? globSync('tests/journeys/**/*.e2e.ts', { cwd: rootDir });
+  counted.push({ passed: 0, failed: 0, skipped: skipped.length });
 }
 
 async function testFiles(files: readonly string[]): Promise<void> {

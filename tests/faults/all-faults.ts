@@ -46,7 +46,7 @@ export const allFaults: readonly Fault[] = [
   nightOfTheChange,
 ];
 
-/** The names of the five worst faults, which `npm test` runs too. */
+/** The names of the five worst faults, which `npm test -- all` runs too. */
 export const worstFaults: readonly string[] = [
   'hours: SIGKILL',
   'NATS put back to an older copy',
