@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { outdatedPresets } from '@clinical-hours/hours/licensure';
 import { reasonOf } from '@clinical-hours/service-kit/machine';
-import { checks, type Check } from './runner/checks.ts';
+import { checks, generation, type Check } from './runner/checks.ts';
 import { countsOf, sumOf, type Counts, type VitestReport, slowestFiles } from './runner/vitest-report.ts';
 import { runCommand, runVitest, type VitestRun } from './runner/run-vitest.ts';
 import { readTestOptions, type TestOptions } from './runner/test-options.ts';
@@ -11,7 +11,7 @@ import { leftOut } from './support/tools/tools.ts';
 
 const rootDir = join(import.meta.dirname, '..');
 // For two cores: tests of servers mostly wait for them, those of pages and of functions compute.
-const workersOf = { integration: 3, computing: 3, products: 2 };
+const workersOf = { checks: 2, integration: 3, computing: 3, products: 2 };
 
 /**
  * `npm test` runs what a change needs, `npm test -- all` everything, and names of parts or files behind `--` those. The last line counts
@@ -24,7 +24,7 @@ const reports: VitestReport[] = [];
 const has = (part: TestOptions['parts'][number]): boolean => options.parts.includes(part);
 // An installation of the browser runs beside the other parts.
 const browser = has('journeys') ? findBrowser(console.log) : undefined;
-if (has('checks')) for (const check of checks) counted.push(await runCheck(check));
+if (has('checks')) await runChecks();
 const computing = (['unit', 'web'] as const).filter(has);
 await Promise.all([
   has('integration') &&
@@ -51,6 +51,16 @@ function readOptions(): TestOptions {
     console.error(reasonOf(error));
     return process.exit(2);
   }
+}
+
+/** Runs the checks, as many at once as there are workers for them. */
+async function runChecks(): Promise<void> {
+  counted.push(await runCheck(generation));
+  const waiting = [...checks];
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) counted.push(await runCheck(check));
+  };
+  await Promise.all(Array.from({ length: workersOf.checks }, work));
 }
 
 async function runCheck({ name, command, args }: Check): Promise<Counts> {
