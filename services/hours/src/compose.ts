@@ -61,13 +61,15 @@ export interface HoursSettings {
   log: Logger;
   /** The files that are an empty form of a board. */
   knownForms: KnownForms;
+  /** The time after which an export that nobody reads loses its connection; 20 s without it. */
+  exportStallMs?: number;
 }
 
 export function composeHours(
   { database, exportDatabase }: Databases,
   transact: Transact,
   clients: HoursClients,
-  { timeZone, publicUrl, collectSeconds, knownForms, log }: HoursSettings,
+  { timeZone, publicUrl, collectSeconds, knownForms, log, exportStallMs }: HoursSettings,
 ): HoursServices {
   const sessions = new SessionRepository(database);
   const supervisors = new SupervisorClient(clients.supervisor);
@@ -112,7 +114,12 @@ export function composeHours(
     attributes: new AttributeService(transact),
     imports: new ImportService(database, transact, clients.supervisor, timeZone),
     pastImports: new PastImportsService(database, transact),
-    reports: new ReportService({ ...printed, exportDatabase, reports: new ReportRepository(database) }),
+    reports: new ReportService({
+      ...printed,
+      exportDatabase,
+      exportStallMs,
+      reports: new ReportRepository(database),
+    }),
     receipts,
     disputes: new DisputeService({ database, sessions, transact, supervisors }),
     loggedWeeks: new LoggedWeekService(database),

@@ -29,6 +29,8 @@ export interface ReportDeps {
   /** The pool of exports, which keep a connection for long: other requests never wait for one of theirs. */
   exportDatabase: Database;
   limits: ExportLimits;
+  /** The time after which an export that nobody reads loses its connection; 20 s without it. */
+  exportStallMs?: number | undefined;
   reports: ReportRepository;
   supervisors: SupervisorClient;
   auth: AuthRpcClient;
@@ -193,10 +195,10 @@ export class ReportService {
   }
 
   async #openSnapshot({ userId, range }: Chosen): Promise<OpenSnapshot> {
-    const { exportDatabase, limits } = this.#deps;
+    const { exportDatabase, limits, exportStallMs } = this.#deps;
     const endTurn = await limits.startReading();
     try {
-      const snapshot = await SessionSnapshot.open(exportDatabase, userId, range);
+      const snapshot = await SessionSnapshot.open(exportDatabase, userId, range, exportStallMs);
       const close = async (): Promise<void> => {
         try {
           await snapshot.close();

@@ -31,7 +31,7 @@ const batchSize = 500;
 // The longest time that the server lets a stream last.
 const copyTimeoutMs = 120_000;
 // Longer than the 15 s after which the server gives up an unread stream: this limit is for readers without a server.
-const stallMs = 20_000;
+const usualStallMs = 20_000;
 
 /**
  * A trainee's sessions, all or those of a range of days, at one moment, in a read-only transaction. The caller must close it, or the pool loses a
@@ -41,15 +41,22 @@ export class SessionSnapshot {
   readonly userId: number;
   readonly range: DayRange;
   readonly #runner: QueryRunner;
+  readonly #stallMs: number;
 
-  private constructor(runner: QueryRunner, userId: number, range: DayRange) {
+  private constructor(runner: QueryRunner, userId: number, range: DayRange, stallMs: number) {
     this.#runner = runner;
+    this.#stallMs = stallMs;
     this.userId = userId;
     this.range = range;
   }
 
-  static async open(database: Database, userId: number, range: DayRange = {}): Promise<SessionSnapshot> {
-    const snapshot = new SessionSnapshot(database.createQueryRunner(), userId, range);
+  static async open(
+    database: Database,
+    userId: number,
+    range: DayRange = {},
+    stallMs = usualStallMs,
+  ): Promise<SessionSnapshot> {
+    const snapshot = new SessionSnapshot(database.createQueryRunner(), userId, range, stallMs);
     try {
       await snapshot.#runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
       return snapshot;
@@ -92,7 +99,7 @@ export class SessionSnapshot {
 
   /**
    * Yields the output of a `COPY (SELECT …) TO STDOUT`. PostgreSQL waits for a slow reader for up to 120 s, but the
-   * connection is closed when the reader takes nothing for 20 s. It is closed as well when the reader leaves, because
+   * connection is closed when the reader takes nothing for `stallMs`. It is closed as well when the reader leaves, because
    * PostgreSQL would first have to send all the rest.
    */
   async *copyOut(statement: string): AsyncGenerator<Buffer> {
@@ -107,7 +114,7 @@ export class SessionSnapshot {
     let stalled: NodeJS.Timeout | undefined;
     try {
       for await (const bytes of copy) {
-        stalled = setTimeout(giveUp, stallMs);
+        stalled = setTimeout(giveUp, this.#stallMs);
         yield bytes;
         clearTimeout(stalled);
       }
