@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { findInMails, mailsTo, type Mail } from '../support/mailbox-client.ts';
-import type { Product } from '#deploy/local/product';
-import { retryWhileUnavailable } from '../support/clients.ts';
-import { startTestProduct } from '../support/test-product.ts';
-
-let product: Product;
-beforeAll(async () => {
-  product = await startTestProduct();
-});
-afterAll(() => product.stop());
+import { findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts';
+import { retryWhileUnavailable } from '../../support/clients.ts';
+import { product } from './product.ts';
 
 // A sender that dies after the server accepted an email, and before it has marked the email as sent, sends it again with the same
 // Message-ID: a mailbox shows one message.
@@ -88,23 +81,26 @@ async function scenario(
   };
 }
 
-// Concurrent scenarios are quicker and harder: each one also suffers from the kills of the others.
-describe.concurrent('killing a part again and again in the middle of the scenario', () => {
-  it.for(['auth', 'hours', 'supervisor', 'consultation', 'notification', 'gateway', 'web', 'nats'])(
-    '%s: nothing is lost, and nothing is sent twice',
-    { timeout: 420_000 },
-    async (name, { expect }) => {
-      let killCount = 0;
-      const { statuses, toSupervisor, toTrainee } = await scenario(() => {
-        if (product.pids[name] === undefined) return;
-        product.kill(name, 'SIGKILL');
-        killCount += 1;
-      });
-      expect(killCount).toBeGreaterThan(0);
-      expect(statuses).toEqual(['rejected', 'approved', 'approved']);
-      expect(distinct(toSupervisor)).toBe(3);
-      expect(toSupervisor.filter(({ text }) => text.includes('/review/')).length).toBeGreaterThan(0);
-      expect(distinct(toTrainee)).toBe(3);
-    },
-  );
-});
+/** The main scenario, whose parts are killed in the middle. */
+export function storyCases(): void {
+  // Concurrent scenarios are quicker and harder: each one also suffers from the kills of the others.
+  describe.concurrent('killing a part again and again in the middle of the scenario', () => {
+    it.for(['auth', 'hours', 'supervisor', 'consultation', 'notification', 'gateway', 'web', 'nats'])(
+      '%s: nothing is lost, and nothing is sent twice',
+      { timeout: 420_000 },
+      async (name, { expect }) => {
+        let killCount = 0;
+        const { statuses, toSupervisor, toTrainee } = await scenario(() => {
+          if (product.pids[name] === undefined) return;
+          product.kill(name, 'SIGKILL');
+          killCount += 1;
+        });
+        expect(killCount).toBeGreaterThan(0);
+        expect(statuses).toEqual(['rejected', 'approved', 'approved']);
+        expect(distinct(toSupervisor)).toBe(3);
+        expect(toSupervisor.filter(({ text }) => text.includes('/review/')).length).toBeGreaterThan(0);
+        expect(distinct(toTrainee)).toBe(3);
+      },
+    );
+  });
+}

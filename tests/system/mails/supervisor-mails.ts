@@ -1,0 +1,177 @@
+import { aSessionBody, aSupervisorBody, type Answer } from '@clinical-hours/service-kit/api-client';
+import { describe, expect, it } from 'vitest';
+import { findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts';
+import { aTrainee, mailTo, tokenIn, type TestTrainee } from '../../support/test-accounts.ts';
+import { product } from './product.ts';
+
+interface Supervisor {
+  id: number;
+  email: string;
+}
+
+const add = async ({ client }: TestTrainee, changes = {}): Promise<Supervisor> =>
+  (await client.post('/api/supervisors', aSupervisorBody(changes))).body;
+const log = async ({ client }: TestTrainee, { id: supervisorId }: Supervisor): Promise<number> =>
+  (await client.post('/api/sessions', aSessionBody({ supervisorId }))).body.id;
+const logMany = (trainee: TestTrainee, supervisor: Supervisor, count: number): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, () => log(trainee, supervisor)));
+const submit = ({ client }: TestTrainee, id: number): Promise<Answer> =>
+  client.post(`/api/sessions/${id}/submit-for-approval`);
+const request = ({ client }: TestTrainee, sessionIds: number[]): Promise<Answer> =>
+  client.post('/api/sessions/bulk-approval-request', { sessionIds });
+const requestsTo = async ({ email }: Supervisor): Promise<Mail[]> =>
+  (await mailsTo(product.mailboxUrl, email)).filter(({ text }) => text.includes('/review/'));
+const awaitRequest = ({ email }: Supervisor, count: number): Promise<Mail> =>
+  findInMails(product.mailboxUrl, email, `a request of ${count} sessions`, (mails) =>
+    mails.find(({ subject }) =>
+      subject.endsWith(`asks you to review ${count} session${count === 1 ? '' : 's'}`),
+    ),
+  );
+/** Waits until every email that the trainee has caused is sent: the last request is mailed last. */
+const awaitAll = async (trainee: TestTrainee): Promise<void> => {
+  const last = await add(trainee);
+  await submit(trainee, await log(trainee, last));
+  await awaitRequest(last, 1);
+};
+
+const atTime = /^\d\d:\d\d$/;
+
+/** How many emails trainees can cause. */
+export function supervisorMailCases(): void {
+  describe('a trainee who asks again and again', () => {
+    it('causes one email by ten equal requests, and is told so', async () => {
+      const trainee = await aTrainee(product);
+      const supervisor = await add(trainee);
+      const id = await log(trainee, supervisor);
+      const answers: Answer[] = [];
+      for (let time = 0; time < 10; time += 1) answers.push(await submit(trainee, id));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(answers[0]!.body).toMatchObject({ id, status: 'pending', message: null });
+      for (const { body } of answers.slice(1)) {
+        expect(body).toMatchObject({ id, status: 'pending' });
+        const [, time] = /^This session was already asked about (?:today|yesterday), at (.*)$/.exec(
+          body.message,
+        )!;
+        expect(time).toMatch(atTime);
+      }
+      await awaitAll(trainee);
+      expect(await requestsTo(supervisor)).toHaveLength(1);
+    });
+
+    it('causes one email by ten at the same moment', async () => {
+      const trainee = await aTrainee(product);
+      const supervisor = await add(trainee);
+      const ids = await logMany(trainee, supervisor, 3);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => request(trainee, ids)));
+      const messages = answers.map(({ body }) => body.message);
+      const sent = 'Approval requested for 3 sessions. One email is on its way to your supervisor.';
+      expect(messages.filter((message) => message === sent)).toHaveLength(1);
+      for (const message of messages.filter((each) => each !== sent)) {
+        expect(message).toMatch(
+          /^These 3 sessions were already asked about (today|yesterday), at \d\d:\d\d$/,
+        );
+      }
+      await awaitAll(trainee);
+      expect(await requestsTo(supervisor)).toHaveLength(1);
+    });
+
+    it('takes a session back and sends it three times a day', async () => {
+      const trainee = await aTrainee(product);
+      const supervisor = await add(trainee);
+      const id = await log(trainee, supervisor);
+      for (const count of [1, 2, 3]) {
+        expect((await submit(trainee, id)).body).toMatchObject({ message: null });
+        await expect.poll(() => requestsTo(supervisor), { timeout: 30_000 }).toHaveLength(count);
+        await trainee.client.post(`/api/sessions/${id}/withdraw`);
+      }
+      expect(await submit(trainee, id)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'session_asked_often',
+          message: expect.stringMatching(
+            /^This session was sent for approval 3 times in the last 24 hours\. You can send it again from .+ on$/,
+          ),
+        },
+      });
+    });
+  });
+
+  describe('requests of a few minutes', () => {
+    it('come in one email after the first one', async () => {
+      const trainee = await aTrainee(product);
+      const supervisor = await add(trainee);
+      const [first, ...others] = (await logMany(trainee, supervisor, 4)) as [number, ...number[]];
+      await submit(trainee, first);
+      for (const id of others) expect((await submit(trainee, id)).body).toMatchObject({ message: null });
+      await awaitRequest(supervisor, 1);
+      const { text } = await awaitRequest(supervisor, 3);
+      const [, token] = /\/review\/([\w-]+)/.exec(text)!;
+      const { sessions } = (await trainee.client.get(`/api/review/${token}`)).body;
+      expect(new Set(sessions.map(({ id }: { id: number }) => id))).toEqual(new Set(others));
+      expect(await requestsTo(supervisor)).toHaveLength(2);
+    });
+  });
+
+  describe('a spammer', () => {
+    it('reaches five of a hundred strangers, and is told to verify the own address', async () => {
+      const spammer = await aTrainee(product);
+      const strangers: Supervisor[] = [];
+      for (let index = 0; index < 100; index += 1) strangers.push(await add(spammer));
+      const ids = await Promise.all(strangers.map((stranger) => log(spammer, stranger)));
+      const refusal = {
+        status: 429,
+        body: {
+          code: 'unverified_address_cap',
+          message:
+            'While your own email address is not verified, you can write to at most 5 supervisors a day. ' +
+            'Please verify your own email address with the link that we sent you, or try again tomorrow.',
+        },
+      };
+      expect(await request(spammer, ids)).toMatchObject(refusal);
+      const answers: Answer[] = [];
+      for (const id of ids) answers.push(await submit(spammer, id));
+      expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      for (const answer of answers.slice(5)) {
+        expect(answer).toMatchObject(refusal);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000);
+      }
+      // The cap also applies to the other calls that email a supervisor.
+      const question = { question: 'How late may a progress note be?', supervisorId: strangers[5]!.id };
+      expect(await spammer.client.post('/api/consultations', question)).toMatchObject(refusal);
+      const session = aSessionBody({ supervisorId: strangers[6]!.id, requestApproval: true });
+      expect(await spammer.client.post('/api/sessions', session)).toMatchObject(refusal);
+      const asked = strangers.slice(0, 5);
+      await Promise.all(asked.map((stranger) => awaitRequest(stranger, 1)));
+      const mails = await Promise.all(strangers.map(requestsTo));
+      expect(mails.map(({ length }) => length)).toEqual(strangers.map((_, index) => (index < 5 ? 1 : 0)));
+
+      const mail = await mailTo(product, spammer.registration['email']!, '/verify-email?token=');
+      await spammer.client.post('/api/verify-email', { token: tokenIn(mail) });
+      expect((await submit(spammer, ids[5]!)).status).toBe(200);
+      await awaitRequest(strangers[5]!, 1);
+    });
+  });
+
+  describe('a Monday', () => {
+    it('brings a supervisor of twelve trainees twelve emails', async () => {
+      const { email } = aSupervisorBody() as { email: string };
+      const trainees: TestTrainee[] = [];
+      // One after the other: hashing twelve passwords at once takes a busy machine longer than a call may.
+      for (let index = 0; index < 12; index += 1) trainees.push(await aTrainee(product));
+      const supervisors = await Promise.all(trainees.map((trainee) => add(trainee, { email })));
+      await Promise.all(
+        trainees.map(async (trainee, index) => {
+          const ids = await logMany(trainee, supervisors[index]!, 3);
+          const answers = [await request(trainee, ids), await request(trainee, ids)];
+          expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        }),
+      );
+      await awaitAll(trainees[0]!);
+      const mails = await findInMails(product.mailboxUrl, email, 'twelve requests', (found) =>
+        found.length >= 12 ? found : undefined,
+      );
+      expect(mails).toHaveLength(12);
+      expect(new Set(mails.map(({ text }) => /\/review\/[\w-]+/.exec(text)?.[0])).size).toBe(12);
+    });
+  });
+}
