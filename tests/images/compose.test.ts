@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { natsUsersPath } from '../chart/render-examples.ts';
+import { natsUsersPath } from '../chart/render-example.ts';
 import { readSettings } from '../chart/service-settings.ts';
 import type { ServiceEntry } from '#deploy/local/topology';
 import { topology } from '#deploy/local/topology';
