@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..');
 const exclude = ['**/node_modules/**', '**/dist/**'];
 const support = join(root, 'tests', 'support');
 // These tests check deadlines, which no product can keep on a machine without free processor time.
-const ofDeadlines = ['tests/faults/faults.system.test.ts', 'tests/load/load.system.test.ts'];
+const ofDeadlines = ['lab/faults/faults.system.test.ts', 'lab/load/load.system.test.ts'];
 const webSetup = join(root, 'web', 'src', 'test-setup.ts');
 
 const common = {
@@ -52,6 +52,7 @@ export default defineConfig({
             'proto/**/*.test.ts',
             'deploy/**/*.test.ts',
             'tests/**/*.test.ts',
+            'lab/**/*.test.ts',
             'web/server/**/*.test.ts',
             'web/*/server/**/*.test.ts',
           ],
@@ -92,7 +93,7 @@ export default defineConfig({
           name: 'system',
           ...common,
           root,
-          include: ['tests/**/*.system.test.ts'],
+          include: ['{tests,lab}/**/*.system.test.ts'],
           exclude: [...exclude, ...ofDeadlines],
           globalSetup: [join(support, 'system-setup.ts')],
           setupFiles: [join(support, 'described-answers.ts')],

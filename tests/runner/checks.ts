@@ -29,6 +29,7 @@ export const checks: readonly Check[] = [
   types('proto'),
   types('deploy'),
   types('tests'),
+  types('lab'),
   types('tests/journeys'),
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },
   { name: 'proto lint', command: bin('buf'), args: ['lint', 'proto'] },
