@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFaults, worstFaults } from './all-faults.ts';
+import { allFaults, testedFaults } from './all-faults.ts';
 import { addLateEmails } from './late-emails.ts';
 import { startEnvironment, type Environment } from './environment.ts';
 import { runFault } from './run-faults.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-describe('the worst faults, while people are at work', () => {
-  it.each(worstFaults)('%s: nothing is lost, nothing is sent twice, and all comes back', async (name) => {
+describe('two of the worst faults, while people are at work', () => {
+  it.each(testedFaults)('%s: nothing is lost, nothing is sent twice, and all comes back', async (name) => {
     const fault = allFaults.find((one) => one.name === name);
     if (fault === undefined) throw new Error(`there is no fault '${name}'`);
     const row = await runFault(fault, environment, options);
@@ -24,7 +24,7 @@ describe('the worst faults, while people are at work', () => {
 
   it('leave no email behind that comes a second time later', async () => {
     await addLateEmails(environment);
-    expect(environment.completed).toHaveLength(worstFaults.length);
+    expect(environment.completed).toHaveLength(testedFaults.length);
     expect(environment.completed.flatMap(({ row }) => row.problems)).toEqual([]);
   });
 });
