@@ -22,7 +22,7 @@ const generousLimits = {
   WRITE_LIMIT: '1000000',
 };
 
-export interface BenchOptions extends Pick<ProductOptions, 'commonEnv' | 'extraEnv'> {
+export interface BenchOptions extends Pick<ProductOptions, 'extraEnv'> {
   /** Commits are forced to disk, as with `npm start`; false leaves that out, as the tests do. */
   isDurable: boolean;
 }
@@ -62,7 +62,7 @@ export class BenchProduct {
     this.#shutdownStack.add(this.client, this.baseline);
   }
 
-  static async start({ isDurable, extraEnv, commonEnv = {} }: BenchOptions): Promise<BenchProduct> {
+  static async start({ isDurable, extraEnv }: BenchOptions): Promise<BenchProduct> {
     const shutdownStack = new ShutdownStack();
     try {
       const home = await makeTempHome();
@@ -75,7 +75,6 @@ export class BenchProduct {
         dataDir,
         isEphemeral: !isDurable,
         natsUrl: nats.url,
-        commonEnv,
         extraEnv: { gateway: generousLimits, supervisor: noMailCaps, ...extraEnv },
       });
       shutdownStack.add(product);

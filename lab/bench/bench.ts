@@ -3,40 +3,28 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BenchProduct } from './bench-product.ts';
-import { answerTimes } from './benchmarks/answer-times.ts';
-import { bulkRequest } from './benchmarks/bulk-request.ts';
 import { countable } from './benchmarks/countable.ts';
 import { csv } from './benchmarks/csv.ts';
 import { documents } from './benchmarks/documents.ts';
 import { email } from './benchmarks/email.ts';
 import { historyPage, wholeList, totals } from './benchmarks/lists.ts';
 import { logSession } from './benchmarks/log-session.ts';
-import { memory, resources } from './benchmarks/memory.ts';
 import { pageVitals } from './benchmarks/pages.ts';
-import { pollChanged, pollUnchanged } from './benchmarks/polls.ts';
 import type { BenchmarkContext, Benchmark } from './benchmarks/benchmark.ts';
+import { resources } from './benchmarks/resources.ts';
 import { signIn } from './benchmarks/sign-in.ts';
-import { start } from './benchmarks/start.ts';
-import { traces } from './benchmarks/traces.ts';
 import { renderTable, type Line } from './table.ts';
 
 const benchmarks: Record<string, Benchmark> = {
-  'poll-unchanged': pollUnchanged,
-  'poll-changed': pollChanged,
   'log-session': logSession,
   'history-page': historyPage,
   'whole-list': wholeList,
   totals,
-  'bulk-request': bulkRequest,
   countable,
   csv,
   documents,
   email,
   'sign-in': signIn,
-  'answer-times': answerTimes,
-  start,
-  memory,
-  traces,
   resources,
   pages: pageVitals,
 };

@@ -11,7 +11,7 @@ export interface BenchmarkContext {
   /** The product that the benchmarks share. */
   product: () => Promise<BenchProduct>;
   /** Starts a product for one benchmark, where the work of earlier benchmarks would show. The benchmark stops it. */
-  startProduct: (settings?: Pick<ProductOptions, 'commonEnv' | 'extraEnv'>) => Promise<BenchProduct>;
+  startProduct: (settings?: Pick<ProductOptions, 'extraEnv'>) => Promise<BenchProduct>;
 }
 
 /** Returns the lines of the table that the benchmark measured; none when it prints a table of its own. */

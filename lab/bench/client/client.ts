@@ -1,34 +1,8 @@
-import { credentials, loadPackageDefinition, type ServiceClientConstructor } from '@grpc/grpc-js';
 import { Client, Query } from 'pg';
-import { notesDefinition } from '../baselines/notes-definition.ts';
 import { sampleOf, type Sample } from '../statistics.ts';
 import { serveTasks } from '../worker.ts';
 import { runEmailJob } from './email-job.ts';
 import { runHttpJob } from './http-job.ts';
-
-/** Calls of a bare service on one connection. */
-export interface NotesJob {
-  address: string;
-  times: number;
-}
-
-const concurrency = 8;
-
-/** Reads the list of a bare service `times` times. */
-async function runNotesJob({ address, times }: NotesJob): Promise<void> {
-  const { Notes } = loadPackageDefinition(notesDefinition) as unknown as { Notes: ServiceClientConstructor };
-  const client = new Notes(address, credentials.createInsecure());
-  const list = (): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      client['List']?.({}, (error: Error | null, notes: unknown) => (error ? reject(error) : resolve(notes)));
-    });
-  let left = times;
-  const caller = async (): Promise<void> => {
-    while (left-- > 0) await list();
-  };
-  await Promise.all(Array.from({ length: concurrency }, caller));
-  client.close();
-}
 
 /** A statement that runs `times` times on one connection. Its result is read and discarded. */
 export interface SqlJob {
@@ -79,7 +53,7 @@ function copyOut(client: Client, sql: string): Promise<number> {
 
 // The clients of all benchmarks run in a process of their own, so that their processor time is not counted with what is measured.
 
-const tasks = { http: runHttpJob, sql: runSqlJob, email: runEmailJob, notes: runNotesJob };
+const tasks = { http: runHttpJob, sql: runSqlJob, email: runEmailJob };
 export type ClientTasks = typeof tasks;
 
 serveTasks(tasks);

@@ -1,96 +1,17 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { topology } from '#deploy/local/topology';
 import type { Product } from '#deploy/local/product';
-import { makeTempHome } from '../../../tests/support/temp-home.ts';
 import { startTestProduct } from '../../../tests/support/test-product.ts';
-import type { ClientTasks } from '../client/client.ts';
-import { startBareServices } from '../baselines/bare-services.ts';
 import { residentMiB, cpuSeconds, peakMiB } from '../process-figures.ts';
-import { median, type Sample } from '../statistics.ts';
-import { Worker } from '../worker.ts';
+import { median } from '../statistics.ts';
 import type { Benchmark } from './benchmark.ts';
 import { runApprovalScenario } from '../../../tests/support/approvals.ts';
 import { aTraineeWith } from '../bench-product.ts';
 
 // A fixed time and not a condition: the measurement covers a period in which nothing happens.
 const restMs = 10_000;
-const bareCount = 3;
-const bareCalls = 2_000;
-
-interface Memory {
-  atRest: Sample;
-  afterLoad: Sample;
-}
-
-/** The memory of each service just after its start and after work, against a bare service. */
-export const memory: Benchmark = async ({ rounds }) => {
-  const own = new Map<string, Memory[]>(topology.map(({ name }) => [name, []]));
-  const bare: Memory[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    // Measured at the same time: competition for the processor does not change the memory that either uses.
-    const [services, bareOne] = await Promise.all([measureProduct(), measureBare()]);
-    for (const [name, figures] of services) own.get(name)?.push(figures);
-    bare.push(bareOne);
-  }
-  return [...own].flatMap(([name, figures]) => [
-    {
-      job: `memory at rest, ${name}`,
-      against: 'a bare gRPC service with TypeORM',
-      figure: 'memoryMiB' as const,
-      own: figures.map(({ atRest }) => atRest),
-      baseline: bare.map(({ atRest }) => atRest),
-      aim: { most: 1.25 },
-    },
-    {
-      job: `memory after load, ${name}`,
-      against: 'the same after load',
-      figure: 'memoryMiB' as const,
-      own: figures.map(({ afterLoad }) => afterLoad),
-      baseline: bare.map(({ afterLoad }) => afterLoad),
-      aim: { most: 1.3 },
-    },
-  ]);
-};
-
-async function measureProduct(): Promise<Map<string, Memory>> {
-  const product = await startTestProduct();
-  try {
-    const read = () => new Map(topology.map(({ name }) => [name, residentMiB(product.pids[name] ?? 0)]));
-    await sleep(restMs);
-    const atRest = read();
-    await simulateWorkday(product);
-    await sleep(restMs);
-    const afterLoad = read();
-    const both = (name: string): Memory => ({
-      atRest: { memoryMiB: atRest.get(name) ?? NaN },
-      afterLoad: { memoryMiB: afterLoad.get(name) ?? NaN },
-    });
-    return new Map(topology.map(({ name }) => [name, both(name)]));
-  } finally {
-    await product.stop();
-  }
-}
-
-async function measureBare(): Promise<Memory> {
-  const home = await makeTempHome();
-  const { services, stop } = await startBareServices(bareCount, { dataDir: home.dir, isEphemeral: true });
-  const client = new Worker<ClientTasks>(join(import.meta.dirname, '..', 'client', 'client.ts'));
-  const read = (): Sample => ({ memoryMiB: median(services.map(({ pid }) => residentMiB(pid))) });
-  try {
-    await sleep(restMs);
-    const atRest = read();
-    for (const { address } of services) await client.ask('notes', { address, times: bareCalls });
-    await sleep(restMs);
-    return { atRest, afterLoad: read() };
-  } finally {
-    await client.stop();
-    await stop();
-    home.remove();
-  }
-}
 
 interface Figures {
   /** In MiB. */
