@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { violationsIn } from './browser.ts';
 
 /** What is measured, in the order of the table. */
-export const kinds = [
+const kinds = [
   'text',
   'link',
   'button',
@@ -11,20 +12,58 @@ export const kinds = [
   'progress bar',
 ] as const;
 
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** The contrast of a color with its ground, from computed styles. */
-export interface Measure {
+interface Measure {
   kind: Kind;
   what: string;
   ratio: number;
+}
+
+export const schemes = ['light', 'dark'] as const;
+export type Scheme = (typeof schemes)[number];
+
+const shapes: readonly Kind[] = ['border of a field', 'ring of the focus', 'progress bar'];
+
+/** The lowest contrast of each kind in each theme, of all pages that were measured. */
+export class LowestContrasts {
+  readonly #lowest = new Map<string, Measure & { path: string }>();
+
+  /**
+   * Measures a page in the theme that it shows, and returns what has too little contrast, with what axe finds. Texts are left to axe,
+   * which knows what is large.
+   */
+  async problemsOf(page: Page, path: string, scheme: Scheme): Promise<string[]> {
+    const problems: string[] = [];
+    for (const measured of await measureContrasts(page)) {
+      const { kind, what, ratio } = measured;
+      const key = `${scheme}: ${kind}`;
+      if (ratio < (this.#lowest.get(key)?.ratio ?? 99)) this.#lowest.set(key, { ...measured, path });
+      if (shapes.includes(kind) && !(ratio >= 3)) problems.push(`${kind} of ${what}: contrast ${ratio}`);
+    }
+    return [...problems, ...(await violationsIn(page))].map((problem) => `${path}, ${scheme}: ${problem}`);
+  }
+
+  /** A table of them, for people. */
+  toString(): string {
+    const rows = kinds.map((kind) => {
+      const of = (scheme: Scheme) => {
+        const found = this.#lowest.get(`${scheme}: ${kind}`);
+        const { ratio, what, path } = found ?? { ratio: 0, what: 'none', path: '' };
+        return `${ratio.toFixed(1).padStart(6)} ${`${what.replaceAll(/\s+/g, ' ').slice(0, 28)} ${path.slice(0, 24)}`.padEnd(54)}`;
+      };
+      return `${kind.padEnd(20)}${schemes.map(of).join('')}`;
+    });
+    return ['The lowest contrast of each kind, light and dark', ...rows].join('\n');
+  }
 }
 
 /**
  * Measures the contrast of all texts, borders of fields and progress bars that are to be seen on a page, and of the ring around
  * every element that takes the focus.
  */
-export function measureContrasts(page: Page): Promise<Measure[]> {
+function measureContrasts(page: Page): Promise<Measure[]> {
   return page.evaluate(measure);
 }
 
@@ -121,7 +160,7 @@ async function measure(): Promise<Measure[]> {
   // A ring that fades in has another color meanwhile.
   const still = new CSSStyleSheet();
   still.replaceSync('* { transition: none !important }');
-  document.adoptedStyleSheets = [still];
+  document.adoptedStyleSheets.push(still);
   const looks = new Set<string>();
   const before = document.activeElement;
   for (const element of seen) {
@@ -146,5 +185,7 @@ async function measure(): Promise<Measure[]> {
     add('ring of the focus', element, outlineColor, groundOf(ground));
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
   return measures;
 }

@@ -1,32 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { awaitMail, linkTo } from '../support/mailbox-client.ts';
-import { closeVisits, launch, signedIn, violationsIn, visitor } from './browser.ts';
-import { kinds, measureContrasts, type Kind, type Measure } from './contrast-measures.ts';
+import { awaitMail } from '../support/mailbox-client.ts';
+import { closeVisits, launch, signedIn, violationsIn } from './browser.ts';
+import { schemes } from './contrast-measures.ts';
 import { aTraineeWithHours } from './trainee-with-hours.ts';
 import { aWaitingTrainee } from './supervisor-steps.ts';
 
 const baseUrl = inject('baseUrl');
 const mailboxUrl = inject('mailboxUrl');
-
-const pagesOfVisitors = ['/', '/login', '/register', '/forgot-password', '/account-recovery', '/verify'];
-const pagesOfTrainees = [
-  '/',
-  '/log-session',
-  '/log-session/week',
-  '/session-history',
-  '/session-history/import',
-  '/supervisors',
-  '/consultations',
-  '/consultations/articles',
-  '/documents',
-  '/reports',
-  '/settings',
-  '/privacy-terms',
-];
-const schemes = ['light', 'dark'] as const;
 
 let browser: Browser;
 
@@ -36,65 +18,12 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const shapes: readonly Kind[] = ['border of a field', 'ring of the focus', 'progress bar'];
-const lowest = new Map<string, Measure & { path: string }>();
-
-/** Measures a page in a theme. Texts are left to axe, which knows what is large. */
-async function inspectContrast(page: Page, path: string, scheme: (typeof schemes)[number]): Promise<void> {
-  for (const measure of await measureContrasts(page)) {
-    const key = `${scheme}: ${measure.kind}`;
-    if (measure.ratio < (lowest.get(key)?.ratio ?? 99)) lowest.set(key, { ...measure, path });
-    if (shapes.includes(measure.kind)) {
-      expect(
-        measure.ratio,
-        `${measure.kind} of ${measure.what} on ${path}, ${scheme}`,
-      ).toBeGreaterThanOrEqual(3);
-    }
-  }
-  // Other journeys inspect the light theme.
-  if (scheme === 'dark') expect(await violationsIn(page), `${path}, ${scheme}`).toEqual([]);
-}
-
 /** Opens a page, and waits for what it loads. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, baseUrl).href);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
 }
-
-async function inspectAll(page: Page, paths: readonly string[]): Promise<void> {
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const path of paths) {
-      await open(page, path);
-      await inspectContrast(page, path, scheme);
-    }
-  }
-}
-
-it('texts, fields, the focus and bars have their contrast on every page, light and dark', async () => {
-  const trainee = await signedIn(browser, baseUrl, await aTraineeWithHours(), 'desktop');
-  await inspectAll(await trainee.newPage(), pagesOfTrainees);
-  const guest = await visitor(browser, 'desktop');
-  const page = await guest.newPage();
-  await inspectAll(page, pagesOfVisitors);
-  const { supervisorEmail } = await aWaitingTrainee();
-  const mail = await awaitMail(mailboxUrl, supervisorEmail, '/review/');
-  await inspectAll(page, [linkTo(mail, 'review')]);
-  const admin = new ApiClient(baseUrl);
-  await admin.post('/api/login', { username: inject('adminUsername'), password: inject('adminPassword') });
-  const office = await signedIn(browser, baseUrl, admin, 'desktop');
-  await inspectAll(await office.newPage(), ['/user-management']);
-  await closeVisits(trainee, guest, office);
-  const rows = kinds.map((kind) => {
-    const of = (scheme: string) => {
-      const { ratio, what, path } = lowest.get(`${scheme}: ${kind}`) ?? { ratio: 0, what: 'none', path: '' };
-      return `${ratio.toFixed(1).padStart(6)} ${`${what.replaceAll(/\s+/g, ' ').slice(0, 28)} ${path.slice(0, 24)}`.padEnd(54)}`;
-    };
-    return `${kind.padEnd(20)}${schemes.map(of).join('')}`;
-  });
-  console.log(['The lowest contrast of each kind, light and dark', ...rows].join('\n'));
-});
 
 it('emails have their contrast, light and dark', async () => {
   const { supervisorEmail } = await aWaitingTrainee();

@@ -92,6 +92,17 @@ export class SlowAnswers {
     }
   }
 
+  /** Lets everything arrive until an element is there, and scrolls to it. */
+  async bring(page: Page, find: Interaction['target']): Promise<Locator> {
+    const target = find(page).filter({ visible: true }).first();
+    let hasWaited = false;
+    const waiting = target.waitFor().finally(() => (hasWaited = true));
+    await Promise.all([waiting, this.settle(page, () => hasWaited)]);
+    await target.scrollIntoViewIfNeeded();
+    await this.settle(page);
+    return target;
+  }
+
   #takeNext(): Route[] {
     const next = this.#held.at(this.#order === 'first asked first' ? 0 : -1);
     if (!next) return [];
@@ -148,8 +159,8 @@ async function unlessLeft<T>(evaluation: Promise<T> | undefined): Promise<T | un
   }
 }
 
-/** What a person does first on a page. */
-export interface FirstInteraction {
+/** What a person does on a page, first or after that. */
+export interface Interaction {
   target: (page: Page) => Locator;
   /** Text to type; a target without it is pressed. */
   text?: string;
@@ -161,29 +172,53 @@ export interface FirstInteraction {
 
 export interface Measured {
   onLoad: Shift[];
-  onFirst: Shift[];
-  /** How far the element of the first interaction moved, in CSS pixels. */
+  /** What each interaction moved. */
+  onPresses: Pressed[];
+}
+
+export interface Pressed {
+  shifts: Shift[];
+  /** How far the element of the interaction moved, in CSS pixels. */
   movedPx: number;
 }
 
-/** Opens a page with slow answers, does what is done first on it, and returns what moved. */
+export interface Visit {
+  url: string;
+  order: AnswerOrder;
+  /** What is done on the page, one after the other. */
+  interactions: readonly Interaction[];
+  /**
+   * Looks at the page when it is there, before anything is done, and can let it come to rest meanwhile. What moves then is not
+   * measured.
+   */
+  look: (settle: () => Promise<void>) => Promise<void>;
+}
+
+/** Opens a page with slow answers, looks at it, does what is done on it, and returns what moved. */
 export async function measureShifts(
   page: Page,
-  url: string,
-  order: AnswerOrder,
-  { target: find, text, asks }: FirstInteraction,
+  { url, order, interactions, look }: Visit,
 ): Promise<Measured> {
   const answers = new SlowAnswers(order);
   await answers.hold(page);
   await page.goto(url, { waitUntil: 'commit' });
-  const target = find(page).filter({ visible: true }).first();
-  let hasWaited = false;
-  const waiting = target.waitFor().finally(() => (hasWaited = true));
-  await Promise.all([waiting, answers.settle(page, () => hasWaited)]);
-  await target.scrollIntoViewIfNeeded();
-  await answers.settle(page);
+  for (const { target } of interactions.slice(0, 1)) await answers.bring(page, target);
   const onLoad = await takeShifts(page);
+  await look(() => answers.settle(page));
+  await answers.settle(page);
+  await takeShifts(page);
+  const onPresses: Pressed[] = [];
+  for (const interaction of interactions) onPresses.push(await interact(page, answers, interaction));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return { onLoad, onPresses };
+}
 
+async function interact(
+  page: Page,
+  answers: SlowAnswers,
+  { target: find, text, asks }: Interaction,
+): Promise<Pressed> {
+  const target = await answers.bring(page, find);
   const pressed = await target.elementHandle();
   const before = await placeOf(pressed);
   const asked = asks && page.waitForRequest(asks);
@@ -191,9 +226,7 @@ export async function measureShifts(
   await asked;
   await answers.settle(page);
   const after = await placeOf(pressed);
-  const onFirst = await takeShifts(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  return { onLoad, onFirst, movedPx: movedBetween(before, after) };
+  return { shifts: await takeShifts(page), movedPx: movedBetween(before, after) };
 }
 
 interface Place {

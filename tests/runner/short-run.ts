@@ -5,6 +5,5 @@ export const shortJourneys: readonly string[] = [
   'tests/journeys/hours.e2e.ts',
   'tests/journeys/portal.e2e.ts',
   'tests/journeys/administration.e2e.ts',
-  'tests/journeys/sweep.e2e.ts',
-  'tests/journeys/sweep-trainee.e2e.ts',
+  'tests/journeys/every-page.e2e.ts',
 ];
