@@ -52,8 +52,10 @@ async function log(calls: ReturnType<typeof stubApi>) {
   return logged().at(-1)?.body as Record<string, unknown>;
 }
 
-it('has the same fields and sends the same as ever without a license', async () => {
+it('has the same fields and sends the same as ever without a license, beside the parts that others supply', async () => {
   const { calls } = open({ licenses: [], sites: [aSite()] });
+  expect(screen.getByText('Where things go')).toBeVisible();
+  expect(screen.getByText('Hint for site none')).toBeVisible();
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/licenses'));
   await choose('Supervisor', 'Dr. Alex Example');
   await fillIn(screen.getByLabelText('Direct Clinical hours'), '1');
@@ -207,10 +209,4 @@ it('takes over site, practicum and attributes from the last session', async () =
   expect(screen.getByLabelText('Clients, Direct Clinical')).toHaveDisplayValue('Group');
   expect(await siteField()).toHaveDisplayValue('Example Clinic');
   expect(screen.getByLabelText('Practicum')).toHaveValue('yes');
-});
-
-it('shows the parts that others supply', () => {
-  open({ licenses: [] });
-  expect(screen.getByText('Where things go')).toBeVisible();
-  expect(screen.getByText('Hint for site none')).toBeVisible();
 });

@@ -61,51 +61,13 @@ it('asks before it requests approval for exactly one', async () => {
   await waitFor(() => expect(changes(calls)[0]?.body).toEqual({ sessionIds: [3] }));
 });
 
-it('marks sessions as approved, each by a review of its own', async () => {
+it('marks sessions as approved by reviews of their own, shows how far that is, and takes it back', async () => {
+  const answer = Promise.withResolvers<Answer>();
   const calls = openHistory(three(), {
     'POST /api/sessions/3/review': { body: three()[0] },
-    'POST /api/sessions/2/review': { body: three()[1] },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await press('Mark as Approved');
-  expect(await screen.findByRole('status')).toHaveTextContent(
-    'Sessions approved: 2 session(s) marked as approved.',
-  );
-  const body = { decision: 'approve', notes: 'Marked as approved (previously approved hours)' };
-  expect(changes(calls).map((call) => [call.path, call.body])).toEqual([
-    ['/api/sessions/3/review', body],
-    ['/api/sessions/2/review', body],
-  ]);
-});
-
-it('takes marking back from the toast', async () => {
-  const calls = openHistory(three(), {
-    'POST /api/sessions/3/review': { body: three()[0] },
-    'POST /api/sessions/2/review': { body: three()[1] },
+    'POST /api/sessions/2/review': () => answer.promise,
     'POST /api/sessions/3/withdraw': { body: three()[0] },
     'POST /api/sessions/2/withdraw': { body: three()[1] },
-  });
-  await select('03/03/2026');
-  await select('03/02/2026');
-  await press('Mark as Approved');
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/2 sessions logged again/)).toBeVisible();
-  expect(
-    changes(calls)
-      .slice(2)
-      .map(({ path, body }) => [path, body]),
-  ).toEqual([
-    ['/api/sessions/3/withdraw', { status: 'approved' }],
-    ['/api/sessions/2/withdraw', { status: 'approved' }],
-  ]);
-});
-
-it('shows how far marking has come', async () => {
-  const answer = Promise.withResolvers<Answer>();
-  openHistory(three(), {
-    'POST /api/sessions/3/review': () => answer.promise,
-    'POST /api/sessions/2/review': { body: three()[1] },
   });
   await select('03/03/2026');
   await select('03/02/2026');
@@ -114,8 +76,26 @@ it('shows how far marking has come', async () => {
     'aria-valuenow',
     '50',
   );
-  answer.resolve({ body: three()[0] });
+  answer.resolve({ body: three()[1] });
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Sessions approved: 2 session(s) marked as approved.',
+  );
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  const body = { decision: 'approve', notes: 'Marked as approved (previously approved hours)' };
+  expect(changes(calls).map((call) => [call.path, call.body])).toEqual([
+    ['/api/sessions/3/review', body],
+    ['/api/sessions/2/review', body],
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/2 sessions logged again/)).toBeVisible();
+  expect(
+    changes(calls)
+      .slice(2)
+      .map((call) => [call.path, call.body]),
+  ).toEqual([
+    ['/api/sessions/3/withdraw', { status: 'approved' }],
+    ['/api/sessions/2/withdraw', { status: 'approved' }],
+  ]);
 });
 
 it('keeps what could not be marked, and says how many are done', async () => {

@@ -114,26 +114,6 @@ it('takes the place of one with its name', async () => {
   expect(changes()).toMatchObject([{ method: 'PUT', body: { updatedAt: favorite.updatedAt } }]);
 });
 
-it('says under the name that it is taken, and keeps it', async () => {
-  open([], {
-    'POST /api/favorites': {
-      status: 409,
-      body: { message: 'There is a favorite “Clinic day” already', field: 'name' },
-    },
-  });
-  await fillIn(direct(), '3');
-  await press('Save as Favorite');
-  const saving = within(await dialog('Save as Favorite'));
-  await fillIn(saving.getByLabelText('Name'), 'Clinic day');
-  await press('Save Favorite', saving);
-  await waitFor(() =>
-    expect(saving.getByLabelText('Name')).toHaveAccessibleDescription(
-      'There is a favorite “Clinic day” already',
-    ),
-  );
-  expect(saving.getByLabelText('Name')).toHaveValue('Clinic day');
-});
-
 it('is renamed, replaced and put back, and deleted after a question', async () => {
   const favorite = aFavorite();
   const { changes } = open([favorite], {
@@ -168,8 +148,24 @@ it('is renamed, replaced and put back, and deleted after a question', async () =
   ]);
 });
 
-it('cannot be changed while there is none, and a hint says what one is for', async () => {
-  open([]);
+it('begins with a hint and nothing to manage, and says under the name of the first that it is taken', async () => {
+  open([], {
+    'POST /api/favorites': {
+      status: 409,
+      body: { message: 'There is a favorite “Clinic day” already', field: 'name' },
+    },
+  });
   expect(await screen.findByText(/Save a typical day as a favorite/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Manage Favorites' })).toBeDisabled();
+  await fillIn(direct(), '3');
+  await press('Save as Favorite');
+  const saving = within(await dialog('Save as Favorite'));
+  await fillIn(saving.getByLabelText('Name'), 'Clinic day');
+  await press('Save Favorite', saving);
+  await waitFor(() =>
+    expect(saving.getByLabelText('Name')).toHaveAccessibleDescription(
+      'There is a favorite “Clinic day” already',
+    ),
+  );
+  expect(saving.getByLabelText('Name')).toHaveValue('Clinic day');
 });

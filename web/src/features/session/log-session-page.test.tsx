@@ -75,30 +75,24 @@ it.each([
   },
 );
 
-it('lets a row be removed only when there is more than one', async () => {
-  open();
-  expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Direct Clinical Row' }));
-  await write('Direct Clinical hours 2', '3');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Direct Clinical row 2' }));
-  expect(screen.getByLabelText('Total Clinical Hours')).toHaveTextContent('0.0');
-  expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
-});
-
-it('leads to a new row, and to the neighbor of a removed one', async () => {
+it('adds rows and removes all but one, and leads to a new row and to the neighbor of a removed one', async () => {
   open();
   const add = screen.getByRole('button', { name: 'Add Direct Clinical Row' });
   const activity = (label: string) => screen.getByLabelText(label);
   const removeSecond = () =>
     userEvent.click(screen.getByRole('button', { name: 'Remove Direct Clinical row 2' }));
+  expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
   await userEvent.click(add);
   expect(activity('Direct Clinical activity type 2')).toHaveFocus();
+  await write('Direct Clinical hours 2', '3');
   await userEvent.click(add);
   expect(activity('Direct Clinical activity type 3')).toHaveFocus();
   await removeSecond();
   expect(activity('Direct Clinical activity type 2')).toHaveFocus();
   await removeSecond();
   expect(activity('Direct Clinical activity type')).toHaveFocus();
+  expect(screen.getByLabelText('Total Clinical Hours')).toHaveTextContent('0.0');
+  expect(screen.queryByRole('button', { name: /Remove Direct Clinical/ })).toBeNull();
 });
 
 it('takes a comma for a decimal point, and refuses one that could mean thousands', async () => {
@@ -145,7 +139,7 @@ it('asks once about many hours, also when they must be sent again', async () => 
   expect(view.calls).toHaveLength(2);
 });
 
-it('says in a toast and beside the field what is missing', async () => {
+it('says in a toast and beside the field what is missing, until it is there', async () => {
   const view = open();
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -160,13 +154,7 @@ it('says in a toast and beside the field what is missing', async () => {
     ),
   );
   expect(view.calls).toEqual([]);
-});
-
-it('goes on saying what is missing until it is there', async () => {
-  open();
   const description = 'Please enter at least some hours before submitting.';
-  await choose('Sam Sample');
-  await submit();
   const hours = screen.getByLabelText('Direct Clinical hours');
   await waitFor(() => expect(hours).toHaveAccessibleDescription(description));
   await userEvent.click(screen.getByLabelText('Session Notes (optional)'));
@@ -175,7 +163,7 @@ it('goes on saying what is missing until it is there', async () => {
   await waitFor(() => expect(hours).not.toHaveAccessibleDescription());
 });
 
-it('logs a session as pending, keeps supervisor and date, and offers History', async () => {
+it('logs a session as pending, keeps supervisor and date, offers History, and does not bring it back', async () => {
   const view = open();
   await choose('Sam Sample');
   await write('Supervision hours', '1.25');
@@ -194,6 +182,11 @@ it('logs a session as pending, keeps supervisor and date, and offers History', a
   await waitFor(() => expect(screen.getByLabelText('Supervision hours')).toHaveValue(''));
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
   expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/session-history');
+  view.unmount();
+  open();
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
+  expect(screen.getByLabelText('Supervision hours')).toHaveValue('');
+  expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
 });
 
 it('sends the same key again after a lost answer, and does not send twice for a double click', async () => {
@@ -223,18 +216,6 @@ it('keeps what was typed when the page is left in the middle, for this user only
   again.unmount();
   renderInApp(<LogSessionPage userId={2} supervisors={[aSupervisor()]} />);
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
-});
-
-it('does not bring back what was logged', async () => {
-  const { unmount } = open();
-  await choose('Sam Sample');
-  await write('Direct Clinical hours', '2');
-  await submit();
-  await screen.findByText(/Session logged successfully/);
-  unmount();
-  open();
-  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
-  expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
 });
 
 it('keeps everything when the server refuses it, with its sentence', async () => {

@@ -44,14 +44,10 @@ async function log(routes: Routes = {}, session = logged) {
 const direct = () => screen.getByLabelText('Direct Clinical hours');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('names what was logged', async () => {
-  await log();
+it('names what was logged, and is undone into the form, with its notes', async () => {
+  const { changes } = await log();
   const [, month, day] = today().split('-').map(Number);
   expect(screen.getByText(`3 h direct for ${month}/${day}`)).toBeVisible();
-});
-
-it('is undone into the form, with its notes', async () => {
-  const { changes } = await log();
   await press('Undo');
   expect(
     await screen.findByText(/It is no longer logged. What you typed is in the form again./),

@@ -35,9 +35,10 @@ const history: StatusChangeRecord[] = [
 const dialog = (name = 'Review Session') => within(screen.getByRole('dialog', { name }));
 const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
 
-it('shows everything of a session before it is decided', async () => {
-  openHistory([aSession({ activityBreakdown, notes: 'Two families' })], {
+it('shows everything of a session before it is decided, and approves it without notes where there are none', async () => {
+  const calls = openHistory([aSession({ activityBreakdown, notes: 'Two families' })], {
     'GET /api/sessions/1/history': { body: history.slice(0, 1) },
+    'POST /api/sessions/1/review': { body: aSession() },
   });
   await pick('Review', date);
   const shown = screen.getByRole('dialog', { name: 'Review Session' });
@@ -52,11 +53,6 @@ it('shows everything of a session before it is decided', async () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Cancel', 'Reject', 'Approve']);
-});
-
-it('approves, with notes only if there are any', async () => {
-  const calls = openHistory([aSession()], { 'POST /api/sessions/1/review': { body: aSession() } });
-  await pick('Review', date);
   await press('Approve');
   expect(await screen.findByText('Session approved')).toBeVisible();
   expect(changes(calls)[0]?.body).toEqual({ decision: 'approve' });

@@ -17,7 +17,7 @@ const many = Array.from({ length: 23 }, (_unused, index) =>
 const arriveAt = (search: string) => waitFor(() => expect(address()).toBe(search));
 const row = (date: string) => screen.findByText(date, { selector: 'th' });
 
-it('shows what the address asks for', async () => {
+it('offers the specified filters, and shows what the address asks for', async () => {
   const calls = openHistory(
     many,
     {},
@@ -31,10 +31,6 @@ it('shows what the address asks for', async () => {
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('Approved');
   expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Dr. Alex Example');
   expect(screen.getByPlaceholderText('Search sessions...')).toHaveValue('Pl');
-});
-
-it('offers the specified filters', async () => {
-  openHistory(many);
   const options = async (label: string) =>
     [...(await screen.findByLabelText(label)).querySelectorAll('option')].map(
       ({ textContent }) => textContent,

@@ -14,7 +14,7 @@ import {
   twenty,
 } from './test-history.tsx';
 
-it('shows hours, notes, the supervisor or Unknown, and what a review said', async () => {
+it('shows hours, those that are none quieter, notes, the supervisor or Unknown, and what a review said', async () => {
   openHistory(three());
   await box('03/03/2026');
   const [, first, second, third] = screen.getAllByRole('row');
@@ -23,11 +23,6 @@ it('shows hours, notes, the supervisor or Unknown, and what a review said', asyn
   expect(screen.getByTitle('Planning')).toBeVisible();
   expect(second).toHaveTextContent('Unknown');
   expect(third).toHaveTextContent('Rejected by supervisorSupervisor notes: Please split this');
-});
-
-it('has hours that are none quieter than those that are some', async () => {
-  openHistory(three());
-  await box('03/03/2026');
   const [none] = screen.getAllByText('-');
   const [some] = screen.getAllByText('1.5h');
   expect(getComputedStyle(none!).color).not.toBe(getComputedStyle(some!).color);
@@ -50,9 +45,12 @@ it('lets no session be selected that a supervisor decided', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
 });
 
-it('has the banner while any session is pending, whatever is on the screen', async () => {
+it('has the banner while any session is pending, and says when the filters find none to select', async () => {
   openHistory(three(), {}, '/session-history?status=rejected');
   expect(await screen.findByText('Manage Pending Sessions')).toBeVisible();
+  await selectAll();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pending session matches the filters');
+  expect(screen.queryByRole('region', { name: 'Selected sessions' })).toBeNull();
 });
 
 it('has no banner when no session is pending', async () => {
@@ -96,13 +94,6 @@ it('selects the pending ones that the filters and the search find', async () => 
   expect(screen.getByRole('button', { name: 'Deselect All' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await screen.findByRole('button', { name: 'Select All Pending' })).toBeVisible();
-});
-
-it('says so when the filters find no pending session', async () => {
-  openHistory(three(), {}, '/session-history?status=rejected');
-  await selectAll();
-  expect(await screen.findByRole('alert')).toHaveTextContent('No pending session matches the filters');
-  expect(screen.queryByRole('region', { name: 'Selected sessions' })).toBeNull();
 });
 
 it('selects 500 of more than that, and says so', async () => {

@@ -25,16 +25,12 @@ it.each([
   expect(await screen.findByText(main, { selector: 'button' })).toBeVisible();
 });
 
-it('only shows what the supervisor approved', async () => {
+it('only shows what the supervisor approved, and leads to Add Hours to log it again', async () => {
   openHistory([aSession({ status: 'approved', reviewedBy: 'supervisor' })]);
   expect(await screen.findByRole('button', { name: `View session of ${date}` })).toBeVisible();
   await openMenu(date);
   expect(menuItems()).toEqual(['Log Again']);
-});
-
-it('leads to Add Hours to log the hours of a session again', async () => {
-  openHistory([aSession({ status: 'approved', reviewedBy: 'supervisor' })]);
-  await pick('Log Again', date);
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Log Again/ }));
   expect(screen.getByTestId('path')).toHaveTextContent('/log-session');
 });
 
