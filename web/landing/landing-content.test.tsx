@@ -14,27 +14,47 @@ const linksOf = (part: HTMLElement) =>
 
 beforeEach(() => void render(<LandingContent />));
 
-it('has a header that leads in, and says that it is free', () => {
+it('leads in from header, middle and footer, and skips no level of headings', () => {
   const header = screen.getByRole('banner');
   expect(linksOf(header)).toEqual([
     ['Sign In', '/login'],
     ['Get Started Free', '/register'],
   ]);
   expect(within(header).getByText('100% Free')).toBeVisible();
-});
-
-it('calls to action in the middle', () => {
   expect(linksOf(screen.getByRole('main'))).toEqual([
     ['Start Tracking Free', '/register'],
     ['Sign In', '/login'],
     ['Get Started Free Today', '/register'],
   ]);
+  expect(linksOf(screen.getByRole('contentinfo'))).toEqual([
+    ['Create Account', '/register'],
+    ['Sign In', '/login'],
+    ['Privacy & Terms', '/privacy-terms'],
+    ['support@example.com', 'mailto:support@example.com'],
+  ]);
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
 });
 
-it('shows seven features, ten benefits and two highlights', () => {
+it('shows features, benefits, highlights and testimonials, and marks as samples what only a provider can vouch for', () => {
   expect(new Set(titles(/^Everything between/)).size).toBe(7);
   expect(region(/^Made for/).getAllByRole('listitem')).toHaveLength(10);
   expect(titles(/^From today/)).toEqual(['Real-Time Tracking', 'Licensure Ready']);
+  const items = region(/^In their words/).getAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  for (const item of items) {
+    expect(within(item).getByText('5 out of 5 stars')).toBeVisible();
+    expect(within(item).getByRole('blockquote')).not.toBeEmptyDOMElement();
+    expect(within(item).getByText(/^Sample (Trainee|Supervisor|Intern)$/)).toBeVisible();
+    expect(within(item).getByText('Sample')).toBeVisible();
+  }
+  const [claim] = region(/^Made for/)
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => textContent.includes('HIPAA compliance'));
+  if (!claim) throw new Error('the page says nothing about HIPAA');
+  expect(within(claim).getByText('Sample')).toBeVisible();
+  expect(within(screen.getByRole('contentinfo')).getByText('Sample')).toBeVisible();
 });
 
 it('shows pictures of the product that say what is to be seen, and that nobody can reach into', () => {
@@ -56,39 +76,4 @@ it('shows pictures of the product that say what is to be seen, and that nobody c
     expect(frame).toHaveAttribute('loading', 'lazy');
   }
   expect(screen.getByText('Pictures show sample data.')).toBeVisible();
-});
-
-it('has three testimonials with five stars each, marked as samples', () => {
-  const items = region(/^In their words/).getAllByRole('listitem');
-  expect(items).toHaveLength(3);
-  for (const item of items) {
-    expect(within(item).getByText('5 out of 5 stars')).toBeVisible();
-    expect(within(item).getByRole('blockquote')).not.toBeEmptyDOMElement();
-    expect(within(item).getByText(/^Sample (Trainee|Supervisor|Intern)$/)).toBeVisible();
-    expect(within(item).getByText('Sample')).toBeVisible();
-  }
-});
-
-it('marks as a sample what only a provider can vouch for', () => {
-  const [claim] = region(/^Made for/)
-    .getAllByRole('listitem')
-    .filter(({ textContent }) => textContent.includes('HIPAA compliance'));
-  if (!claim) throw new Error('the page says nothing about HIPAA');
-  expect(within(claim).getByText('Sample')).toBeVisible();
-  expect(within(screen.getByRole('contentinfo')).getByText('Sample')).toBeVisible();
-});
-
-it('has a footer with all ways on', () => {
-  expect(linksOf(screen.getByRole('contentinfo'))).toEqual([
-    ['Create Account', '/register'],
-    ['Sign In', '/login'],
-    ['Privacy & Terms', '/privacy-terms'],
-    ['support@example.com', 'mailto:support@example.com'],
-  ]);
-});
-
-it('has one first heading, and skips no level', () => {
-  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  expect(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
 });

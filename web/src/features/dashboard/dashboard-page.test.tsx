@@ -51,34 +51,24 @@ function open(changes: Partial<ComponentProps<typeof DashboardPage>> = {}) {
 
 const part = (name: string) => screen.getByRole('region', { name });
 
-it('greets the user with how far they have come', () => {
-  open({ user: aUser({ totalRequiredHours: 4000 }) });
+it('shows a trainee at work how far they have come, four figures, each requirement, and the latest sessions', () => {
+  open({
+    user: aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 100 }),
+    pending: loaded(aPage([aSession()], 120)),
+    supervisors: loaded([aSupervisor(), aSupervisor({ id: 8, isActive: false })]),
+    recent: loaded(
+      aPage([aSession({ id: 2 }), aSession({ id: 1, supervisorId: 99, status: 'approved' })], 60),
+    ),
+  });
   expect(screen.getByText('Welcome back, Robin Sample!')).toBeVisible();
   expect(screen.getByText('25.0% complete')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Hours' })).toHaveAttribute('href', '/log-session');
-});
-
-it('is 0 percent complete when nothing is required', () => {
-  open();
-  expect(screen.getByText('0.0% complete')).toBeVisible();
-  expect(screen.getByText('1,000.25 hours logged so far')).toBeVisible();
-});
-
-it('has four figures', () => {
-  open({
-    pending: loaded(aPage([aSession()], 120)),
-    supervisors: loaded([aSupervisor(), aSupervisor({ id: 8, isActive: false })]),
-  });
   expect(part('Clinical Hours')).toHaveTextContent('900.0');
   expect(part('Pending Approval')).toHaveTextContent(
     '12067.5 h in 120 sessions waiting: 2 asked, 118 not sent',
   );
   expect(part('Active Supervisors')).toHaveTextContent('1');
   expect(part('Tasks Remaining')).toHaveTextContent('3');
-});
-
-it('shows a bar for each requirement that is set, with what is left', () => {
-  open({ user: aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 100 }) });
   const progress = within(part('Overall Progress'));
   expect(progress.getByRole('link', { name: 'Update Requirements' })).toHaveAttribute('href', '/settings');
   expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -89,20 +79,6 @@ it('shows a bar for each requirement that is set, with what is left', () => {
     'aria-valuenow',
     '100',
   );
-});
-
-it('invites to set requirements when there are none', () => {
-  open();
-  expect(within(part('Overall Progress')).queryByRole('progressbar')).toBeNull();
-  expect(screen.getByText(/Set the hours that your licensing board asks for/)).toBeVisible();
-});
-
-it('lists the latest sessions, with names of supervisors that are known', () => {
-  open({
-    recent: loaded(
-      aPage([aSession({ id: 2 }), aSession({ id: 1, supervisorId: 99, status: 'approved' })], 60),
-    ),
-  });
   const recent = within(part('Recent Sessions'));
   const [head, first, second, ...others] = within(
     recent.getByRole('table', { name: 'Recent Sessions' }),
@@ -112,6 +88,19 @@ it('lists the latest sessions, with names of supervisors that are known', () => 
   expect(second).toHaveTextContent('Unknown');
   expect(others).toEqual([]);
   expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/session-history');
+});
+
+it('invites to the first session and to set requirements, of which 0 percent are complete', () => {
+  open();
+  expect(screen.getByText('0.0% complete')).toBeVisible();
+  expect(screen.getByText('1,000.25 hours logged so far')).toBeVisible();
+  expect(within(part('Overall Progress')).queryByRole('progressbar')).toBeNull();
+  expect(screen.getByText(/Set the hours that your licensing board asks for/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log Your First Session' })).toHaveAttribute(
+    'href',
+    '/log-session',
+  );
+  expect(screen.queryByRole('region', { name: 'Awaiting Supervisor Approval' })).toBeNull();
 });
 
 it('lists them as cards on a phone', () => {
@@ -133,15 +122,6 @@ it('shows no session before it is known whether others await approval above it',
   open({ recent: loaded(aPage([aSession()])), pending: coming });
   expect(screen.queryByText('03/01/2026')).toBeNull();
   expect(screen.getByLabelText('Loading')).toBeVisible();
-});
-
-it('leads to the first session', () => {
-  open();
-  expect(screen.getByRole('link', { name: 'Log Your First Session' })).toHaveAttribute(
-    'href',
-    '/log-session',
-  );
-  expect(screen.queryByRole('region', { name: 'Awaiting Supervisor Approval' })).toBeNull();
 });
 
 it('shows that its parts are on their way, and none below a part without its size', () => {

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const part = (name: string) => screen.findByRole('region', { name });
 
-it('says what was recorded and what counts, of approved sessions at first', async () => {
+it('shows a license of which nothing is due: what counts, requirements with what holds the date, categories', async () => {
   const calls = open();
   const card = within(await part('Countable Hours: California LMFT'));
   expect(await card.findByText('1,204.5 recorded · 1,131 countable (estimate)')).toBeVisible();
@@ -41,6 +41,18 @@ it('says what was recorded and what counts, of approved sessions at first', asyn
   );
   expect(card.getByText(/^An estimate by the rules of California Board/)).toBeVisible();
   expect(calls.filter(({ path }) => path.includes('counting=approved'))).toHaveLength(1);
+  const requirements = within(await part('Requirements')).getAllByRole('listitem');
+  expect(requirements.map(({ textContent }) => textContent)).toEqual([
+    'A. Direct counseling48.6%850 of 1,750 hours · 900 left',
+    'Supervised weeks70.2%73 of 104 weeks · 31 leftHolds the date: about 31 more weeks at your pace of the last 12 weeks',
+  ]);
+  const table = within(await screen.findByRole('table', { name: 'Hours by category' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'CategoryRecordedCountable',
+    'A. Direct Counseling900850',
+    'A1. Couples, Families, Children200190',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull();
 });
 
 it('counts other sessions on demand', async () => {
@@ -55,15 +67,6 @@ it('counts other sessions on demand', async () => {
   );
   expect(await screen.findByText('1,300 recorded · 1,131 countable (estimate)')).toBeVisible();
   expect(screen.getByText('Sessions counted: Waiting for approval too')).not.toBeVisible();
-});
-
-it('shows requirements in their units, and marks the one that holds the date', async () => {
-  open();
-  const requirements = within(await part('Requirements')).getAllByRole('listitem');
-  expect(requirements.map(({ textContent }) => textContent)).toEqual([
-    'A. Direct counseling48.6%850 of 1,750 hours · 900 left',
-    'Supervised weeks70.2%73 of 104 weeks · 31 leftHolds the date: about 31 more weeks at your pace of the last 12 weeks',
-  ]);
 });
 
 it('says what holds the date at the pace of three spans, and whether that is after the application', async () => {
@@ -85,17 +88,13 @@ it('has no table of paces when all is met', async () => {
   expect(screen.queryByRole('table', { name: 'What holds the date, by pace' })).toBeNull();
 });
 
-it('lists categories with what counts of them', async () => {
-  open();
-  const table = within(await screen.findByRole('table', { name: 'Hours by category' }));
-  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'CategoryRecordedCountable',
-    'A. Direct Counseling900850',
-    'A1. Couples, Families, Children200190',
-  ]);
-});
+const expiring = [
+  { month: '2027-05', hours: 12.5 },
+  { month: '2027-06', hours: 30 },
+];
 
-it('says why hours do not count, with the section', async () => {
+it('shows all that there is to say: why hours do not count, flags, what nobody entered, remarks, what expires', async () => {
+  const flag = { rule: 'nonclinical-1250', have: 1, need: 2 };
   open({
     progress: {
       notCountedByRule: [
@@ -115,6 +114,15 @@ it('says why hours do not count, with the section', async () => {
           toward: 'direct-1750',
         },
       ],
+      flags: [
+        { ...flag, period: '2026-03', says: 'Short in March.' },
+        { ...flag, period: '2026-04', says: 'Short in April.' },
+      ],
+      missing: [{ attribute: 'clients', rule: 'cfc', lines: 12 }],
+      marked: { sessionCount: 2, recorded: 8, countable: 7 },
+      addedAfterApproval: 1,
+      statedByYou: 4,
+      expiring,
     },
   });
   const reasons = within(await part('Why Hours Do Not Count'));
@@ -127,55 +135,20 @@ it('says why hours do not count, with the section', async () => {
   expect(second).toHaveTextContent(
     "2 h in 1 session (only toward 'A. Direct counseling'; they count otherwise): By video.",
   );
-});
-
-it('lists flags once by rule, and says that no hours are lost', async () => {
-  const flag = { rule: 'nonclinical-1250', have: 1, need: 2 };
-  open({
-    progress: {
-      flags: [
-        { ...flag, period: '2026-03', says: 'Short in March.' },
-        { ...flag, period: '2026-04', says: 'Short in April.' },
-      ],
-    },
-  });
   const flags = within(await part('Worth a Look: No Hours Are Lost by This'));
   expect(await flags.findByText('AB 1')).toBeVisible();
   expect(flags.getByRole('listitem')).toHaveTextContent(
     'Short in April. (2 times, this is the latest.) AB 1',
   );
-});
-
-it('leads to what nobody entered', async () => {
-  open({ progress: { missing: [{ attribute: 'clients', rule: 'cfc', lines: 12 }] } });
   const missing = await part('Not Known Yet: Counted Until It Is');
   expect(missing).toHaveTextContent('12 rows name no kind of clients. Add it in History.');
   expect(within(missing).getByRole('link', { name: 'History' })).toHaveAttribute('href', '/session-history');
-});
-
-it('says what else a reader should know', async () => {
-  open({
-    progress: {
-      marked: { sessionCount: 2, recorded: 8, countable: 7 },
-      addedAfterApproval: 1,
-      statedByYou: 4,
-    },
-  });
   const remarks = within(await part('About These Hours')).getAllByRole('listitem');
   expect(remarks.map(({ textContent }) => textContent)).toEqual([
     '2 sessions with 7\u00A0h countable are worth a second look.',
     '1 session got details after a supervisor approved it.',
     'In 4 sessions the supervisor’s kind of license is stated by you, and on no receipt.',
   ]);
-});
-
-const expiring = [
-  { month: '2027-05', hours: 12.5 },
-  { month: '2027-06', hours: 30 },
-];
-
-it('shows what expires against the intended date', async () => {
-  open({ progress: { expiring } });
   const expires = await part('What Expires, Month by Month');
   expect(expires).toHaveTextContent(
     'If you apply on 06/01/2027, the hours above the line have expired by then.',
@@ -276,12 +249,6 @@ it('says what is due, when that is, and on what it rests', async () => {
     'Renew your registrationDue 03/15/2026, todayIt ends. ',
     'Sign the supervision agreement with Sam SupervisorDue 03/27/2026, in 12 daysThe agreement is due within 60 days. BPC 4980.43 (opens in a new tab)',
   ]);
-});
-
-it('has no part of deadlines when nothing is due', async () => {
-  open();
-  await part('Requirements');
-  expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull();
 });
 
 it('shows the hours when the deadlines cannot be read, and reads them again on demand', async () => {

@@ -47,7 +47,7 @@ it.each([true, false])('lets people report a wrong rule (compact: %s)', (isCompa
   expect(screen.getByRole('button', { name: 'Rules and Sources' })).toBeVisible();
 });
 
-it('shows the rules in plain words, with section, reading and assumption', async () => {
+it('shows the rules in plain words, with section, reading and assumption, their sources and what they leave out', async () => {
   const dialog = await openRules();
   const asked = within(await dialog.findByRole('region', { name: 'What the Board Asks For' }));
   expect(asked.getByRole('listitem')).toHaveTextContent(
@@ -65,21 +65,6 @@ it('shows the rules in plain words, with section, reading and assumption', async
   );
   expect(within(second!).queryByRole('link')).toBeNull();
   expect(second).toHaveTextContent('AB 1');
-});
-
-it('names the agreement that a board asks for', async () => {
-  const dialog = await openRules(
-    aLicense(),
-    aPreset({ agreement: { days: 60, cite: 'AB 2', reading: 'S' } }),
-  );
-  const asked = within(await dialog.findByRole('region', { name: 'What the Board Asks For' }));
-  expect(asked.getAllByRole('listitem').at(-1)).toHaveTextContent(
-    'A written agreement with each supervisor, within 60 days after the first hours with them. No hours are lost without it.AB 2 · Read in a secondary source',
-  );
-});
-
-it('lists sources and what the rules leave out, and closes', async () => {
-  const dialog = await openRules();
   const sources = within(await dialog.findByRole('region', { name: 'Sources' }));
   expect(sources.getAllByRole('link')).toHaveLength(2);
   expect(
@@ -90,11 +75,18 @@ it('lists sources and what the rules leave out, and closes', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says where the rule is silent', async () => {
+it('names the agreement that a board asks for, and says where a rule is silent', async () => {
   const [rule] = aPreset().rules;
   const dialog = await openRules(
     aLicense(),
-    aPreset({ rules: [{ ...rule!, assumes: 'We compare the sums of the whole time.' }] }),
+    aPreset({
+      agreement: { days: 60, cite: 'AB 2', reading: 'S' },
+      rules: [{ ...rule!, assumes: 'We compare the sums of the whole time.' }],
+    }),
+  );
+  const asked = within(await dialog.findByRole('region', { name: 'What the Board Asks For' }));
+  expect(asked.getAllByRole('listitem').at(-1)).toHaveTextContent(
+    'A written agreement with each supervisor, within 60 days after the first hours with them. No hours are lost without it.AB 2 · Read in a secondary source',
   );
   expect(
     await dialog.findByText('The rule does not say; we assume: we compare the sums of the whole time.'),

@@ -32,7 +32,7 @@ const segments = (bar: HTMLElement) => [...bar.nextElementSibling!.children];
 
 const textsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
-it('says how far the user is and when the rest may be done', async () => {
+it('says how far the user is, by whom that is approved, and when the rest may be done', async () => {
   open();
   expect(await part('Total Progress')).toHaveTextContent('25.0%1,000 of 4,000 hours');
   const estimate = await part('Estimated Completion');
@@ -41,6 +41,13 @@ it('says how far the user is and when the rest may be done', async () => {
   expect(await part('Your Own Pace')).toHaveTextContent(
     'At your own pace of the last 12 weeks, 7.5 hours a week, you finish around 11/09/2033, if you keep it up.',
   );
+  const summary = await part('Summary');
+  const figures = within(summary)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  expect(figures).toEqual(['1,000', '600', '100', '200', '100'].map((hours) => `${hours}\u00A0h`));
+  expect(summary).toHaveTextContent('You marked them as approved yourself');
+  expect(summary).toHaveTextContent('Waiting for a decision: 5 h asked, 195 h not sent');
 });
 
 it('says that nothing remains', async () => {
@@ -49,7 +56,7 @@ it('says that nothing remains', async () => {
   expect(await part('Your Own Pace')).toHaveTextContent('You have all the hours that you need.');
 });
 
-it('shows the requirements, and which of them are standard targets', async () => {
+it('shows the requirements, which of them are standard targets, and how far their hours are confirmed', async () => {
   open({}, aUser({ requiredSupervisionHours: 80 }));
   const requirements = within(await part('Licensure Requirements Progress'));
   expect(requirements.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -65,11 +72,6 @@ it('shows the requirements, and which of them are standard targets', async () =>
     'aria-valuenow',
     '100',
   );
-});
-
-it('splits the bar of a requirement by how far its hours are confirmed', async () => {
-  open({}, aUser({ requiredSupervisionHours: 80 }));
-  const requirements = within(await part('Licensure Requirements Progress'));
   const bar = requirements.getByRole('progressbar', { name: 'Supervision completed' });
   expect(bar).toHaveAttribute('aria-valuenow', '50');
   const widths = segments(bar).map((segment) => getComputedStyle(segment).width);
@@ -85,17 +87,6 @@ it('has plain bars as long as the server does not tell the parts', async () => {
   const requirements = within(await part('Licensure Requirements Progress'));
   expect(requirements.getAllByRole('listitem')[0]).toHaveTextContent(/3,000 left$/);
   expect(requirements.getAllByRole('progressbar')).toHaveLength(4);
-});
-
-it('keeps what supervisors approved apart from what is self-reported', async () => {
-  open();
-  const summary = await part('Summary');
-  const figures = within(summary)
-    .getAllByRole('definition')
-    .map(({ textContent }) => textContent);
-  expect(figures).toEqual(['1,000', '600', '100', '200', '100'].map((hours) => `${hours}\u00A0h`));
-  expect(summary).toHaveTextContent('You marked them as approved yourself');
-  expect(summary).toHaveTextContent('Waiting for a decision: 5 h asked, 195 h not sent');
 });
 
 it('adds up what is worth a second look, and names who signed beside whom the record names now', async () => {
@@ -120,7 +111,7 @@ it('adds up what is worth a second look, and names who signed beside whom the re
   expect(summary).toHaveTextContent(/MarkedOf these, in 2 sessions, worth a second look.*7 h/);
 });
 
-it('has a table and a chart of supervisors, with words where there is no name', async () => {
+it('has tables of supervisors, with words where there is no name, and of all months, and charts of twelve', async () => {
   const figures = {
     sessionCount: 2,
     totalHours: 12.25,
@@ -129,36 +120,27 @@ it('has a table and a chart of supervisors, with words where there is no name', 
     askedHours: 4,
     notSentHours: 6.25,
   };
-  open({
-    'GET /api/reports': {
-      body: aReport({
-        bySupervisor: [
-          ...aReport().bySupervisor,
-          { supervisorId: 9, name: null, signedBy: null, ...figures },
-          { supervisorId: null, name: null, signedBy: null, ...figures },
-        ],
-      }),
-    },
-  });
-  const table = await screen.findByRole('table', { name: 'Hours by Supervisor, in figures' });
-  expect(within(table).getAllByRole('row').slice(1).map(textsOf)).toEqual([
-    ['Dr. Alex Example40 sessions; 5\u00a0h asked, 195\u00a0h not sent', '800', '600', '0', '200'],
-    ['Unknown2 sessions; 4\u00a0h asked, 6.25\u00a0h not sent', '12.25', '0', '2', '10.25'],
-    ['No supervisor2 sessions; 4\u00a0h asked, 6.25\u00a0h not sent', '12.25', '0', '2', '10.25'],
-  ]);
-  expect(await screen.findByText('A chart of supervisors on the screen')).toBeVisible();
-});
-
-it('lists all months, the newest first, and charts twelve', async () => {
-  const months = ['2024-05', '2025-12', '2026-02'].map((month) => ({
+  const byMonth = ['2024-05', '2025-12', '2026-02'].map((month) => ({
     month,
     sessionCount: 3,
     totalHours: 7.5,
     ...standing({ supervisorApprovedHours: 4, askedHours: 2.5, notSentHours: 1 }),
   }));
-  open({ 'GET /api/reports': { body: aReport({ byMonth: months }) } });
-  const table = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });
-  const names = within(table).getAllByRole('rowheader');
+  const bySupervisor = [
+    ...aReport().bySupervisor,
+    { supervisorId: 9, name: null, signedBy: null, ...figures },
+    { supervisorId: null, name: null, signedBy: null, ...figures },
+  ];
+  open({ 'GET /api/reports': { body: aReport({ bySupervisor, byMonth }) } });
+  const supervisors = await screen.findByRole('table', { name: 'Hours by Supervisor, in figures' });
+  expect(within(supervisors).getAllByRole('row').slice(1).map(textsOf)).toEqual([
+    ['Dr. Alex Example40 sessions; 5\u00a0h asked, 195\u00a0h not sent', '800', '600', '0', '200'],
+    ['Unknown2 sessions; 4\u00a0h asked, 6.25\u00a0h not sent', '12.25', '0', '2', '10.25'],
+    ['No supervisor2 sessions; 4\u00a0h asked, 6.25\u00a0h not sent', '12.25', '0', '2', '10.25'],
+  ]);
+  expect(await screen.findByText('A chart of supervisors on the screen')).toBeVisible();
+  const monthly = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });
+  const names = within(monthly).getAllByRole('rowheader');
   expect(names.map(({ textContent }) => textContent)).toEqual(
     ['Feb 2026', 'Dec 2025', 'May 2024'].map(
       (month) => `${month}4\u00a0h approved by supervisor, 2.5\u00a0h asked, 1\u00a0h not sent`,

@@ -37,21 +37,15 @@ it('has a head for paper, with product, name, program, license number and date, 
   expect(screen.getByRole('heading', { name: 'Reports' })).toBeVisible();
 });
 
-it('leaves out of the head what it does not know', () => {
+it('speaks on paper of the trainee, with no more in the head than it knows, and fits the charts to the paper', async () => {
   open();
   const terms = within(printHead()).getAllByRole('term', { hidden: true });
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Trainee']);
-});
-
-it('speaks on paper of the trainee, on the screen to them', async () => {
-  open();
   expect(await screen.findByText('You marked them as approved yourself')).toBeVisible();
   expect(screen.getByText('Marked as approved by the trainee')).not.toBeVisible();
   expect(screen.getByText('Standard target: the trainee has set no goal.')).not.toBeVisible();
-});
-
-it('fits the charts to the paper while it prints', async () => {
-  open();
+  const table = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });
+  expect(table.closest('[tabindex]')).toBeNull();
   expect(await screen.findByText('A chart of supervisors on the screen')).toBeVisible();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText('A chart of supervisors on paper, 660 wide')).toBeVisible();
@@ -77,10 +71,4 @@ it('brings a table within reach of the keyboard when it scrolls', async () => {
   open();
   const scrolling = await screen.findByRole('region', { name: 'Monthly Activity, in figures' });
   expect(scrolling).toHaveAttribute('tabindex', '0');
-});
-
-it('does not stop the keyboard at a table that shows all it has', async () => {
-  open();
-  const table = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });
-  expect(table.closest('[tabindex]')).toBeNull();
 });
