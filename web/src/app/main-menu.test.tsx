@@ -23,29 +23,13 @@ it('opens a draft to the support mailbox for a feature, in the name of the user'
   });
 });
 
-it('writes spaces of the draft as mail programs read them', () => {
+it('offers the pages in their order, a draft as mail programs read it, and the website of the provider in a new tab', () => {
   open();
   expect(link('Request a Feature').getAttribute('href')).not.toMatch(/[+\s]/);
-});
-
-it('leads to the website of the provider in a new tab, and says so', () => {
-  open();
   const website = link('Get CE Hours Now (opens in a new tab)');
   expect(website).toHaveAttribute('href', provider.website);
   expect(website).toHaveAttribute('target', '_blank');
   expect(website).toHaveAttribute('rel', 'noopener');
-});
-
-it('shows who is signed in, with the program or as a licensed professional', () => {
-  open({ program: 'MA Counseling' });
-  expect(screen.getByText('Robin Sample')).toBeVisible();
-  expect(screen.getByText('MA Counseling')).toBeVisible();
-  open({ program: '' });
-  expect(screen.getByText('Licensed Professional')).toBeVisible();
-});
-
-it('offers the pages in their order, without that of administrators', () => {
-  open();
   const pages = [
     'Dashboard',
     'Add Hours',
@@ -58,6 +42,14 @@ it('offers the pages in their order, without that of administrators', () => {
   ];
   const main = screen.getByRole('navigation', { name: 'Main' });
   expect([...main.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(pages);
+});
+
+it('shows who is signed in, with the program or as a licensed professional', () => {
+  open({ program: 'MA Counseling' });
+  expect(screen.getByText('Robin Sample')).toBeVisible();
+  expect(screen.getByText('MA Counseling')).toBeVisible();
+  open({ program: '' });
+  expect(screen.getByText('Licensed Professional')).toBeVisible();
 });
 
 it('has User Management for administrators', () => {

@@ -53,7 +53,7 @@ function open(width: number, ofColumns = columns, renderBelow?: (fruit: Fruit) =
   );
 }
 
-it('is a table with its name where there is room, and no list', () => {
+it('is a table with its name where there is room, with figures at the right that say what they are about', () => {
   open(600);
   const table = within(screen.getByRole('table', { name: 'Fruits' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -62,16 +62,8 @@ it('is a table with its name where there is room, and no list', () => {
     'Pear7',
   ]);
   expect(screen.queryByRole('list')).toBeNull();
-});
-
-it('says with the figures of a row what they are about', () => {
-  open(600);
   expect(screen.getByRole('columnheader', { name: 'Count' })).toHaveAttribute('scope', 'col');
   expect(screen.getByRole('rowheader', { name: 'Pear' })).toHaveAttribute('scope', 'row');
-});
-
-it('has its figures, and their heading, at the right', () => {
-  open(600);
   for (const cell of [
     screen.getByRole('columnheader', { name: 'Count' }),
     ...screen.getAllByRole('cell', { name: /^\d+$/ }),
@@ -81,7 +73,7 @@ it('has its figures, and their heading, at the right', () => {
   expect(screen.getByRole('columnheader', { name: 'Fruit' })).toHaveStyle({ textAlign: 'left' });
 });
 
-it('is a list with the same name in a narrower window, and no table', () => {
+it('is a list with the same name in a narrower window, without the lines that say nothing, and no table', () => {
   open(599);
   const list = within(screen.getByRole('list', { name: 'Fruits' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -90,10 +82,6 @@ it('is a list with the same name in a narrower window, and no table', () => {
   ]);
   expect(list.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Count', 'Count']);
   expect(screen.queryByRole('table')).toBeNull();
-});
-
-it('leaves out the lines of a card that say nothing', () => {
-  open(599);
   const [title] = screen.getAllByText('From the orchard');
   expect(title?.nextElementSibling).toBeNull();
 });

@@ -45,8 +45,8 @@ const Elsewhere = () => <h1>{`Elsewhere ${JSON.stringify(useLocation().state)}`}
 const address = () => screen.getByTestId('address').textContent;
 const field = () => screen.getByRole('searchbox', { name: 'Search articles' });
 
-it('lists all articles by group', async () => {
-  open();
+it('lists all articles by group, finds by what is typed, after a pause, and keeps it in the address', async () => {
+  const calls = open();
   const risk = await screen.findByRole('region', { name: 'Risk and safety' });
   const link = within(risk).getByRole('link', { name: 'Suicide risk' });
   expect(link).toHaveAttribute('href', '/consultations/articles/suicide-risk');
@@ -56,10 +56,7 @@ it('lists all articles by group', async () => {
   ]);
   expect(screen.getByText('2 articles')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get Answers' })).toHaveAttribute('href', '/consultations');
-});
 
-it('finds by what is typed, after a pause, and keeps it in the address', async () => {
-  const calls = open();
   await screen.findByText('2 articles');
   await fillIn(field(), ' a present ');
   const found = await screen.findByRole('region', { name: 'Search Results' });

@@ -24,7 +24,7 @@ function open(answer: Answer | (() => Answer), id = 'gifts') {
   return calls;
 }
 
-it('shows the article with its formatting, and when it was reviewed', async () => {
+it('shows the article with its formatting, when it was reviewed, and the ways back and on', async () => {
   open({ body: article });
   const shown = await screen.findByRole('article', { name: 'Gifts from clients' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gifts from clients');
@@ -37,11 +37,6 @@ it('shows the article with its formatting, and when it was reviewed', async () =
   expect(within(shown).getByText('client').localName).toBe('strong');
   expect(within(shown).getAllByRole('listitem')).toHaveLength(2);
   expect(document.title).toBe('Gifts from clients – Clinical Hours');
-});
-
-it('leads back to all articles, and on to one’s own question', async () => {
-  open({ body: article });
-  await screen.findByRole('article');
   expect(screen.getByRole('link', { name: 'All Articles' })).toHaveAttribute(
     'href',
     '/consultations/articles',

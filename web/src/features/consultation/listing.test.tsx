@@ -11,10 +11,14 @@ const many = Array.from({ length: 23 }, (_unused, index) =>
 const pageQueries = (calls: { path: string }[]) => calls.map(({ path }) => path.split('?')[1]);
 
 describe('while there is nothing to show', () => {
-  it('welcomes who has asked nothing yet, and opens the form', async () => {
+  it('welcomes who has asked nothing yet, with the way to the articles, and opens the form', async () => {
     openConsultations([]);
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
     expect(screen.queryByLabelText('Status')).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Browse all articles' })).toHaveAttribute(
+      'href',
+      '/consultations/articles',
+    );
     await press('Ask Your First Question');
     expect(screen.getByLabelText('Your question')).toHaveFocus();
   });
@@ -45,14 +49,6 @@ describe('while there is nothing to show', () => {
 });
 
 describe('the way to the articles', () => {
-  it('stands in the head of the page', async () => {
-    openConsultations([]);
-    expect(await screen.findByRole('link', { name: 'Browse all articles' })).toHaveAttribute(
-      'href',
-      '/consultations/articles',
-    );
-  });
-
   it('leads back into the form, for who wants to ask', async () => {
     openConsultations([aConsultation()], {
       path: { pathname: '/consultations', state: { isAsking: true } },

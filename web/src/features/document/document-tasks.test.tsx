@@ -26,19 +26,13 @@ function openChanging(isArchived = false) {
   return openDocuments(documents, routes, isArchived ? '/documents?archived=true' : '/documents');
 }
 
-it('archives a document, refreshes both lists, and puts the focus on the heading', async () => {
+it('archives a document, refreshes both lists, puts the focus on the heading, and restores it from there', async () => {
   const calls = openChanging();
   await click('Archive Contract.pdf');
   expect(await screen.findByText('Document archived')).toBeVisible();
   await waitFor(() => expect(shownNames()).toEqual(['Other.pdf']));
   expect(both.map((path) => fetchCount(calls, path))).toEqual([2, 2]);
   expect(screen.getByRole('heading', { name: 'Active' })).toHaveFocus();
-});
-
-it('restores what was just archived', async () => {
-  const calls = openChanging();
-  await click('Archive Contract.pdf');
-  await waitFor(() => expect(shownNames()).toEqual(['Other.pdf']));
   await click('Show Archived');
   await click('Restore Contract.pdf');
   expect(await screen.findByText('Document restored')).toBeVisible();

@@ -92,7 +92,7 @@ it.each([
   await waitFor(() => expect(shownNames()).toContain('Contract.pdf'));
 });
 
-it('tells how far it is, in per cent and in bytes, and readers now and then', async () => {
+it('tells how far an upload is, and readers now and then, and takes no other file and no second click meanwhile', async () => {
   const { uploads } = await openUpload();
   await send();
   const bar = screen.getByRole('progressbar', { name: 'Upload of Contract.pdf' });
@@ -100,6 +100,11 @@ it('tells how far it is, in per cent and in bytes, and readers now and then', as
   expect(screen.getByRole('region', { name: 'Uploading Contract.pdf' })).toHaveFocus();
   const told = within(screen.getByRole('region', { name: 'Uploading Contract.pdf' })).getByRole('status');
   expect(told).toHaveTextContent('');
+  expect(screen.getByRole('button', { name: 'Choose Another File' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  expect(uploads).toHaveLength(1);
   uploads[0]?.progress(60, 100);
   expect(bar).toHaveAttribute('aria-valuenow', '60');
   expect(screen.getByText('60%, 1.20 KB of 2.00 KB')).toBeVisible();
@@ -108,16 +113,6 @@ it('tells how far it is, in per cent and in bytes, and readers now and then', as
   expect(screen.getByText('100%, 2.00 KB of 2.00 KB')).toBeVisible();
   expect(screen.getByText('Checking the document…')).toBeVisible();
   expect(told).toHaveTextContent('Everything is sent.');
-});
-
-it('takes no other file and no second click while it uploads', async () => {
-  const { uploads } = await openUpload();
-  await send();
-  expect(screen.getByRole('button', { name: 'Choose Another File' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
-  await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('progressbar')).toBeVisible();
-  expect(uploads).toHaveLength(1);
 });
 
 it('asks before the window is closed in the middle of an upload', async () => {

@@ -26,13 +26,17 @@ const reminder = () =>
   card('Reminders').getByRole('switch', { name: 'Email me on Friday when I have logged nothing this week' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows four cards', () => {
-  open();
+it('shows four cards, with reminders that go to verified addresses only', () => {
+  open(async () => undefined, { emailVerified: false });
   expect(profile().getByText('LPC-12345')).toBeVisible();
   expect(requirements().getByText('4,000 hours')).toBeVisible();
   expect(card('System Information').getByText('America/New_York')).toBeVisible();
   expect(card('System Information').getByText('robin')).toBeVisible();
   expect(reminder()).not.toBeChecked();
+  expect(reminder()).toBeEnabled();
+  expect(reminder()).toHaveAccessibleDescription(
+    'We send reminders to verified addresses only: please verify yours first.',
+  );
 });
 
 it('clears the four fields for editing, and shows what is stored again on cancelling', async () => {
@@ -152,12 +156,4 @@ it('shows the choice while it is saved, and the stored one again when that fails
     'Failed to update settings. Please try again. Please try again later.',
   );
   await waitFor(() => expect(reminder()).not.toBeChecked());
-});
-
-it('says that reminders go to verified addresses only', () => {
-  open(async () => undefined, { emailVerified: false });
-  expect(reminder()).toBeEnabled();
-  expect(reminder()).toHaveAccessibleDescription(
-    'We send reminders to verified addresses only: please verify yours first.',
-  );
 });

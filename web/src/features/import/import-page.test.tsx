@@ -14,8 +14,8 @@ import {
   textOf,
 } from './import-page.fixture.tsx';
 
-it('offers a template that names a supervisor of the trainee', () => {
-  openImport({ body: aRecord() });
+it('offers a template, looks at a file as soon as it is chosen, and asks for the columns that it may have', async () => {
+  const calls = openImport({ body: aRecord() });
   const link = screen.getByRole('link', { name: 'Download a template' });
   expect(link).toHaveAttribute('download', 'Clinical_Hours_Import.csv');
   const text = decodeURIComponent(link.getAttribute('href')!.split(',').slice(1).join(','));
@@ -23,10 +23,6 @@ it('offers a template that names a supervisor of the trainee', () => {
     'Date,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Notes',
   );
   expect(text).toContain('"Dr. Alex Example"');
-});
-
-it('looks at a file as soon as it is chosen, byte for byte, and shows what it would become', async () => {
-  const calls = openImport({ body: aRecord() });
   await choose(csv('Date,Hours\n03/04/2026,1.5\n'));
   expect(await screen.findByText('2 of 2 rows can be imported.')).toBeVisible();
   expect(screen.getByText('hours.csv')).toBeVisible();
@@ -41,6 +37,9 @@ it('looks at a file as soon as it is chosen, byte for byte, and shows what it wo
   const preview = within(screen.getByRole('table', { name: 'Preview' }));
   expect(preview.getByRole('rowheader', { name: '03/04/2026' })).toBeVisible();
   expect(preview.getByRole('cell', { name: '1.5h' })).toBeVisible();
+  expect(screen.getAllByLabelText(/ column$/)).toHaveLength(6);
+  expect(screen.queryByLabelText('Site column')).toBeNull();
+  expect(screen.queryByLabelText('Practicum column')).toBeNull();
 });
 
 it('takes a file that is dropped', async () => {
@@ -74,15 +73,6 @@ it('lets a column hold one thing at a time', async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(queryOf(calls[1])).toMatchObject({ directClinicalHours: 'Hours', supervisionHours: '' });
   expect(screen.getByLabelText('Supervision Hours column')).toHaveDisplayValue('Not in the file');
-});
-
-it('asks for no site and no practicum of a file without such a column', async () => {
-  openImport({ body: aRecord() });
-  await choose();
-  await screen.findByText('2 of 2 rows can be imported.');
-  expect(screen.getAllByLabelText(/ column$/)).toHaveLength(6);
-  expect(screen.queryByLabelText('Site column')).toBeNull();
-  expect(screen.queryByLabelText('Practicum column')).toBeNull();
 });
 
 it('lets a recognised site be left out, and taken again', async () => {
@@ -183,12 +173,15 @@ it('says that there is nothing to import when all rows are duplicates', async ()
   expect(importButton()).toHaveTextContent('Import 0 sessions');
 });
 
-it('names rejected rows, and rows whose activities were not read', async () => {
-  openImport({ body: aRecord({ rowCount: 4, rejectedLines: [3], unreadActivityLines: [4, 5] }) });
+it('names rejected rows, rows whose activities were not read, and letters that had to be guessed', async () => {
+  openImport({
+    body: aRecord({ rowCount: 4, rejectedLines: [3], unreadActivityLines: [4, 5], encoding: 'windows-1252' }),
+  });
   await choose();
   expect(await screen.findByText('1 row is left out as rejected: row 3.')).toBeVisible();
   expect(screen.getByText(/The activities of 2 rows do not fit.*: rows 4–5\./)).toBeVisible();
   expect(importButton()).toHaveTextContent('Import 3 sessions');
+  expect(await screen.findByText(/we read it as Windows-1252/)).toBeVisible();
 });
 
 it('imports as pending when that is chosen', async () => {
@@ -201,12 +194,6 @@ it('imports as pending when that is chosen', async () => {
   await userEvent.click(importButton());
   expect(await screen.findByText('2 sessions imported')).toBeVisible();
   expect(queryOf(calls.at(-1))).toEqual({ importAs: 'pending', fileName: 'hours.csv' });
-});
-
-it('says so when the letters had to be guessed', async () => {
-  openImport({ body: aRecord({ encoding: 'windows-1252' }) });
-  await choose();
-  expect(await screen.findByText(/we read it as Windows-1252/)).toBeVisible();
 });
 
 it('imports as it was checked, and leads to History and Dashboard', async () => {

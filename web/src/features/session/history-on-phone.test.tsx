@@ -13,8 +13,11 @@ const selectFirst = async () => userEvent.click(await screen.findByLabelText('Se
 
 beforeEach(onPhone);
 
-it('says in one sentence what to do with pending sessions, and the rest when it is asked for', async () => {
+it('says whether a supervisor was asked, in one sentence what to do with pending sessions, and the rest on demand', async () => {
   openHistory(sessions);
+  const [pending, logged] = await screen.findAllByRole('listitem');
+  expect(pending).toHaveTextContent(/^03\/02\/2026PendingDr\. Alex ExampleNot sent yetSupervision1h/);
+  expect(logged).toHaveTextContent(/^03\/01\/2026LoggedDr\. Alex ExampleSupervision1h/);
   const banner = within((await screen.findByText('Manage Pending Sessions')).closest('[role="note"]')!);
   expect(banner.getByRole('button', { name: 'Select All Pending' })).toBeVisible();
   expect(banner.getByText('Group them to send fewer emails.')).toBeVisible();
@@ -23,13 +26,6 @@ it('says in one sentence what to do with pending sessions, and the rest when it 
   await userEvent.click(banner.getByText('How this works'));
   expect(more).toBeVisible();
   expect(more).toHaveTextContent(/Mark as Approved records .* Group sessions together to send fewer emails/);
-});
-
-it('says under the badge of a session whether its supervisor was asked, beside who that is', async () => {
-  openHistory(sessions);
-  const [pending, logged] = await screen.findAllByRole('listitem');
-  expect(pending).toHaveTextContent(/^03\/02\/2026PendingDr\. Alex ExampleNot sent yetSupervision1h/);
-  expect(logged).toHaveTextContent(/^03\/01\/2026LoggedDr\. Alex ExampleSupervision1h/);
 });
 
 it('has the filters folded beside the search, and says how many are set', async () => {
