@@ -32,8 +32,12 @@ afterEach(() => {
 
 const part = (name: string) => screen.findByRole('region', { name });
 
-it('shows a license of which nothing is due: what counts, requirements with what holds the date, categories', async () => {
-  const calls = open();
+it('shows what counts of approved sessions, requirements with what holds the date, categories, and counts others on demand', async () => {
+  const calls = open({
+    routes: {
+      'GET /api/licenses/3/progress?counting=pending&sessionIds=': { body: aProgress({ recorded: 1300 }) },
+    },
+  });
   const card = within(await part('Countable Hours: California LMFT'));
   expect(await card.findByText('1,204.5 recorded · 1,131 countable (estimate)')).toBeVisible();
   expect(card.getByRole('combobox', { name: 'Sessions counted' })).toHaveDisplayValue(
@@ -53,14 +57,6 @@ it('shows a license of which nothing is due: what counts, requirements with what
     'A1. Couples, Families, Children200190',
   ]);
   expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull();
-});
-
-it('counts other sessions on demand', async () => {
-  open({
-    routes: {
-      'GET /api/licenses/3/progress?counting=pending&sessionIds=': { body: aProgress({ recorded: 1300 }) },
-    },
-  });
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Sessions counted' }),
     'Waiting for approval too',

@@ -31,8 +31,9 @@ it.each([
   expect(calls.map(({ path }) => path)).toEqual(['/api/licenses']);
 });
 
-it('lists sites with what boards ask about them', async () => {
-  open();
+it('lists sites with what boards ask about them, and shows why one that sessions name cannot be removed', async () => {
+  const message = 'Sessions name this site. Please choose another one for them first.';
+  open({ 'DELETE /api/sites/5': { status: 409, body: { code: 'site_in_use', message } } });
   const card = within(await screen.findByRole('region', { name: 'Sites' }));
   expect(await card.findByRole('heading', { name: 'Sample Clinic' })).toBeVisible();
   expect(card.getByText('1 Example Street')).toBeVisible();
@@ -41,6 +42,11 @@ it('lists sites with what boards ask about them', async () => {
     '01/15/2026',
     'Not given',
   ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Sample Clinic' }));
+  await press('Remove');
+  expect(await screen.findByText(/Sessions name this site/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Sample Clinic' })).toBeVisible();
 });
 
 it('adds a site; what is left empty becomes null', async () => {
@@ -75,14 +81,4 @@ it('edits a site on the version that was shown', async () => {
   expect(sent(calls, 'PUT')).toEqual([
     { name, address, kind: null, liveScanOn, approvedFrom: '2026-02-01', updatedAt },
   ]);
-});
-
-it('shows why a site that sessions name cannot be removed', async () => {
-  const message = 'Sessions name this site. Please choose another one for them first.';
-  open({ 'DELETE /api/sites/5': { status: 409, body: { code: 'site_in_use', message } } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove Sample Clinic' }));
-  await press('Remove');
-  expect(await screen.findByText(/Sessions name this site/)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Sample Clinic' })).toBeVisible();
 });

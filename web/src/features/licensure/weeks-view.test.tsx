@@ -53,8 +53,8 @@ const lost = aWeek({
   isVoid: true,
 });
 
-it('has the weeks as the sheet of the board, the newest first', async () => {
-  open([aWeek({ week: '2025-12-29' }), aWeek(), short, lost]);
+it('has the weeks as the sheet of the board, the newest first, and fetches another year of the last ten', async () => {
+  const calls = open([aWeek({ week: '2025-12-29' }), aWeek(), short, lost]);
   const table = await screen.findByRole('table', { name: 'Weeks of 2026' });
   const rows = within(table).getAllByRole('row');
   expect(texts(within(rows[0]!).getAllByRole('columnheader'))).toEqual([
@@ -86,6 +86,13 @@ it('has the weeks as the sheet of the board, the newest first', async () => {
     screen.getByText('A1. Couples, Families, Children', { selector: 'section span:not(table span)' }),
   ).toBeVisible();
   expect(screen.getByText(/The board decides/)).toBeVisible();
+  const year = await screen.findByRole('combobox', { name: 'Year' });
+  expect(within(year).getAllByRole('option')).toHaveLength(10);
+  await userEvent.selectOptions(year, '2024');
+  expect(await screen.findByText('Nothing logged in 2024.')).toBeVisible();
+  expect(calls.map(({ path }) => path)).toContain(
+    '/api/licenses/3/weeks?counting=all&from=2024-01-01&to=2024-12-31',
+  );
 });
 
 it('says what was logged where no rule demands supervision of a week', async () => {
@@ -103,17 +110,6 @@ it('shows cards on phones', async () => {
   const list = await screen.findByRole('list', { name: 'Weeks of 2026' });
   expect(within(list).getByRole('listitem')).toHaveTextContent(
     /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitVoidBPC.*Recorded8\.5Countable0A: 0 · A1: 0Week at a Glance$/,
-  );
-});
-
-it('fetches the year that is picked, of the last ten', async () => {
-  const calls = open([aWeek()]);
-  const year = await screen.findByRole('combobox', { name: 'Year' });
-  expect(within(year).getAllByRole('option')).toHaveLength(10);
-  await userEvent.selectOptions(year, '2024');
-  expect(await screen.findByText('Nothing logged in 2024.')).toBeVisible();
-  expect(calls.map(({ path }) => path)).toContain(
-    '/api/licenses/3/weeks?counting=all&from=2024-01-01&to=2024-12-31',
   );
 });
 

@@ -14,7 +14,7 @@ import {
   twenty,
 } from './test-history.tsx';
 
-it('shows hours, those that are none quieter, notes, the supervisor or Unknown, and what a review said', async () => {
+it('shows hours, notes, the supervisor or Unknown, and what a review said, and selects the pending ones, and none again', async () => {
   openHistory(three());
   await box('03/03/2026');
   const [, first, second, third] = screen.getAllByRole('row');
@@ -26,6 +26,12 @@ it('shows hours, those that are none quieter, notes, the supervisor or Unknown, 
   const [none] = screen.getAllByText('-');
   const [some] = screen.getAllByText('1.5h');
   expect(getComputedStyle(none!).color).not.toBe(getComputedStyle(some!).color);
+  await selectAll();
+  const pending = await box('03/03/2026');
+  await waitFor(() => expect(pending).toBeChecked());
+  expect(await box('03/02/2026')).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Deselect All' }));
+  expect(screen.queryByRole('region', { name: 'Selected sessions' })).toBeNull();
 });
 
 it('shows the same on a phone', async () => {
@@ -57,16 +63,6 @@ it('has no banner when no session is pending', async () => {
   openHistory(three().slice(1));
   await box('03/02/2026');
   expect(screen.queryByText('Manage Pending Sessions')).toBeNull();
-});
-
-it('selects all pending ones, and none again', async () => {
-  openHistory(three());
-  await selectAll();
-  const pending = await box('03/03/2026');
-  await waitFor(() => expect(pending).toBeChecked());
-  expect(await box('03/02/2026')).not.toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: 'Deselect All' }));
-  expect(screen.queryByRole('region', { name: 'Selected sessions' })).toBeNull();
 });
 
 it('selects the pending ones of all pages, and keeps the selection from page to page', async () => {

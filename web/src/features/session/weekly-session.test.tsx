@@ -26,18 +26,14 @@ describe('a session that its supervisor is told of on Monday', () => {
   };
   const askNow = () => screen.findByRole('button', { name: 'Ask Now about session of 03/01/2026' });
 
-  it('says so, and is not to be nudged about, while others show when they were asked about', async () => {
-    open({ status: 204 });
-    await askNow();
+  it('says so, is not to be nudged about, and is asked about at once with one press, which is gone then', async () => {
+    const calls = open({ status: 204 });
+    const button = await askNow();
     expect(screen.getByText('Told on Monday')).toBeVisible();
     expect(screen.getByText('Asked 03/02/2026')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Ask Now/ })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Nudge .*03\/01\/2026/ })).toBeNull();
-  });
-
-  it('is asked about at once with one press, which is gone then', async () => {
-    const calls = open({ status: 204 });
-    await userEvent.click(await askNow());
+    await userEvent.click(button);
     const told = 'Approval requested: Your supervisor gets an email about it now.';
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(told));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask Now/ })).toBeNull());

@@ -24,9 +24,13 @@ async function fillAndSave() {
   await userEvent.click(dialog.getByRole('button', { name: 'Add Supervisor' }));
 }
 
-it('shows how to reach a supervisor, and the five latest sessions with supervision', async () => {
+it('shows how to reach a supervisor, and the latest sessions with supervision, and removes them after a question', async () => {
   const sessions = [7, 6, 5, 4, 3].map((day) => aSession({ id: day, date: `2026-03-0${day}T00:00:00.000Z` }));
-  open({ ...listed, [recent]: { body: { sessions, total: 7, page: 1, pageSize: 5 } } });
+  const calls = open({
+    ...listed,
+    [recent]: { body: { sessions, total: 7, page: 1, pageSize: 5 } },
+    'DELETE /api/supervisors/7': { status: 204 },
+  });
   expect(await screen.findByRole('link', { name: 'alex@example.com' })).toHaveAttribute(
     'href',
     'mailto:alex@example.com',
@@ -34,6 +38,13 @@ it('shows how to reach a supervisor, and the five latest sessions with supervisi
   expect(screen.getByRole('link', { name: '555-0100' })).toHaveAttribute('href', 'tel:5550100');
   const shown = (await screen.findAllByText(/^03\/0\d\/2026$/)).map(({ textContent }) => textContent);
   expect(shown).toEqual(['03/07/2026', '03/06/2026', '03/05/2026', '03/04/2026', '03/03/2026']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Dr. Alex Example' }));
+  expect(
+    screen.getByText('Are you sure you want to remove Dr. Alex Example from your supervisors list?'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Supervisor removed')).toBeVisible();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
 it('says so when the latest sessions cannot be loaded', async () => {
@@ -125,17 +136,6 @@ it('says what becomes of open requests before another name is saved, and sends t
   const asked = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('approval-request'));
   expect(asked.map(({ body }) => body)).toEqual([{ sessionIds: [4] }]);
   expect(calls.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('resend');
-});
-
-it('removes a supervisor after a question', async () => {
-  const calls = open({ ...listed, 'DELETE /api/supervisors/7': { status: 204 } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove Dr. Alex Example' }));
-  expect(
-    screen.getByText('Are you sure you want to remove Dr. Alex Example from your supervisors list?'),
-  ).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Supervisor removed')).toBeVisible();
-  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
 it('says when the list could not be loaded, and tries again on request', async () => {
