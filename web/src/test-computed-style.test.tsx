@@ -107,12 +107,18 @@ it('weighs rules as jsdom does', () => {
     @media print { .wide { visibility: hidden } }
     section { padding: 3px 4px; border: 2px solid; box-sizing: border-box }
     section { display: inline }
+    .list > :has([data-here]) ~ *, .list ul [data-here] ~ * { visibility: hidden }
+    .list > .on ~ b, .list ~ b { opacity: 0.25 }
+    .list + i, .list+i u { opacity: 0.75 }
+    :not(.list) > em, em:not(.list em) { pointer-events: none }
   `);
   document.body.innerHTML = `
     <section id="first"><p>1</p><p class="gone">2</p><p class="on" style="display: block">3</p></section>
     <section data-off><p class="on">4</p><p class="on">5</p><p class="wide">6</p></section>
     <div class="gone faint">7<b style="opacity: 1 !important" class="faint">8</b><i class="faint strong">9</i></div>
     <div hidden class="wide" style="width: 5px">10</div><dialog>11</dialog><table><tbody hidden><tr></tr></tbody></table>
+    <div class="list"><p>12</p><p class="on"><a data-here></a></p><p>13</p><b>14</b><ul><li data-here>15<li>16</ul></div>
+    <i>17<u>18</u></i><b>19</b><p data-here>20</p><p>21<em>22</em></p><div class="list"><em>23</em></div>
   `;
   expectSame();
 });

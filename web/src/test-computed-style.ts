@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { keyOf, specificityOf, splitList } from './test-selectors.ts';
+import { ancestorClassOf, keyOf, specificityOf, splitList } from './test-selectors.ts';
 
 /**
  * The properties that decide whether a person can see and press an element, and those that size a growing text field,
@@ -26,6 +26,8 @@ const inherited: ReadonlySet<Property> = new Set<Property>(['visibility', 'point
 /** A value that a selector of a rule sets for a property. */
 interface Declaration {
   selector: string;
+  /** A class that an ancestor of a matching element must have; '' if none is known. */
+  ancestorClass: string;
   value: string;
   isImportant: boolean;
   specificity: number;
@@ -144,6 +146,8 @@ class RuleIndex {
     for (const key of ['', element.localName, ...classes]) {
       for (const declaration of declarations.get(key) ?? []) {
         if (declaration.sheet.position < 0 || (best && rank(declaration, best) < 0)) continue;
+        // jsdom looks for `:has()` in the whole page, although most elements are elsewhere.
+        if (declaration.ancestorClass !== '' && !isBelow(element, declaration.ancestorClass)) continue;
         if (declaration.selector === key || element.matches(declaration.selector)) best = declaration;
       }
     }
@@ -192,11 +196,27 @@ class RuleIndex {
         const key = keyOf(selector);
         const others = declarations.get(key) ?? [];
         const specificity = specificityOf(selector);
-        others.push({ selector, value, isImportant, specificity, sheet, order: sheet.ruleCount });
+        const ancestorClass = ancestorClassOf(selector);
+        others.push({
+          selector,
+          ancestorClass,
+          value,
+          isImportant,
+          specificity,
+          sheet,
+          order: sheet.ruleCount,
+        });
         declarations.set(key, others);
       }
     }
   }
+}
+
+function isBelow(element: Element, className: string): boolean {
+  for (let above = element.parentElement; above; above = above.parentElement) {
+    if (above.classList.contains(className)) return true;
+  }
+  return false;
 }
 
 /** Returns a positive number when the first declaration wins over the second. */

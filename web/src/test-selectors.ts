@@ -21,6 +21,12 @@ export function keyOf(selector: string): string {
   return /\.[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0].toLowerCase() ?? '';
 }
 
+/** Returns a class that an ancestor of every matching element has; '' if none is known. */
+export function ancestorClassOf(selector: string): string {
+  const [, first = ''] = /^([^\s>+~]+)\s*[>\s]\s*(?![\s+~])/.exec(withoutArguments(selector)) ?? [];
+  return /\.([\w-]+)/.exec(first)?.[1] ?? '';
+}
+
 const functions = /:(is|not|has|where)\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /**
