@@ -29,8 +29,9 @@ function comeBack() {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-it('follows the day while nothing is typed, and keeps nothing of it', () => {
+it('follows the day while nothing is typed, keeps nothing of it, and says nothing of New York there', () => {
   open();
+  expect(screen.queryByText(/New York/)).toBeNull();
   expect(shownDate()).toBe('2026-11-24');
   comeBack();
   expect(shownDate()).toBe('2026-11-25');
@@ -54,11 +55,6 @@ it('says when the day of the device is ahead', () => {
   expect(screen.getByText(/still Tuesday, 11\/24, in New York/)).toHaveTextContent(
     'For a session on Wednesday, 11/25, please change the date.',
   );
-});
-
-it('says nothing of New York where the day is the same', () => {
-  open();
-  expect(screen.queryByText(/New York/)).toBeNull();
 });
 
 it('says when the day of New York is ahead', () => {
