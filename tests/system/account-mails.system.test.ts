@@ -12,7 +12,9 @@ describe('a changed address', () => {
     const { client, registration } = await aTrainee(product);
     const former = registration['email']!;
     const email = `new-${former}`;
-    expect((await client.send('PATCH', '/api/user', { email })).status).toBe(200);
+    expect(
+      (await client.send('PATCH', '/api/user', { email, currentPassword: registration['password'] })).status,
+    ).toBe(200);
     const mail = await mailTo(product, former, '/undo-email-change?token=');
     expect(mail.text).toContain(`${product.url}/undo-email-change?token=`);
     const token = tokenIn(mail);

@@ -50,7 +50,8 @@ describe('a marked approval', () => {
   it('flags what came from an address that the trainee had before', async () => {
     const { client, registration } = await aTrainee(product);
     const former = registration['email']!;
-    await client.send('PATCH', '/api/user', { email: `new-${former}` });
+    const currentPassword = registration['password'];
+    await client.send('PATCH', '/api/user', { email: `new-${former}`, currentPassword });
     const { number } = await approve(product, client, { email: former }, new ApiClient(product.url));
     expect(await find(number)).toMatchObject({
       supervisor: { email: former },

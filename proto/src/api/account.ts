@@ -121,8 +121,9 @@ const goals = {
   requiredIndirectClinicalHours: goal('Required indirect clinical hours'),
 };
 
-/** PATCH /api/user: only what is present is changed. */
+/** PATCH /api/user: only what is present is changed. Another address takes the current password. */
 export const profileSchema = object({
+  currentPassword: text('Current password', 1_024, { tooLong: 'Current password is too long' }).optional(),
   name: personName('Name')
     .optional()
     .test('not-empty', 'Name is required', (value) => value !== ''),

@@ -18,6 +18,7 @@ export const auditActions = [
   'recovery_approved',
   'recovery_rejected',
   'email_changed',
+  'email_change_failed',
   'email_change_undone',
   'passkey_added',
   'passkey_removed',

@@ -46,7 +46,7 @@ export const errorCodes = {
   username_taken: 'Another user has the username.',
   email_taken: 'Another user has the address.',
   password_common: 'The password is among the most common ones.',
-  password_wrong: 'The current password is not this one.',
+  password_wrong: 'The current password is not this one, or is missing where a change takes it.',
   password_unchanged: 'The new password is the current one.',
   password_changed: 'The password was changed meanwhile.',
   password_guessable: 'The password has only the name or address of the user, or words of the field.',

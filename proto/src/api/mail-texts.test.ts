@@ -22,6 +22,7 @@ const inNoMail = new Set([
   'register.confirmPassword',
   'accountRecovery.username',
   'accountRecovery.licenseNumber',
+  'profile.currentPassword',
   'askQuestion.category',
   'updateSession.updatedAt',
   'supervisorReview.decisions.receiptNumber',

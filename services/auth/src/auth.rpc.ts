@@ -68,7 +68,9 @@ export function authRpc(services: AuthServices): ServedService {
         formerEmails: includesFormerEmails ? await users.formerEmails(call, userId) : [],
       };
     },
-    updateProfile: async (request, call) => ({ user: toOwn(await users.update(call, toProfile(request))) }),
+    updateProfile: async ({ currentPassword, network, ...profile }, call) => ({
+      user: toOwn(await users.update(call, toProfile(profile), { currentPassword, network })),
+    }),
     completeOnboarding: async (_request, call) => ({ user: toOwn(await users.completeOnboarding(call)) }),
     endOwnSessions: async (_request, call) => toOwnAnswer(await users.endOwnSessions(call)),
     undoEmailChange: ({ token }, call) => emailUndos.undo(call, token),

@@ -52,7 +52,7 @@ export function composeAuth(
     accountCare: new AccountCareService(transact, administrators),
     emailUndos: new EmailUndoService(transact, keys),
     accesses: new AccessService(database),
-    users: new UserService(repository, transact, keys),
+    users: new UserService({ users: repository, transact, keys, check }),
     signIns: new SignInService({ ...signing, secondSteps }),
     passwordChanges: new PasswordChangeService({ check, failures, transact }),
     passwordResets: new PasswordResetService(transact, keys, failures),

@@ -9,8 +9,7 @@ import { noSecondFactor } from '../second-factor/security.service.ts';
 import type { Administrators } from '../user/administrators.ts';
 import { endSessions } from '../user/end-sessions.ts';
 import type { User } from '../user/user.entity.ts';
-import { lockUser } from '../user/user.repository.ts';
-import { unknownUser } from '../user/user.service.ts';
+import { lockUser, unknownUser } from '../user/user.repository.ts';
 import { lockAdministrators, refuseLastAdministrator } from './last-administrator.ts';
 
 /** What administrators do about how a user signs in. The user is told by email. Throws forbidden for anybody else. */

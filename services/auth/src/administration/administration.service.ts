@@ -17,9 +17,8 @@ import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../user/email-change.ts';
 import { forgetConfirmed } from '../user/reset-address.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
-import { lockUser, updateUser, type UserRepository } from '../user/user.repository.ts';
+import { lockUser, updateUser, type UserRepository, unknownUser } from '../user/user.repository.ts';
 import type { Administrators } from '../user/administrators.ts';
-import { unknownUser } from '../user/user.service.ts';
 import { isUserDeleted, startErasure } from './erasure.ts';
 import { lockAdministrators, refuseLastAdministrator } from './last-administrator.ts';
 

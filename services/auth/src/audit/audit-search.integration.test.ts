@@ -3,6 +3,7 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAuditMessage } from '../auth.messages.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { confirmation } from '../testing/builders.ts';
 import type { User } from '../user/user.entity.ts';
 import { audit, type AuditFilter } from './audit.ts';
 
@@ -47,7 +48,11 @@ describe('an entry of the audit log', () => {
 
   it('has both addresses, whoever changed it', async () => {
     const user = await system.aUser();
-    await system.users.update({ ...testCall({ userId: user.id }), origin }, { email: `new-${user.email}` });
+    await system.users.update(
+      { ...testCall({ userId: user.id }), origin },
+      { email: `new-${user.email}` },
+      confirmation,
+    );
     expect(await newest()).toMatchObject({
       action: 'email_changed',
       actorId: user.id,

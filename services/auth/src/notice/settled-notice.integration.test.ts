@@ -2,6 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { confirmation } from '../testing/builders.ts';
 import type { User } from '../user/user.entity.ts';
 import { removeOldFarewells } from './settled-notice.ts';
 
@@ -40,7 +41,7 @@ describe('a farewell to a user who was deleted', () => {
   it('is for the address that they had last, and nothing else of them is left', async () => {
     const { user } = await welcomed();
     const former = user.email;
-    await system.users.update(testCall({ userId: user.id }), { email: `last-${former}` });
+    await system.users.update(testCall({ userId: user.id }), { email: `last-${former}` }, confirmation);
     await system.administration.delete(call(), user.id);
     expect(await system.noticesTo(former)).toEqual([]);
     const [notice, ...more] = await system.noticesTo(`last-${former}`);

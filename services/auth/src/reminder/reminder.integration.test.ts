@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authRpc } from '../auth.rpc.ts';
 import { composeAuth } from '../compose.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { confirmation } from '../testing/builders.ts';
 import type { User } from '../user/user.entity.ts';
 import { ReminderWorker } from './reminder-worker.ts';
 import type { ReminderTime } from './reminder-time.ts';
@@ -215,7 +216,7 @@ describe('the link that stops reminders', () => {
     const { date, stopToken } = await reminderOf(user);
     await system.reminders.stop(ownCall(), stopToken);
     await choose(user);
-    await system.users.update(testCall({ userId: user.id }), { email: `new.${user.email}` });
+    await system.users.update(testCall({ userId: user.id }), { email: `new.${user.email}` }, confirmation);
     await verify(user);
     const tokens = [stopToken];
     // The last secret has the id of a lost one.

@@ -5,8 +5,7 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.ts';
 import { findTokenOwner, lastingToken } from '../token/account-token.ts';
-import { holdUser } from '../user/user.repository.ts';
-import { unknownUser } from '../user/user.service.ts';
+import { holdUser, unknownUser } from '../user/user.repository.ts';
 import { dueReminder, isOver, type ReminderTime } from './reminder-time.ts';
 
 // In a round of 10 s. Other emails wait behind these, so that thousands are not announced at once.

@@ -1,5 +1,8 @@
 import type { Registration } from '../user/user.service.ts';
 
+/** The password of every registration of tests, given again, as another address or a second factor takes it. */
+export const confirmation = { currentPassword: 'seven quiet otters', network: '192.0.2.1' };
+
 let count = 0;
 
 /** Returns the details of a registration; each call is for another person. */
@@ -7,7 +10,7 @@ export function aRegistration(changes: Partial<Registration> = {}): Registration
   count += 1;
   return {
     username: `trainee${count}`,
-    password: 'seven quiet otters',
+    password: confirmation.currentPassword,
     name: 'Tess Trainee',
     email: `trainee${count}@example.com`,
     ...changes,

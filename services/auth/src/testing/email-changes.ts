@@ -2,7 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import type { User } from '../user/user.entity.ts';
 import type { AuthSystem } from './auth-system.ts';
-import { aRegistration } from './builders.ts';
+import { aRegistration, confirmation } from './builders.ts';
 
 /** A change of an address by whoever knows the password. */
 interface Changed {
@@ -28,7 +28,7 @@ export function emailChanges(system: () => AuthSystem) {
     },
     change: async (user: User, email = aRegistration().email): Promise<Changed> => {
       const { email: former } = await system().users.get(ownCall(), user.id);
-      await system().users.update(testCall({ userId: user.id }), { email });
+      await system().users.update(testCall({ userId: user.id }), { email }, confirmation);
       return { email, undo: (await system().noticesTo(former, 'email_changed')).at(-1)!.token };
     },
     undo: (token: string | null) => system().emailUndos.undo(ownCall(), token ?? ''),

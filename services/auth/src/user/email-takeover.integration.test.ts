@@ -2,7 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
-import { aRegistration } from '../testing/builders.ts';
+import { aRegistration, confirmation } from '../testing/builders.ts';
 import { emailChanges } from '../testing/email-changes.ts';
 
 let system: AuthSystem;
@@ -89,7 +89,7 @@ describe('a confirmed address', () => {
     [
       'an administrator says it is verified',
       async (id: number, email: string) => {
-        await system.users.update(testCall({ userId: id }), { email });
+        await system.users.update(testCall({ userId: id }), { email }, confirmation);
         await system.administration.update(await asAdministrator(), id, { emailVerified: true });
       },
     ],

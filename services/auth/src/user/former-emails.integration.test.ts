@@ -4,7 +4,7 @@ import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authRpc } from '../auth.rpc.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
-import { aRegistration } from '../testing/builders.ts';
+import { aRegistration, confirmation } from '../testing/builders.ts';
 import type { User } from './user.entity.ts';
 
 let system: AuthSystem;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   user = await system.aUser();
 });
 
-const change = (email: string) => system.users.update(testCall({ userId: user.id }), { email });
+const change = (email: string) => system.users.update(testCall({ userId: user.id }), { email }, confirmation);
 const formerEmails = () => system.users.formerEmails(ownCall(), user.id);
 const anAddress = (): string => aRegistration().email;
 

@@ -10,8 +10,7 @@ import { hashPassword, matchPassword } from './password.ts';
 import type { Confirmation, PasswordCheck } from './password-check.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { User } from './user.entity.ts';
-import { lockUser } from './user.repository.ts';
-import { unknownUser } from './user.service.ts';
+import { lockUser, unknownUser } from './user.repository.ts';
 
 /** A change of the acting user's own password. */
 export interface PasswordChange extends Confirmation {

@@ -6,8 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { matchPassword } from './password.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { User } from './user.entity.ts';
-import type { UserRepository } from './user.repository.ts';
-import { unknownUser } from './user.service.ts';
+import { unknownUser, type UserRepository } from './user.repository.ts';
 
 /** The current password of the acting user, by which they confirm a change of how they sign in. */
 export interface Confirmation {

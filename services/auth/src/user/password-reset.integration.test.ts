@@ -2,7 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
-import { aRegistration } from '../testing/builders.ts';
+import { aRegistration, confirmation } from '../testing/builders.ts';
 
 let system: AuthSystem;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
 
   it('is not replaced by a link that went to an address which is no longer theirs', async () => {
     const { id, token } = await aToken();
-    await system.users.update(testCall({ userId: id }), { email: aRegistration().email });
+    await system.users.update(testCall({ userId: id }), { email: aRegistration().email }, confirmation);
     await expect(reset(token)).rejects.toMatchObject(deadLink);
   });
 

@@ -4,7 +4,7 @@ import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authRpc } from '../auth.rpc.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
-import { aRegistration } from '../testing/builders.ts';
+import { aRegistration, confirmation } from '../testing/builders.ts';
 import type { User } from './user.entity.ts';
 
 const phone = '+1 (555) 010-2345 x12';
@@ -91,7 +91,7 @@ describe('the telephone of a user', () => {
   });
 
   it('stands in no event, and is erased with the user', async () => {
-    await client.updateProfile(own, { phone, email: aRegistration().email });
+    await client.updateProfile(own, { phone, email: aRegistration().email, ...confirmation });
     expect(JSON.stringify(await system.messaging.recorded())).not.toContain('010-2345');
     const admin = await system.anAdministrator();
     await system.administration.delete(testCall({ userId: admin.id }), user.id);

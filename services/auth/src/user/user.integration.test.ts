@@ -4,7 +4,7 @@ import { silentLog, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { readConfig } from '../config.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
-import { aRegistration } from '../testing/builders.ts';
+import { aRegistration, confirmation } from '../testing/builders.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 
 let system: AuthSystem;
@@ -137,7 +137,7 @@ describe('changing oneself', () => {
     const [welcome] = await system.noticesTo(user.email, 'welcome');
     await system.passwordResets.verifyEmail(ownCall(), welcome!.token!);
     const email = aRegistration().email;
-    const changed = await system.users.update(testCall({ userId: user.id }), { email });
+    const changed = await system.users.update(testCall({ userId: user.id }), { email }, confirmation);
     expect(changed).toMatchObject({ email, emailVerified: false });
     const [notice] = await system.noticesTo(user.email, 'email_changed');
     expect(notice).toMatchObject({ newEmail: `${email[0]}***@example.com` });
@@ -153,7 +153,11 @@ describe('changing oneself', () => {
 
   it("cannot take somebody else's address", async () => {
     const [user, other] = [await register(), await register()];
-    const change = system.users.update(testCall({ userId: user.id }), { email: other.email.toUpperCase() });
+    const change = system.users.update(
+      testCall({ userId: user.id }),
+      { email: other.email.toUpperCase() },
+      confirmation,
+    );
     await expect(change).rejects.toMatchObject({ code: 'email_taken' });
   });
 

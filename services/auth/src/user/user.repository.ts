@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 import { columnsOf, queryPrepared, type Database } from '@clinical-hours/service-kit/database';
-import { conflict } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import { QueryFailedError, type EntityManager } from 'typeorm';
 import { userEntity, type User } from './user.entity.ts';
 
@@ -21,6 +21,8 @@ const signingInBy = (name: string): string => `
   SELECT ${columnsOf(userEntity)}, failed_sign_ins AS failures
   FROM users WHERE lower(${name}) = lower($1)`;
 const signingIn = { byEmail: signingInBy('email'), byUsername: signingInBy('username') };
+
+export const unknownUser = () => notFound('user_not_found', 'User not found');
 
 export class UserRepository {
   readonly #database: Database;

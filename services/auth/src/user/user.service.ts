@@ -1,5 +1,5 @@
 import { phoneNumber } from '@clinical-hours/proto/api';
-import { AppError, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
@@ -10,10 +10,11 @@ import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
 import { changeEmail } from './email-change.ts';
 import { endSessions } from './end-sessions.ts';
+import type { Confirmation, PasswordCheck } from './password-check.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './password.ts';
 import { userEntity, type User } from './user.entity.ts';
-import { insertUser, lockUser, type NewUser, type UserRepository } from './user.repository.ts';
+import { insertUser, lockUser, unknownUser, type NewUser, type UserRepository } from './user.repository.ts';
 
 export interface Registration {
   username: string;
@@ -35,21 +36,29 @@ type Goals = Pick<
   | 'requiredIndirectClinicalHours'
 >;
 
+/** The dependencies of users' work with their own accounts. */
+export interface UserServiceDeps {
+  users: UserRepository;
+  transact: Transact;
+  keys: TokenKeys;
+  check: PasswordCheck;
+}
+
 // More changes than these hide nothing: the audit log records every change.
 const maxFormerEmails = 50;
-
-export const unknownUser = () => notFound('user_not_found', 'User not found');
 
 /** Users' work with their own accounts. */
 export class UserService {
   readonly #users: UserRepository;
   readonly #transact: Transact;
   readonly #keys: TokenKeys;
+  readonly #check: PasswordCheck;
 
-  constructor(users: UserRepository, transact: Transact, keys: TokenKeys) {
+  constructor({ users, transact, keys, check }: UserServiceDeps) {
     this.#users = users;
     this.#transact = transact;
     this.#keys = keys;
+    this.#check = check;
   }
 
   /**
@@ -90,13 +99,18 @@ export class UserService {
     return call.actor ? call.actor.userId === userId : isAsked;
   }
 
-  /** Changes the acting user's own profile or goals. A new address is unverified, and the old one gets a notice. */
-  async update(call: Call, profile: Profile): Promise<User> {
+  /**
+   * Changes the acting user's own profile or goals. Another address takes the current password: throws invalid without it,
+   * and as a change of the password does for a wrong one. The new address is unverified, and the old one gets a notice.
+   */
+  async update(call: Call, profile: Profile, confirmation: Partial<Confirmation> = {}): Promise<User> {
     const { userId } = requireActor(call);
+    const confirmed = await this.#confirmAddress(call, profile.email, confirmation);
     await this.#transact(call.requestId, async (unit) => {
       const user = await lockUser(unit.manager, userId);
       if (!user) throw unknownUser();
       const { email, ...rest } = withCheckedPhone(profile);
+      if (email !== undefined && email !== user.email) refuseUnconfirmed(user, confirmed);
       if (Object.keys(rest).length > 0) await unit.manager.update(userEntity, userId, rest);
       if (email !== undefined)
         await changeEmail(unit, this.#keys, user, email, {
@@ -167,8 +181,34 @@ export class UserService {
     });
   }
 
+  /** Returns the acting user when they gave the password that another address takes; undefined when it is not another. */
+  async #confirmAddress(
+    call: Call,
+    email: string | undefined,
+    { currentPassword, network = '' }: Partial<Confirmation>,
+  ): Promise<User | undefined> {
+    if (email === undefined) return undefined;
+    const user = await this.#check.user(requireActor(call).userId);
+    if (email === user.email) return undefined;
+    if (!currentPassword) throw passwordMissing();
+    return this.#check.confirm(call, { currentPassword, network }, 'email_change_failed');
+  }
+
   #mintVerification(manager: EntityManager, user: User): Promise<number> {
     return mintToken(manager, this.#keys, { purpose: 'verify_email', userId: user.id, email: user.email });
+  }
+}
+
+const passwordMissing = () =>
+  invalid('password_wrong', 'Please enter your current password to change your email address', {
+    field: 'currentPassword',
+  });
+
+/** Refuses another address when the password was given for none, or is another one meanwhile. */
+function refuseUnconfirmed({ passwordHash }: User, confirmed: User | undefined): void {
+  if (!confirmed) throw passwordMissing();
+  if (confirmed.passwordHash !== passwordHash) {
+    throw conflict('password_changed', 'Your password was changed in the meantime. Please sign in again');
   }
 }
 

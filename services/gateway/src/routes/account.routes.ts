@@ -4,7 +4,7 @@ import {
   registerSchema,
   type VerificationOutcome,
 } from '@clinical-hours/proto/api';
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { currentUser } from '../current-user.ts';
 import { endSessionsNow } from '../end-sessions.ts';
@@ -66,9 +66,11 @@ export function accountRoutes(deps: ApiDeps): Router {
   });
 
   router.use(['/user', '/complete-onboarding'], requireUser, sameSite, limits.writes, jsonBody);
-  router.patch('/user', async (req, res) => {
+  // Checks a password when the body has one.
+  router.patch('/user', ifConfirmed(passwordLimit), ifConfirmed(limits.signIn), async (req, res) => {
     const body = await readBody(req, profileSchema);
-    const { user } = await auth.updateProfile(audited(req, userCall(req)), emptyNulls(body));
+    const network = networkOf(req.ip ?? '');
+    const { user } = await auth.updateProfile(audited(req, userCall(req)), { ...emptyNulls(body), network });
     res.json(toOwnUserRecord(required(user)));
   });
 
@@ -86,3 +88,8 @@ export function accountRoutes(deps: ApiDeps): Router {
   });
   return router;
 }
+
+const ifConfirmed =
+  (limit: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    req.body?.currentPassword === undefined ? next() : limit(req, res, next);

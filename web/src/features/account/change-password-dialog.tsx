@@ -5,7 +5,7 @@ import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { CurrentPasswordField } from './current-password-field.tsx';
+import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePassword } from './password.api.ts';
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormFailure } from './attempt.tsx';
-import { CurrentPasswordField } from './current-password-field.tsx';
+import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { useFormAttempt } from './use-form-attempt.ts';
 
 /** A change of second factors, which the current password confirms. */

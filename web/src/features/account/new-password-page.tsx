@@ -9,7 +9,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { AccountCard } from './account-card.tsx';
 import { useAccountActions } from './account.api.ts';
 import { FormFailure } from './attempt.tsx';
-import { CurrentPasswordField } from './current-password-field.tsx';
+import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePassword } from './password.api.ts';
 import { useFormAttempt } from './use-form-attempt.ts';

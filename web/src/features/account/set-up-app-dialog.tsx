@@ -12,7 +12,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { refusalCode } from '../../lib/http.ts';
 import { AppKey } from './app-key.tsx';
 import { FormFailure } from './attempt.tsx';
-import { CurrentPasswordField } from './current-password-field.tsx';
+import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { addAuthenticatorApp, beginAuthenticatorApp } from './security.api.ts';
 import { useFormAttempt } from './use-form-attempt.ts';
 

@@ -94,6 +94,10 @@ it('saves what the profile shows, and keeps the form when that fails', async () 
   await waitFor(() => expect(email).toHaveFocus());
   await fillIn(email, 'taken@example.com');
   await press('Save Changes');
+  expect(await profile().findByText('Current password is required')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.type(profile().getByLabelText('Current Password'), 'seven quiet otters');
+  await press('Save Changes');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to update settings. Please try again. This email address is taken',
   );
@@ -103,8 +107,26 @@ it('saves what the profile shows, and keeps the form when that fails', async () 
     licenseNumber: 'LPC-12345',
     program: '',
     phone: '',
+    currentPassword: 'seven quiet otters',
   });
   expect(email).toBeVisible();
+});
+
+it('asks for the password only while another address is entered, and sends it only then', async () => {
+  const save = open();
+  await press('Edit Profile Information');
+  const password = () => profile().queryByLabelText('Current Password');
+  expect(password()).toBeNull();
+  await fillIn(profile().getByLabelText('Email'), 'other@example.com');
+  expect(password()).toBeVisible();
+  await userEvent.type(profile().getByLabelText('Current Password'), 'a guess');
+  await userEvent.clear(profile().getByLabelText('Email'));
+  await fillIn(profile().getByLabelText('Email'), ` ${user.email}`);
+  expect(password()).toBeNull();
+  await press('Save Changes');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ email: user.email });
+  expect(save.mock.calls[0]?.[0]).not.toHaveProperty('currentPassword');
 });
 
 it('takes a telephone number, says who sees it, and refuses what is none', async () => {

@@ -1,7 +1,8 @@
-import { emailAddress, personName, profileSchema, type OwnUserRecord } from '@clinical-hours/proto/api';
+import { emailAddress, personName, profileSchema, text, type OwnUserRecord } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
-import { Formik } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
+import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
@@ -13,6 +14,16 @@ const schema = profileSchema.pick(['name', 'email', 'licenseNumber', 'program', 
   email: emailAddress().required('Please enter a valid email address'),
 });
 
+/** The form: another address than this one takes the current password. */
+const formSchema = (email: string) =>
+  schema.shape({
+    currentPassword: text('Current password', 1_024).test(
+      'given',
+      'Current password is required',
+      (value, { parent }) => Boolean(value) || (parent as { email?: string }).email === email,
+    ),
+  });
+
 /** The user's profile. Saving sends only the fields of this card. */
 export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {
   const [isEditing, setIsEditing] = useState(false);
@@ -23,8 +34,11 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
     program: user.program ?? '',
     phone: user.phone ?? '',
   };
-  const [save, isBusy] = useAction(async (values: typeof stored) => {
-    if (await onSave(schema.cast(values))) setIsEditing(false);
+  const initial = { ...stored, currentPassword: '' };
+  const [save, isBusy] = useAction(async ({ currentPassword, ...values }: typeof initial) => {
+    const body = schema.cast(values);
+    const confirmation = body.email === stored.email ? {} : { currentPassword };
+    if (await onSave({ ...body, ...confirmation })) setIsEditing(false);
   });
   if (!isEditing) {
     return (
@@ -47,7 +61,7 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
   }
   return (
     <SettingsCard title={title} text="Who you are, and where we reach you">
-      <Formik initialValues={stored} validationSchema={schema} onSubmit={save}>
+      <Formik initialValues={initial} validationSchema={formSchema(stored.email)} onSubmit={save}>
         <ValidatedForm label={title} isGuarded>
           <Stack spacing={2}>
             <FormTextField name="name" label="Name" autoComplete="name" />
@@ -56,8 +70,9 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
               label="Email"
               type="email"
               autoComplete="email"
-              helperText="A new address has to be verified, and the old one is told."
+              helperText="A new address takes your password and has to be verified. We notify the old one."
             />
+            <PasswordForAnother email={stored.email} username={user.username} />
             <FormTextField
               name="licenseNumber"
               label="License Number"
@@ -78,4 +93,10 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
       </Formik>
     </SettingsCard>
   );
+}
+
+/** Asks for the current password while another address than this one is entered. */
+function PasswordForAnother({ email, username }: Pick<OwnUserRecord, 'email' | 'username'>) {
+  const { values } = useFormikContext<{ email: string }>();
+  return values.email.trim() === email ? null : <CurrentPasswordField username={username} />;
 }

@@ -1,4 +1,4 @@
-import { FormTextField } from '../../components/form.tsx';
+import { FormTextField } from './form.tsx';
 
 /** The field for the current password. The hidden name lets a password manager find the right one. */
 export function CurrentPasswordField({ username }: { username: string }) {
