@@ -66,6 +66,8 @@ export const errorCodes = {
   ceremony_over: 'A sign-in or a setup was begun too long ago, in another browser, or has ended.',
   second_factor_wrong: 'The code is wrong, was used already, or has expired.',
   passkey_refused: 'The passkey is not known, or did not prove itself.',
+  passkey_needs_password:
+    'The passkey is younger than a change of the address that can be taken back, and does not sign in alone.',
   passkey_known: 'The user has the passkey already.',
   passkey_not_found: 'There is no such passkey of the user.',
   too_many_passkeys: 'The user has as many passkeys as one may have.',

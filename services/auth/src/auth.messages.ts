@@ -119,5 +119,6 @@ export function toNoticeMessage(notice: Notice): NoticeMessage {
     newEmail: notice.newEmail,
     aboutName: notice.aboutName,
     disputeId: notice.disputeId,
+    removedFactors: notice.removedFactors,
   });
 }

@@ -15,6 +15,7 @@ import { RecoverWithoutLicense1760000008500 } from './1760000008500-recover-with
 import { AddPhones1760000009000 } from './1760000009000-add-phones.ts';
 import { AddReminders1760000010000 } from './1760000010000-add-reminders.ts';
 import { AddSecondFactors1760000011000 } from './1760000011000-add-second-factors.ts';
+import { DateSecondFactors1760000012000 } from './1760000012000-date-second-factors.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -30,5 +31,6 @@ export const migrations: Migration[] = [
   AddPhones1760000009000,
   AddReminders1760000010000,
   AddSecondFactors1760000011000,
+  DateSecondFactors1760000012000,
   AddTraceParents1760001000000,
 ];

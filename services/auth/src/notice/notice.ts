@@ -3,6 +3,7 @@ import type { EventType, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import type { FactorKind } from '../second-factor/second-factors.ts';
 
 /** The kinds of account emails, each with the event that sends it. */
 const events = {
@@ -35,6 +36,7 @@ const events = {
   account_reinstated: 'auth.security_changed.v1',
   sessions_ended: 'auth.security_changed.v1',
   email_change_undone: 'auth.security_changed.v1',
+  email_restored: 'auth.security_changed.v1',
 } as const satisfies Record<string, EventType>;
 
 export type NoticeKind = keyof typeof events;
@@ -56,13 +58,16 @@ export interface NewNotice {
   aboutUserId?: number;
   /** The dispute in the hours service. */
   disputeId?: number | undefined;
+  /** What was removed of the user's second factors. */
+  removedFactors?: FactorKind[];
 }
 
 /** Stores the content of an account email, and records the event that sends it. */
 export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
   const [{ id }] = await unit.manager.query(
-    `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id, about_user_id, dispute_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id, about_user_id, dispute_id,
+       removed_factors)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
       notice.kind,
       notice.userId,
@@ -72,6 +77,7 @@ export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<v
       notice.tokenId ?? null,
       notice.aboutUserId ?? null,
       notice.disputeId ?? null,
+      notice.removedFactors ?? [],
     ],
   );
   await unit.record(events[notice.kind], { noticeId: id });
@@ -87,6 +93,7 @@ export interface Notice {
   expiresAt: Date | null;
   aboutName: string | null;
   disputeId: number | null;
+  removedFactors: FactorKind[];
 }
 
 /** Serves the content of account emails to other services. */
@@ -106,8 +113,8 @@ export class NoticeService {
   async get(call: Call, noticeId: number): Promise<Notice> {
     requireServiceCall(call, 'notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
-      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, n.dispute_id, t.key_id, t.seed,
-         t.expires_at, about.name AS about_name
+      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, n.dispute_id, n.removed_factors,
+         t.key_id, t.seed, t.expires_at, about.name AS about_name
        FROM notices n
          LEFT JOIN account_tokens t ON t.id = n.token_id AND t.expires_at > clock_timestamp()
          LEFT JOIN users about ON about.id = n.about_user_id
@@ -125,6 +132,7 @@ export class NoticeService {
       expiresAt: row.expires_at,
       aboutName: row.about_name,
       disputeId: row.dispute_id,
+      removedFactors: row.removed_factors,
     };
   }
 }

@@ -53,7 +53,7 @@ export async function storeApp(
 ): Promise<void> {
   await manager.query(
     `INSERT INTO authenticator_apps (user_id, key_id, secret, last_step) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (user_id) DO UPDATE SET key_id = $2, secret = $3, last_step = $4, added_at = now()`,
+     ON CONFLICT (user_id) DO UPDATE SET key_id = $2, secret = $3, last_step = $4, added_at = clock_timestamp()`,
     [userId, keyId, secret, lastStep],
   );
 }

@@ -46,6 +46,55 @@ export async function noteSecondFactor(manager: EntityManager, userId: number): 
   return hasOne;
 }
 
+/** The kinds of what lets a user in beside the password. */
+export type FactorKind = 'passkeys' | 'authenticator_app' | 'recovery_codes';
+
+const factorTables: Record<FactorKind, [table: string, addedAt: string]> = {
+  passkeys: ['passkeys', 'created_at'],
+  authenticator_app: ['authenticator_apps', 'added_at'],
+  recovery_codes: ['recovery_codes', 'made_at'],
+};
+
+// Tokens are dated by whole milliseconds: one that is rounded up must not seem younger than what came after it.
+const isSince = (addedAt: string, tokenCreatedAt: string): string =>
+  `${addedAt} >= ${tokenCreatedAt} - interval '1 ms'`;
+
+/**
+ * Removes the second factors and recovery codes that a user added since a token was made, and keeps older ones. Returns
+ * the kinds of which something was removed.
+ */
+export async function removeFactorsSince(
+  manager: EntityManager,
+  userId: number,
+  tokenId: number,
+): Promise<FactorKind[]> {
+  const removed: FactorKind[] = [];
+  const made = '(SELECT created_at FROM account_tokens WHERE id = $2)';
+  for (const [kind, [table, addedAt]] of Object.entries(factorTables) as [FactorKind, [string, string]][]) {
+    const [, count] = await manager.query<[unknown[], number]>(
+      `DELETE FROM ${table} WHERE user_id = $1 AND ${isSince(addedAt, made)}`,
+      [userId, tokenId],
+    );
+    if (count > 0) removed.push(kind);
+  }
+  await noteSecondFactor(manager, userId);
+  return removed;
+}
+
+/**
+ * Returns whether a passkey is younger than a change of its user's address that can still be taken back. Whoever changed
+ * the address may have added it.
+ */
+export async function isYoungerThanUndo(connection: Connection, passkeyId: number): Promise<boolean> {
+  const found: unknown[] = await connection.query(
+    `SELECT 1 FROM passkeys p JOIN account_tokens t ON t.user_id = p.user_id
+     WHERE p.id = $1 AND t.purpose = 'undo_email_change' AND t.used_at IS NULL
+       AND t.expires_at > clock_timestamp() AND ${isSince('p.created_at', 't.created_at')} LIMIT 1`,
+    [passkeyId],
+  );
+  return found.length > 0;
+}
+
 /** Removes all second factors of a user, with their recovery codes and what is under way. */
 export async function removeSecondFactors(manager: EntityManager, userId: number): Promise<void> {
   for (const table of ['passkeys', 'authenticator_apps', 'ceremonies'])

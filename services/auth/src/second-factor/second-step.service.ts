@@ -16,7 +16,7 @@ import { beginCeremony, ceremonyOver, findCeremony, guessCeremony, takeCeremony 
 import { findPasskey, usePasskey } from './passkey.repository.ts';
 import { passkeyRefused, type Passkeys } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
-import { methodsOf, readSecondFactors } from './second-factors.ts';
+import { isYoungerThanUndo, methodsOf, readSecondFactors } from './second-factors.ts';
 import { noteWrongCode, refuseTooManyCodes } from './wrong-codes.ts';
 
 /** What a sign-in needs beside the password. */
@@ -59,6 +59,13 @@ const wrongCode = () =>
     'second_factor_wrong',
     'This code is not right, or was used already. Please try the next one',
     { field: 'code' },
+  );
+
+const passwordNeeded = () =>
+  new AppError(
+    'unauthenticated',
+    'passkey_needs_password',
+    'This passkey was added after your email address was changed, and does not sign you in alone for 72 hours. Please sign in with your password first.',
   );
 
 /** The second step of a sign-in, and a sign-in by a passkey alone. */
@@ -124,7 +131,10 @@ export class SecondStepService {
     return { ceremony: await beginCeremony(this.#deps.database, begun), optionsJson: json };
   }
 
-  /** Signs the owner of a passkey in, whom its authenticator verified. Throws as `complete` does. */
+  /**
+   * Signs the owner of a passkey in, whom its authenticator verified. Throws as `complete` does, and
+   * `passkey_needs_password` while the passkey is younger than a change of the address that can be taken back.
+   */
   async completePasskey(call: Call, token: string, passkeyJson: string): Promise<User> {
     const { database, passkeys, transact, users } = this.#deps;
     const { challenge } = await takeCeremony(database, 'passkey_sign_in', token);
@@ -139,6 +149,7 @@ export class SecondStepService {
     if (!user) throw passkeyRefused();
     refuseSuspended(user);
     await transact(call.requestId, async ({ manager }) => {
+      if (await isYoungerThanUndo(manager, passkey.id)) throw passwordNeeded();
       if (!(await usePasskey(manager, passkey, use))) throw passkeyRefused();
       await this.#noteSignIn(manager, call, user, 'passkey');
     });

@@ -83,7 +83,7 @@ describe('the link to the former address', () => {
     await undo(token);
     const signIn = (password: string) => system.signIn(user.username, password);
     await expect(signIn(aRegistration().password)).rejects.toMatchObject({ kind: 'unauthenticated' });
-    const { token: reset } = (await system.noticesTo(user.email, 'password_reset')).at(-1)!;
+    const { token: reset } = (await system.noticesTo(user.email, 'email_restored')).at(-1)!;
     await system.passwordResets.reset(ownCall(), reset!, 'seven other calm otters');
     expect(await signIn('seven other calm otters')).toMatchObject({ id: user.id });
   });

@@ -5,6 +5,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
+import { removeFactorsSince } from '../second-factor/second-factors.ts';
 import { isAlive, lockToken, mintToken, useTokens, useTokensFrom } from '../token/account-token.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
@@ -25,7 +26,9 @@ export class EmailUndoService {
   /**
    * Gives a user their former address back, by the token that was sent there. Whoever holds the new address may know the
    * password: all web sessions end, the password works no more, and a reset link goes to the former address. Second factors
-   * stay, because they may be what keeps the reader of the former address out. Tokens of later changes no longer work;
+   * and recovery codes that were added since the token was made go, because they would let whoever changed the address back
+   * in and keep the owner out. Older ones stay: they may be what keeps the reader of the former address out. Tokens of later
+   * changes no longer work;
    * those of earlier ones do, because they belong to whoever had the address before. Returns the user and the epoch of
    * their later web sessions. Throws a conflict when another user has the address meanwhile.
    */
@@ -45,15 +48,18 @@ export class EmailUndoService {
       await forgetConfirmed(manager, { id: user.id, email });
       await useTokens(manager, user.id, 'reset_password');
       await useTokensFrom(manager, user.id, 'undo_email_change', found.id);
+      const removedFactors = await removeFactorsSince(manager, user.id, found.id);
       const changes = fieldChanges<Pick<User, 'email'>>(user, { email });
       const entry = { action: 'email_change_undone', actorId: user.id, userId: user.id, changes } as const;
-      await audit(manager, { ...entry, origin: call.origin });
+      const removed = removedFactors.map((kind) => kind.replaceAll('_', ' ')).join(', ');
+      const details = removed === '' ? {} : { details: `removed ${removed}` };
+      await audit(manager, { ...entry, ...details, origin: call.origin });
       const to = { userId: user.id, toName: user.name };
       if (user.email !== email)
         await giveNotice(unit, { kind: 'email_change_undone', ...to, toEmail: user.email });
       const reset = { purpose: 'reset_password', userId: user.id, email } as const;
       const tokenId = await mintToken(manager, this.#keys, reset);
-      await giveNotice(unit, { kind: 'password_reset', ...to, toEmail: email, tokenId });
+      await giveNotice(unit, { kind: 'email_restored', ...to, toEmail: email, tokenId, removedFactors });
       return { userId: user.id, sessionEpoch };
     });
   }

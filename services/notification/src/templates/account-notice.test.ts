@@ -73,7 +73,7 @@ const letters: ExpectedLetter[] = [
       "If this was you, there is nothing to do. If it wasn't you, undo it now.",
       'Undo This Change',
       oneButton,
-      'The button gives your account this address back, signs everybody out',
+      'The button gives your account this address back, signs everybody out, ends the present password, removes passkeys',
       'The link has run out? Ask for your account back:',
       'For anything else, write to support@example.com.',
     ],
@@ -89,6 +89,19 @@ const letters: ExpectedLetter[] = [
       'If this was you, there is nothing to do.',
       "If it wasn't you, ask for your account back, and write to support@example.com.",
       'ignore this email.',
+    ],
+  ],
+  [
+    'email_restored',
+    'Your Clinical Hours account has this email address again',
+    [`${site}/reset-password?token=${token}`, `${site}/forgot-password`],
+    [
+      `On ${at} the change of the email address of your Clinical Hours account was undone.`,
+      'Everyone was signed out, and the former password no longer works.',
+      'Second factors from before the change stay.',
+      'Choose a new password',
+      `The link is valid for 60 minutes, until ${until}, and works once.`,
+      "If you didn't undo the change, write to support@example.com.",
     ],
   ],
   [
@@ -231,4 +244,23 @@ it('sends people to account recovery when there is no link that undoes the chang
     `If it wasn't you, ask for your account back, and write to support@example.com. Ask here:\n${site}/account-recovery`,
   );
   expect(html + text).not.toMatch(/undo/i);
+});
+
+it.each([
+  [[], 'No second factor was added since the change.'],
+  [['passkeys'], 'since the change was removed: passkeys.'],
+  [
+    ['passkeys', 'authenticator_app', 'recovery_codes', 'of_a_newer_version'],
+    'since the change was removed: passkeys, the authenticator app and recovery codes.',
+  ],
+])('says which second factors an undone change removed: %j', async (removedFactors, words) => {
+  const { text } = await renderAccountNotice(aNotice('email_restored', { removedFactors }));
+  expect(text).toContain(words);
+});
+
+it('tells how to get a link when that of an undone change has run out', async () => {
+  const { text } = await renderAccountNotice(aNotice('email_restored', { link: undefined }));
+  expect(text).toContain(
+    `Ask for a link to choose a new password, and sign in again:\n${site}/forgot-password`,
+  );
 });

@@ -5,15 +5,16 @@ import {
   nothingToDo,
   oneButton,
   page,
+  resetValidity,
   when,
   writeToSupport,
   type AccountNotice,
   type Letter,
 } from './letter.ts';
 
-export type EmailChangeNoticeKind = 'email_changed' | 'email_change_undone';
+export type EmailChangeNoticeKind = 'email_changed' | 'email_change_undone' | 'email_restored';
 
-/** The letters to an address that an account no longer has. */
+/** The letters about another address of an account, and its way back. */
 export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountNotice) => Letter> = {
   email_changed: (notice) => ({
     subject: `The email address of your ${brand} account was changed`,
@@ -35,14 +36,52 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
       'You know nothing of this account? Then somebody entered your address by mistake: ignore this email.',
     ],
   }),
+  email_restored: (notice) => ({
+    subject: `Your ${brand} account has this email address again`,
+    body: [
+      `On ${when(notice)} the change of the email address of your ${brand} account was undone.`,
+      `Everyone was signed out, and the former password no longer works. ${removedWords(notice)}`,
+      notice.link
+        ? 'Choose a new password to sign in again.'
+        : {
+            words: 'Ask for a link to choose a new password, and sign in again:',
+            href: `${notice.publicUrl}/forgot-password`,
+          },
+    ],
+    action: page(notice, 'reset-password', 'Choose a new password'),
+    after: resetValidity(notice),
+    safety: [
+      ...(notice.link
+        ? [{ words: 'The link has run out? Ask for a new one:', href: `${notice.publicUrl}/forgot-password` }]
+        : []),
+      `If you didn't undo the change, ${writeToSupport(notice)}.`,
+    ],
+  }),
 };
+
+const factorWords: Record<string, string> = {
+  passkeys: 'passkeys',
+  authenticator_app: 'the authenticator app',
+  recovery_codes: 'recovery codes',
+};
+
+// What stood before the change may be all that keeps others out who read this mailbox.
+function removedWords({ removedFactors = [] }: AccountNotice): string {
+  const names = removedFactors.flatMap((kind) => factorWords[kind] ?? []);
+  const kept = 'Second factors from before the change stay.';
+  if (names.length === 0) return `No second factor was added since the change. ${kept}`;
+  return `What was added to sign in with since the change was removed: ${inWords(names)}. ${kept}`;
+}
+
+const inWords = (names: string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 
 type Rest = Pick<Letter, 'after' | 'safety'>;
 
 const undoWords = (notice: AccountNotice): Rest => ({
   after: [
     ...oneButton(notice),
-    'The button gives your account this address back, signs everybody out, ends the present password, and sends you a link to choose a new one.',
+    'The button gives your account this address back, signs everybody out, ends the present password, removes passkeys, authenticator apps and recovery codes that were added since the change, and sends you a link to choose a new password.',
   ],
   safety: [
     {

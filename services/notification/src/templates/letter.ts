@@ -15,6 +15,8 @@ export interface AccountNotice {
   aboutName?: string | undefined;
   /** Details for administrators; missing when the notice names no dispute. */
   dispute?: ReportedDispute | undefined;
+  /** What was removed of the second factors: passkeys, authenticator_app, recovery_codes. */
+  removedFactors?: readonly string[] | undefined;
   /** Without a slash at its end. */
   publicUrl: string;
   /** Empty when there is none. */

@@ -234,6 +234,7 @@ export function anAnsweredEscalation(with_: Partial<Escalation__Output> = {}): E
 export function aNotice(with_: Partial<GetNoticeResponse__Output> = {}): GetNoticeResponse__Output {
   return {
     kind: 'password_reset',
+    removedFactors: [],
     toName: 'Tess Trainee',
     toEmail: 'tess@example.com',
     token: 't0ken_-of-a-notice',

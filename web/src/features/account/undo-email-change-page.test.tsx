@@ -18,7 +18,8 @@ it('undoes the change by its button, and sends nothing before', async () => {
   expect(await screen.findByRole('heading', { name: 'Change Undone' })).toBeVisible();
   expect(calls[0]).toMatchObject({ path: '/api/undo-email-change', body: { token: 'abc' } });
   const outcome = screen.getByText(/All devices are signed out/);
-  expect(outcome).toHaveTextContent('A link to choose a new one is on its way');
+  expect(outcome).toHaveTextContent('A link to choose a new password is on its way');
+  expect(outcome).toHaveTextContent('Second factors added since the change are removed; older ones stay.');
   expect(outcome.closest('output')).toHaveFocus();
 });
 

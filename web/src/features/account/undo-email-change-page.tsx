@@ -35,8 +35,9 @@ export function UndoEmailChangePage() {
           Undo the Change
         </Button>
         <Typography sx={{ color: 'text.secondary' }}>
-          All devices are signed out then, the present password works no more, and we send you a link to
-          choose a new one. If it was you who changed the address, there is nothing to do.
+          All devices are signed out, the present password stops working, and passkeys, authenticator apps and
+          recovery codes added since the change are removed. We send you a link to choose a new password. If
+          you changed the address yourself, there is nothing to do.
         </Typography>
       </Stack>
     </AccountCard>
@@ -48,8 +49,9 @@ function ChangeUndone() {
     <AccountCard title="Change Undone" text="Your account has its former email address again." footer="">
       <Outcome>
         <Typography>
-          All devices are signed out, and the password works no more, because somebody else may know it. A
-          link to choose a new one is on its way to your email address.
+          All devices are signed out, and the password no longer works, because someone else may know it.
+          Second factors added since the change are removed; older ones stay. A link to choose a new password
+          is on its way to your email address.
         </Typography>
         <LinkButton to="/forgot-password" variant="outlined" size="large">
           Ask for Another Link

@@ -27,7 +27,8 @@ const kinds: Record<string, string> = {
   account_suspended: 'Account suspended',
   account_reinstated: 'Account reinstated',
   sessions_ended: 'Signed out everywhere by an administrator',
-  email_change_undone: 'Change of an email address undone',
+  email_change_undone: 'Change of an email address undone, to the address that loses',
+  email_restored: 'Change of an email address undone, to the former address',
   recovery_waiting: 'Account recovery waiting, to an administrator',
   account_deleted: 'Account deleted',
 };

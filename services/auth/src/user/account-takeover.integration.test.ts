@@ -1,0 +1,151 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { testCall } from '@clinical-hours/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
+import { confirmation } from '../testing/builders.ts';
+import { emailChanges } from '../testing/email-changes.ts';
+import { secondFactorSteps } from '../testing/second-factor-steps.ts';
+import type { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import type { User } from './user.entity.ts';
+
+let system: AuthSystem;
+beforeAll(async () => {
+  system = await startAuthSystem();
+});
+afterAll(() => system.drop());
+const steps = secondFactorSteps(() => system);
+afterEach(() => steps.afterDelay());
+
+const { aConfirmedUser, change, confirm, undo } = emailChanges(() => system);
+
+const byPasskeyAlone = async (authenticator: SoftwareAuthenticator): Promise<User> => {
+  const { ceremony, optionsJson } = await system.secondSteps.beginPasskey();
+  return system.secondSteps.completePasskey(ownCall(), ceremony, authenticator.get(optionsJson));
+};
+
+/** Sets a password by the last link to an address. */
+const resetBy = async (email: string, kind: 'password_reset' | 'email_restored', password: string) => {
+  const { token } = (await system.noticesTo(email, kind)).at(-1)!;
+  return system.passwordResets.reset(ownCall(), token!, password);
+};
+
+/** A thief who knows the password moves an account to an address of their own, and has it verified. */
+const stealAccount = async (user: User) => {
+  const { email, undo: token } = await change(user);
+  await confirm(email);
+  return { email, token };
+};
+
+const ownersPassword = 'what the owner chose';
+
+describe('an owner who takes a changed address back', () => {
+  it('locks the thief out for good: no passkey, no password, no code of theirs works', async () => {
+    const user = await aConfirmedUser();
+    const thief = await stealAccount(user);
+    const { authenticator } = await steps.addPasskey(user);
+    const { secret } = await steps.addApp(user);
+    await undo(thief.token);
+    await resetBy(user.email, 'email_restored', ownersPassword);
+    await expect(byPasskeyAlone(authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
+    expect(secret).not.toBe('');
+    await expect(system.begin(user.username, confirmation.currentPassword)).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
+    // The owner is asked for no factor of the thief.
+    expect(await system.signIn(user.username, ownersPassword)).toMatchObject({
+      id: user.id,
+      email: user.email,
+      hasSecondFactor: false,
+    });
+    const [told] = await system.noticesTo(user.email, 'email_restored');
+    expect(told?.removedFactors).toEqual(['passkeys', 'authenticator_app', 'recovery_codes']);
+  });
+
+  it('keeps the factors and codes that are older than the change', async () => {
+    const user = await aConfirmedUser();
+    const own = await steps.addPasskey(user);
+    const thief = await stealAccount(user);
+    const theirs = await steps.addPasskey(user);
+    await steps.addApp(user);
+    await undo(thief.token);
+    await expect(byPasskeyAlone(theirs.authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
+    expect((await byPasskeyAlone(own.authenticator)).id).toBe(user.id);
+    const security = await system.security.get(testCall({ userId: user.id }));
+    expect([security.passkeys.length, security.appAddedAt, security.recoveryCodeCount]).toEqual([
+      1,
+      null,
+      10,
+    ]);
+    await resetBy(user.email, 'email_restored', ownersPassword);
+    const { step } = await system.begin(user.username, ownersPassword);
+    expect(step?.methods).toEqual(['passkey', 'recovery_code']);
+    const [told] = await system.noticesTo(user.email, 'email_restored');
+    expect(told?.removedFactors).toEqual(['passkeys', 'authenticator_app']);
+  });
+
+  it('loses the codes that the thief made in place of older ones', async () => {
+    const user = await aConfirmedUser();
+    await steps.addPasskey(user);
+    const thief = await stealAccount(user);
+    await system.security.makeRecoveryCodes(testCall({ userId: user.id }), confirmation);
+    await undo(thief.token);
+    const security = await system.security.get(testCall({ userId: user.id }));
+    expect([security.passkeys.length, security.recoveryCodeCount]).toEqual([1, 0]);
+  });
+
+  it('removes what was added since the first of two changes', async () => {
+    const user = await aConfirmedUser();
+    const first = await stealAccount(user);
+    const { authenticator } = await steps.addPasskey(user);
+    await stealAccount(user);
+    await undo(first.token);
+    await expect(byPasskeyAlone(authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
+  });
+
+  it('leaves no setup under way by which a passkey could be added afterwards', async () => {
+    const user = await aConfirmedUser();
+    const thief = await stealAccount(user);
+    const call = testCall({ userId: user.id });
+    const app = await system.security.beginApp(call, confirmation);
+    await undo(thief.token);
+    const late = system.security.addApp(call, app.ceremony, await steps.codeOf(app.secret));
+    await expect(late).rejects.toMatchObject({ code: 'ceremony_over' });
+  });
+
+  it('wins against a passkey that is added in the same moment', async () => {
+    const user = await aConfirmedUser();
+    const thief = await stealAccount(user);
+    const added = steps.addPasskey(user).catch(() => undefined);
+    await Promise.all([undo(thief.token), added]);
+    const { passkeys } = await system.security.get(testCall({ userId: user.id }));
+    expect(passkeys).toEqual([]);
+  });
+});
+
+describe('while a change can be taken back', () => {
+  it('a passkey from before it signs in alone, and a younger one only after the password', async () => {
+    const user = await aConfirmedUser();
+    const own = await steps.addPasskey(user);
+    await stealAccount(user);
+    const theirs = await steps.addPasskey(user);
+    expect((await byPasskeyAlone(own.authenticator)).id).toBe(user.id);
+    await expect(byPasskeyAlone(theirs.authenticator)).rejects.toMatchObject({
+      code: 'passkey_needs_password',
+    });
+    const { ceremony, passkeyOptionsJson } = await steps.begin(user);
+    const proof = theirs.authenticator.get(passkeyOptionsJson!);
+    expect((await steps.byPasskey(ceremony, proof)).id).toBe(user.id);
+  });
+
+  it('ends after 72 hours: the younger one signs in alone then', async () => {
+    const user = await aConfirmedUser();
+    await stealAccount(user);
+    const { authenticator } = await steps.addPasskey(user);
+    await system.database.query(
+      `UPDATE account_tokens SET expires_at = expires_at - interval '72 hours'
+       WHERE purpose = 'undo_email_change' AND user_id = $1`,
+      [user.id],
+    );
+    expect((await byPasskeyAlone(authenticator)).id).toBe(user.id);
+  });
+});
