@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
+import { verifyAddress } from './account-steps.ts';
 import type { Actor, Device } from './actor.ts';
 import { closeVisits, inspect, launch, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
@@ -71,6 +72,9 @@ it.each<Device>(['desktop', 'phone'])(
     const { page, press } = actor;
     const lock = await addScreenLock(actor);
     await register(actor, baseUrl, account);
+    await openSecurity(actor);
+    await inspect(actor, 'security-without-verified-address');
+    await verifyAddress(actor, account);
     await openSecurity(actor);
     await inspect(actor, 'security-without-factors');
     const [recoveryCode = ''] = await addPasskey(actor, lock, account);

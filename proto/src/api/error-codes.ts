@@ -73,6 +73,7 @@ export const errorCodes = {
   too_many_passkeys: 'The user has as many passkeys as one may have.',
   authenticator_app_missing: 'The user has no authenticator app.',
   second_factor_missing: 'The user has no second factor.',
+  email_unverified: 'The address of the user is not verified, which adding a second factor takes.',
   second_factor_needed: 'The last second factor of an administrator cannot be removed by them.',
   undo_link_invalid: 'The link to take a new address back is not known, was used, or has expired.',
   accesses_are_internal: 'Only the gateway tells auth what it saw.',

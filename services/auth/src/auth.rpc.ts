@@ -83,7 +83,7 @@ export function authRpc(services: AuthServices): ServedService {
     resendVerification: async (_request, call) => ({ isVerified: await users.resendVerification(call) }),
     requestPasswordReset: async ({ email }, call) => done(passwordResets.request(call, email)),
     resetPassword: ({ token, password }, call) => passwordResets.reset(call, token, password),
-    verifyEmail: async ({ token }, call) => done(passwordResets.verifyEmail(call, token)),
+    verifyEmail: ({ token }, call) => passwordResets.verifyEmail(call, token),
     requestRecovery: async (request, call) => done(recoveries.request(call, request)),
     stopRecovery: async ({ token }, call) => done(recoveries.stop(call, token)),
     stopReminders: async ({ token }, call) => done(reminders.stop(call, token)),

@@ -33,7 +33,7 @@ const change = (user: User, changes: Partial<UserChange> = {}): UserChange => ({
 
 describe('administrators', () => {
   it('change any field of any user, and the log says which', async () => {
-    const user = await system.aUser();
+    const user = await system.aNewUser();
     const changed = await system.administration.update(
       call(),
       user.id,

@@ -23,7 +23,7 @@ const newest = async () => (await list({}, 1))[0]!;
 
 describe('an entry of the audit log', () => {
   it('has what became of each field, and where the request came from', async () => {
-    const user = await system.aUser();
+    const user = await system.aNewUser();
     await system.administration.update(call(), user.id, {
       name: 'New Name',
       program: null,

@@ -16,6 +16,7 @@ import { AddPhones1760000009000 } from './1760000009000-add-phones.ts';
 import { AddReminders1760000010000 } from './1760000010000-add-reminders.ts';
 import { AddSecondFactors1760000011000 } from './1760000011000-add-second-factors.ts';
 import { DateSecondFactors1760000012000 } from './1760000012000-date-second-factors.ts';
+import { RememberVerification1760000013000 } from './1760000013000-remember-verification.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -32,5 +33,6 @@ export const migrations: Migration[] = [
   AddReminders1760000010000,
   AddSecondFactors1760000011000,
   DateSecondFactors1760000012000,
+  RememberVerification1760000013000,
   AddTraceParents1760001000000,
 ];

@@ -30,6 +30,7 @@ const events = {
   recovery_codes_made: 'auth.security_changed.v1',
   recovery_code_used: 'auth.security_changed.v1',
   second_factors_removed: 'auth.security_changed.v1',
+  unproved_factors_removed: 'auth.security_changed.v1',
   second_factor_lost: 'auth.security_changed.v1',
   second_factor_lost_claimed: 'auth.security_changed.v1',
   account_suspended: 'auth.security_changed.v1',

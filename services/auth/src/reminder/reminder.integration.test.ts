@@ -65,7 +65,7 @@ async function reminderOf(user: User) {
 
 describe('a reminder that falls due', () => {
   it('is published for those who chose it and have a verified address, and for nobody else', async () => {
-    const [user, unverified] = [await aWishingUser(), await system.aUser()];
+    const [user, unverified] = [await aWishingUser(), await system.aNewUser()];
     await choose(unverified);
     await verify(await system.aUser());
     expect(await system.reminders.publishDue()).toBe(1);

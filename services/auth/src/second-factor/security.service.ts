@@ -47,7 +47,10 @@ export interface SecurityDeps {
   administrators: Administrators;
 }
 
-/** How users change their own second factors. The current password confirms each change; each is told by email. */
+/**
+ * How users change their own second factors. The current password confirms each change; each is told by email. One is added
+ * only while the address of the account is verified.
+ */
 export class SecurityService {
   readonly #deps: SecurityDeps;
 
@@ -68,6 +71,7 @@ export class SecurityService {
   /** Begins to add a passkey. */
   async beginPasskey(call: Call, confirmation: Confirmation): Promise<BegunSetup> {
     const user = await this.#deps.check.confirm(call, confirmation, 'second_factor_failed');
+    refuseUnverified(user);
     const { manager } = this.#deps.database;
     const known = await listPasskeys(manager, user.id);
     if (known.length >= maxPasskeys) throw tooManyPasskeys();
@@ -106,6 +110,7 @@ export class SecurityService {
     confirmation: Confirmation,
   ): Promise<{ ceremony: string; secret: string; uri: string }> {
     const user = await this.#deps.check.confirm(call, confirmation, 'second_factor_failed');
+    refuseUnverified(user);
     const app = makeApp(user.username);
     const sealed = seal(this.#deps.keys, app.secret);
     const ceremony = { purpose: 'add_authenticator_app', ...ownerOf(user), ...sealed } as const;
@@ -154,6 +159,8 @@ export class SecurityService {
     const made = hasSecondFactor ? undefined : await makeRecoveryCodes();
     let given: RecoveryCodes | undefined;
     await this.#change(call, userId, kind, async (unit, user) => {
+      // The address may have changed since the setup began.
+      refuseUnverified(user);
       await work(unit, user);
       await noteSecondFactor(unit.manager, user.id);
       // Another call may have added the first one meanwhile: its codes stay.
@@ -202,6 +209,15 @@ const ownerOf = ({ id, sessionEpoch }: User) => ({ userId: id, epoch: sessionEpo
 
 function refuseOther(user: User, { userId, epoch }: Ceremony): void {
   if (userId !== user.id || epoch !== user.sessionEpoch) throw ceremonyOver();
+}
+
+// A factor of somebody who does not hold the address would keep its owner out after a reset of the password.
+function refuseUnverified({ emailVerified }: User): void {
+  if (emailVerified) return;
+  throw conflict(
+    'email_unverified',
+    'Please verify your email address first. Then you can add a passkey or an authenticator app',
+  );
 }
 
 const tooManyPasskeys = () =>

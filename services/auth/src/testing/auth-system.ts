@@ -23,8 +23,10 @@ export interface AuthSystem extends AuthServices {
   database: Database;
   messaging: TestMessaging;
   databaseUrl: string;
-  /** Registers a new user. */
+  /** Registers a new user, whose address is verified. */
   aUser: () => Promise<User>;
+  /** Registers a new user, whose address is not verified. */
+  aNewUser: () => Promise<User>;
   anAdministrator: () => Promise<User>;
   /** Begins a sign-in, which may need a second factor. */
   begin: (login: string, password: string, where?: Partial<SignInAttempt>) => Promise<SignInResult>;
@@ -62,13 +64,21 @@ export async function startAuthSystem(
     requiresAdminSecondFactor,
   });
   messaging.subscribe(userEvents(services.passwordResets, services.recoveries));
-  const aUser = () => services.users.register(ownCall(), aRegistration());
+  const aNewUser = () => services.users.register(ownCall(), aRegistration());
+  const aUser = async () => {
+    const { id } = await aNewUser();
+    await database.query('UPDATE users SET email_verified = true, confirmed_email = email WHERE id = $1', [
+      id,
+    ]);
+    return services.users.get(ownCall(), id);
+  };
   return {
     ...services,
     database,
     messaging,
     databaseUrl: test.url,
     aUser,
+    aNewUser,
     anAdministrator: async () => {
       const { id } = await aUser();
       await database.query('UPDATE users SET is_admin = true WHERE id = $1', [id]);

@@ -22,9 +22,9 @@ export function emailChanges(system: () => AuthSystem) {
     confirm,
     /** Registers a user whose address is confirmed. */
     aConfirmedUser: async (): Promise<User> => {
-      const user = await system().aUser();
+      const user = await system().aNewUser();
       await confirm(user.email, 'welcome');
-      return user;
+      return system().users.get(ownCall(), user.id);
     },
     change: async (user: User, email = aRegistration().email): Promise<Changed> => {
       const { email: former } = await system().users.get(ownCall(), user.id);

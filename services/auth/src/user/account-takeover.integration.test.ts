@@ -149,3 +149,68 @@ describe('while a change can be taken back', () => {
     expect((await byPasskeyAlone(authenticator)).id).toBe(user.id);
   });
 });
+
+describe('who registers with the address of somebody else', () => {
+  it('adds no second factor before the address is verified', async () => {
+    const user = await system.aNewUser();
+    await expect(steps.addPasskey(user)).rejects.toMatchObject({ code: 'email_unverified' });
+    await expect(system.security.beginApp(testCall({ userId: user.id }), confirmation)).rejects.toMatchObject(
+      {
+        code: 'email_unverified',
+      },
+    );
+    await confirm(user.email, 'welcome');
+    expect((await steps.addPasskey(user)).recoveryCodes).toHaveLength(10);
+  });
+
+  it('adds none by a setup that was begun while another address was verified', async () => {
+    const user = await aConfirmedUser();
+    const call = testCall({ userId: user.id });
+    const { ceremony, secret } = await system.security.beginApp(call, confirmation);
+    await change(user);
+    const late = system.security.addApp(call, ceremony, await steps.codeOf(secret));
+    await expect(late).rejects.toMatchObject({ code: 'email_unverified' });
+    expect((await system.security.get(call)).appAddedAt).toBeNull();
+  });
+
+  it('is signed out when its owner verifies the address, once', async () => {
+    const user = await system.aNewUser();
+    const { token } = (await system.noticesTo(user.email, 'welcome')).at(-1)!;
+    const verify = () => system.passwordResets.verifyEmail(ownCall(), token!);
+    expect(await verify()).toEqual({ userId: user.id, sessionEpoch: user.sessionEpoch + 1 });
+    expect((await system.messaging.recorded()).at(-1)).toMatchObject({
+      type: 'auth.sessions_ended.v1',
+      payload: { userId: user.id, epoch: user.sessionEpoch + 1 },
+    });
+    expect(await verify()).toEqual({ userId: user.id, sessionEpoch: 0 });
+    const { email } = await change(user);
+    const { token: next } = (await system.noticesTo(email, 'verify_email')).at(-1)!;
+    // It had a verified address before: the sessions are those of its owner.
+    expect(await system.passwordResets.verifyEmail(ownCall(), next!)).toMatchObject({ sessionEpoch: 0 });
+  });
+
+  it.each(['a reset', 'the link'])('keeps no factor of before that rule when %s verifies it', async (way) => {
+    const user = await system.aUser();
+    const { authenticator } = await steps.addPasskey(user);
+    await system.database.query(
+      'UPDATE users SET email_verified = false, confirmed_email = NULL, was_verified = false WHERE id = $1',
+      [user.id],
+    );
+    if (way === 'a reset') {
+      await system.requestReset(user.email);
+      await resetBy(user.email, 'password_reset', ownersPassword);
+    } else await confirm(user.email, 'welcome');
+    await expect(byPasskeyAlone(authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
+    expect((await system.users.get(ownCall(), user.id)).hasSecondFactor).toBe(false);
+    expect(await system.noticesTo(user.email, 'unproved_factors_removed')).toHaveLength(1);
+    expect(await system.actions(user.id)).toContain('second_factors_removed');
+  });
+
+  it('keeps the factors of an owner who resets the password of a verified account', async () => {
+    const user = await aConfirmedUser();
+    const { authenticator } = await steps.addPasskey(user);
+    await system.requestReset(user.email);
+    await resetBy(user.email, 'password_reset', ownersPassword);
+    expect((await byPasskeyAlone(authenticator)).id).toBe(user.id);
+  });
+});

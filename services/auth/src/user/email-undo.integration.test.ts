@@ -32,7 +32,7 @@ describe('reset links', () => {
   });
 
   it('go to the present address when none ever was confirmed, and after an edit by an administrator', async () => {
-    const user = await system.aUser();
+    const user = await system.aNewUser();
     const { email } = await change(user);
     await system.requestReset(email);
     expect(await resetsTo(email)).toBe(1);

@@ -16,7 +16,7 @@ const reset = (token: string, to = password) => system.passwordResets.reset(ownC
 const deadLink = { kind: 'invalid', code: 'reset_link_invalid' };
 
 async function aToken(): Promise<{ id: number; email: string; token: string }> {
-  const { id, email } = await system.aUser();
+  const { id, email } = await system.aNewUser();
   await system.requestReset(email.toUpperCase());
   const [notice] = await system.noticesTo(email, 'password_reset');
   return { id, email, token: notice!.token! };

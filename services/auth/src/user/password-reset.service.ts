@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import { endSessions } from './end-sessions.ts';
+import { removeUnprovedFactors } from './first-verification.ts';
 import { findByResetAddress, forgetConfirmed, resetAddressOf } from './reset-address.ts';
 import { refuseGuessable, refuseShort } from './password-rules.ts';
 import { hashPassword } from './password.ts';
@@ -66,7 +67,7 @@ export class PasswordResetService {
 
   /**
    * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, and notifies the
-   * address. A password that is easy to guess is refused, and the link stays. Returns the user and the epoch of their later web sessions.
+   * address. Second factors stay, unless no address of the account was verified before. A password that is easy to guess is refused, and the link stays. Returns the user and the epoch of their later web sessions.
    */
   async reset(
     call: Call,
@@ -88,6 +89,7 @@ export class PasswordResetService {
       const changes = { passwordHash, mustChangePassword: false, ...confirmed };
       const sessionEpoch = await endSessions(unit, user, changes);
       if (isPresent) await forgetConfirmed(manager, user);
+      await removeUnprovedFactors(unit, user, call.origin);
       await manager.query('UPDATE users SET failed_sign_ins = 0, wrong_codes = 0 WHERE id = $1', [user.id]);
       await this.#failures.forget(manager, [user.username, user.email]);
       await useTokens(manager, user.id, 'reset_password');
@@ -100,11 +102,13 @@ export class PasswordResetService {
   }
 
   /**
-   * Verifies an address by the token that was sent to it. Throws invalid when the token is used or expired, or the
-   * address has changed since.
+   * Verifies an address by the token that was sent to it. The first verified address of an account ends all its web
+   * sessions, which may be those of somebody who registered with another's address: returns the user with the epoch of
+   * later ones, 0 when none has ended. Throws invalid when the token is used or expired, or the address has changed since.
    */
-  async verifyEmail(call: Call, token: string): Promise<void> {
-    await this.#transact(call.requestId, async ({ manager }) => {
+  async verifyEmail(call: Call, token: string): Promise<{ userId: number; sessionEpoch: number }> {
+    return this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
       const found = await lockToken(manager, 'verify_email', token);
       const user = found && (await lockUser(manager, found.userId));
       if (!found || !user || user.email !== found.email || found.isExpired) {
@@ -113,11 +117,15 @@ export class PasswordResetService {
           'This link is no longer valid. Sign in to have another one sent.',
         );
       }
+      const verified = { emailVerified: true, confirmedEmail: user.email };
+      const sessionEpoch = user.wasVerified ? 0 : await endSessions(unit, user, verified);
       if (!user.emailVerified || user.confirmedEmail !== user.email) {
-        await updateUser(manager, user.id, { emailVerified: true, confirmedEmail: user.email });
+        await updateUser(manager, user.id, verified);
         await forgetConfirmed(manager, user);
       }
+      await removeUnprovedFactors(unit, user, call.origin);
       await useTokens(manager, user.id, 'verify_email');
+      return { userId: user.id, sessionEpoch };
     });
   }
 }

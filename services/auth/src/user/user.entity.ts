@@ -30,6 +30,8 @@ export interface User {
   suspendedAt: Date | null;
   /** The last address of the user that was confirmed, to which reset links go; null when none ever was. */
   confirmedEmail: string | null;
+  /** Whether any address of the user was ever verified. A trigger of the database sets it. */
+  wasVerified: boolean;
   hasSecondFactor: boolean;
   /** Web sessions with a lower epoch have ended. */
   sessionEpoch: number;
@@ -64,6 +66,7 @@ export const userEntity = new EntitySchema<User>({
     mustChangePassword: { type: 'boolean', name: 'must_change_password', default: false },
     suspendedAt: { ...momentColumn, name: 'suspended_at', nullable: true },
     confirmedEmail: { type: 'text', name: 'confirmed_email', nullable: true },
+    wasVerified: { type: 'boolean', name: 'was_verified', default: false, update: false },
     hasSecondFactor: { type: 'boolean', name: 'has_second_factor', default: false },
     sessionEpoch: { type: 'int', name: 'session_epoch', default: 1 },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },

@@ -9,9 +9,12 @@ import type { ApiDeps } from '../app-deps.ts';
 import { endSessionsNow } from '../end-sessions.ts';
 import { jsonBody } from '../json-body.ts';
 import { audited, readBody, visitorCall } from '../request.ts';
+import { endSessionsElsewhere } from '../sign-in-here.ts';
 
 /** Password reset, account recovery, and the pages behind links in emails. No route needs a signed-in user. */
-export function passwordRoutes({ clients: { auth }, database, log, sameSite, limits }: ApiDeps): Router {
+export function passwordRoutes(deps: ApiDeps): Router {
+  const { database, log, sameSite, limits } = deps;
+  const { auth } = deps.clients;
   const router = Router();
   router.post('/forgot-password', sameSite, limits.forgotPassword, jsonBody, async (req, res) => {
     await auth.requestPasswordReset(visitorCall(req), await readBody(req, forgotPasswordSchema));
@@ -30,7 +33,9 @@ export function passwordRoutes({ clients: { auth }, database, log, sameSite, lim
   });
 
   router.post('/verify-email', sameSite, limits.signIn, jsonBody, async (req, res) => {
-    await auth.verifyEmail(visitorCall(req), await readBody(req, tokenSchema));
+    const call = audited(req, visitorCall(req));
+    const { userId, sessionEpoch: epoch } = await auth.verifyEmail(call, await readBody(req, tokenSchema));
+    if (epoch > 0) await endSessionsElsewhere(deps, req, res, { userId, epoch });
     res.json({ message: 'Your email address is verified.' });
   });
 

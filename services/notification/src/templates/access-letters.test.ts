@@ -95,6 +95,17 @@ const letters: ExpectedLetter[] = [
     ],
   ],
   [
+    'unproved_factors_removed',
+    'The second factors of your Clinical Hours account were removed',
+    [`${site}/settings`, `${site}/forgot-password`],
+    [
+      `On ${at} you verified this email address for your Clinical Hours account.`,
+      'whoever added them had not proved to hold this address',
+      'You can add your own second factor on Goals, under Security:',
+      "If it wasn't you, choose a new password now, and write to support@example.com.",
+    ],
+  ],
+  [
     'second_factors_removed',
     'The second factors of your Clinical Hours account were removed',
     [`${site}/settings`, `${site}/forgot-password`],

@@ -16,7 +16,8 @@ export type SecondFactorNoticeKind =
   | 'passkey_removed'
   | 'recovery_codes_made'
   | 'recovery_code_used'
-  | 'second_factor_lost_claimed';
+  | 'second_factor_lost_claimed'
+  | 'unproved_factors_removed';
 
 /** The letters about second factors, to their owner. They show no code and no name of a passkey. */
 export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: AccountNotice) => Letter> = {
@@ -88,6 +89,15 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       },
     ],
     safety: ['A new password signs everybody out, and keeps your second factor.'],
+  }),
+  unproved_factors_removed: (notice) => ({
+    subject: `The second factors of your ${brand} account were removed`,
+    body: [
+      `On ${when(notice)} you verified this email address for your ${brand} account. Passkeys, an authenticator app or recovery codes had been added before.`,
+      'We removed them, because whoever added them had not proved to hold this address. Your password alone lets you in now.',
+    ],
+    after: [toSecurity(notice, 'You can add your own second factor'), choosePassword(notice)],
+    safety: [signedOut],
   }),
 };
 

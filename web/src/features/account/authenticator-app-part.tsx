@@ -7,17 +7,23 @@ import type { Confirm } from './use-security-dialogs.ts';
 interface Props {
   /** When it was set up; null without one. */
   addedAt: string | null;
+  canAdd: boolean;
   onSetUp: () => void;
   onConfirm: Confirm;
 }
 
 /** The authenticator app of the user. */
-export function AuthenticatorAppPart({ addedAt, onSetUp, onConfirm }: Props) {
+export function AuthenticatorAppPart({ addedAt, canAdd, onSetUp, onConfirm }: Props) {
   const title = 'Authenticator App';
   if (addedAt === null) {
     return (
       <SecurityPart title={title} text="After your password you type a code that an app on your phone shows.">
-        <Button variant="outlined" onClick={onSetUp} aria-label="Set up an authenticator app">
+        <Button
+          variant="outlined"
+          disabled={!canAdd}
+          onClick={onSetUp}
+          aria-label="Set up an authenticator app"
+        >
           Set Up
         </Button>
       </SecurityPart>

@@ -54,7 +54,7 @@ it('adds another passkey without new codes, and looks at the user anew', async (
   let hasSecondFactor = false;
   await openDetails(withOne, {
     ...beginning,
-    'GET /api/user': () => ({ body: aUser({ hasSecondFactor }) }),
+    'GET /api/user': () => ({ body: aUser({ hasSecondFactor, emailVerified: true }) }),
     'POST /api/security/passkeys': () => {
       hasSecondFactor = true;
       return { status: 201, body: { security: both, recoveryCodes: null } };
@@ -118,4 +118,12 @@ it('makes no passkeys in a browser without them', async () => {
   await openDetails(withOne);
   expect(screen.getByText('This browser cannot make passkeys here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
+});
+
+it('adds none before the address is verified, and says so', async () => {
+  await openDetails(withOne, { 'GET /api/user': { body: aUser({ emailVerified: false }) } });
+  expect(screen.getByText(/^Please verify your email address first\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add a Passkey' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Remove the passkey Chrome on Android' })).toBeEnabled();
 });

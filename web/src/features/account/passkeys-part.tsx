@@ -12,11 +12,12 @@ const title = 'Passkeys';
 
 interface Props {
   passkeys: readonly PasskeyRecord[];
+  canAdd: boolean;
   onConfirm: Confirm;
 }
 
 /** The passkeys of the user. */
-export function PasskeysPart({ passkeys, onConfirm }: Props) {
+export function PasskeysPart({ passkeys, canAdd, onConfirm }: Props) {
   const add = () =>
     onConfirm({
       title: 'Add a Passkey',
@@ -41,7 +42,7 @@ export function PasskeysPart({ passkeys, onConfirm }: Props) {
         </SecurityList>
       )}
       {canUsePasskeys() ? (
-        <Button variant="outlined" onClick={add}>
+        <Button variant="outlined" disabled={!canAdd} onClick={add}>
           Add a Passkey
         </Button>
       ) : (

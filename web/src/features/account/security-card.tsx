@@ -21,7 +21,7 @@ const anchor = 'security';
 
 /** How the user signs in. The address `#security` leads here, and opens the details. */
 export function SecurityCard({ user }: { user: OwnUserRecord }) {
-  const { username, isAdmin } = user;
+  const { username, isAdmin, emailVerified: isVerified } = user;
   const password = useDialogOnDemand(loadDialog);
   const isLinked = useLocation().hash === `#${anchor}`;
   // Undefined until the person opens or closes it.
@@ -52,7 +52,7 @@ export function SecurityCard({ user }: { user: OwnUserRecord }) {
           <Box id={detailsId}>
             <Suspense fallback={<LoadingText />}>
               {/* Without the details the page may be too short to scroll to it. */}
-              <SecurityDetails username={username} onLoaded={comeIntoView} />
+              <SecurityDetails username={username} isVerified={isVerified} onLoaded={comeIntoView} />
             </Suspense>
           </Box>
         )}

@@ -6,17 +6,19 @@ import { PasskeysPart } from './passkeys-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RecoveryCodesPart } from './recovery-codes-part.tsx';
 import { useSecurity } from './security.api.ts';
-import { LoadingText } from './security-parts.tsx';
+import { LoadingText, VerifyFirst } from './security-parts.tsx';
 import { useSecurityDialogs } from './use-security-dialogs.ts';
 
 interface Props {
   username: string;
+  /** Whether the address is verified, which adding a second factor takes. */
+  isVerified: boolean;
   /** Called when the second factors are shown. */
   onLoaded: () => void;
 }
 
 /** The second factors of the user, and the browsers in which they are signed in. */
-export function SecurityDetails({ username, onLoaded }: Props) {
+export function SecurityDetails({ username, isVerified, onLoaded }: Props) {
   const security = useSecurity();
   const isLoaded = security.data !== undefined;
   useEffect(() => {
@@ -28,8 +30,14 @@ export function SecurityDetails({ username, onLoaded }: Props) {
       <WhenLoaded of={security} what="your second factors" fallback={<LoadingText />}>
         {({ passkeys, authenticatorAppAddedAt: appAddedAt, recoveryCodeCount }) => (
           <>
-            <PasskeysPart passkeys={passkeys} onConfirm={confirm} />
-            <AuthenticatorAppPart addedAt={appAddedAt} onSetUp={setUpApp} onConfirm={confirm} />
+            {!isVerified && <VerifyFirst />}
+            <PasskeysPart passkeys={passkeys} canAdd={isVerified} onConfirm={confirm} />
+            <AuthenticatorAppPart
+              addedAt={appAddedAt}
+              canAdd={isVerified}
+              onSetUp={setUpApp}
+              onConfirm={confirm}
+            />
             {(passkeys.length > 0 || appAddedAt !== null) && (
               <RecoveryCodesPart count={recoveryCodeCount} onConfirm={confirm} />
             )}

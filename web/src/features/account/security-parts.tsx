@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
@@ -89,5 +90,14 @@ export function LoadingText() {
     <Typography component="output" sx={{ display: 'block', mt: 2.5, color: 'text.secondary' }}>
       Loading…
     </Typography>
+  );
+}
+
+/** Says why nothing can be added. */
+export function VerifyFirst() {
+  return (
+    <Alert severity="info" role="note" sx={{ mt: 2.5 }}>
+      Please verify your email address first. Then you can add a passkey or an authenticator app.
+    </Alert>
   );
 }

@@ -54,7 +54,7 @@ function Card() {
 /** Opens the details of the card Security. */
 export async function openDetails(security: SecurityRecord, routes: Routes = {}) {
   const calls = stubApi({
-    'GET /api/user': { body: aUser() },
+    'GET /api/user': { body: aUser({ emailVerified: true }) },
     'GET /api/security': { body: security },
     'GET /api/devices': { body: [aDevice()] },
     ...routes,

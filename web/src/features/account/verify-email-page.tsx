@@ -40,7 +40,7 @@ export function VerifyEmailPage() {
   return (
     <AccountCard
       title="Verify Your Email"
-      text="One press of the button confirms that this email address is yours."
+      text="One press of the button confirms that this email address is yours. The first time, it also signs the account out on all other devices."
       footer={continueLink}
     >
       <Stack spacing={2}>

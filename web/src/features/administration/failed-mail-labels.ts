@@ -22,6 +22,7 @@ const kinds: Record<string, string> = {
   recovery_codes_made: 'New recovery codes made',
   recovery_code_used: 'Recovery code used',
   second_factors_removed: 'Second factors removed by an administrator',
+  unproved_factors_removed: 'Second factors removed when the address was first verified',
   second_factor_lost: 'Second factor reported lost, to an administrator',
   second_factor_lost_claimed: 'Second factor reported lost, to the user',
   account_suspended: 'Account suspended',
