@@ -29,7 +29,10 @@ export async function goThroughOnboarding(actor: Actor): Promise<void> {
 }
 
 /** Confirms the trainee's email address by the link in the email. */
-export async function verifyAddress(actor: Actor, { email }: { email: string }): Promise<void> {
+export async function verifyAddress(
+  actor: Actor,
+  { email, name = 'Tess Trainee' }: { email: string; name?: string },
+): Promise<void> {
   const { page, press } = actor;
   await page.getByRole('note').filter({ hasText: 'Please verify your email address' }).waitFor();
   await inspect(actor, 'verification-banner');
@@ -40,7 +43,7 @@ export async function verifyAddress(actor: Actor, { email }: { email: string }):
   await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
   await inspect(actor, 'verify-email-done');
   await press(page.getByRole('link', { name: 'Continue to Clinical Hours' }));
-  await page.getByText('Welcome back, Tess Trainee!').waitFor();
+  await page.getByText(`Welcome back, ${name}!`).waitFor();
   expect(await page.getByText('Please verify your email address').count()).toBe(0);
 }
 

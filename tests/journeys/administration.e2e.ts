@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { askForRecovery, licenseNumber, stopRecovery } from './account-steps.ts';
+import { askForRecovery, licenseNumber, stopRecovery, verifyAddress } from './account-steps.ts';
 import {
   aDisputedApproval,
   aMarkedApproval,
@@ -45,6 +45,8 @@ const account: Account = {
 async function registerLicensed(actor: Actor, account: Account): Promise<void> {
   const { page, press, write } = actor;
   await register(actor, baseUrl, account);
+  // What happens to an account is told at verified addresses only.
+  await verifyAddress(actor, account);
   await goTo(actor, 'Goals');
   await press(page.getByRole('button', { name: 'Edit Profile Information' }));
   await write(page.getByLabel('License Number'), licenseNumber);

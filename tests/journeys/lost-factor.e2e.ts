@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
+import { verifyAddress } from './account-steps.ts';
 import { awaitMail } from '../support/mailbox-client.ts';
 import { goTo, type Actor, type Device } from './actor.ts';
 import { closeVisits, inspect, launch, screenshotMail, visitor } from './browser.ts';
@@ -52,6 +53,7 @@ it.each<[Device, Device]>([
   const actor = await openActor(context, device);
   const { page, press } = actor;
   await register(actor, baseUrl, account);
+  await verifyAddress(actor, account);
   await openSecurity(actor);
   await setUpApp(actor, account);
   // They get lost with the device.

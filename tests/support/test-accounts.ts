@@ -36,6 +36,15 @@ export async function aTrainee(product: SharedProduct): Promise<TestTrainee> {
   return { client, registration, id: body.id };
 }
 
+/** Creates a trainee whose address is verified, so that emails tell them what happens to their account. */
+export async function aVerifiedTrainee(product: SharedProduct): Promise<TestTrainee> {
+  const trainee = await aTrainee(product);
+  const token = tokenIn(await mailTo(product, trainee.registration['email']!, '/verify-email?token='));
+  const { status } = await trainee.client.post('/api/verify-email', { token });
+  if (status !== 200) throw new Error(`A verification was answered ${status}`);
+  return trainee;
+}
+
 export const question = 'My client Maria Sample missed three sessions. How do I write the progress note?';
 
 /** A trainee with a supervisor, who has questions. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import '../support/provided-context.ts';
-import { aTrainee, mailTo, tokenIn } from '../support/test-accounts.ts';
+import { aTrainee, aVerifiedTrainee, mailTo, tokenIn } from '../support/test-accounts.ts';
 
 const product = inject('sharedProduct');
 const admin = new ApiClient(product.url);
@@ -133,7 +133,7 @@ describe('the profile', () => {
 
 describe('account recovery', () => {
   it('decides a recovery, whose link then lets the person in', async () => {
-    const { client, registration } = await aTrainee(product);
+    const { client, registration } = await aVerifiedTrainee(product);
     await client.send('PATCH', '/api/user', { licenseNumber: 'AMFT 77' });
     const newEmail = `new-${registration['email']}`;
     const visitor = new ApiClient(product.url);
@@ -163,7 +163,7 @@ describe('account recovery', () => {
   });
 
   it('takes a request of somebody who never entered a license number, and answers alike for all', async () => {
-    const { registration } = await aTrainee(product);
+    const { registration } = await aVerifiedTrainee(product);
     const visitor = new ApiClient(product.url);
     const details = {
       username: registration['username'],

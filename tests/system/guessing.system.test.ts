@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { aTrainee, mailTo, type TestTrainee } from '../support/test-accounts.ts';
+import { aTrainee, aVerifiedTrainee, mailTo, type TestTrainee } from '../support/test-accounts.ts';
 
 const product = inject('sharedProduct');
 let owner: TestTrainee;
@@ -65,7 +65,7 @@ describe('somebody who guesses a password', () => {
   });
 
   it('is told of to the owner, whose account stays open, also when the guesses come from many networks', async () => {
-    const trainee = await aTrainee(product);
+    const trainee = await aVerifiedTrainee(product);
     const { username, password } = trainee.registration;
     const email = String(trainee.registration['email']);
     const guesses = await times(20, (network) =>

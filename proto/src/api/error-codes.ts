@@ -50,6 +50,8 @@ export const errorCodes = {
   password_unchanged: 'The new password is the current one.',
   password_changed: 'The password was changed meanwhile.',
   password_guessable: 'The password has only the name or address of the user, or words of the field.',
+  mailbox_full: 'The address got as many links as it may in a day.',
+  too_many_addresses: 'The user changed their address as often as they may in a day.',
   phone_invalid: 'A telephone number is none.',
   reset_link_invalid: 'The link to set a password is not known, was used, or has expired.',
   verification_link_invalid: 'The link to verify an address is not known, or has expired.',

@@ -120,5 +120,6 @@ export function toNoticeMessage(notice: Notice): NoticeMessage {
     aboutName: notice.aboutName,
     disputeId: notice.disputeId,
     removedFactors: notice.removedFactors,
+    times: notice.times,
   });
 }

@@ -7,6 +7,7 @@ import { authRpc } from './auth.rpc.ts';
 import { composeAuth } from './compose.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
+import { NoticeWorker } from './notice/notice-worker.ts';
 import { removeOldFarewells } from './notice/settled-notice.ts';
 import { removeOldCeremonies } from './second-factor/ceremony.ts';
 import { ReminderWorker } from './reminder/reminder-worker.ts';
@@ -45,5 +46,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   const reminderWorker = new ReminderWorker({ reminders: services.reminders, log });
   reminderWorker.start();
-  return [server, messaging, reminderWorker, { close: () => database.destroy() }];
+  const noticeWorker = new NoticeWorker({ transact: messaging.transact, log });
+  noticeWorker.start();
+  return [server, messaging, reminderWorker, noticeWorker, { close: () => database.destroy() }];
 });

@@ -3,7 +3,7 @@ import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
-import { giveNotice, type NoticeKind } from '../notice/notice.ts';
+import { tellUser, type NoticeKind } from '../notice/notice.ts';
 import { removeSecondFactors } from '../second-factor/second-factors.ts';
 import { noSecondFactor } from '../second-factor/security.service.ts';
 import type { Administrators } from '../user/administrators.ts';
@@ -82,7 +82,7 @@ export class AccountCareService {
       if (!user) throw unknownUser();
       const tell: Tell = async ({ action, kind }) => {
         await audit(manager, { action, actorId, userId, origin: call.origin });
-        await giveNotice(unit, { kind, userId, toName: user.name, toEmail: user.email });
+        await tellUser(unit, user, { kind });
       };
       await work(unit, user, tell, actorId);
       return (await lockUser(manager, userId)) ?? user;

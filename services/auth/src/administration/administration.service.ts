@@ -12,9 +12,10 @@ import {
   type AuditFilter,
   type AuditRow,
 } from '../audit/audit.ts';
-import { giveNotice } from '../notice/notice.ts';
+import { giveNotice, tellUser } from '../notice/notice.ts';
 import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../user/email-change.ts';
+import { provedAddressOf } from '../user/proved-address.ts';
 import { forgetConfirmed } from '../user/reset-address.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { lockUser, updateUser, type UserRepository, unknownUser } from '../user/user.repository.ts';
@@ -155,7 +156,9 @@ export class AdministrationService {
       if (user.isAdmin) await refuseLastAdministrator(manager, userId);
       await manager.delete(userEntity, userId);
       // The notice no longer belongs to the user: it is kept until its email is sent.
-      await giveNotice(unit, { kind: 'account_deleted', ...addressOf(user), userId: null });
+      const toEmail = provedAddressOf(user);
+      if (toEmail !== undefined)
+        await giveNotice(unit, { kind: 'account_deleted', userId: null, toName: user.name, toEmail });
       await eraseAudit(manager, userId);
       const entry = { action: 'user_deleted', actorId, details: `user ${userId}` } as const;
       await audit(manager, { ...entry, origin: call.origin });
@@ -164,8 +167,6 @@ export class AdministrationService {
   }
 }
 
-const addressOf = ({ id, name, email }: User) => ({ userId: id, toName: name, toEmail: email });
-
 // The former address gets the email: an attacker who changed the rights may have changed the address, too.
 async function notifyOfRights(
   unit: UnitOfWork,
@@ -173,5 +174,5 @@ async function notifyOfRights(
   { isAdmin }: Partial<UserChange>,
 ): Promise<void> {
   if (isAdmin === undefined || isAdmin === before.isAdmin) return;
-  await giveNotice(unit, { kind: isAdmin ? 'admin_granted' : 'admin_revoked', ...addressOf(before) });
+  await tellUser(unit, before, { kind: isAdmin ? 'admin_granted' : 'admin_revoked' });
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { audit } from '../audit/audit.ts';
-import { giveNotice } from '../notice/notice.ts';
+import { tellUser } from '../notice/notice.ts';
 import { removeSecondFactors } from '../second-factor/second-factors.ts';
 import { noSecondFactor } from '../second-factor/security.service.ts';
 import { endSessions } from '../user/end-sessions.ts';
@@ -22,7 +22,6 @@ export async function removeSecondFactorsOf(transact: Transact, username: string
     await removeSecondFactors(manager, user.id);
     await endSessions(unit, user);
     await audit(manager, { action: 'second_factors_removed', userId: user.id, details: 'by an operator' });
-    const to = { userId: user.id, toName: user.name, toEmail: user.email };
-    await giveNotice(unit, { kind: 'second_factors_removed', ...to });
+    await tellUser(unit, user, { kind: 'second_factors_removed' });
   });
 }

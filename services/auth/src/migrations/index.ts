@@ -17,6 +17,7 @@ import { AddReminders1760000010000 } from './1760000010000-add-reminders.ts';
 import { AddSecondFactors1760000011000 } from './1760000011000-add-second-factors.ts';
 import { DateSecondFactors1760000012000 } from './1760000012000-date-second-factors.ts';
 import { RememberVerification1760000013000 } from './1760000013000-remember-verification.ts';
+import { CountNotices1760000014000 } from './1760000014000-count-notices.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -34,5 +35,6 @@ export const migrations: Migration[] = [
   AddSecondFactors1760000011000,
   DateSecondFactors1760000012000,
   RememberVerification1760000013000,
+  CountNotices1760000014000,
   AddTraceParents1760001000000,
 ];

@@ -2,7 +2,7 @@ import type { AuditAction } from '@clinical-hours/proto/api';
 import type { EventPayload, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { audit } from '../audit/audit.ts';
 import { holdUser, listAdministrators } from '../user/user.repository.ts';
-import { giveNotice, type NoticeKind } from './notice.ts';
+import { tellUser, type NoticeKind } from './notice.ts';
 
 /** An action that a supervisor disputes. */
 export interface Dispute {
@@ -55,9 +55,7 @@ export async function reportDispute(unit: UnitOfWork, dispute: Dispute): Promise
   // A trainee who is an administrator is already locked: two disputes that lock more administrators could deadlock.
   const trainee = await holdUser(manager, userId);
   if (!trainee) return;
-  for (const { id, name, email } of administrators) {
-    const to = { userId: id, toName: name, toEmail: email };
-    await giveNotice(unit, { kind: dispute.notice, ...to, aboutUserId: userId, ...which });
-  }
+  for (const administrator of administrators)
+    await tellUser(unit, administrator, { kind: dispute.notice, aboutUserId: userId, ...which });
   await audit(manager, { action, userId, details, ...which });
 }

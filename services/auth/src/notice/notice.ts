@@ -3,7 +3,12 @@ import type { EventType, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { mailboxOf } from '@clinical-hours/service-kit/text';
+import type { EntityManager } from 'typeorm';
 import type { FactorKind } from '../second-factor/second-factors.ts';
+import { provedAddressOf } from '../user/proved-address.ts';
+import type { User } from '../user/user.entity.ts';
+import { countMails } from './mail-count.ts';
 
 /** The kinds of account emails, each with the event that sends it. */
 const events = {
@@ -63,12 +68,88 @@ export interface NewNotice {
   removedFactors?: FactorKind[];
 }
 
-/** Stores the content of an account email, and records the event that sends it. */
+// Links that anybody can have sent to any address: withheld when the mailbox has had enough of them.
+const links: ReadonlySet<NoticeKind> = new Set(['welcome', 'verify_email', 'password_reset']);
+
+// What a user, or somebody who has their password, can cause again and again: collected. It is never dropped, because the last
+// one may be the one that matters.
+const collected: ReadonlySet<NoticeKind> = new Set([
+  'password_changed',
+  'authenticator_app_added',
+  'authenticator_app_removed',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'sign_ins_failed',
+  'second_factor_lost_claimed',
+]);
+
+// What waits for administrators: collected, and never for longer than an hour.
+const waiting: ReadonlySet<NoticeKind> = new Set(['second_factor_lost', 'recovery_waiting']);
+
+/**
+ * Stores the content of an account email, and records the event that sends it. Every email passes one count, by kind and
+ * mailbox, of five in 24 hours. A link beyond it is not sent. News about security beyond it, or within an hour of the last
+ * one of its kind, waits and takes in what follows: one email says how often it happened. Emails that only administrators
+ * and links to a former address cause are not counted.
+ */
 export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
-  const [{ id }] = await unit.manager.query(
+  const { kind, toEmail } = notice;
+  if (![links, collected, waiting].some((kinds) => kinds.has(kind))) return publish(unit, notice);
+  const { waitS, hourS } = await countMails(unit.manager, { kind, toEmail });
+  if (links.has(kind)) {
+    if (waitS === 0) await publish(unit, notice);
+    return;
+  }
+  if (await addToCollecting(unit.manager, notice)) return;
+  const delayS = waiting.has(kind) ? hourS : Math.max(waitS, hourS);
+  if (delayS === 0) return publish(unit, notice);
+  await insertNotice(unit.manager, notice, delayS);
+}
+
+/** A user to whom something about their own account is told. */
+type Told = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'confirmedEmail'>;
+
+/**
+ * Gives a user a notice about their account, at an address that they have proved to hold. Whoever holds another one has
+ * nothing to do with the account, and is told nothing.
+ */
+export async function tellUser(
+  unit: UnitOfWork,
+  user: Told,
+  notice: Omit<NewNotice, 'userId' | 'toName' | 'toEmail'>,
+): Promise<void> {
+  const toEmail = provedAddressOf(user);
+  if (toEmail !== undefined)
+    await giveNotice(unit, { ...notice, userId: user.id, toName: user.name, toEmail });
+}
+
+/** Publishes the collected notices whose time has come, up to 100. Returns their number. */
+export async function publishCollected({ manager, record }: UnitOfWork): Promise<number> {
+  const [due] = await manager.query<[{ id: number; kind: NoticeKind }[], number]>(
+    `UPDATE notices SET is_collecting = false WHERE id IN (
+       SELECT id FROM notices WHERE is_collecting AND send_at <= clock_timestamp()
+       ORDER BY send_at LIMIT ${publishedAtOnce} FOR UPDATE SKIP LOCKED)
+     RETURNING id, kind`,
+  );
+  for (const { id, kind } of due) await record(events[kind], { noticeId: id });
+  return due.length;
+}
+
+const publishedAtOnce = 100;
+
+async function publish(unit: UnitOfWork, notice: NewNotice): Promise<void> {
+  const id = await insertNotice(unit.manager, notice);
+  await unit.record(events[notice.kind], { noticeId: id });
+}
+
+/** Stores a notice, which is collected for a number of seconds unless that is missing. Returns its id. */
+async function insertNotice(manager: EntityManager, notice: NewNotice, delayS?: number): Promise<number> {
+  const [{ id }] = await manager.query(
     `INSERT INTO notices (kind, user_id, to_name, to_email, new_email, token_id, about_user_id, dispute_id,
-       removed_factors)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+       removed_factors, mailbox, send_at, is_collecting)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + $11 * interval '1 s', $12) RETURNING id`,
     [
       notice.kind,
       notice.userId,
@@ -79,9 +160,25 @@ export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<v
       notice.aboutUserId ?? null,
       notice.disputeId ?? null,
       notice.removedFactors ?? [],
+      mailboxOf(notice.toEmail),
+      delayS ?? 0,
+      delayS !== undefined,
     ],
   );
-  await unit.record(events[notice.kind], { noticeId: id });
+  return id;
+}
+
+/** Adds a notice to one of its kind that is collecting. Returns whether there is one. */
+async function addToCollecting(
+  manager: EntityManager,
+  { kind, userId, toEmail, aboutUserId }: NewNotice,
+): Promise<boolean> {
+  const [, added] = await manager.query<[unknown[], number]>(
+    `UPDATE notices SET times = times + 1, occurred_at = clock_timestamp(), about_user_id = $4
+     WHERE kind = $1 AND user_id = $2 AND to_email = $3 AND is_collecting`,
+    [kind, userId, toEmail, aboutUserId ?? null],
+  );
+  return added > 0;
 }
 
 export interface Notice {
@@ -95,6 +192,8 @@ export interface Notice {
   aboutName: string | null;
   disputeId: number | null;
   removedFactors: FactorKind[];
+  /** How often it happened since the last email of its kind. */
+  times: number;
 }
 
 /** Serves the content of account emails to other services. */
@@ -114,7 +213,7 @@ export class NoticeService {
   async get(call: Call, noticeId: number): Promise<Notice> {
     requireServiceCall(call, 'notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
-      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, n.dispute_id, n.removed_factors,
+      `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, n.dispute_id, n.removed_factors, n.times,
          t.key_id, t.seed, t.expires_at, about.name AS about_name
        FROM notices n
          LEFT JOIN account_tokens t ON t.id = n.token_id AND t.expires_at > clock_timestamp()
@@ -134,6 +233,7 @@ export class NoticeService {
       aboutName: row.about_name,
       disputeId: row.dispute_id,
       removedFactors: row.removed_factors,
+      times: row.times,
     };
   }
 }

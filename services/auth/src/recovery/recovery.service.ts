@@ -5,7 +5,7 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit, fieldChanges } from '../audit/audit.ts';
-import { giveNotice } from '../notice/notice.ts';
+import { giveNotice, tellUser } from '../notice/notice.ts';
 import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import { settleAddress } from '../user/email-change.ts';
 import type { User } from '../user/user.entity.ts';
@@ -73,13 +73,10 @@ export class RecoveryService {
     const tokenId = await mintToken(unit.manager, this.#keys, token);
     const origin = inquiry.origin ?? undefined;
     await audit(unit.manager, { action: 'recovery_requested', userId: user.id, origin });
-    const to = { userId: user.id, toName: user.name, toEmail: user.email };
-    await giveNotice(unit, { kind: 'recovery_requested', ...to, newEmail, tokenId });
+    await tellUser(unit, user, { kind: 'recovery_requested', newEmail, tokenId });
     // An administrator who asks for their own account cannot read that address.
-    for (const { id, name, email } of administrators.filter(({ id }) => id !== user.id)) {
-      const admin = { userId: id, toName: name, toEmail: email };
-      await giveNotice(unit, { kind: 'recovery_waiting', ...admin, aboutUserId: user.id });
-    }
+    for (const administrator of administrators.filter(({ id }) => id !== user.id))
+      await tellUser(unit, administrator, { kind: 'recovery_waiting', aboutUserId: user.id });
   }
 
   /** Stops a recovery by the token that was sent to the old address. A repetition changes nothing. */
@@ -153,8 +150,7 @@ export class RecoveryService {
   }
 
   async #refuse(unit: UnitOfWork, user: User, newEmail: string): Promise<void> {
-    const to = { userId: user.id, toName: user.name, toEmail: user.email };
-    await giveNotice(unit, { kind: 'recovery_rejected', ...to });
+    await tellUser(unit, user, { kind: 'recovery_rejected' });
     // The owner of the new address is not proved, so the email names nobody.
     await giveNotice(unit, { kind: 'move_rejected', userId: user.id, toName: '', toEmail: newEmail });
   }
@@ -175,7 +171,7 @@ export class RecoveryService {
     const tokenId = await mintToken(manager, this.#keys, token);
     const to = { userId: user.id, toName: user.name };
     await giveNotice(unit, { kind: 'recovery_approved', ...to, toEmail: newEmail, tokenId });
-    await giveNotice(unit, { kind: 'email_changed', ...to, toEmail: user.email, newEmail });
+    await tellUser(unit, user, { kind: 'email_changed', newEmail });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.ts';
-import { giveNotice } from '../notice/notice.ts';
+import { tellUser } from '../notice/notice.ts';
 import { refuseSuspended } from '../user/suspension.ts';
 import { placeOf, type SignInPlace } from '../user/sign-in-place.ts';
 import type { Place, SignInFailures } from '../user/sign-in-failures.ts';
@@ -176,12 +176,9 @@ export class SecondStepService {
       );
       if (isFirst !== 1) return;
       await audit(manager, { action: 'second_factor_lost', userId: user.id, origin: call.origin });
-      const kind = 'second_factor_lost_claimed';
-      await giveNotice(unit, { kind, userId: user.id, toName: user.name, toEmail: user.email });
-      for (const { id, name, email } of administrators.filter(({ id }) => id !== user.id)) {
-        const admin = { userId: id, toName: name, toEmail: email, aboutUserId: user.id };
-        await giveNotice(unit, { kind: 'second_factor_lost', ...admin });
-      }
+      await tellUser(unit, user, { kind: 'second_factor_lost_claimed' });
+      for (const administrator of administrators.filter(({ id }) => id !== user.id))
+        await tellUser(unit, administrator, { kind: 'second_factor_lost', aboutUserId: user.id });
     });
   }
 
@@ -245,8 +242,7 @@ export class SecondStepService {
       if (method !== 'recovery code') return;
       const entry = { action: 'recovery_code_used', actorId: user.id, userId: user.id } as const;
       await audit(manager, { ...entry, origin: call.origin });
-      const to = { userId: user.id, toName: user.name, toEmail: user.email };
-      await giveNotice(unit, { kind: 'recovery_code_used', ...to });
+      await tellUser(unit, user, { kind: 'recovery_code_used' });
     });
     return user;
   }

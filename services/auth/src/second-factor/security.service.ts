@@ -5,7 +5,7 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
-import { giveNotice, type NoticeKind } from '../notice/notice.ts';
+import { tellUser, type NoticeKind } from '../notice/notice.ts';
 import type { Administrators } from '../user/administrators.ts';
 import type { Confirmation, PasswordCheck } from '../user/password-check.ts';
 import type { User } from '../user/user.entity.ts';
@@ -196,7 +196,7 @@ export class SecurityService {
       if (!user) throw unknownUser();
       await work(unit, user);
       await audit(unit.manager, { action: kind, actorId: userId, userId, origin: call.origin });
-      await giveNotice(unit, { kind, userId, toName: user.name, toEmail: user.email });
+      await tellUser(unit, user, { kind });
     });
   }
 }

@@ -17,6 +17,7 @@ import type { RecoveryDetails } from '../recovery/recovery.repository.ts';
 import type { SignInAttempt, SignInResult } from '../user/sign-in.service.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
 import { userEvents } from '../user/user.events.ts';
+import type { Registration } from '../user/user.service.ts';
 import { aRegistration } from './builders.ts';
 
 export interface AuthSystem extends AuthServices {
@@ -24,9 +25,9 @@ export interface AuthSystem extends AuthServices {
   messaging: TestMessaging;
   databaseUrl: string;
   /** Registers a new user, whose address is verified. */
-  aUser: () => Promise<User>;
+  aUser: (registration?: Registration) => Promise<User>;
   /** Registers a new user, whose address is not verified. */
-  aNewUser: () => Promise<User>;
+  aNewUser: (registration?: Registration) => Promise<User>;
   anAdministrator: () => Promise<User>;
   /** Begins a sign-in, which may need a second factor. */
   begin: (login: string, password: string, where?: Partial<SignInAttempt>) => Promise<SignInResult>;
@@ -64,9 +65,9 @@ export async function startAuthSystem(
     requiresAdminSecondFactor,
   });
   messaging.subscribe(userEvents(services.passwordResets, services.recoveries));
-  const aNewUser = () => services.users.register(ownCall(), aRegistration());
-  const aUser = async () => {
-    const { id } = await aNewUser();
+  const aNewUser = (registration = aRegistration()) => services.users.register(ownCall(), registration);
+  const aUser = async (registration?: Registration) => {
+    const { id } = await aNewUser(registration);
     await database.query('UPDATE users SET email_verified = true, confirmed_email = email WHERE id = $1', [
       id,
     ]);

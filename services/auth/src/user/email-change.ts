@@ -3,9 +3,11 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { Origin } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { audit, fieldChanges } from '../audit/audit.ts';
+import { countMails, refuseFullMailbox, refuseManyAddresses } from '../notice/mail-count.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken, useTokens } from '../token/account-token.ts';
-import { forgetConfirmed, resetAddressOf } from './reset-address.ts';
+import { provedAddressOf } from './proved-address.ts';
+import { forgetConfirmed } from './reset-address.ts';
 import type { User } from './user.entity.ts';
 import { updateUser } from './user.repository.ts';
 
@@ -22,8 +24,9 @@ interface ChangedBy {
 
 /**
  * Gives a user another, unverified address: the old address gets a notice, and the new one a verification link. Only an
- * address to which reset links went gets a link that takes the change back, because the link brings the account with it.
- * Does nothing when the address is the same. Throws a conflict when another user has it.
+ * address that was verified is told, and gets a link that takes the change back, because the link brings the account with
+ * it. Does nothing when the address is the same. Throws a conflict when another user has it, and rate_limited when users
+ * change their own too often, or the new one has had too many links.
  */
 export async function changeEmail(
   unit: UnitOfWork,
@@ -33,6 +36,15 @@ export async function changeEmail(
   { isConfirmed, ...by }: ChangedBy,
 ): Promise<void> {
   if (email === user.email) return;
+  const { manager } = unit;
+  const link = { kind: 'verify_email', toEmail: email } as const;
+  // The count is locked before the audit log, in every way of changing an address; another order could deadlock.
+  if (isConfirmed) await countMails(manager, link);
+  else {
+    // The way back to the address of the account is open always.
+    if (email !== user.confirmedEmail) await refuseManyAddresses(manager, user.id);
+    await refuseFullMailbox(manager, link);
+  }
   const confirmed = isConfirmed ? { confirmedEmail: email } : {};
   await updateUser(unit.manager, user.id, { email, emailVerified: false, ...confirmed });
   if (isConfirmed) await settleAddress(unit.manager, { id: user.id, email });
@@ -41,9 +53,12 @@ export async function changeEmail(
   const token = { purpose: 'verify_email', userId: user.id, email } as const;
   const tokenId = await mintToken(unit.manager, keys, token);
   const to = { userId: user.id, toName: user.name };
-  const undoTokenId = isConfirmed ? undefined : await mintUndo(unit, keys, user);
-  const told = { ...to, toEmail: user.email, newEmail: email, tokenId: undoTokenId };
-  await giveNotice(unit, { kind: 'email_changed', ...told });
+  // An address that was never verified may be that of a stranger, who is not told, and must not get the account.
+  if (provedAddressOf(user) === user.email) {
+    const undoTokenId = isConfirmed ? undefined : await mintUndo(unit, keys, user);
+    const told = { ...to, toEmail: user.email, newEmail: email, tokenId: undoTokenId };
+    await giveNotice(unit, { kind: 'email_changed', ...told });
+  }
   await giveNotice(unit, { kind: 'verify_email', ...to, toEmail: email, tokenId });
 }
 
@@ -56,8 +71,6 @@ export async function settleAddress(
   await forgetConfirmed(manager, { id, email });
 }
 
-async function mintUndo({ manager }: UnitOfWork, keys: TokenKeys, user: User): Promise<number | undefined> {
-  const { id: userId, email } = user;
-  if (resetAddressOf(user) !== email) return undefined;
+function mintUndo({ manager }: UnitOfWork, keys: TokenKeys, { id: userId, email }: User): Promise<number> {
   return mintToken(manager, keys, { purpose: 'undo_email_change', userId, email });
 }

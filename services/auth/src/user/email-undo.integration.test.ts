@@ -42,7 +42,9 @@ describe('reset links', () => {
     await system.administration.update(call, user.id, { email: edited });
     await system.requestReset(edited);
     expect(await resetsTo(edited)).toBe(1);
-    expect((await system.noticesTo(email, 'email_changed')).at(-1)?.token).toBeNull();
+    // Nobody has proved to hold the first two.
+    expect(await system.noticesTo(email, 'email_changed')).toEqual([]);
+    expect(await system.noticesTo(user.email, 'email_changed')).toEqual([]);
   });
 
   it('no longer go to an address that another user has confirmed since', async () => {

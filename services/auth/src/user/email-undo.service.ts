@@ -55,7 +55,7 @@ export class EmailUndoService {
       const details = removed === '' ? {} : { details: `removed ${removed}` };
       await audit(manager, { ...entry, ...details, origin: call.origin });
       const to = { userId: user.id, toName: user.name };
-      if (user.email !== email)
+      if (user.email !== email && user.emailVerified)
         await giveNotice(unit, { kind: 'email_change_undone', ...to, toEmail: user.email });
       const reset = { purpose: 'reset_password', userId: user.id, email } as const;
       const tokenId = await mintToken(manager, this.#keys, reset);

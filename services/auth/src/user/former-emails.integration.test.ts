@@ -58,7 +58,14 @@ describe('the former addresses of a user', () => {
 
   it('are answered up to the last 50', async () => {
     const emails = Array.from({ length: 52 }, anAddress);
-    for (const email of emails) await change(email);
+    // More than users may change in a day.
+    for (const email of emails) {
+      await system.database.query(
+        `UPDATE former_emails SET replaced_at = replaced_at - interval '1 s' WHERE user_id = $1`,
+        [user.id],
+      );
+      await system.database.query('UPDATE users SET email = $2 WHERE id = $1', [user.id, email]);
+    }
     expect(await formerEmails()).toEqual(emails.slice(1, 51).toReversed());
   });
 

@@ -16,7 +16,7 @@ let currentPassword: string;
 beforeEach(async () => {
   const registration = aRegistration();
   currentPassword = registration.password;
-  owner = await system.users.register(ownCall(), registration);
+  owner = await system.aUser(registration);
 });
 
 const newPassword = 'eight patient herons';

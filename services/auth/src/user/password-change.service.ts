@@ -2,7 +2,7 @@ import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
-import { giveNotice } from '../notice/notice.ts';
+import { tellUser } from '../notice/notice.ts';
 import { useTokens } from '../token/account-token.ts';
 import { endSessions } from './end-sessions.ts';
 import { refuseGuessable, refuseShort } from './password-rules.ts';
@@ -65,8 +65,7 @@ export class PasswordChangeService {
       await useTokens(manager, user.id, 'reset_password');
       const entry = { action: 'password_changed', actorId: user.id, userId: user.id } as const;
       await audit(manager, { ...entry, origin: call.origin });
-      const to = { userId: user.id, toName: user.name, toEmail: user.email };
-      await giveNotice(unit, { kind: 'password_changed', ...to });
+      await tellUser(unit, user, { kind: 'password_changed' });
       return { ...user, passwordHash, sessionEpoch, mustChangePassword: false };
     });
   }

@@ -95,6 +95,7 @@ export class PasswordResetService {
       await useTokens(manager, user.id, 'reset_password');
       const entry = { action: 'password_reset', actorId: user.id, userId: user.id } as const;
       await audit(manager, { ...entry, origin: call.origin });
+      // The link proved its address.
       const to = { userId: user.id, toName: user.name, toEmail: found.email };
       await giveNotice(unit, { kind: 'password_changed', ...to });
       return { userId: user.id, sessionEpoch };

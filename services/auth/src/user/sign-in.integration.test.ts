@@ -17,7 +17,7 @@ let password: string;
 beforeEach(async () => {
   const registration = aRegistration();
   ({ password } = registration);
-  owner = await system.users.register(ownCall(), registration);
+  owner = await system.aUser(registration);
   await system.database.query('DELETE FROM sign_in_failures');
 });
 

@@ -3,7 +3,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
-import { giveNotice } from '../notice/notice.ts';
+import { tellUser } from '../notice/notice.ts';
 import { refuseSuspended } from './suspension.ts';
 import { isShortForAdministrator } from './password-rules.ts';
 import { hashPassword, matchPassword } from './password.ts';
@@ -127,7 +127,6 @@ export class SignInService {
     );
     if (!user || !rows[0]?.isToTell) return;
     await unit.manager.query('UPDATE users SET failures_told_at = now() WHERE id = $1', [id]);
-    const { name: toName, email: toEmail } = user;
-    await giveNotice(unit, { kind: 'sign_ins_failed', userId: id, toName, toEmail });
+    await tellUser(unit, user, { kind: 'sign_ins_failed' });
   }
 }

@@ -6,6 +6,7 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { validate } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.ts';
+import { refuseFullMailbox } from '../notice/mail-count.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
 import { changeEmail } from './email-change.ts';
@@ -131,13 +132,17 @@ export class UserService {
     return this.get(call, userId);
   }
 
-  /** Sends the acting user another verification link, unless their address is verified. Returns whether it is. */
+  /**
+   * Sends the acting user another verification link, unless their address is verified. Returns whether it is. Throws
+   * rate_limited when the address has had too many.
+   */
   async resendVerification(call: Call): Promise<boolean> {
     const { userId } = requireActor(call);
     return this.#transact(call.requestId, async (unit) => {
       const user = await lockUser(unit.manager, userId);
       if (!user) throw unknownUser();
       if (user.emailVerified) return true;
+      await refuseFullMailbox(unit.manager, { kind: 'verify_email', toEmail: user.email });
       const tokenId = await this.#mintVerification(unit.manager, user);
       const to = { userId, toName: user.name, toEmail: user.email };
       await giveNotice(unit, { kind: 'verify_email', ...to, tokenId });

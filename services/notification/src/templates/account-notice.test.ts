@@ -8,6 +8,7 @@ import {
   until,
   type ExpectedLetter,
 } from '../testing/describe-letters.ts';
+import { expectInBoth } from '../testing/reading.ts';
 import { accessLetters } from './access-letters.ts';
 import { accountLetters } from './account-letters.ts';
 import { renderAccountNotice } from './account-notice.ts';
@@ -263,4 +264,11 @@ it('tells how to get a link when that of an undone change has run out', async ()
   expect(text).toContain(
     `Ask for a link to choose a new password, and sign in again:\n${site}/forgot-password`,
   );
+});
+
+it('says how often something happened that one email tells of', async () => {
+  const often = await renderAccountNotice(aNotice('recovery_codes_made', { times: 29 }));
+  expectInBoth(often, 'This happened 29 times since our last email about it.');
+  const once = await renderAccountNotice(aNotice('recovery_codes_made', { times: 1 }));
+  expect(once.text).not.toContain('This happened');
 });

@@ -10,7 +10,7 @@ import {
   type Line,
   type RenderedMail,
 } from './layout.ts';
-import type { AccountNotice } from './letter.ts';
+import type { AccountNotice, Letter } from './letter.ts';
 import { oneLine } from './words.ts';
 
 /** A notice with its kind. */
@@ -24,7 +24,7 @@ export const livesByItsLink = (kind: NoticeKind): boolean =>
 
 /** Tells a user what happened to their account. Account notices carry no review link. */
 export async function renderAccountNotice(mail: AccountNoticeMail): Promise<RenderedMail> {
-  const letter = accountLetters[mail.kind](mail);
+  const letter = withTimes(accountLetters[mail.kind](mail), mail);
   const { subject, action } = letter;
   const greeting = `Hello ${oneLine(mail.toName, 'there')},`;
   const html = await renderPage(
@@ -45,6 +45,14 @@ export async function renderAccountNotice(mail: AccountNoticeMail): Promise<Rend
     ...letter.safety.map(toText),
   );
   return { subject, html, text };
+}
+
+/** Says how often something happened that one email tells of. */
+function withTimes(letter: Letter, { times = 1 }: AccountNoticeMail): Letter {
+  if (times < 2) return letter;
+  const [first = '', ...others] = letter.body;
+  const often = `This happened ${times} times since our last email about it. The time above is that of the last one.`;
+  return { ...letter, body: [first, often, ...others] };
 }
 
 const toHtml = (line: Line) => (typeof line === 'string' ? [line] : [`${line.words} `, link(line.href)]);

@@ -235,6 +235,7 @@ export function aNotice(with_: Partial<GetNoticeResponse__Output> = {}): GetNoti
   return {
     kind: 'password_reset',
     removedFactors: [],
+    times: 1,
     toName: 'Tess Trainee',
     toEmail: 'tess@example.com',
     token: 't0ken_-of-a-notice',
