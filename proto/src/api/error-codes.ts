@@ -49,7 +49,8 @@ export const errorCodes = {
   password_wrong: 'The current password is not this one, or is missing where a change takes it.',
   password_unchanged: 'The new password is the current one.',
   password_changed: 'The password was changed meanwhile.',
-  password_guessable: 'The password has only the name or address of the user, or words of the field.',
+  password_guessable:
+    'The password has only the name or address of the user, words of the field or a date, or repeats itself.',
   mailbox_full: 'The address got as many links as it may in a day.',
   too_many_addresses: 'The user changed their address as often as they may in a day.',
   phone_invalid: 'A telephone number is none.',

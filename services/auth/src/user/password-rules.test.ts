@@ -14,6 +14,28 @@ describe('a password that anybody would try first', () => {
   });
 
   it.each([
+    'P@ssw0rd1',
+    'letmein2026',
+    '2026!letmein',
+    'l3tm3!n2026',
+    'Dr@g0n123456',
+    '!!Sunsh1ne!!',
+    'passwordPassword',
+  ])('is refused as a common word in other clothes: %s', (password) => {
+    expect(refused(password)).toThrow(/This password is (too common|easy to guess)/);
+  });
+
+  it.each(['aaaaaaaaaaaa', 'abcdabcdabcd', 'xY7!xY7!xY7!xY', '🦊🦊🦊🦊🦊🦊🦊🦊', 'password1password1'])(
+    'is refused when it only repeats itself: %s',
+    (password) => {
+      expect(refused(password)).toThrow(/This password is (easy to guess|too common)/);
+    },
+  );
+
+  it.each([
+    ['a season with a year', 'Summer2026!'],
+    ['seasons', 'winter-spring-1999'],
+    ['a month with a year', 'N0vember2026'],
     ['the name of the product', 'ClinicalHours'],
     ['the name of the product with a year', 'Clinical-Hours 2026!'],
     ['words of the field', 'supervision clinician'],
@@ -35,8 +57,13 @@ describe('a password that anybody would try first', () => {
     'tess and the lighthouse',
     'clinical hoursx',
     '20486093',
-    '🦊🦊🦊🦊🦊🦊🦊🦊',
+    '🦊🐻🐼🐨🐯🦁🐮🐷',
     'пароль на вечер',
+    'summer of herons',
+    'letmein to the lighthouse',
+    'otter83920174653',
+    'seven quiet otters seven quiet otters',
+    '12 quiet abab',
   ])('is not %s', (password) => {
     expect(refused(password)).not.toThrow();
   });

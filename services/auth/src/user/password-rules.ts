@@ -1,13 +1,14 @@
 import { minAdminPasswordLength } from '@clinical-hours/proto/api';
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { isCommonPassword } from './password.ts';
+import { isCommonPassword, isCommonWord } from './password.ts';
 import type { User } from './user.entity.ts';
 
 /** The texts about a user that their password may not consist of. */
 export type PasswordOwner = Pick<User, 'username' | 'name' | 'email'>;
 
-// The product's name, and what people of the field call themselves, their work and their accounts, with what links such words
+// The product's name, what people of the field call themselves, their work and their accounts, with what links such words, and the
+// seasons, months and days with which people follow a rule to change passwords
 // (OWASP ASVS 5.0, 6.1.2 and 6.2.11).
 const fieldWords = `
   clinical hours supervision supervise supervised supervising supervisor supervisory supervisee clinician clinic counselor
@@ -15,6 +16,8 @@ const fieldWords = `
   intern internship practicum associate social worker work marriage family families mental health license licence licensed licensure
   board session approval direct indirect client patient student login password passwort welcome admin administrator user
   and the for of my
+  spring summer autumn fall winter season january february march april may june july august september october november
+  december monday tuesday wednesday thursday friday saturday sunday
 `
   .trim()
   .split(/\s+/);
@@ -26,9 +29,20 @@ const lookAlikes: Record<string, string> = {
   4: 'a',
   5: 's',
   7: 't',
+  8: 'b',
   '@': 'a',
   $: 's',
+  '!': 'i',
+  '|': 'l',
+  '+': 't',
 };
+// Some signs stand for either of two letters.
+const otherLookAlikes: Record<string, string> = { ...lookAlikes, 1: 'l', '!': 'l' };
+
+// Signs around a word that make it no harder to guess, such as those of a year with an exclamation mark on each side.
+const mostAround = 6;
+// A block shorter than a password may be makes none by being repeated.
+const minBlockLength = 8;
 
 // A single letter of a name, such as an initial, would let most words be composed.
 const minWordLength = 2;
@@ -49,23 +63,29 @@ export function refuseShort(password: string, user: Pick<User, 'isAdmin'>): void
 }
 
 /**
- * Refuses a new password that attackers try first: one of the most common and breached ones, or one that consists of
- * nothing but the product's name, words of the field, or the user's own name, username and address, with any digits and
- * signs between them.
+ * Refuses a new password that attackers try first: one of the most common and breached ones; a common word with up to six
+ * digits and signs around it, also with look-alikes of its letters; a short block that is repeated; or one that consists of
+ * nothing but the product's name, words of the field, seasons, months and days, or the user's own name, username and
+ * address, with any digits and signs between them.
  */
 export function refuseGuessable(password: string, owner: PasswordOwner): void {
-  if (isCommonPassword(password)) {
-    throw invalid('password_common', 'This password is too common. Please choose another one', {
-      field: 'password',
-    });
+  if (isCommonPassword(password)) throw tooCommon();
+  if (consistsOf(password, [...fieldWords, ...wordsOf(owner)])) {
+    throw guessable('it has only your own name or address, common clinical words, or a season or date');
   }
-  if (!consistsOf(password, [...fieldWords, ...wordsOf(owner)])) return;
-  throw invalid(
-    'password_guessable',
-    'This password is easy to guess: it has only your own name or address, or words of the field. Please choose another one',
-    { field: 'password' },
-  );
+  const block = repeatedBlockOf(password);
+  if (block !== password && (Array.from(block).length < minBlockLength || isCommonPassword(block)))
+    throw guessable('it repeats the same few characters');
+  if (isWordInSigns(password) || isWordInSigns(block)) throw tooCommon();
 }
+
+const tooCommon = () =>
+  invalid('password_common', 'This password is too common. Please choose another one', { field: 'password' });
+
+const guessable = (why: string) =>
+  invalid('password_guessable', `This password is easy to guess: ${why}. Please choose another one`, {
+    field: 'password',
+  });
 
 function wordsOf({ username, name, email }: PasswordOwner): string[] {
   const texts = [username, name, email].map(plain);
@@ -77,8 +97,51 @@ function consistsOf(password: string, words: readonly string[]): boolean {
     words.flatMap((word) => [word, `${word}s`]).filter((word) => word.length >= minWordLength),
   );
   const text = plain(password);
-  const unmasked = Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('');
-  return [text, unmasked].map(lettersOf).some((letters) => letters !== '' && isComposed(letters, known));
+  // A year at an end has digits that stand for no letters.
+  const read = [text, unmask(text), unmask(coreOf(text))].map(lettersOf);
+  return read.some((letters) => letters !== '' && isComposed(letters, known));
+}
+
+const unmask = (text: string): string => Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('');
+
+/** Returns a text from its first letter to its last one. */
+function coreOf(text: string): string {
+  const signs = Array.from(text);
+  const isLetter = signs.map((sign) => /\p{L}/u.test(sign));
+  return signs.slice(Math.max(0, isLetter.indexOf(true)), isLetter.lastIndexOf(true) + 1).join('');
+}
+
+/** Returns whether a text is a common word, with look-alikes of its letters, and a few digits and signs around it. */
+function isWordInSigns(text: string): boolean {
+  const signs = Array.from(plain(text));
+  const isLetter = signs.map((sign) => /\p{L}/u.test(sign));
+  const before = Math.min(isLetter.indexOf(true), mostAround);
+  const after = Math.min(signs.length - 1 - isLetter.lastIndexOf(true), mostAround);
+  if (before < 0) return false;
+  for (const letters of [lookAlikes, otherLookAlikes]) {
+    const word = signs.map((sign) => letters[sign] ?? sign);
+    for (let start = 0; start <= before; start += 1)
+      for (let cut = 0; cut <= Math.min(after, mostAround - start); cut += 1)
+        if (isCommonWord(word.slice(start, word.length - cut).join(''))) return true;
+  }
+  return false;
+}
+
+/**
+ * Returns the shortest block of which a text consists, the last one perhaps cut off; the text itself when it repeats none.
+ * By the prefix function of Knuth, Morris and Pratt, in time that grows with the length only.
+ */
+function repeatedBlockOf(text: string): string {
+  const signs = Array.from(text);
+  const folded = signs.map((sign) => sign.toLowerCase());
+  const borders = [0];
+  for (let end = 1; end < folded.length; end += 1) {
+    let border = borders[end - 1] ?? 0;
+    while (border > 0 && folded[border] !== folded[end]) border = borders[border - 1] ?? 0;
+    borders[end] = folded[border] === folded[end] ? border + 1 : 0;
+  }
+  const period = signs.length - (borders.at(-1) ?? 0);
+  return period * 2 <= signs.length ? signs.slice(0, period).join('') : text;
 }
 
 const plain = (text: string): string => normalizeText(text, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

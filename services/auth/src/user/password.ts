@@ -5,8 +5,11 @@ import { Piscina } from 'piscina';
 const minLength = 8;
 // No password is longer (docs/SPECIFICATION.md, section 21.1); a longer text matches none.
 const maxLength = 128;
-const commonPasswords = new Set(
-  dictionary['passwords-common'].map(String).filter((password) => password.length >= minLength),
+const listed = dictionary['passwords-common'].map(String);
+const commonPasswords = new Set(listed.filter((password) => password.length >= minLength));
+const minWordLength = 4;
+const commonWords = new Set(
+  listed.filter((password) => password.length >= minWordLength && /^[a-z]+$/.test(password)),
 );
 
 // At most half the cores, at a low priority, so that polls of other users keep their speed while many users sign in.
@@ -23,6 +26,9 @@ const threads = new Piscina({
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(normal(password).toLowerCase());
 }
+
+/** Returns whether a word in lower case, of letters only, is among the most common passwords, of any length from 4 on. */
+export const isCommonWord = (word: string): boolean => commonWords.has(word);
 
 // The same password may be typed as different characters: 'é' as one or as two, by another keyboard (NIST SP 800-63B,
 // 3.1.1.2).

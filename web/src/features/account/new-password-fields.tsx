@@ -11,7 +11,7 @@ export function NewPasswordFields({ isOfAdministrator }: { isOfAdministrator: bo
         label="New Password"
         type="password"
         autoComplete="new-password"
-        helperText={`At least ${length} characters. Not your name, and not words of the field alone.`}
+        helperText={`At least ${length} characters. Not your name, a common word or a season with a year.`}
       />
       <FormTextField
         name="confirmPassword"
