@@ -72,6 +72,7 @@ export const allowedCalls = {
       'MakeRecoveryCodes',
       'EndOwnSessions',
       'UndoEmailChange',
+      'RefuseAddress',
       'EndUserSessions',
       'SuspendUser',
       'ReinstateUser',

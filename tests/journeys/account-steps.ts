@@ -139,6 +139,7 @@ export async function inspectPages(actor: Actor): Promise<void> {
   for (const [path, heading] of [
     ['reset-password', 'Invalid Reset Link'],
     ['verify-email', 'Invalid Verification Link'],
+    ['refuse-address?token=made-up', 'Not Your Account?'],
     ['stop-recovery?token=made-up', 'Stop Account Recovery'],
     ['undo-email-change?token=made-up', 'Undo a Changed Email Address'],
     ['privacy-terms', 'Privacy & Terms'],

@@ -31,6 +31,7 @@ const routes = {
   '/reset-password': 'recovery-pages',
   '/account-recovery': 'recovery-pages',
   '/verify-email': 'link-pages',
+  '/refuse-address': 'link-pages',
   '/stop-recovery': 'link-pages',
   '/undo-email-change': 'link-pages',
   '/stop-reminders': 'link-pages',

@@ -41,6 +41,7 @@ const ofVisitors: PageToMeasure[] = [
   { path: '/account-recovery', first: typed('main input') },
   { path: '/reset-password?token=x', first: { selector: 'main a, main input' } },
   { path: '/verify-email?token=x', first: { selector: 'main a, main button' } },
+  { path: '/refuse-address?token=x', first: { selector: 'main a, main button' } },
   { path: '/stop-recovery?token=x', first: { selector: 'main a, main button' } },
   { path: '/undo-email-change?token=x', first: { selector: 'main a, main button' } },
   { path: '/stop-reminders?token=x', first: { selector: 'main a, main button' } },

@@ -20,6 +20,7 @@ export const auditActions = [
   'email_changed',
   'email_change_failed',
   'email_change_undone',
+  'email_refused',
   'passkey_added',
   'passkey_removed',
   'authenticator_app_added',

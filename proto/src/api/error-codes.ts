@@ -51,6 +51,8 @@ export const errorCodes = {
   password_changed: 'The password was changed meanwhile.',
   password_guessable:
     'The password has only the name or address of the user, words of the field or a date, or repeats itself.',
+  address_refused: 'The reader of the address said that the account is not theirs.',
+  address_verified: 'The address was verified, and can no longer be refused.',
   mailbox_full: 'The address got as many links as it may in a day.',
   too_many_addresses: 'The user changed their address as often as they may in a day.',
   phone_invalid: 'A telephone number is none.',

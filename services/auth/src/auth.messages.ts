@@ -121,5 +121,6 @@ export function toNoticeMessage(notice: Notice): NoticeMessage {
     disputeId: notice.disputeId,
     removedFactors: notice.removedFactors,
     times: notice.times,
+    undoableUntil: notice.undoableUntil?.toISOString(),
   });
 }

@@ -16,6 +16,7 @@ import type { AccountCareService } from './administration/account-care.service.t
 import type { AccessService } from './audit/access.service.ts';
 import { secondFactorHandlers, type SecondFactorServices } from './second-factor/second-factor.rpc.ts';
 import type { Administrators } from './user/administrators.ts';
+import type { AddressRefusalService } from './user/address-refusal.service.ts';
 import type { EmailUndoService } from './user/email-undo.service.ts';
 import type { User } from './user/user.entity.ts';
 import type { NoticeService } from './notice/notice.ts';
@@ -30,6 +31,7 @@ export interface AuthServices extends SecondFactorServices {
   administrators: Administrators;
   accountCare: AccountCareService;
   emailUndos: EmailUndoService;
+  addressRefusals: AddressRefusalService;
   accesses: AccessService;
   users: UserService;
   signIns: SignInService;
@@ -44,6 +46,7 @@ export interface AuthServices extends SecondFactorServices {
 export function authRpc(services: AuthServices): ServedService {
   const { users, signIns, passwordChanges, passwordResets, recoveries } = services;
   const { administration, notices, reminders, administrators, accountCare, emailUndos, accesses } = services;
+  const { addressRefusals } = services;
   const toOwn = (user: User) => toOwnMessage(user, administrators.requiredStep(user));
   const toOwnAnswer = (user: User) => ({ user: toOwn(user), sessionEpoch: user.sessionEpoch });
   const cared = async (change: Promise<User>) => {
@@ -73,6 +76,7 @@ export function authRpc(services: AuthServices): ServedService {
     }),
     completeOnboarding: async (_request, call) => ({ user: toOwn(await users.completeOnboarding(call)) }),
     endOwnSessions: async (_request, call) => toOwnAnswer(await users.endOwnSessions(call)),
+    refuseAddress: async ({ token }, call) => done(addressRefusals.refuse(call, token)),
     undoEmailChange: ({ token }, call) => emailUndos.undo(call, token),
     endUserSessions: ({ userId }, call) => cared(accountCare.endSessions(call, userId)),
     suspendUser: ({ userId }, call) => cared(accountCare.suspend(call, userId)),

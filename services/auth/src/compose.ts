@@ -13,6 +13,7 @@ import { Passkeys } from './second-factor/passkeys.ts';
 import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SecurityService } from './second-factor/security.service.ts';
 import { Administrators } from './user/administrators.ts';
+import { AddressRefusalService } from './user/address-refusal.service.ts';
 import { EmailUndoService } from './user/email-undo.service.ts';
 import { PasswordCheck } from './user/password-check.ts';
 import { PasswordChangeService } from './user/password-change.service.ts';
@@ -51,6 +52,7 @@ export function composeAuth(
     security: new SecurityService({ database, transact, keys, check, passkeys, administrators }),
     accountCare: new AccountCareService(transact, administrators),
     emailUndos: new EmailUndoService(transact, keys),
+    addressRefusals: new AddressRefusalService(transact),
     accesses: new AccessService(database),
     users: new UserService({ users: repository, transact, keys, check }),
     signIns: new SignInService({ ...signing, secondSteps }),

@@ -9,6 +9,7 @@ const ForgotPasswordPage = lazyScreen(() => recoveryPages().then((module) => mod
 const ResetPasswordPage = lazyScreen(() => recoveryPages().then((module) => module.ResetPasswordPage));
 const AccountRecoveryPage = lazyScreen(() => recoveryPages().then((module) => module.AccountRecoveryPage));
 const VerifyEmailPage = lazyScreen(() => linkPages().then((module) => module.VerifyEmailPage));
+const RefuseAddressPage = lazyScreen(() => linkPages().then((module) => module.RefuseAddressPage));
 const StopRecoveryPage = lazyScreen(() => linkPages().then((module) => module.StopRecoveryPage));
 const UndoEmailChangePage = lazyScreen(() => linkPages().then((module) => module.UndoEmailChangePage));
 const StopRemindersPage = lazyScreen(() => linkPages().then((module) => module.StopRemindersPage));
@@ -27,6 +28,7 @@ export function PublicRoutes({ otherwise }: { otherwise: ReactNode }) {
       <Route path="/reset-password" element={<ResetPasswordPage />} />
       <Route path="/account-recovery" element={<AccountRecoveryPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route path="/refuse-address" element={<RefuseAddressPage />} />
       <Route path="/stop-recovery" element={<StopRecoveryPage />} />
       <Route path="/undo-email-change" element={<UndoEmailChangePage />} />
       <Route path="/stop-reminders" element={<StopRemindersPage />} />

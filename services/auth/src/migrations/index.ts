@@ -18,6 +18,7 @@ import { AddSecondFactors1760000011000 } from './1760000011000-add-second-factor
 import { DateSecondFactors1760000012000 } from './1760000012000-date-second-factors.ts';
 import { RememberVerification1760000013000 } from './1760000013000-remember-verification.ts';
 import { CountNotices1760000014000 } from './1760000014000-count-notices.ts';
+import { RefuseAddresses1760000015000 } from './1760000015000-refuse-addresses.ts';
 
 export const migrations: Migration[] = [
   CreateMessagingTables1760000000000,
@@ -36,5 +37,6 @@ export const migrations: Migration[] = [
   DateSecondFactors1760000012000,
   RememberVerification1760000013000,
   CountNotices1760000014000,
+  RefuseAddresses1760000015000,
   AddTraceParents1760001000000,
 ];

@@ -194,6 +194,8 @@ export interface Notice {
   removedFactors: FactorKind[];
   /** How often it happened since the last email of its kind. */
   times: number;
+  /** Until when the former address can take a change back to which this is the verification link. */
+  undoableUntil: Date | null;
 }
 
 /** Serves the content of account emails to other services. */
@@ -214,7 +216,11 @@ export class NoticeService {
     requireServiceCall(call, 'notices_are_internal', 'Notices are only sent by email');
     const [row] = await this.#database.query(
       `SELECT n.kind, n.to_name, n.to_email, n.new_email, n.occurred_at, n.dispute_id, n.removed_factors, n.times,
-         t.key_id, t.seed, t.expires_at, about.name AS about_name
+         t.key_id, t.seed, t.expires_at, about.name AS about_name,
+         CASE WHEN n.kind = 'verify_email' THEN (
+           SELECT max(u.expires_at) FROM account_tokens u
+           WHERE u.user_id = n.user_id AND u.purpose = 'undo_email_change' AND u.used_at IS NULL
+             AND u.expires_at > clock_timestamp()) END AS undoable_until
        FROM notices n
          LEFT JOIN account_tokens t ON t.id = n.token_id AND t.expires_at > clock_timestamp()
          LEFT JOIN users about ON about.id = n.about_user_id
@@ -234,6 +240,7 @@ export class NoticeService {
       disputeId: row.dispute_id,
       removedFactors: row.removed_factors,
       times: row.times,
+      undoableUntil: row.undoable_until,
     };
   }
 }

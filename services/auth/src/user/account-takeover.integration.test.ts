@@ -2,7 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
-import { confirmation } from '../testing/builders.ts';
+import { aRegistration, confirmation } from '../testing/builders.ts';
 import { emailChanges } from '../testing/email-changes.ts';
 import { secondFactorSteps } from '../testing/second-factor-steps.ts';
 import type { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
@@ -212,5 +212,56 @@ describe('who registers with the address of somebody else', () => {
     await system.requestReset(user.email);
     await resetBy(user.email, 'password_reset', ownersPassword);
     expect((await byPasskeyAlone(authenticator)).id).toBe(user.id);
+  });
+});
+
+describe('who did not open an account', () => {
+  const linkTo = async (email: string, kind: 'welcome' | 'verify_email') =>
+    (await system.noticesTo(email, kind)).at(-1)!;
+  const refuse = (token: string | null) => system.addressRefusals.refuse(ownCall(), token ?? '');
+
+  it('learns whose it is, and refuses it by one link: it gets its verified address back', async () => {
+    const user = await aConfirmedUser();
+    const { email } = await change(user);
+    const notice = await linkTo(email, 'verify_email');
+    expect(notice).toMatchObject({ toName: user.name, undoableUntil: expect.any(Date) });
+    await refuse(notice.token);
+    await refuse(notice.token);
+    expect(await system.users.get(ownCall(), user.id)).toMatchObject({
+      email: user.email,
+      emailVerified: true,
+    });
+    await expect(change(user, email)).rejects.toMatchObject({ code: 'address_refused' });
+    expect((await system.actions(user.id)).filter((action) => action === 'email_refused')).toHaveLength(1);
+  });
+
+  it('gets no more links for a new account, and can change their mind', async () => {
+    const user = await system.aNewUser();
+    const { token, undoableUntil } = await linkTo(user.email, 'welcome');
+    expect(undoableUntil).toBeNull();
+    await refuse(token);
+    const resend = () => system.users.resendVerification(testCall({ userId: user.id }));
+    await expect(resend()).rejects.toMatchObject({ code: 'address_refused' });
+    await system.passwordResets.verifyEmail(ownCall(), token!);
+    expect(await resend()).toBe(true);
+  });
+
+  it('cannot refuse an address that was verified, nor by a link that is unknown or too old', async () => {
+    const user = await aConfirmedUser();
+    const { token } = await linkTo(user.email, 'welcome');
+    await expect(refuse(token)).rejects.toMatchObject({ code: 'address_verified' });
+    const { email } = await change(user);
+    const { token: next } = await linkTo(email, 'verify_email');
+    await system.database.query('UPDATE account_tokens SET expires_at = now() WHERE user_id = $1', [user.id]);
+    for (const none of [next, 'x'.repeat(43), '', "'"])
+      await expect(refuse(none)).rejects.toMatchObject({ code: 'verification_link_invalid' });
+  });
+
+  it('leaves the account where it is when another one has its former address meanwhile', async () => {
+    const user = await aConfirmedUser();
+    const { email } = await change(user);
+    await system.users.register(ownCall(), { ...aRegistration(), email: user.email });
+    await refuse((await linkTo(email, 'verify_email')).token);
+    expect(await system.users.get(ownCall(), user.id)).toMatchObject({ email, emailVerified: false });
   });
 });

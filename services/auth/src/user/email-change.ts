@@ -6,6 +6,7 @@ import { audit, fieldChanges } from '../audit/audit.ts';
 import { countMails, refuseFullMailbox, refuseManyAddresses } from '../notice/mail-count.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken, useTokens } from '../token/account-token.ts';
+import { refuseRefused } from './address-refusal.service.ts';
 import { provedAddressOf } from './proved-address.ts';
 import { forgetConfirmed } from './reset-address.ts';
 import type { User } from './user.entity.ts';
@@ -43,6 +44,7 @@ export async function changeEmail(
   else {
     // The way back to the address of the account is open always.
     if (email !== user.confirmedEmail) await refuseManyAddresses(manager, user.id);
+    await refuseRefused(manager, { id: user.id, email });
     await refuseFullMailbox(manager, link);
   }
   const confirmed = isConfirmed ? { confirmedEmail: email } : {};

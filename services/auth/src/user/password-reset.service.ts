@@ -5,6 +5,7 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import { forgetRefusal } from './address-refusal.service.ts';
 import { endSessions } from './end-sessions.ts';
 import { removeUnprovedFactors } from './first-verification.ts';
 import { findByResetAddress, forgetConfirmed, resetAddressOf } from './reset-address.ts';
@@ -125,6 +126,7 @@ export class PasswordResetService {
         await forgetConfirmed(manager, user);
       }
       await removeUnprovedFactors(unit, user, call.origin);
+      await forgetRefusal(manager, user);
       await useTokens(manager, user.id, 'verify_email');
       return { userId: user.id, sessionEpoch };
     });

@@ -9,6 +9,7 @@ import { audit } from '../audit/audit.ts';
 import { refuseFullMailbox } from '../notice/mail-count.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
+import { refuseRefused } from './address-refusal.service.ts';
 import { changeEmail } from './email-change.ts';
 import { endSessions } from './end-sessions.ts';
 import type { Confirmation, PasswordCheck } from './password-check.ts';
@@ -142,6 +143,7 @@ export class UserService {
       const user = await lockUser(unit.manager, userId);
       if (!user) throw unknownUser();
       if (user.emailVerified) return true;
+      await refuseRefused(unit.manager, user);
       await refuseFullMailbox(unit.manager, { kind: 'verify_email', toEmail: user.email });
       const tokenId = await this.#mintVerification(unit.manager, user);
       const to = { userId, toName: user.name, toEmail: user.email };

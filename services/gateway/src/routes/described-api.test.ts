@@ -96,6 +96,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   removeAuthenticatorApp: api.confirmedSchema,
   makeRecoveryCodes: api.confirmedSchema,
   undoEmailChange: api.tokenSchema,
+  refuseAddress: api.tokenSchema,
   updateProfile: api.profileSchema,
   requestPasswordReset: api.forgotPasswordSchema,
   resetPassword: api.resetPasswordSchema,

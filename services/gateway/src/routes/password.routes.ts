@@ -39,6 +39,11 @@ export function passwordRoutes(deps: ApiDeps): Router {
     res.json({ message: 'Your email address is verified.' });
   });
 
+  router.post('/refuse-address', sameSite, limits.signIn, jsonBody, async (req, res) => {
+    await auth.refuseAddress(audited(req, visitorCall(req)), await readBody(req, tokenSchema));
+    res.json({ message: 'We will send no links for this account to your address again.' });
+  });
+
   router.post('/undo-email-change', sameSite, limits.signIn, jsonBody, async (req, res) => {
     const { userId, sessionEpoch } = await auth.undoEmailChange(
       audited(req, visitorCall(req)),

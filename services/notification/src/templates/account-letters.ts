@@ -1,7 +1,7 @@
 import { accessLetters, type AccessNoticeKind } from './access-letters.ts';
 import { administratorLetters, type AdministratorNoticeKind } from './administrator-letters.ts';
 import { emailChangeLetters, type EmailChangeNoticeKind } from './email-change-letters.ts';
-import { brand } from './layout.ts';
+import { brand, type Line } from './layout.ts';
 import {
   newAddress,
   nothingToDo,
@@ -13,6 +13,7 @@ import {
   type AccountNotice,
   type Letter,
 } from './letter.ts';
+import { formatMoment, oneLine } from './words.ts';
 import { secondFactorLetters, type SecondFactorNoticeKind } from './second-factor-letters.ts';
 
 export type NoticeKind =
@@ -33,6 +34,12 @@ export type NoticeKind =
   | 'move_rejected'
   | 'sign_ins_failed';
 
+/** Advice for people whose address somebody else entered: a link that refuses the account while it works. */
+const notYours = ({ link, publicUrl }: AccountNotice, words: string, withoutLink: string): Line[] =>
+  link
+    ? [{ words, href: `${publicUrl}/refuse-address?token=${encodeURIComponent(link.token)}` }]
+    : [withoutLink];
+
 /** The letters about accounts, by the kind of their notice. */
 export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
   welcome: (notice) => ({
@@ -48,14 +55,29 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
     ],
     action: page(notice, 'verify-email', 'Verify email address'),
     after: oneButton(notice),
-    safety: ["You didn't register? Then somebody entered your address by mistake: ignore this email."],
+    safety: notYours(
+      notice,
+      "You didn't register? Then someone entered your address by mistake. Ignore this email, or refuse the account and get no more of them:",
+      "You didn't register? Then someone entered your address by mistake: ignore this email.",
+    ),
   }),
   verify_email: (notice) => ({
     subject: `Please verify your email address for ${brand}`,
-    body: [`Please confirm that this is the email address of your ${brand} account.`],
+    body: [
+      `${oneLine(notice.toName, 'Someone')} entered this email address for their ${brand} account. If that was you, please confirm it.`,
+      ...(notice.undoableUntil
+        ? [
+            `The account had another address before. That address can take the change back for 72 hours, until ${formatMoment(notice.undoableUntil, notice.timeZone)}.`,
+          ]
+        : []),
+    ],
     action: page(notice, 'verify-email', 'Verify email address'),
     after: oneButton(notice),
-    safety: [`You have no ${brand} account? Then ignore this email, and nothing will be confirmed.`],
+    safety: notYours(
+      notice,
+      'This is not your account? Then refuse it: it stops using your address, and we send you no more links for it:',
+      'This is not your account? Then ignore this email, and nothing will be confirmed.',
+    ),
   }),
   password_reset: (notice) => ({
     subject: `Reset your ${brand} password`,

@@ -27,7 +27,7 @@ const letters: ExpectedLetter[] = [
   [
     'welcome',
     'Welcome to Clinical Hours',
-    [`${site}/verify-email?token=${token}`],
+    [`${site}/verify-email?token=${token}`, `${site}/refuse-address?token=${token}`],
     [
       'Clinical Hours keeps your supervision, direct and indirect clinical hours in one place',
       'Your supervisors approve them from an email, without an account.',
@@ -41,8 +41,13 @@ const letters: ExpectedLetter[] = [
   [
     'verify_email',
     'Please verify your email address for Clinical Hours',
-    [`${site}/verify-email?token=${token}`],
-    ['Please confirm that this is the email address', 'Verify email address', oneButton],
+    [`${site}/verify-email?token=${token}`, `${site}/refuse-address?token=${token}`],
+    [
+      'Tess Trainee entered this email address for their Clinical Hours account. If that was you, please confirm it.',
+      'Verify email address',
+      oneButton,
+      'This is not your account? Then refuse it',
+    ],
   ],
   [
     'password_reset',
@@ -271,4 +276,14 @@ it('says how often something happened that one email tells of', async () => {
   expectInBoth(often, 'This happened 29 times since our last email about it.');
   const once = await renderAccountNotice(aNotice('recovery_codes_made', { times: 1 }));
   expect(once.text).not.toContain('This happened');
+});
+
+it('says in the link to a new address that the former one can take it back', async () => {
+  const changed = aNotice('verify_email', { undoableUntil: '2026-03-14T21:05:00.000Z' });
+  expectInBoth(
+    await renderAccountNotice(changed),
+    `That address can take the change back for 72 hours, until ${until}.`,
+  );
+  const { text } = await renderAccountNotice(aNotice('verify_email'));
+  expect(text).not.toContain('take the change back');
 });

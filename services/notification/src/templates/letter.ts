@@ -17,6 +17,8 @@ export interface AccountNotice {
   dispute?: ReportedDispute | undefined;
   /** What was removed of the second factors: passkeys, authenticator_app, recovery_codes. */
   removedFactors?: readonly string[] | undefined;
+  /** Until when the former address can take the change back; ISO 8601. */
+  undoableUntil?: string | undefined;
   /** How often it happened since the last email of its kind; once when it is missing. */
   times?: number | undefined;
   /** Without a slash at its end. */

@@ -23,6 +23,10 @@ export function stopRecovery(token: string): Promise<void> {
   return request('/api/account-recovery/stop', { method: 'POST', body: { token } });
 }
 
+export function refuseAddress(token: string): Promise<void> {
+  return request('/api/refuse-address', { method: 'POST', body: { token } });
+}
+
 export function undoEmailChange(token: string): Promise<void> {
   return request('/api/undo-email-change', { method: 'POST', body: { token } });
 }

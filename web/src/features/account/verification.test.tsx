@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { useUser } from './account.api.ts';
+import { RefuseAddressPage } from './refuse-address-page.tsx';
 import { StopRecoveryPage } from './stop-recovery-page.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -18,6 +19,16 @@ it('verifies an address by its button, and writes nothing before', async () => {
   await press('Verify Email');
   expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(calls[0]).toMatchObject({ path: '/api/verify-email', body: { token: 'abc' } });
+});
+
+it('refuses an account by its button, and writes nothing before', async () => {
+  const calls = stubApi({ 'POST /api/refuse-address': { body: {} } });
+  renderInApp(<RefuseAddressPage />, '/refuse-address?token=abc');
+  expect(await screen.findByRole('heading', { name: 'Not Your Account?' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await press('This Is Not My Account');
+  expect(await screen.findByRole('heading', { name: 'Account Refused' })).toBeVisible();
+  expect(calls[0]).toMatchObject({ path: '/api/refuse-address', body: { token: 'abc' } });
 });
 
 it('stops a recovery by its button, or says why it cannot', async () => {

@@ -17,6 +17,7 @@ const actions: Record<AuditAction, string> = {
   recovery_rejected: 'Account recovery rejected',
   email_changed: 'Email address changed',
   email_change_failed: 'Wrong password at a change of the email address',
+  email_refused: 'Address refused by its owner',
   email_change_undone: 'Change of the email address taken back',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/links.tsx';
+import { AccountCard } from './account-card.tsx';
+import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
+import { continueLink, IncompleteLink } from './incomplete-link.tsx';
+import { refuseAddress } from './password.api.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+/**
+ * The target of the link for people whose address somebody else entered. Only the button refuses it, because mail scanners
+ * open links.
+ */
+export function RefuseAddressPage() {
+  const token = useLinkToken();
+  const { run, isBusy, isDone, failure } = useAttempt(
+    () => refuseAddress(token),
+    'Failed to refuse the account. Please try again.',
+  );
+  if (isDone) {
+    return (
+      <AccountCard title="Account Refused" text="We won't send you links for this account again." footer="">
+        <Outcome>
+          <Typography>
+            If the account had another verified address before, it has that address again. You can still open
+            an account of your own.
+          </Typography>
+          <LinkButton to="/" variant="outlined" size="large">
+            Go to Clinical Hours
+          </LinkButton>
+        </Outcome>
+      </AccountCard>
+    );
+  }
+  if (!token) return <IncompleteLink />;
+  return (
+    <AccountCard
+      title="Not Your Account?"
+      text="Someone entered your email address for a Clinical Hours account. If the account isn't yours, refuse it here."
+      footer={continueLink}
+    >
+      <Stack spacing={2}>
+        <FormFailure text={failure} />
+        <Button variant="contained" color="error" size="large" disabled={isBusy} onClick={() => void run()}>
+          This Is Not My Account
+        </Button>
+        <Typography sx={{ color: 'text.secondary' }}>
+          The account then stops using your address. If it is your account, there is nothing to do here.
+        </Typography>
+      </Stack>
+    </AccountCard>
+  );
+}
