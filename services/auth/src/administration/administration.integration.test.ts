@@ -53,7 +53,7 @@ describe('administrators', () => {
       change(user, { isAdmin: true, email: `new-${user.email}` }),
     );
     expect(await system.noticesTo(user.email, 'admin_granted')).toHaveLength(1);
-    expect(await system.noticesTo(user.email, 'email_changed')).toHaveLength(1);
+    expect(await system.noticesTo(user.email, 'email_edited')).toHaveLength(1);
     expect(await system.noticesTo(user.email, 'admin_revoked')).toEqual([]);
     await system.administration.update(
       call(),

@@ -15,6 +15,8 @@ const events = {
   welcome: 'auth.user_registered.v1',
   verify_email: 'auth.email_changed.v1',
   email_changed: 'auth.email_changed.v1',
+  email_edited: 'auth.email_changed.v1',
+  account_moved: 'auth.recovery_decided.v1',
   password_reset: 'auth.password_reset_link_issued.v1',
   password_changed: 'auth.password_changed.v1',
   admin_granted: 'auth.administrator_appointed.v1',

@@ -155,7 +155,7 @@ describe('account recovery', () => {
       notes: 'called them',
       user: { email: given.newEmail, sessionEpoch: 2 },
     });
-    expect(await system.noticesTo(user.email, 'email_changed')).toHaveLength(1);
+    expect(await system.noticesTo(user.email, 'account_moved')).toHaveLength(1);
     await expect(
       system.passwordResets.reset(ownCall(), older!.token!, 'eight patient herons'),
     ).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice, tellUser } from '../notice/notice.ts';
 import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
+import { removeSecondFactors } from '../second-factor/second-factors.ts';
 import { settleAddress } from '../user/email-change.ts';
 import type { User } from '../user/user.entity.ts';
 import { findByLogin, listAdministrators, lockUser, updateUser } from '../user/user.repository.ts';
@@ -110,8 +111,8 @@ export class RecoveryService {
   }
 
   /**
-   * Decides a request. An approval gives the user the new address, ends their web sessions, and sends a reset link
-   * there.
+   * Decides a request. An approval gives the user the new address, ends their web sessions, removes their second factors,
+   * and sends a reset link there: who asks for a recovery has lost the way in, and factors may be those of a thief.
    */
   async decide(
     call: Call,
@@ -134,12 +135,14 @@ export class RecoveryService {
       const by = { actorId: adminId, origin: call.origin };
       const changes =
         status === 'approved' ? fieldChanges<Pick<User, 'email'>>(user, { email: recovery.newEmail }) : [];
+      const removed = status === 'approved' && user.hasSecondFactor ? ['removed second factors'] : [];
+      const details = [...removed, ...(reason ? [reason] : [])].join('; ');
       await audit(manager, {
         action: `recovery_${status}`,
         userId: user.id,
         changes,
         ...by,
-        ...(reason && { details: reason }),
+        ...(details && { details }),
       });
       if (status === 'approved') await this.#letIn(unit, user, recovery.newEmail);
       else await this.#refuse(unit, user, recovery.newEmail);
@@ -166,12 +169,13 @@ export class RecoveryService {
     });
     await settleAddress(manager, { id: user.id, email: newEmail });
     await useTokens(manager, user.id, 'reset_password');
+    if (user.hasSecondFactor) await removeSecondFactors(manager, user.id);
     await unit.record('auth.sessions_ended.v1', { userId: user.id, epoch: sessionEpoch });
     const token = { purpose: 'reset_password', userId: user.id, email: newEmail } as const;
     const tokenId = await mintToken(manager, this.#keys, token);
     const to = { userId: user.id, toName: user.name };
     await giveNotice(unit, { kind: 'recovery_approved', ...to, toEmail: newEmail, tokenId });
-    await tellUser(unit, user, { kind: 'email_changed', newEmail });
+    await tellUser(unit, user, { kind: 'account_moved', newEmail });
   }
 }
 

@@ -265,3 +265,34 @@ describe('who did not open an account', () => {
     expect(await system.users.get(ownCall(), user.id)).toMatchObject({ email, emailVerified: false });
   });
 });
+
+describe('an administrator', () => {
+  it('approves a recovery, which ends sessions and removes factors, and tells both addresses', async () => {
+    const user = await aConfirmedUser();
+    const { authenticator } = await steps.addPasskey(user);
+    const newEmail = aRegistration().email;
+    await system.requestRecovery({ username: user.username, name: user.name, licenseNumber: '', newEmail });
+    const call = testCall({ userId: (await system.anAdministrator()).id });
+    const waiting = (await system.recoveries.list(call)).find(({ userId }) => userId === user.id);
+    const { user: moved } = await system.recoveries.decide(call, waiting!.id, 'approve', undefined);
+    expect(moved).toMatchObject({ email: newEmail, hasSecondFactor: false });
+    expect(moved.sessionEpoch).toBe(user.sessionEpoch + 1);
+    await expect(byPasskeyAlone(authenticator)).rejects.toMatchObject({ code: 'passkey_refused' });
+    expect(await system.noticesTo(user.email, 'account_moved')).toHaveLength(1);
+    const { token } = (await system.noticesTo(newEmail, 'recovery_approved'))[0]!;
+    await system.passwordResets.reset(ownCall(), token!, ownersPassword);
+    expect((await system.signIn(user.username, ownersPassword)).id).toBe(user.id);
+  });
+
+  it('corrects an address, which leaves sessions and factors, and says so to the old one', async () => {
+    const user = await aConfirmedUser();
+    const { authenticator } = await steps.addPasskey(user);
+    const call = testCall({ userId: (await system.anAdministrator()).id });
+    const { email } = aRegistration();
+    const edited = await system.administration.update(call, user.id, { email });
+    expect(edited.sessionEpoch).toBe(user.sessionEpoch);
+    expect((await byPasskeyAlone(authenticator)).id).toBe(user.id);
+    expect(await system.noticesTo(user.email, 'email_edited')).toHaveLength(1);
+    expect(await system.noticesTo(user.email, 'email_changed')).toEqual([]);
+  });
+});

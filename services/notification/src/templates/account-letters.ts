@@ -142,6 +142,7 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Lette
     subject: `Your ${brand} account was moved to this email address`,
     body: [
       `An administrator approved the request to recover your ${brand} account. This is its email address now.`,
+      'Everyone was signed out. Passkeys, an authenticator app and recovery codes were removed if there were any, because someone else may have added them. You can add your own after signing in.',
       notice.link
         ? 'Choose a new password to sign in again.'
         : {

@@ -85,6 +85,27 @@ const letters: ExpectedLetter[] = [
     ],
   ],
   [
+    'email_edited',
+    'The email address of your Clinical Hours account was changed',
+    [`${site}/account-recovery`],
+    [
+      `An administrator changed the email address of your Clinical Hours account from this one to t***@example.org on ${at}.`,
+      'Your password, second factors and signed-in devices stay as they are, because an administrator corrects',
+      'If you asked for this, there is nothing to do.',
+      "If it wasn't you, ask for your account back, and write to support@example.com.",
+    ],
+  ],
+  [
+    'account_moved',
+    'Your Clinical Hours account was moved to another email address',
+    [`${site}/account-recovery`],
+    [
+      `On ${at} an administrator approved a request to recover your Clinical Hours account`,
+      'Everyone was signed out. Passkeys, authenticator apps and recovery codes were removed',
+      "If it wasn't you, ask for your account back, and write to support@example.com.",
+    ],
+  ],
+  [
     'email_change_undone',
     'The email address of your Clinical Hours account was changed back',
     [`${site}/account-recovery`],
@@ -157,6 +178,7 @@ const letters: ExpectedLetter[] = [
     [`${site}/reset-password?token=${token}`, `${site}/forgot-password`],
     [
       'An administrator approved the request to recover your Clinical Hours account.',
+      'Everyone was signed out. Passkeys, an authenticator app and recovery codes were removed if there were any',
       'Choose a new password',
       `The link is valid for 60 minutes, until ${until}, and works once.`,
     ],

@@ -12,7 +12,12 @@ import {
   type Letter,
 } from './letter.ts';
 
-export type EmailChangeNoticeKind = 'email_changed' | 'email_change_undone' | 'email_restored';
+export type EmailChangeNoticeKind =
+  | 'email_changed'
+  | 'email_edited'
+  | 'account_moved'
+  | 'email_change_undone'
+  | 'email_restored';
 
 /** The letters about another address of an account, and its way back. */
 export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountNotice) => Letter> = {
@@ -24,6 +29,24 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
     ],
     action: page(notice, 'undo-email-change', 'Undo This Change'),
     ...(notice.link ? undoWords(notice) : recoveryWords(notice)),
+  }),
+  email_edited: (notice) => ({
+    subject: `The email address of your ${brand} account was changed`,
+    body: [
+      `An administrator changed the email address of your ${brand} account from this one to ${newAddress(notice)} on ${when(notice)}.`,
+      'Your password, second factors and signed-in devices stay as they are, because an administrator corrects addresses this way.',
+    ],
+    after: ['If you asked for this, there is nothing to do.', askForAccount(notice)],
+    safety: ['Messages about your account go to the new address from now on.'],
+  }),
+  account_moved: (notice) => ({
+    subject: `Your ${brand} account was moved to another email address`,
+    body: [
+      `On ${when(notice)} an administrator approved a request to recover your ${brand} account, and moved it from this email address to ${newAddress(notice)}.`,
+      'Everyone was signed out. Passkeys, authenticator apps and recovery codes were removed, because whoever recovers an account has lost them, and someone else may have added them.',
+    ],
+    after: ['If you asked for this, there is nothing to do.', askForAccount(notice)],
+    safety: ['Messages about your account go to the new address from now on.'],
   }),
   email_change_undone: (notice) => ({
     subject: `The email address of your ${brand} account was changed back`,

@@ -6,6 +6,8 @@ const kinds: Record<string, string> = {
   password_reset: 'Link to reset a password',
   password_changed: 'Password changed',
   email_changed: 'Email address changed',
+  email_edited: 'Email address changed by an administrator',
+  account_moved: 'Account recovery approved, to the old address',
   admin_granted: 'Administrator rights given',
   admin_revoked: 'Administrator rights taken away',
   recovery_requested: 'Account recovery requested',

@@ -49,8 +49,8 @@ export function RecoveryDialog({ request, onClose }: Props) {
       </Typography>
       <RecoveryFacts request={request} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Approving moves the account to the new email, signs it out everywhere, and sends a link to set a new
-        password there. The old address is told.
+        Approving moves the account to the new email, signs it out everywhere, removes its second factors, and
+        sends a link to set a new password there. We notify the old address.
       </Typography>
       <FormTextField
         name="notes"

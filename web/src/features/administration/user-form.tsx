@@ -46,7 +46,7 @@ export function UserForm({ user, onSave, onClose }: Props) {
         label={userFields.email}
         type="email"
         autoComplete="off"
-        helperText="If it changes, the address that was there before is told."
+        helperText="If you change it, we notify the old address. Signed-in devices and second factors stay, because this is for corrections. If someone else was in the account, also choose Sign Out Everywhere and Remove Second Factors."
       />
       <FormTextField name="licenseNumber" label={userFields.licenseNumber} autoComplete="off" />
       <FormTextField name="program" label={userFields.program} autoComplete="off" />
