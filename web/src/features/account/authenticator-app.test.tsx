@@ -127,3 +127,10 @@ it('says why the last factor of an administrator stays', async () => {
   await confirmBy(password, 'Remove Authenticator App', 'Remove');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
+
+it('says before the first factor what happens when device and codes are lost', async () => {
+  await openDetails(aSecurity());
+  await press('Set up an authenticator app');
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(dialog.getByRole('note')).toHaveTextContent('If you lose both your device and the codes');
+});

@@ -1,4 +1,5 @@
 import { confirmedSchema, type SecurityOutcome } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -10,6 +11,8 @@ import { useFormAttempt } from './use-form-attempt.ts';
 export interface PasswordQuestion {
   title: string;
   text: string;
+  /** What should be known before. */
+  warning?: string | undefined;
   submitLabel: string;
   /** The title of the toast after the change. */
   done: string;
@@ -27,7 +30,7 @@ const empty = { currentPassword: '' };
 
 /** Asks for the current password, and makes a change with it. */
 export function ConfirmByPasswordDialog({ username, question, onDone, onClose }: Props) {
-  const { title, text, submitLabel, done, change } = question;
+  const { title, text, warning, submitLabel, done, change } = question;
   const { submit, isBusy, failure } = useFormAttempt(
     async ({ currentPassword }: typeof empty) => onDone(await change(currentPassword), done),
     'That did not work. Please try again.',
@@ -44,6 +47,11 @@ export function ConfirmByPasswordDialog({ username, question, onDone, onClose }:
       buttons={<FormButtons isBusy={isBusy} submitLabel={submitLabel} />}
     >
       <Typography>{text}</Typography>
+      {warning !== undefined && (
+        <Alert severity="info" role="note">
+          {warning}
+        </Alert>
+      )}
       <CurrentPasswordField username={username} />
       <FormFailure text={failure} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../test-records.ts';
@@ -126,4 +126,16 @@ it('adds none before the address is verified, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Add a Passkey' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Remove the passkey Chrome on Android' })).toBeEnabled();
+});
+
+it('says before the first one what happens when device and codes are lost, and not before another', async () => {
+  await openDetails(aSecurity());
+  await press('Add a Passkey');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a Passkey' }));
+  expect(dialog.getByRole('note')).toHaveTextContent('an administrator has to make sure who you are first.');
+  cleanup();
+  await openDetails(withOne);
+  await press('Add a Passkey');
+  const other = within(await screen.findByRole('dialog', { name: 'Add a Passkey' }));
+  expect(other.queryByRole('note')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Badge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { canUsePasskeys, makePasskey } from './passkeys.ts';
 import { addPasskey, beginPasskey, removePasskey } from './security.api.ts';
-import { SecurityEntry, SecurityList, SecurityPart } from './security-parts.tsx';
+import { ifAllIsLost, SecurityEntry, SecurityList, SecurityPart } from './security-parts.tsx';
 import type { Confirm } from './use-security-dialogs.ts';
 
 const title = 'Passkeys';
@@ -13,15 +13,18 @@ const title = 'Passkeys';
 interface Props {
   passkeys: readonly PasskeyRecord[];
   canAdd: boolean;
+  /** Whether another second factor would be the first one. */
+  isFirst: boolean;
   onConfirm: Confirm;
 }
 
 /** The passkeys of the user. */
-export function PasskeysPart({ passkeys, canAdd, onConfirm }: Props) {
+export function PasskeysPart({ passkeys, canAdd, isFirst, onConfirm }: Props) {
   const add = () =>
     onConfirm({
       title: 'Add a Passkey',
       text: 'Your browser asks you next where to keep it: on this device, in your password manager, or on a security key.',
+      warning: isFirst ? ifAllIsLost : undefined,
       submitLabel: 'Continue',
       done: 'Passkey added',
       change: async (currentPassword) => {

@@ -37,7 +37,8 @@ export function RecoveryCodesDialog({ username, codes, onClose }: Props) {
       <DialogContent>
         <Typography id={`${id}-text`}>
           Each code lets you in once when you do not have your device. Please save them now, away from your
-          password: they are never shown again.
+          password: they are never shown again. Without device and codes, only an administrator can let you
+          in.
         </Typography>
         <Box component="ul" aria-label="Recovery codes" sx={codesSx}>
           {codes.map((code) => (

@@ -31,7 +31,12 @@ export function SecurityDetails({ username, isVerified, onLoaded }: Props) {
         {({ passkeys, authenticatorAppAddedAt: appAddedAt, recoveryCodeCount }) => (
           <>
             {!isVerified && <VerifyFirst />}
-            <PasskeysPart passkeys={passkeys} canAdd={isVerified} onConfirm={confirm} />
+            <PasskeysPart
+              passkeys={passkeys}
+              canAdd={isVerified}
+              isFirst={passkeys.length === 0 && appAddedAt === null}
+              onConfirm={confirm}
+            />
             <AuthenticatorAppPart
               addedAt={appAddedAt}
               canAdd={isVerified}
@@ -48,7 +53,14 @@ export function SecurityDetails({ username, isVerified, onLoaded }: Props) {
       {dialog?.kind === 'confirm' && (
         <dialog.Shown username={username} question={dialog.question} onDone={finish} onClose={close} />
       )}
-      {dialog?.kind === 'app' && <dialog.Shown username={username} onDone={finish} onClose={close} />}
+      {dialog?.kind === 'app' && (
+        <dialog.Shown
+          username={username}
+          isFirst={security.data?.passkeys.length === 0}
+          onDone={finish}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'codes' && (
         <RecoveryCodesDialog username={username} codes={dialog.codes} onClose={close} />
       )}

@@ -101,3 +101,7 @@ export function VerifyFirst() {
     </Alert>
   );
 }
+
+/** What who adds the first second factor should know. */
+export const ifAllIsLost =
+  'We give you ten recovery codes next. If you lose both your device and the codes, you cannot sign in by yourself, not even with a new password: an administrator has to make sure who you are first.';

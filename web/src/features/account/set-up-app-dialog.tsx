@@ -4,6 +4,7 @@ import {
   type AuthenticatorAppSetupRecord,
   type SecurityOutcome,
 } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
@@ -14,10 +15,13 @@ import { AppKey } from './app-key.tsx';
 import { FormFailure } from './attempt.tsx';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { addAuthenticatorApp, beginAuthenticatorApp } from './security.api.ts';
+import { ifAllIsLost } from './security-parts.tsx';
 import { useFormAttempt } from './use-form-attempt.ts';
 
 interface Props {
   username: string;
+  /** Whether it is the first second factor. */
+  isFirst: boolean;
   onDone: (outcome: SecurityOutcome, done: string) => void;
   onClose: () => void;
 }
@@ -26,7 +30,7 @@ const empty = { currentPassword: '', code: '' };
 type Values = typeof empty;
 
 /** Asks for the current password, shows the secret, and takes the first code of the app. */
-export function SetUpAppDialog({ username, onDone, onClose }: Props) {
+export function SetUpAppDialog({ username, isFirst, onDone, onClose }: Props) {
   const [setup, setSetup] = useState<AuthenticatorAppSetupRecord>();
   const begin = async ({ currentPassword }: Values, form: FormikHelpers<Values>) => {
     setSetup(await beginAuthenticatorApp(currentPassword));
@@ -68,6 +72,11 @@ export function SetUpAppDialog({ username, onDone, onClose }: Props) {
           <Typography>
             You need an app that makes codes: an authenticator app on your phone, or a password manager.
           </Typography>
+          {isFirst && (
+            <Alert severity="info" role="note">
+              {ifAllIsLost}
+            </Alert>
+          )}
           <CurrentPasswordField username={username} />
         </>
       )}
