@@ -34,7 +34,11 @@ export async function verifyAddress(
   { email, name = 'Tess Trainee' }: { email: string; name?: string },
 ): Promise<void> {
   const { page, press } = actor;
-  await page.getByRole('note').filter({ hasText: 'Please verify your email address' }).waitFor();
+  // Security on Goals has a note about it, too.
+  await page
+    .getByRole('note')
+    .filter({ has: page.getByRole('button', { name: 'Resend Email' }) })
+    .waitFor();
   await inspect(actor, 'verification-banner');
   await page.goto(await awaitLink(mailboxUrl, email, 'verify-email'));
   await page.waitForURL(`${baseUrl}/verify-email`);

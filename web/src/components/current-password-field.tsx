@@ -1,7 +1,7 @@
 import { FormTextField } from './form.tsx';
 
 /** The field for the current password. The hidden name lets a password manager find the right one. */
-export function CurrentPasswordField({ username }: { username: string }) {
+export function CurrentPasswordField({ username, helperText }: { username: string; helperText?: string }) {
   return (
     <>
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
@@ -10,6 +10,7 @@ export function CurrentPasswordField({ username }: { username: string }) {
         label="Current Password"
         type="password"
         autoComplete="current-password"
+        helperText={helperText}
       />
     </>
   );

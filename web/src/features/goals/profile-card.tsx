@@ -98,5 +98,7 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
 /** Asks for the current password while another address than this one is entered. */
 function PasswordForAnother({ email, username }: Pick<OwnUserRecord, 'email' | 'username'>) {
   const { values } = useFormikContext<{ email: string }>();
-  return values.email.trim() === email ? null : <CurrentPasswordField username={username} />;
+  return values.email.trim() === email ? null : (
+    <CurrentPasswordField username={username} helperText="Needed to change your email address." />
+  );
 }
