@@ -26,6 +26,7 @@ beforeAll(async () => {
       signIn: (async (_call: unknown, { username }: { username: string }) => {
         return { user: testUser({ id: Number(username), username }), sessionEpoch: 0 };
       }) as never,
+      getUser: async () => ({ user: testUser() }) as never,
     },
     supervisor: Object.assign(Object.create(busy) as object, {
       resolveActionLink: async () => ({ linkId: 1, subjectId: 2, supervisor }) as never,

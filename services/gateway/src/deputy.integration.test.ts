@@ -17,6 +17,7 @@ const session = { id: 21, userId: 7, date: '2026-11-23', status: 'approved' };
 const decided = (shownSupervisor: object) => ({
   userId: 7,
   sites: [],
+  longDays: [],
   items: [{ state: 'approved', session, attestation: 'Dana Deputy', shownSupervisor }],
 });
 

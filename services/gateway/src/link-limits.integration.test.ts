@@ -7,7 +7,16 @@ import { testPortal } from './testing/test-portal.ts';
 
 const supervisor = { id: 3, userId: 7, name: 'Sam Supervisor', email: 'sam@example.com' };
 const user = { id: 7, name: 'Tess Trainee' };
-const page = { user, items: [], sites: [], state: 'answered', userId: 7, question: 'How?', escalatedAt: '' };
+const page = {
+  user,
+  items: [],
+  sites: [],
+  longDays: [],
+  state: 'answered',
+  userId: 7,
+  question: 'How?',
+  escalatedAt: '',
+};
 
 let gateway: TestGateway;
 let database: Client;
