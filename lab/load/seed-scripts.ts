@@ -3,6 +3,7 @@ import {
   aRegistration,
   type Answer,
   aSessionBody,
+  daysBefore,
   aSupervisorBody,
 } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
@@ -106,11 +107,13 @@ async function askSupervisors(
   product: Product,
 ): Promise<{ email: string; sessionIds: SeededReview['sessionIds'] }[]> {
   const { client } = await seedTrainee(product, 0);
+  let logged = 0;
   const asked = await makeMany(supervisorsOfTrainee, async () => {
     const { body } = await must('add a supervisor', client.post('/api/supervisors', aSupervisorBody()));
     const sessionIds: number[] = [];
     for (let count = 0; count < sessionsInReview; count += 1) {
-      const session = aSessionBody({ supervisorId: body.id });
+      const date = daysBefore((logged += 1));
+      const session = aSessionBody({ supervisorId: body.id, date });
       sessionIds.push((await must('log a session', client.post('/api/sessions', session))).body.id);
     }
     return { email: body.email as string, sessionIds };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { aSessionBody, aSupervisorBody, daysBefore } from '@clinical-hours/service-kit/api-client';
 import { awaitMail } from '../../../tests/support/mailbox-client.ts';
 import type { BenchProduct } from '../bench-product.ts';
 import { inTurns, measured } from '../rounds.ts';
@@ -36,10 +36,12 @@ async function openAsker(product: BenchProduct) {
   const { id: supervisorId, email: recipient } = (await client.post('/api/supervisors', aSupervisorBody()))
     .body;
   const { url, mailboxUrl } = product.product;
+  let logged = 0;
   const log = async (count: number): Promise<number[]> => {
     const ids: number[] = [];
     for (let session = 0; session < count; session += 1) {
-      ids.push((await client.post('/api/sessions', aSessionBody({ supervisorId }))).body.id);
+      const body = aSessionBody({ supervisorId, date: daysBefore((logged += 1)) });
+      ids.push((await client.post('/api/sessions', body)).body.id);
     }
     return ids;
   };

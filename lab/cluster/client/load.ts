@@ -5,6 +5,7 @@ import {
   aSessionBody,
   aSupervisorBody,
   type Answer,
+  daysBefore,
 } from '@clinical-hours/service-kit/api-client';
 import { messageOf } from './message.ts';
 
@@ -73,7 +74,13 @@ async function trainee(url: string, ask: Ask, outcome: LoadOutcome, signal: Abor
       await ask(`GET ${path}`, 200, () => client.get(path));
     }
     if (turn % 3 === 0) {
-      const body = aSessionBody({ supervisorId: supervisor.id, status: 'logged', notes: `note ${turn}` });
+      const date = daysBefore(turn);
+      const body = aSessionBody({
+        supervisorId: supervisor.id,
+        status: 'logged',
+        notes: `note ${turn}`,
+        date,
+      });
       const key = { 'Idempotency-Key': randomUUID() };
       if (await ask('POST /api/sessions', 201, () => client.post('/api/sessions', body, key))) ownCount += 1;
     }

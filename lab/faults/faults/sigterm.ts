@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { aSessionBody, aSupervisorBody, daysBefore } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
 import { isReady } from '#deploy/local/services';
 import { topology } from '#deploy/local/topology';
@@ -53,9 +53,10 @@ class Load {
 
 // Failures are in the recorded calls.
 async function keepRequesting(client: RecordingClient<Call['by']>, signal: AbortSignal): Promise<void> {
+  let logged = 0;
   const works = [
     ...paths.map((path) => () => client.get(path)),
-    () => client.post('/api/sessions', aSessionBody({ status: 'logged' })),
+    () => client.post('/api/sessions', aSessionBody({ status: 'logged', date: daysBefore((logged += 1)) })),
     () => client.post('/api/supervisors', aSupervisorBody()),
   ];
   while (!signal.aborted) {

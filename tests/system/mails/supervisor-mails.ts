@@ -1,4 +1,9 @@
-import { aSessionBody, aSupervisorBody, type Answer } from '@clinical-hours/service-kit/api-client';
+import {
+  aSessionBody,
+  aSupervisorBody,
+  type Answer,
+  daysBefore,
+} from '@clinical-hours/service-kit/api-client';
 import { describe, expect, it } from 'vitest';
 import { findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts';
 import { aTrainee, mailTo, tokenIn, type TestTrainee } from '../../support/test-accounts.ts';
@@ -11,10 +16,13 @@ interface Supervisor {
 
 const add = async ({ client }: TestTrainee, changes = {}): Promise<Supervisor> =>
   (await client.post('/api/supervisors', aSupervisorBody(changes))).body;
-const log = async ({ client }: TestTrainee, { id: supervisorId }: Supervisor): Promise<number> =>
-  (await client.post('/api/sessions', aSessionBody({ supervisorId }))).body.id;
+const log = async (
+  { client }: TestTrainee,
+  { id: supervisorId }: Supervisor,
+  date = daysBefore(0),
+): Promise<number> => (await client.post('/api/sessions', aSessionBody({ supervisorId, date }))).body.id;
 const logMany = (trainee: TestTrainee, supervisor: Supervisor, count: number): Promise<number[]> =>
-  Promise.all(Array.from({ length: count }, () => log(trainee, supervisor)));
+  Promise.all(Array.from({ length: count }, (_unused, index) => log(trainee, supervisor, daysBefore(index))));
 const submit = ({ client }: TestTrainee, id: number): Promise<Answer> =>
   client.post(`/api/sessions/${id}/submit-for-approval`);
 const request = ({ client }: TestTrainee, sessionIds: number[]): Promise<Answer> =>
@@ -117,7 +125,9 @@ export function supervisorMailCases(): void {
       const spammer = await aTrainee(product);
       const strangers: Supervisor[] = [];
       for (let index = 0; index < 100; index += 1) strangers.push(await add(spammer));
-      const ids = await Promise.all(strangers.map((stranger) => log(spammer, stranger)));
+      const ids = await Promise.all(
+        strangers.map((stranger, index) => log(spammer, stranger, daysBefore(index + 1))),
+      );
       const refusal = {
         status: 429,
         body: {

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, w
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ApiClient, aSessionBody } from '@clinical-hours/service-kit/api-client';
+import { ApiClient, aSessionBody, daysBefore } from '@clinical-hours/service-kit/api-client';
 import { findMinio } from '../../support/tools/go-tools.ts';
 import { startMinio, type Minio } from '../../support/minio.ts';
 import { defaultCacheDir } from '@clinical-hours/service-kit/machine';
@@ -79,8 +79,10 @@ describe.runIf(canBackUp)('a running product', () => {
     const trainee = await upload('kept as well');
     const over = new AbortController();
     const going = (async () => {
-      while (!over.signal.aborted)
-        expect((await trainee.post('/api/sessions', aSessionBody())).status).toBe(201);
+      for (let count = 1; !over.signal.aborted; count += 1) {
+        const session = aSessionBody({ date: daysBefore(count) });
+        expect((await trainee.post('/api/sessions', session)).status).toBe(201);
+      }
     })();
     const backup = await operate('backup', ['--to', backupDir], settings).finally(() => over.abort());
     await going;

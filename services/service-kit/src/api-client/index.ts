@@ -119,6 +119,11 @@ export function aSupervisorBody(changes: Record<string, unknown> = {}): Record<s
   };
 }
 
+/** Returns the day that is some days before that of `aSessionBody`, for tests that log more than a day has room for. */
+export function daysBefore(count: number): string {
+  return new Date(Date.UTC(2026, 2, 31 - count)).toISOString();
+}
+
 export function aSessionBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     date: '2026-03-31T00:00:00.000Z',
