@@ -57,7 +57,7 @@ async function askForApproval(actor: Actor, client: ApiClient, supervisor: { nam
   await page.getByText('9 h in 3 sessions waiting').waitFor();
   const recent = page.getByRole('region', { name: 'Recent Sessions' });
   // The first row is the head of the table.
-  expect(await recent.getByRole('row').count()).toBe(4);
+  await expect.poll(() => recent.getByRole('row').count()).toBe(4);
   await inspect(actor, 'dashboard');
   await press(recent.getByRole('link', { name: 'View All' }));
   await press(page.getByRole('button', { name: 'Select All Pending' }));
