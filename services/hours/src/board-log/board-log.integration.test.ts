@@ -175,6 +175,10 @@ it('credits no paper to somebody whom the record came to name after the hours we
   expect(weekly).toContain('The supervisor is named as they signed');
   expect(weekly).toContain('signed for Tess Trainee');
   expect(csv).toMatch(/"7\.00","3\.50"/);
+  // The trainee's own export tells whom the record names now, and credits them with nothing.
+  const sessions = (await buffer(system.reports.csv(tess.call()))).toString();
+  expect(sessions).toContain('signed as Sam Friend, license NONE');
+  expect(sessions.replaceAll('now Prof. Jane Famous', '')).not.toMatch(/Famous|00001/);
   // What the new one is still to sign is theirs.
   await tess.log(1, { date: '2026-03-09' });
   const { sheets } = await system.boardLogs.read(tess.call(), license.id, 'all');

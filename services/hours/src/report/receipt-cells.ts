@@ -2,7 +2,7 @@ import { flagText, groupReceiptNumber, signerOf } from '@clinical-hours/proto/ap
 import type { Cell } from '../pdf/pdf-table.ts';
 import { qrCode } from '../pdf/qr-code.ts';
 import type { Signature } from '../receipt/receipt.repository.ts';
-import { isStill, signedAs, type NamedSupervisor, type Signer } from './signer.ts';
+import { signatoryOf, signedAs, type NamedSupervisor, type Signer } from './signer.ts';
 
 /** A document that lists receipts. */
 export interface ReceiptList {
@@ -70,7 +70,7 @@ export const hasOtherSigner = (
   { supervisors }: Pick<ReceiptList, 'supervisors'>,
   receipt: Signature | undefined,
 ): receipt is Signature & { signer: Signer } =>
-  receipt?.signer != null && !isStill(receipt.signer, supervisors.get(receipt.signer.id));
+  receipt?.signer != null && signatoryOf(receipt.signer.id, receipt, supervisors).isFormer;
 
 /** Returns the name of a supervisor in a document. */
 export function supervisorName(

@@ -23,7 +23,7 @@ import {
   type SessionTotals,
   type SignedTotals,
 } from './session-totals.ts';
-import { isStill, type NamedSupervisor, type Signer } from './signer.ts';
+import { signatoryOf, type NamedSupervisor, type Signer } from './signer.ts';
 
 export interface ReportDeps {
   /** The pool of exports, which keep a connection for long: other requests never wait for one of theirs. */
@@ -119,7 +119,8 @@ export class ReportService {
     const { reports } = this.#deps;
     const [totals, signers] = await Promise.all([reports.totals(userId), reports.signers(userId)]);
     const isPlain = signers.every(
-      ({ supervisorId, signer, isMarked }) => !isMarked && isStill(signer, known.get(supervisorId)),
+      ({ supervisorId, signer, isMarked }) =>
+        !isMarked && !signatoryOf(supervisorId, { signer }, known).isFormer,
     );
     return isPlain ? { totals, signed: [] } : reports.totalsWithSigned(userId);
   }

@@ -7,7 +7,7 @@ import type { DayRange } from '../session/day-range.ts';
 import { moment } from '../session/session-json.ts';
 import { inLines } from '../streams/chunks.ts';
 import type { Receipt, SessionSnapshot } from './session-snapshot.ts';
-import { isStill, signedAs, type NamedSupervisor } from './signer.ts';
+import { signatoryOf, signedAs, type NamedSupervisor } from './signer.ts';
 
 /** The first line of an export, in UTF-8 with a byte order mark. */
 export const csvHeader =
@@ -117,10 +117,10 @@ function cellsOf(
   supervisors: ReadonlyMap<number, NamedSupervisor>,
   sites: ReadonlyMap<number, string>,
 ): Cells {
-  const signers = decisions.flatMap(({ number, signer, deputy }) => {
-    const record = signer ? supervisors.get(signer.id) : undefined;
-    if (!signer || (!deputy && isStill(signer, record))) return [];
-    const told = `signed as ${signedAs(signer, deputy)}; now ${record?.name ?? 'Unknown'}`;
+  const signers = decisions.flatMap((receipt) => {
+    const { number, signer, deputy } = receipt;
+    if (!signer || (!deputy && !signatoryOf(signer.id, receipt, supervisors).isFormer)) return [];
+    const told = `signed as ${signedAs(signer, deputy)}; now ${supervisors.get(signer.id)?.name ?? 'Unknown'}`;
     return [[number, spreadsheetText(told)] as const];
   });
   const marked = decisions.filter(({ flags }) => flags.length > 0);

@@ -1,5 +1,5 @@
 import { fromHundredths, identityOf, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
-import { isStill, type NamedSupervisor, type Signer } from './signer.ts';
+import { signatoryOf, type NamedSupervisor, type Signer } from './signer.ts';
 
 /** A row of `session_totals` that counts sessions. Hours are decimal text. */
 export interface SessionTotals {
@@ -85,7 +85,7 @@ export function splitBySigner(
   supervisors: ReadonlyMap<number, NamedSupervisor>,
 ): SessionTotals[] {
   const others = signed.filter(
-    ({ supervisorId, signer }) => !isStill(signer, supervisors.get(supervisorId ?? 0)),
+    ({ supervisorId, signer }) => signatoryOf(supervisorId, { signer }, supervisors).isFormer,
   );
   const rest = totals.map((row) => {
     if (row.status !== 'approved' || row.reviewedBy !== 'supervisor') return row;
