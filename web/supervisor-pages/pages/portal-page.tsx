@@ -9,7 +9,7 @@ import { settingNames } from './portal-settings-form.ts';
 import { SignedList, signedWords } from './portal-signed.tsx';
 import { portalChanges, TraineeLink, TraineeSection } from './portal-trainee.tsx';
 import { textsOf } from './review-form.ts';
-import { atFirstChange, noChanges } from './shown.tsx';
+import { atFirstChange, noChanges, type Changes } from './shown.tsx';
 
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
 export function PortalPage(view: PortalView) {
@@ -26,18 +26,14 @@ export function PortalPage(view: PortalView) {
   const changes = opened ? portalChanges(opened, typed) : noChanges;
   const decisionProblems = atFirstChange(view.problems, changes);
   const problems = [...decisionProblems, ...(posted?.problems ?? [])];
-  const isFormThere =
-    posted !== undefined ||
-    page.waiting.some(
-      ({ supervisorId, weeks }) => String(supervisorId) === typed?.supervisorId && weeks.length > 0,
-    );
+  const isFormThere = posted !== undefined || (opened?.weeks.length ?? 0) > 0;
   return (
     <>
       <Heading page={page} onlyTrainee={onlyTrainee} />
       {outcome && <Outcome outcome={outcome} page={page} />}
       <ProblemSummary problems={problems} isOpen={isFormThere} />
       <UnsentTexts texts={[...(outcome?.unsent ?? []), ...dropped]} />
-      <Waiting {...view} problems={decisionProblems} />
+      <Waiting {...view} problems={decisionProblems} opened={opened} changes={changes} />
       {onlyTrainee === undefined ? (
         <>
           <Folded
@@ -87,9 +83,14 @@ function Heading({ page, onlyTrainee }: { page: Page; onlyTrainee: number | unde
   );
 }
 
-function Waiting({ path, page, onlyTrainee, typed, problems, posted }: PortalView) {
+interface WaitingProps extends PortalView {
+  /** The trainee whose form came back, and what was changed since it was shown. */
+  opened: Page['waiting'][number] | undefined;
+  changes: Changes;
+}
+
+function Waiting({ path, page, onlyTrainee, typed, problems, posted, opened, changes }: WaitingProps) {
   const firstShown = page.waiting.find(({ weeks }) => weeks.length > 0)?.supervisorId;
-  const opened = page.waiting.find(({ supervisorId }) => String(supervisorId) === typed?.supervisorId);
   // Settings that came back are further down, where nobody should have to look for them.
   const openId = opened?.supervisorId ?? (posted ? undefined : firstShown);
   const query = onlyTrainee === undefined ? '' : `?trainee=${onlyTrainee}`;
@@ -107,6 +108,7 @@ function Waiting({ path, page, onlyTrainee, typed, problems, posted }: PortalVie
             action={`${path}/decisions${query}`}
             isOpen={supervisorId === openId}
             typed={waiting === opened ? typed : undefined}
+            changes={waiting === opened ? changes : noChanges}
             problems={waiting === opened ? problems : []}
           />
         );

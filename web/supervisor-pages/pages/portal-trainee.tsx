@@ -25,13 +25,13 @@ interface Props {
   isOpen: boolean;
   /** The trainee's form and its problems, when it came back. */
   typed: TypedPortal | undefined;
+  changes: Changes;
   problems: readonly FormProblem[];
 }
 
 /** What waits of a trainee, by week, with the fields for the decisions. */
-export function TraineeSection({ waiting, action, isOpen, typed, problems }: Props) {
+export function TraineeSection({ waiting, action, isOpen, typed, changes, problems }: Props) {
   const { trainee, supervisorId, sessionCount, hours, weeks } = waiting;
-  const changes = portalChanges(waiting, typed);
   return (
     <details className="trainee" id={`trainee-${supervisorId}`} open={isOpen}>
       <summary>

@@ -143,7 +143,7 @@ export function toDecisions(form: TypedReview, buttons = reviewButtons): Checked
       ? []
       : [{ sessionId, decision, shown, ...(notes === '' ? {} : { notes }), ...corrected }];
   });
-  // Without it nobody knows what was on the page, as with one of an earlier version.
+  // A page of an earlier version has no digests, and what it showed is unknown.
   if (decided.some(({ shown }) => !shownDigestPattern.test(shown))) {
     return { problems: [...problems, unknownPage], status: 409 };
   }

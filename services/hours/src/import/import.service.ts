@@ -179,7 +179,7 @@ async function insert(
   if (sessionCount === 0) return { importedCount: 0, importId: null };
   const importId = await insertImport(manager, userId, { fileName: fileName?.trim() || null, sessionCount });
   await insertSessions(manager, { userId, importId }, sessions);
-  // A session may have been logged since the rows were looked at.
+  // Another session of the day may have been logged after the rows were checked.
   await requirePossibleDays(
     manager,
     userId,

@@ -144,7 +144,7 @@ export class SessionService {
       const hours = editHours(session, given);
       await manager.update(sessionEntity, sessionId, { ...editedColumns(given), ...hours });
       const date = given.date ?? session.date;
-      // A day of before may have more hours than are possible. It can be mended bit by bit.
+      // An older day may exceed 24 hours. Edits can reduce it step by step.
       const isRaised =
         date !== session.date || hundredthsOf({ ...session, ...hours }) > hundredthsOf(session);
       if (isRaised) await requirePossibleDays(manager, session.userId, [date]);

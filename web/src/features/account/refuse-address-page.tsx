@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../components/links.tsx';
 import { AccountCard } from './account-card.tsx';
-import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
-import { continueLink, IncompleteLink } from './incomplete-link.tsx';
+import { Outcome, useAttempt } from './attempt.tsx';
+import { IncompleteLink } from './incomplete-link.tsx';
 import { refuseAddress } from './password.api.ts';
+import { PressToRefuse } from './press-to-refuse.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
@@ -35,20 +34,14 @@ export function RefuseAddressPage() {
   }
   if (!token) return <IncompleteLink />;
   return (
-    <AccountCard
+    <PressToRefuse
       title="Not Your Account?"
       text="Someone entered your email address for a Clinical Hours account. If the account isn't yours, refuse it here."
-      footer={continueLink}
-    >
-      <Stack spacing={2}>
-        <FormFailure text={failure} />
-        <Button variant="contained" color="error" size="large" disabled={isBusy} onClick={() => void run()}>
-          This Is Not My Account
-        </Button>
-        <Typography sx={{ color: 'text.secondary' }}>
-          The account then stops using your address. If it is your account, there is nothing to do here.
-        </Typography>
-      </Stack>
-    </AccountCard>
+      label="This Is Not My Account"
+      failure={failure}
+      isBusy={isBusy}
+      onPress={() => void run()}
+      otherwise="The account then stops using your address. If it is your account, there is nothing to do here."
+    />
   );
 }

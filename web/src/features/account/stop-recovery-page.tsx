@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../components/links.tsx';
 import { stopRecovery } from './password.api.ts';
 import { AccountCard } from './account-card.tsx';
-import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
+import { Outcome, useAttempt } from './attempt.tsx';
 import { continueLink, IncompleteLink } from './incomplete-link.tsx';
+import { PressToRefuse } from './press-to-refuse.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
@@ -39,18 +38,14 @@ export function StopRecoveryPage() {
   }
   if (!token) return <IncompleteLink />;
   return (
-    <AccountCard
+    <PressToRefuse
       title="Stop Account Recovery"
       text="Somebody asked to move your account to another email address. If it was not you, stop it here: your account stays as it is."
-      footer={continueLink}
-    >
-      <Stack spacing={2}>
-        <FormFailure text={failure} />
-        <Button variant="contained" color="error" size="large" disabled={isBusy} onClick={() => void run()}>
-          Stop This Recovery
-        </Button>
-        <Typography sx={{ color: 'text.secondary' }}>If it was you, there is nothing to do.</Typography>
-      </Stack>
-    </AccountCard>
+      label="Stop This Recovery"
+      failure={failure}
+      isBusy={isBusy}
+      onPress={() => void run()}
+      otherwise="If it was you, there is nothing to do."
+    />
   );
 }

@@ -1,11 +1,6 @@
-import { activityGroups, maxPageSize, toHundredths, type SessionRecord } from '@clinical-hours/proto/api';
+import { activityGroups, maxPageSize, toHundredths } from '@clinical-hours/proto/api';
+import { totalOf } from './session-edit.ts';
 import { fetchSessionPage } from './session.api.ts';
-
-const hoursOf = {
-  directClinical: 'directClinicalHours',
-  supervision: 'supervisionHours',
-  indirectClinical: 'indirectClinicalHours',
-} as const;
 
 /**
  * Returns the hours of a day in hundredths, of all kinds and sessions but rejected ones and the one that is edited. Returns 0 when
@@ -16,11 +11,9 @@ export async function otherHoursOn(date: string, editedId?: number): Promise<num
     const { sessions } = await fetchSessionPage({ from: date, to: date, pageSize: maxPageSize });
     return sessions
       .filter(({ id, status }) => id !== editedId && status !== 'rejected')
-      .reduce((sum, session) => sum + totalOf(session), 0);
+      .flatMap((session) => activityGroups.map((group) => toHundredths(totalOf(session, group))))
+      .reduce((sum, hundredths) => sum + hundredths, 0);
   } catch {
     return 0;
   }
 }
-
-const totalOf = (session: SessionRecord): number =>
-  activityGroups.reduce((sum, group) => sum + toHundredths(session[hoursOf[group]]), 0);
