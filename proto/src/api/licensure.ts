@@ -74,7 +74,8 @@ export const licenseSchema = object({
   })
     .default([])
     .test('distinct', 'opening names a rule twice', (entries) => {
-      const ids = (entries ?? []).map((entry) => (entry as { ruleId?: string }).ruleId);
+      // yup runs this test on refused elements too, which may be null.
+      const ids = (entries ?? []).map((entry) => (entry as { ruleId?: string } | null)?.ruleId);
       return new Set(ids).size === ids.length;
     }),
   custom: customRules.nullable().default(null),
