@@ -106,6 +106,8 @@ export const errorCodes = {
   session_pending: 'A pending session does not allow it.',
   session_approved: 'An approved session does not allow it.',
   session_rejected: 'A rejected session does not allow it.',
+  too_many_sessions: 'The user has as many sessions as there can be, or would have more after an import.',
+  session_changed_often: 'The session was sent or decided as often as one may be.',
   no_hours: 'A session has no hours.',
   hours_invalid: 'Hours of a session are no number, negative, or have more than two decimals.',
   too_many_hours: 'A session has more hours of a kind than can be kept.',
@@ -152,6 +154,7 @@ export const errorCodes = {
   rows_faulty: 'Some rows cannot be imported, so none was.',
   too_many_rows: 'The file has more rows than an import takes.',
   too_many_columns: 'The file has more columns than an import takes.',
+  too_many_imports: 'The user has imported as many files as there can be.',
   column_taken: 'One column is named for two things.',
   column_unknown: 'A named column is not in the file.',
   columns_missing: 'The file lacks columns that an import needs.',
@@ -182,6 +185,7 @@ export const errorCodes = {
   title_missing: 'A task has no title.',
   // Supervisors and their links
   supervisor_not_found: 'There is no such supervisor of the user.',
+  too_many_supervisors: 'The user has as many supervisors as there can be, removed ones included.',
   supervisor_missing: 'A session has no supervisor.',
   same_supervisor: 'The sessions are to move to the supervisor whom they have.',
   supervisor_changed: 'The supervisor was changed since they were read.',
@@ -216,6 +220,7 @@ export const errorCodes = {
   mail_cap: 'The user caused as many emails to supervisors as one may in a day.',
   // Consultations
   consultation_invalid: 'A question does not fit what one may be.',
+  too_many_consultations: 'The user has asked, or sent to supervisors, as many questions as there can be.',
   article_not_found: 'There is no such article in the guidance library.',
   consultation_not_found: 'There is no such question of the user.',
   consultation_escalated: 'The question is with the supervisor already.',

@@ -1,5 +1,6 @@
 export * from './primitives.ts';
 export * from './account.ts';
+export * from './account-bounds.ts';
 export * from './activity.ts';
 export * from './audit.ts';
 export * from './board-form-titles.ts';

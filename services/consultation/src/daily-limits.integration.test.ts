@@ -34,6 +34,22 @@ describe('the questions of a day', () => {
     expect(system.engine.askedModel).toHaveLength(2);
   });
 
+  it('are at most 10,000 in all, however long ago they were asked', async () => {
+    await tess.ask();
+    await letPass('2 days');
+    await system.database.query(
+      `INSERT INTO consultations (user_id, question, masked_question, speaks_of_danger, status, ai_response, guidance_origin, guidance_model, guidance_sources, masked, created_at)
+       SELECT user_id, question, masked_question, speaks_of_danger, status, ai_response, guidance_origin, guidance_model, guidance_sources, masked, created_at
+       FROM consultations CROSS JOIN generate_series(1, 9999) WHERE user_id = $1`,
+      [userId],
+    );
+    expect(await refusal()).toMatchObject({
+      kind: 'conflict',
+      code: 'too_many_consultations',
+      message: 'You have asked 10,000 questions, the most there can be. Please ask your supervisor directly.',
+    });
+  });
+
   it('are those to supervisors too, but not those of others', async () => {
     await Promise.all([tess.send(), tess.send(), tess.ask(), tess.ask()]);
     expect(await outcomes([tess.send()])).toEqual(['too_many_questions']);

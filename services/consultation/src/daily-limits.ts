@@ -1,4 +1,5 @@
-import { AppError } from '@clinical-hours/service-kit/errors';
+import { accountBounds } from '@clinical-hours/proto/api';
+import { AppError, conflict } from '@clinical-hours/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 
 export interface Limits {
@@ -35,6 +36,7 @@ export class DailyLimits {
   async claim(manager: EntityManager, userId: number, speaksOfDanger: () => boolean): Promise<boolean> {
     const { questions, modelAnswers } = this.#limits;
     await lockClaims(manager, userId);
+    await refuseBeyond(manager, userId, 'questions', speaksOfDanger);
     const used = await usedBy(manager, userId);
     if (used.questions >= questions) {
       const retryAfterS = await secondsToRoom(manager, 'consultations', 'created_at', userId, questions);
@@ -59,10 +61,34 @@ export class DailyLimits {
   ): Promise<void> {
     const { escalations } = this.#limits;
     await lockClaims(manager, userId);
+    await refuseBeyond(manager, userId, 'escalations', speaksOfDanger);
     if ((await escalationsOf(manager, userId)) < escalations) return;
     const retryAfterS = await secondsToRoom(manager, 'escalations', 'escalated_at', userId, escalations);
     throw tooManyEscalations(escalations, retryAfterS, speaksOfDanger());
   }
+}
+
+const tables = { questions: 'consultations', escalations: 'escalations' } as const;
+
+// The most that one account can have, however slowly they were asked.
+async function refuseBeyond(
+  manager: EntityManager,
+  userId: number,
+  noun: keyof typeof tables,
+  speaksOfDanger: () => boolean,
+): Promise<void> {
+  const [{ count }] = await manager.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count FROM ${tables[noun]} WHERE user_id = $1`,
+    [userId],
+  );
+  if (count < accountBounds[noun]) return;
+  const done = noun === 'questions' ? ['asked', ''] : ['sent', ' to supervisors'];
+  const sentences = [
+    ...(speaksOfDanger() ? [emergencySentence] : []),
+    `You have ${done[0]} ${accountBounds[noun].toLocaleString('en-US')} questions${done[1]}, the most there can be.`,
+    'Please ask your supervisor directly.',
+  ];
+  throw conflict('too_many_consultations', sentences.join(' '));
 }
 
 // The lock lasts until the end of the transaction, so the claims of a user run one after another.

@@ -108,6 +108,21 @@ describe('the devices of a user', () => {
     expect([await statusOf(tess), await statusOf(ada)]).toEqual([401, 200]);
   });
 
+  it('are at most 100: a further sign-in ends the one that was used least lately', async () => {
+    await signIn('tess');
+    await database.query(
+      `INSERT INTO web_sessions SELECT sid || n, sess, expire FROM web_sessions, generate_series(1, 49) n
+       WHERE (sess->>'userId')::int = 7`,
+    );
+    await age(7, 30);
+    const third = await signIn('tess');
+    const { rows } = await database.query(
+      `SELECT count(*)::int AS count FROM web_sessions WHERE (sess->>'userId')::int = 7`,
+    );
+    expect(rows).toEqual([{ count: 100 }]);
+    expect([await statusOf(third), await statusOf(ada)]).toEqual([200, 200]);
+  });
+
   it('are signed out elsewhere, and stay signed in here', async () => {
     const other = await signIn('tess');
     const answer = await tess.post('/api/devices/sign-out-elsewhere', {}, ownOrigin);

@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '@clinical-hours/proto/api';
+import { accountBounds, type DeviceRecord } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
@@ -8,7 +8,7 @@ import { inTime } from './request-time.ts';
 import { isOverdue } from './session-lifetime.ts';
 
 // More browsers than anybody uses: the list is not paginated.
-const maxDevices = 100;
+const maxDevices = accountBounds.webSessions;
 
 // The id of a web session gives access to it, so only a digest of it is shown.
 const idSql = `left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
@@ -54,6 +54,19 @@ export async function endDevice(
   const [ended] = rows;
   if (!ended) return null;
   return ended.sid === req.sessionID ? 'current' : 'other';
+}
+
+/** Ends the web sessions of the user of a request that were used least lately, beyond as many as one may have. */
+export async function endSurplus(database: Database, req: Request): Promise<void> {
+  await inTime(
+    req,
+    database.query(
+      `DELETE FROM web_sessions WHERE sid IN (
+         SELECT sid FROM web_sessions WHERE (sess->>'userId')::int = $1
+         ORDER BY sid = $2 DESC, coalesce(sess->>'usedAtMs', sess->>'extendedAtMs')::bigint DESC OFFSET ${maxDevices})`,
+      [req.session.userId, req.sessionID],
+    ),
+  );
 }
 
 function toDeviceRecord({ id, sess, isCurrent }: SessionRow): DeviceRecord {

@@ -3,13 +3,14 @@ import type { Request, Response } from 'express';
 import type { ApiDeps } from './app-deps.ts';
 import { rememberDevice } from './device.ts';
 import { endSessionsNow } from './end-sessions.ts';
+import { endSurplus } from './devices.ts';
 import { required } from './records.ts';
 import { userCall } from './request.ts';
 import { startSession, type SignedIn } from './web-session.ts';
 
 /** Starts a web session for a user whom auth has let in, and has the browser remember that they signed in with it. */
 export async function signInHere(
-  { config }: Pick<ApiDeps, 'config'>,
+  { config, database }: Pick<ApiDeps, 'config' | 'database'>,
   req: Request,
   res: Response,
   { user, sessionEpoch: epoch }: SignedInUser,
@@ -17,6 +18,7 @@ export async function signInHere(
 ): Promise<void> {
   const { id: userId, username, email, isAdmin: isAdministrator } = required(user);
   await startSession(req, { userId, epoch, isAdministrator }, stayLoggedIn);
+  await endSurplus(database, req);
   rememberDevice(config, req, res, { userId, epoch, username, email });
 }
 

@@ -71,6 +71,18 @@ const roster = async () =>
     .map(({ activeCount, revision }) => ({ activeCount, revision }));
 
 describe("a trainee's supervisors", () => {
+  it('are at most 200, removed ones included, also when several are added at once', async () => {
+    await database.query(
+      `INSERT INTO supervisors (user_id, name, email, license_number, credentials, is_active)
+       SELECT $1, 'Sam ' || n, 'sam' || n || '@example.com', 'LMFT-1', 'LMFT', n % 2 = 0 FROM generate_series(1, 198) n`,
+      [userId],
+    );
+    const added = await Promise.allSettled([1, 2, 3].map(() => supervisors.create(trainee(), aSupervisor())));
+    const refused = added.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { kind: 'conflict', code: 'too_many_supervisors' } }]);
+    expect(await supervisors.list(trainee(), true)).toHaveLength(200);
+  });
+
   it('are listed oldest first, and only to their trainee', async () => {
     await supervisors.create(trainee(), aSupervisor({ name: 'First' }));
     await supervisors.create(trainee(), aSupervisor({ name: 'Second' }));

@@ -1,4 +1,4 @@
-import { isSomebodyElse } from '@clinical-hours/proto/api';
+import { accountBounds, isSomebodyElse } from '@clinical-hours/proto/api';
 import type { AuthServiceDefinition } from '@clinical-hours/proto/types/auth/v1/AuthService';
 import { withIdempotencyKey } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
@@ -72,7 +72,9 @@ export class SupervisorService {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, 'create_supervisor', details, async () => {
         const added = await unit.manager.save(supervisorEntity, { ...details, userId, isActive: true });
+        // The change locks the list, so that no two additions pass the bound together.
         await this.#recordRosterChange(unit, userId);
+        await refuseOneTooMany(unit.manager, userId);
         if (hasLicense(details)) await recordLicenseChange(unit, added.id);
         return { id: added.id };
       });
@@ -149,6 +151,15 @@ export class SupervisorService {
       );
     }
   }
+}
+
+// The added supervisor is among those that are counted.
+async function refuseOneTooMany(manager: EntityManager, userId: number): Promise<void> {
+  if ((await manager.countBy(supervisorEntity, { userId })) <= accountBounds.supervisors) return;
+  throw conflict(
+    'too_many_supervisors',
+    `You have ${accountBounds.supervisors} supervisors, removed ones included, the most there can be. Please change the details of one that you have`,
+  );
 }
 
 const hasLicense = (details: SupervisorDetails): boolean =>

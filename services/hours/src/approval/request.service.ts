@@ -11,6 +11,7 @@ import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import type { SkippedSession } from '../session/bulk-change.service.ts';
 import { formatMoment } from '../session/calendar.ts';
+import { refuseRestless } from '../session/session-bounds.ts';
 import { nextStatus } from '../session/session-status.ts';
 import { nameOf, type Session } from '../session/session.entity.ts';
 import { lockOwned, recordStatusChanges, type SessionRepository } from '../session/session.repository.ts';
@@ -163,6 +164,10 @@ export class RequestService {
     known: AskedSupervisor[],
   ): Promise<{ sessions: Session[]; opened: Opened }> {
     if (toAsk.length === 0) return { sessions: [], opened: { requestCount: 0, weeklyCount: 0 } };
+    await refuseRestless(
+      unit.manager,
+      toAsk.map(({ id }) => id),
+    );
     const changes = toAsk
       .filter(({ status }) => status !== 'pending')
       .map(({ id, status }) => ({ sessionId: id, from: status, to: 'pending' as const }));

@@ -7,8 +7,7 @@ import { In, type EntityManager } from 'typeorm';
 import type { DeadlineService } from '../licensure/deadline.service.ts';
 import { subjectOf, type Deadline } from '../licensure/deadlines.ts';
 import { todoEntity, type Todo } from '../todo/todo.entity.ts';
-import { lockAndCount } from '../todo/todo.repository.ts';
-import { maxTodos } from '../todo/todo.service.ts';
+import { lockRoom } from '../todo/todo.repository.ts';
 import {
   addDeadlineTask,
   endCheck,
@@ -161,8 +160,9 @@ async function addTasks(
   deadlines: readonly Deadline[],
 ): Promise<number> {
   let taskCount = 0;
-  const room = maxTodos - (await lockAndCount(manager, userId));
-  for (const { key, kind, title, dueOn, why, cite } of deadlines.slice(0, Math.max(0, room))) {
+  const { unarchived, inAll } = await lockRoom(manager, userId);
+  const room = Math.min(unarchived, inAll);
+  for (const { key, kind, title, dueOn, why, cite } of deadlines.slice(0, room)) {
     if (!(await addDeadlineTask(manager, userId, { key, dueOn }))) continue;
     const { id } = await manager.save(todoEntity, {
       userId,

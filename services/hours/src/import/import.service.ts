@@ -20,6 +20,7 @@ import {
   longDayText,
   requirePossibleDays,
 } from '../session/day-hours.ts';
+import { refuseBeyond, refuseTooManyImported, roomForSessions } from '../session/session-bounds.ts';
 import type { SupervisorRpcClient } from '../session/supervisor.client.ts';
 import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
 import { decodeText } from './decode-text.ts';
@@ -27,7 +28,7 @@ import { awaitOtherImports, findDuplicateLines, findSites, insertSessions } from
 import { KnownSites } from './known-sites.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
 import { isOwnExport } from './own-export.ts';
-import { insertImport } from './past-imports.repository.ts';
+import { insertImport, refuseTooManyImports } from './past-imports.repository.ts';
 import { recogniseDateFormat } from './read-date.ts';
 import { columnOf, readRows, type ImportedSession, type RowProblem } from './read-rows.ts';
 import { readTable } from './read-table.ts';
@@ -100,6 +101,7 @@ export class ImportService {
       const reading = await this.#read(call, file, options);
       const duplicateLines = await findDuplicateLines(this.#database.manager, userId, reading.sessions);
       const sessions = withoutDuplicates(reading.sessions, duplicateLines, options);
+      refuseBeyond(await roomForSessions(this.#database.manager, userId), sessions.length);
       const problems = [
         ...reading.problems,
         ...(await findLongRows(this.#database.manager, userId, sessions)),
@@ -177,6 +179,8 @@ async function insert(
 ): Promise<Pick<ImportOutcome, 'importedCount' | 'importId'>> {
   const sessionCount = sessions.length;
   if (sessionCount === 0) return { importedCount: 0, importId: null };
+  await refuseTooManyImports(manager, userId);
+  await refuseTooManyImported(manager, userId, sessionCount);
   const importId = await insertImport(manager, userId, { fileName: fileName?.trim() || null, sessionCount });
   await insertSessions(manager, { userId, importId }, sessions);
   // Another session of the day may have been logged after the rows were checked.

@@ -1,5 +1,6 @@
-import { maxListedImports } from '@clinical-hours/proto/api';
+import { accountBounds, maxListedImports } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
+import { conflict } from '@clinical-hours/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 
 /** An import with what has become of its sessions. */
@@ -16,6 +17,19 @@ export interface PastImport {
   decidedCount: number;
   undoneAt: Date | null;
   removedCount: number;
+}
+
+/** Throws a conflict when a trainee has as many imports as there can be. The caller makes other imports wait. */
+export async function refuseTooManyImports(manager: EntityManager, userId: number): Promise<void> {
+  const [{ count }] = await manager.query<[{ count: number }]>(
+    'SELECT count(*)::int AS count FROM imports WHERE user_id = $1',
+    [userId],
+  );
+  if (count < accountBounds.imports) return;
+  throw conflict(
+    'too_many_imports',
+    `You have imported ${accountBounds.imports.toLocaleString('en-US')} files, the most there can be. Please log further sessions yourself`,
+  );
 }
 
 /** Records an import before its sessions. Returns its id. */

@@ -8,6 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { holdSite } from '../site/site.service.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import { earliestDate, hundredthsOf, requirePossibleDays } from './day-hours.ts';
+import { refuseOneTooMany, refuseRestless } from './session-bounds.ts';
 import { editHours, toSessionHours } from './session-hours.ts';
 import type { SessionRequests } from './session-requests.ts';
 import { editedColumns, newColumns, type NewSession, type SessionEdit } from './session-columns.ts';
@@ -79,6 +80,7 @@ export class SessionService {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
         if (given.siteId) await holdSite(unit.manager, userId, given.siteId);
+        await refuseOneTooMany(unit.manager, userId);
         const session = await insertSession(unit.manager, newColumns(userId, given, hours));
         await requirePossibleDays(unit.manager, userId, [given.date]);
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
@@ -149,6 +151,7 @@ export class SessionService {
         date !== session.date || hundredthsOf({ ...session, ...hours }) > hundredthsOf(session);
       if (isRaised) await requirePossibleDays(manager, session.userId, [date]);
       if (!isPending) return;
+      await refuseRestless(manager, [sessionId]);
       await logAgain(manager, [session]);
       await this.#deps.requests.drop(manager, [sessionId]);
       await pendAgain(manager, sessionId);
@@ -178,6 +181,7 @@ export class SessionService {
   review(call: Call, sessionId: number, decision: Decision, notes: string | undefined): Promise<Session> {
     return this.#change(call, sessionId, async ({ manager }, session) => {
       const status = nextStatus(session, decision);
+      await refuseRestless(manager, [sessionId]);
       const supervisorNotes = notes?.trim() || null;
       const review = { supervisorNotes, reviewedBy: 'self', reviewedAt: new Date() } as const;
       await manager.update(sessionEntity, sessionId, { ...review, status, pendingSince: null });

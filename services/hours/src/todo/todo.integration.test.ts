@@ -105,6 +105,17 @@ describe("a trainee's to-dos", () => {
     await expect(todos.list({ requestId: 'r' }, [])).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
+  it('are at most 10,000 with archived ones, which can still be restored', async () => {
+    const archived = await addArchived();
+    await system.database.query(
+      `INSERT INTO todos (user_id, title, status, is_completed, completed_at, is_archived)
+       SELECT $1, 'Call ' || n, 'completed', true, now(), true FROM generate_series(1, 9999) n`,
+      [userId],
+    );
+    await expect(add()).rejects.toMatchObject({ code: 'too_many_todos' });
+    expect(await todos.unarchive(trainee(), archived.id)).toMatchObject({ isArchived: false });
+  });
+
   it('are at most 1,000 that are not archived, however many are added at once', async () => {
     await system.database.query(
       `INSERT INTO todos (user_id, title) SELECT $1, 'Call ' || n FROM generate_series(1, 997) n`,

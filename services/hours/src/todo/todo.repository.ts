@@ -1,3 +1,4 @@
+import { accountBounds } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { listVersion } from '../session/list-version.ts';
@@ -36,16 +37,27 @@ export function lockTodo(manager: EntityManager, userId: number, id: number): Pr
   return manager.findOne(todoEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } });
 }
 
+/** How many more to-dos a trainee can have in the list, and how many more with archived ones. */
+export interface TodoRoom {
+  unarchived: number;
+  inAll: number;
+}
+
 /**
- * Returns the number of unarchived to-dos of a trainee. Until the transaction ends, other transactions that add or
- * restore to-dos wait.
+ * Returns the room for to-dos of a trainee. Until the transaction ends, other transactions that add or restore to-dos
+ * wait.
  */
-export async function lockAndCount(manager: EntityManager, userId: number): Promise<number> {
+export async function lockRoom(manager: EntityManager, userId: number): Promise<TodoRoom> {
   // A trigger takes this lock at every change of the list anyway. Before the first to-do there is no row to lock.
   await manager.query(`SELECT 1 FROM list_versions WHERE user_id = $1 AND list = 'todos' FOR UPDATE`, [
     userId,
   ]);
-  return manager.countBy(todoEntity, { userId, isArchived: false });
+  const unarchived = await manager.countBy(todoEntity, { userId, isArchived: false });
+  const inAll = await manager.countBy(todoEntity, { userId });
+  return {
+    unarchived: Math.max(0, accountBounds.todos - unarchived),
+    inAll: Math.max(0, accountBounds.todosInAll - inAll),
+  };
 }
 
 /** Removes all to-dos of a trainee. The version of their list stays. */

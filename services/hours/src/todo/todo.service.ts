@@ -5,10 +5,7 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { todoEntity, type Todo } from './todo.entity.ts';
-import { lockAndCount, lockTodo, type TodoRepository } from './todo.repository.ts';
-
-// Limit of unarchived to-dos: the list is not paginated, and travels in one response.
-export const maxTodos = 1_000;
+import { lockRoom, lockTodo, type TodoRepository } from './todo.repository.ts';
 
 type Optional = 'description' | 'dueDate' | 'notes';
 export type NewTodo = Pick<Todo, 'title' | 'category' | 'priority'> & Partial<Pick<Todo, Optional>>;
@@ -111,7 +108,7 @@ export class TodoService {
   unarchive(call: Call, todoId: number): Promise<Todo> {
     return this.#change(call, todoId, async (todo, manager) => {
       if (!todo.isArchived) throw conflict('todo_not_archived', 'This task is not archived');
-      await refuseTooMany(manager, todo.userId);
+      await refuseTooMany(manager, todo.userId, false);
       return { isArchived: false };
     });
   }
@@ -133,10 +130,13 @@ function refuseEmptyTitle({ title }: Partial<NewTodo>): void {
   if (title?.trim() === '') throw invalid('title_missing', 'Title is required', { field: 'title' });
 }
 
-async function refuseTooMany(manager: EntityManager, userId: number): Promise<void> {
-  if ((await lockAndCount(manager, userId)) < maxTodos) return;
+async function refuseTooMany(manager: EntityManager, userId: number, isNew = true): Promise<void> {
+  const { unarchived, inAll } = await lockRoom(manager, userId);
+  if (Math.min(unarchived, inAll + (isNew ? 0 : 1)) > 0) return;
   throw conflict(
     'too_many_todos',
-    'You have 1,000 tasks. Please archive some that are completed, then try again',
+    unarchived === 0
+      ? 'You have 1,000 tasks. Please archive some that are completed, then try again'
+      : 'You have 10,000 tasks, archived ones included, the most there can be. Please change one that you have',
   );
 }

@@ -1,0 +1,22 @@
+/**
+ * The most of each thing that one account can make, so that whatever reads all of it ends in time. Those of licenses,
+ * sites, favorites and documents stand beside their schemas.
+ */
+export const accountBounds = {
+  /** Twelve a day for seven years. */
+  sessions: 30_000,
+  /** Changes of status of one session, and how often supervisors were asked about it. */
+  changesOfSession: 200,
+  imports: 1_000,
+  /** Removed ones count: sessions keep pointing to them. */
+  supervisors: 200,
+  /** Unarchived ones: their list is not paginated. */
+  todos: 1_000,
+  /** Archived ones included. */
+  todosInAll: 10_000,
+  questions: 10_000,
+  /** Questions put before supervisors, withdrawn ones included. */
+  escalations: 10_000,
+  /** Web sessions: a further sign-in ends the one that was used least lately. */
+  webSessions: 100,
+} as const;
