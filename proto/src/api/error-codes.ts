@@ -285,6 +285,7 @@ export const errorCodes = {
   license_missing: 'The details of the license are missing.',
   license_rules: 'A license has a preset or rules of its own, not both.',
   too_many_licenses: 'The user has as many licenses as there can be.',
+  evaluation_too_large: 'The rules of a license are too many for the sessions to be evaluated.',
   rules_invalid: 'The rules of a license cannot be used; the message says why.',
   opening_unknown: 'An opening balance names no rule of the license.',
   dates_out_of_order: 'The dates of a license contradict each other.',

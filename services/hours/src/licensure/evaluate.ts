@@ -3,6 +3,8 @@ import { applyPhase, applyQualification, applyWindow } from './eligible.ts';
 import { toEntries, type Entry } from './entry.ts';
 import {
   noteMissing,
+  refuseTooManySteps,
+  tellFlags,
   type Evaluation,
   type Flag,
   type MissingFact,
@@ -56,6 +58,7 @@ export function evaluate(
   lines: readonly Line[],
   today: string,
 ): Result {
+  refuseTooManySteps(rules, lines);
   const entries = toEntries(rules, license, lines);
   const evaluation: Evaluation = {
     rules,
@@ -66,6 +69,7 @@ export function evaluate(
     periods: [],
     missing: new Map(),
     groups: new Map(),
+    flagCounts: new Map(),
   };
   refuseUnknown(entries);
   noteUnknownLines(evaluation);
@@ -76,7 +80,7 @@ export function evaluate(
     countable: entries.reduce((sum, { countable }) => sum + countable, 0),
     categories: sumCategories(rules, entries),
     requirements: rules.requirements.map((requirement) => measureRequirement(evaluation, requirement)),
-    flags: evaluation.flags,
+    flags: tellFlags(evaluation),
     periods: evaluation.periods,
     missing: [...evaluation.missing.values()].flatMap((facts) => [...facts.values()]),
   };

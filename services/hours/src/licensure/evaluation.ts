@@ -1,4 +1,5 @@
 import type { Rule, RuleSet, SupervisionUnit } from '@clinical-hours/proto/api';
+import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Entry, Loss } from './entry.ts';
 import type { LicenseFacts } from './preset.ts';
 
@@ -41,7 +42,68 @@ export interface Evaluation {
   /** By rule, then by attribute. */
   missing: Map<string, Map<string, MissingFact>>;
   /** The lines of each week or month, and site, for the rules that ask for them: they are the same for all. */
-  groups: Map<string, Map<string, Entry[]>>;
+  groups: Map<string, PeriodGroups>;
+  /** How many flags each rule has set, also those that are only counted. */
+  flagCounts: Map<string, number>;
+}
+
+/** The lines of one period, at one site or at all. */
+export interface PeriodGroup {
+  entries: Entry[];
+  /** What the lines give, by unit, once it was asked for. */
+  supervision: Map<SupervisionUnit, Supervision>;
+}
+
+/** The groups of each period, by site; all under '' where sites are not told apart. */
+export type PeriodGroups = Map<string, Map<string, PeriodGroup>>;
+
+/** An amount of supervision that can be added to another one. */
+export interface Supervision {
+  /** Hundredths of a unit. */
+  hundredths: number;
+  /** The weeks with a meeting. */
+  meetings: Set<string>;
+}
+
+// Rules of one's own may find something in every week at every site: nobody reads more, and they would fill the memory.
+const maxFlagsOfRule = 200;
+// A preset of 26 rules over 30,000 sessions of three rows takes 2.4 million.
+const maxSteps = 3_000_000;
+// 20 years at two sites under 60 rules are 125,000.
+const maxPeriods = 500_000;
+
+/** Throws a conflict when rules and lines are too many to apply each to each. */
+export function refuseTooManySteps({ rules }: RuleSet, lines: readonly unknown[]): void {
+  if (rules.length * lines.length > maxSteps) throw tooLarge();
+}
+
+/** Records the supervision of a period. Throws a conflict when there are too many. */
+export function addPeriod({ periods }: Evaluation, period: PeriodResult): void {
+  if (periods.length >= maxPeriods) throw tooLarge();
+  periods.push(period);
+}
+
+const tooLarge = () =>
+  conflict(
+    'evaluation_too_large',
+    'There are too many rules for this many sessions to count them. Please remove rules that you do not need from your license',
+  );
+
+/** Records a flag. Those of a rule beyond 200 are only counted. */
+export function addFlag({ flags, flagCounts }: Evaluation, flag: () => Flag, rule: string): void {
+  const count = (flagCounts.get(rule) ?? 0) + 1;
+  flagCounts.set(rule, count);
+  if (count <= maxFlagsOfRule) flags.push(flag());
+}
+
+/** Returns the recorded flags; those of a rule that were only counted are told with its last one. */
+export function tellFlags({ flags, flagCounts }: Evaluation): Flag[] {
+  const lastOf = new Map(flags.map((flag) => [flag.rule, flag]));
+  return flags.map((flag) => {
+    const others = (flagCounts.get(flag.rule) ?? 0) - maxFlagsOfRule;
+    if (others <= 0 || lastOf.get(flag.rule) !== flag) return flag;
+    return { ...flag, says: `${flag.says} And ${others.toLocaleString('en-US')} more.` };
+  });
 }
 
 /** Takes hours from a line, at most those that still count. Returns how many. */
@@ -96,6 +158,31 @@ export function supervisionOf(entry: Entry, unit: SupervisionUnit, { rules }: Ru
   const convert = rules.find((rule) => rule.kind === 'convert' && entry.categories.includes(rule.category));
   const isConverted = convert?.kind === 'convert';
   return isConverted ? (entry.line.hundredths * convert.units) / convert.hours : entry.line.hundredths;
+}
+
+/** Returns the supervision that a group of lines gives, which is computed once for each unit. */
+export function supervisionIn(group: PeriodGroup, unit: SupervisionUnit, rules: RuleSet): Supervision {
+  const known = group.supervision.get(unit);
+  if (known) return known;
+  const isMeetings = unit === 'supervision-meeting';
+  const made: Supervision = { hundredths: 0, meetings: new Set() };
+  for (const entry of group.entries) {
+    const given = supervisionOf(entry, isMeetings ? 'supervision-hour' : unit, rules);
+    made.hundredths += given;
+    if (isMeetings && given >= 100) made.meetings.add(entry.week);
+  }
+  group.supervision.set(unit, made);
+  return made;
+}
+
+/** Returns the supervision of groups together, in units. */
+export function inUnits(parts: readonly Supervision[], unit: SupervisionUnit): number {
+  if (unit !== 'supervision-meeting') {
+    return Math.round(parts.reduce((sum, { hundredths }) => sum + hundredths, 0)) / 100;
+  }
+  const [first] = parts;
+  if (first && parts.length === 1) return first.meetings.size;
+  return new Set(parts.flatMap(({ meetings }) => [...meetings])).size;
 }
 
 /** Adds up the supervision of lines, in units. A meeting is a week with a line of at least one hour. */

@@ -7,14 +7,20 @@ import {
 } from '@clinical-hours/proto/api';
 import type { Entry } from './entry.ts';
 import {
+  addFlag,
+  addPeriod,
   addSupervision,
   groupBy,
   inHours,
+  inUnits,
   isIn,
   noteMissing,
   say,
+  supervisionIn,
   take,
   type Evaluation,
+  type PeriodGroup,
+  type PeriodGroups,
 } from './evaluation.ts';
 
 const unitNames = {
@@ -27,29 +33,47 @@ const unitNames = {
 export function applyPeriodMin(evaluation: Evaluation, rule: PeriodMinRule): void {
   const bySite = rule.per === 'site';
   const { groups, severalSites } = groupsOf(evaluation, rule.period, bySite);
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (!first) continue;
-    const touched = group.filter(
-      ({ phase }) => !rule.phase || (phase !== undefined && rule.phase.includes(phase)),
-    );
-    if (rule.phase && applies(rule, group)) {
-      for (const { phase } of group) if (phase === undefined) noteMissing(evaluation, 'degreeOn', rule.id);
-    }
-    if (!applies(rule, touched)) continue;
-    const period = periodOf(first, rule.period);
-    const named = addSupervision(group, rule.unit, evaluation.rules);
-    const have = severalSites && named < rule.need ? withUnplaced(evaluation, rule, group, groups) : named;
-    const { effect, need } = rule;
-    evaluation.periods.push({ rule: rule.id, period, site: bySite ? first.site : '', have, need, effect });
-    if (have >= need) continue;
-    const says = sentence(rule, first, period, have);
-    if (effect === 'flag') evaluation.flags.push({ rule: rule.id, period, have, need, says });
-    else if (effect === 'cap' && rule.cap) capCategory(touched, rule, rule.cap, says);
-    else {
-      for (const entry of touched) {
-        if (!rule.category || isIn(entry, rule.category)) take(entry, entry.countable, rule, says);
-      }
+  for (const [period, sites] of groups) {
+    for (const group of sites.values())
+      applyToGroup(evaluation, rule, { period, sites, group, severalSites });
+  }
+}
+
+interface InPeriod {
+  period: string;
+  /** The groups of the period, by site. */
+  sites: ReadonlyMap<string, PeriodGroup>;
+  group: PeriodGroup;
+  severalSites: boolean;
+}
+
+function applyToGroup(evaluation: Evaluation, rule: PeriodMinRule, place: InPeriod): void {
+  const { period, group, severalSites } = place;
+  const { entries } = group;
+  const [first] = entries;
+  if (!first) return;
+  const { phase: phases } = rule;
+  const touched = phases
+    ? entries.filter(({ phase }) => phase !== undefined && phases.includes(phase))
+    : entries;
+  if (phases && applies(rule, entries)) {
+    for (const { phase } of entries) if (phase === undefined) noteMissing(evaluation, 'degreeOn', rule.id);
+  }
+  if (!applies(rule, touched)) return;
+  const named = inUnits([supervisionIn(group, rule.unit, evaluation.rules)], rule.unit);
+  const have = severalSites && named < rule.need ? withUnplaced(evaluation, rule, place, named) : named;
+  const { effect, need } = rule;
+  const site = rule.per === 'site' ? first.site : '';
+  addPeriod(evaluation, { rule: rule.id, period, site, have, need, effect });
+  if (have >= need) return;
+  const says = () => sentence(rule, first, period, have);
+  if (effect === 'flag') {
+    addFlag(evaluation, () => ({ rule: rule.id, period, have, need, says: says() }), rule.id);
+  } else if (effect === 'cap' && rule.cap) capCategory(touched, rule, rule.cap, says());
+  else {
+    const reason = says();
+    for (const entry of touched) {
+      if (!rule.category || isIn(entry, rule.category)) take(entry, entry.countable, rule, reason);
     }
   }
 }
@@ -59,20 +83,25 @@ function groupsOf(
   { entries, groups }: Evaluation,
   period: 'week' | 'month',
   bySite: boolean,
-): { groups: Map<string, Entry[]>; severalSites: boolean } {
+): { groups: PeriodGroups; severalSites: boolean } {
   const severalSites = bySite && entries.some(({ site }) => site !== entries[0]?.site);
   const key = `${period} ${severalSites}`;
   const known = groups.get(key);
   if (known) return { groups: known, severalSites };
-  const lines = entries.filter(({ categories, qualifies }) => qualifies && categories.length > 0);
-  const made = groupBy(lines, (entry) => keyOf(entry, period, severalSites));
+  const made: PeriodGroups = new Map();
+  for (const entry of entries) {
+    if (!entry.qualifies || entry.categories.length === 0) continue;
+    const name = periodOf(entry, period);
+    const sites = made.get(name) ?? new Map<string, PeriodGroup>();
+    made.set(name, sites);
+    const site = severalSites ? entry.site : '';
+    const group = sites.get(site);
+    if (group) group.entries.push(entry);
+    else sites.set(site, { entries: [entry], supervision: new Map() });
+  }
   groups.set(key, made);
   return { groups: made, severalSites };
 }
-
-// A key without a site costs no text of its own.
-const keyOf = (entry: Entry, period: 'week' | 'month', bySite: boolean): string =>
-  bySite ? `${periodOf(entry, period)} ${entry.site}` : periodOf(entry, period);
 
 /**
  * Returns the supervision that a period at a site may have had: lines that name no site may belong to any. Supervision
@@ -81,20 +110,20 @@ const keyOf = (entry: Entry, period: 'week' | 'month', bySite: boolean): string 
 function withUnplaced(
   evaluation: Evaluation,
   rule: PeriodMinRule,
-  group: Entry[],
-  groups: ReadonlyMap<string, Entry[]>,
+  { sites, group }: InPeriod,
+  named: number,
 ): number {
-  const [first] = group;
-  if (!first) return 0;
-  const period = periodOf(first, rule.period);
-  const others =
-    first.site === '' ? [...groups.keys()].filter((key) => key.startsWith(`${period} `)) : [`${period} `];
-  const together = others.map((key) => {
-    const other = groups.get(key) ?? [];
-    return addSupervision(other === group ? group : [...group, ...other], rule.unit, evaluation.rules);
-  });
-  const most = Math.max(addSupervision(group, rule.unit, evaluation.rules), ...together);
-  if (first.site === '' || others.some((key) => groups.has(key))) noteMissing(evaluation, 'siteId', rule.id);
+  const isUnplaced = group.entries[0]?.site === '';
+  const unplaced = sites.get('');
+  const others = isUnplaced ? [...sites.values()] : unplaced ? [unplaced] : [];
+  const own = supervisionIn(group, rule.unit, evaluation.rules);
+  let most = named;
+  for (const other of others) {
+    if (other === group) continue;
+    const theirs = supervisionIn(other, rule.unit, evaluation.rules);
+    most = Math.max(most, inUnits([own, theirs], rule.unit));
+  }
+  if (isUnplaced || unplaced) noteMissing(evaluation, 'siteId', rule.id);
   return most;
 }
 
@@ -188,7 +217,7 @@ export function applyMaxGap(evaluation: Evaluation, rule: MaxGapRule): void {
         },
       );
       const period = `${last.line.date}/${entry.line.date}`;
-      evaluation.flags.push({ rule: rule.id, period, have: days, need: rule.days, says });
+      addFlag(evaluation, () => ({ rule: rule.id, period, have: days, need: rule.days, says }), rule.id);
     }
     last = entry;
   }
@@ -216,13 +245,8 @@ export function applyRatio(evaluation: Evaluation, rule: RatioRule): void {
         site: first.line.site?.name ?? 'this site',
       },
     );
-    evaluation.flags.push({
-      rule: rule.id,
-      period: `${first.line.date}/${last.line.date}`,
-      have,
-      need,
-      says,
-    });
+    const period = `${first.line.date}/${last.line.date}`;
+    addFlag(evaluation, () => ({ rule: rule.id, period, have, need, says }), rule.id);
   }
 }
 

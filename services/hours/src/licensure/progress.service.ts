@@ -11,6 +11,7 @@ import { toLines, type LoggedSession } from './lines.ts';
 import type { LinesRepository } from './lines.repository.ts';
 import type { PresetList } from './preset-list.ts';
 import type { LicenseFacts, SiteFacts } from './preset.ts';
+import { bytesOf, KeptResults } from './kept-results.ts';
 import { toProgress, toWeeks } from './progress.ts';
 import { draftSessionId, standingOf, standingReachDays } from './standing.ts';
 
@@ -28,7 +29,7 @@ interface Evaluated {
 // 10,000 sessions take 40 ms of this process; a log may be much longer, and rules of one's own many.
 const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, patienceMs: 3_000 } as const;
 // A result of 10,000 sessions takes about 10 MB.
-const keptResults = 20;
+const maxKeptBytes = 128 * 1024 * 1024;
 
 /** A session that is not logged yet. */
 export interface Draft extends Pick<Session, 'supervisorId' | 'siteId' | 'practicum'> {
@@ -47,7 +48,7 @@ export interface ProgressDeps {
 export class ProgressService {
   readonly #deps: ProgressDeps;
   /** The latest results, the oldest first, by license, view and version. */
-  readonly #results = new Map<string, Evaluated>();
+  readonly #results = new KeptResults<Evaluated>(maxKeptBytes);
   readonly #limit = new CrowdLimit(evaluationLimits);
 
   constructor(deps: ProgressDeps) {
@@ -152,10 +153,7 @@ export class ProgressService {
     const kept = this.#results.get(place);
     if (kept?.key === key) return kept;
     const evaluated = await this.#limit.run(userId, () => this.#compute(userId, license, counting, key));
-    this.#results.delete(place);
-    this.#results.set(place, evaluated);
-    const [oldest] = this.#results.keys();
-    if (this.#results.size > keptResults && oldest !== undefined) this.#results.delete(oldest);
+    this.#results.keep(place, evaluated, bytesOf(evaluated.result));
     return evaluated;
   }
 

@@ -119,7 +119,9 @@ export function toWeeks(
   const byPlace = new Map<string, PeriodResult[]>();
   for (const period of result.periods) {
     const key = `${period.period} ${period.site}`;
-    byPlace.set(key, [...(byPlace.get(key) ?? []), period]);
+    const found = byPlace.get(key);
+    if (found) found.push(period);
+    else byPlace.set(key, [period]);
   }
   return within.map((week) => toWeek(week, rules, sites, byPlace));
 }
