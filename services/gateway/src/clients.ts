@@ -45,6 +45,8 @@ export interface Clients extends Closable {
 
 // Instant Guidance may wait for a language model (docs/SPECIFICATION.md, section 23).
 const guidanceDeadlineMs = 30_000;
+// A file of 5 MB waits for its turn, and is stored in one transaction.
+const importDeadlineMs = 20_000;
 // Rendering a file, or evaluating a long log, can take long: the first part may take 5 s.
 const firstPartDeadlineMs = 5_000;
 
@@ -72,7 +74,10 @@ export function connectClients(config: Config, tls: Tls | undefined): Clients {
       // Waiting sessions are evaluated by the rules of licenses; lists of sessions are only read.
       deadlinesMs: { StreamWaiting: firstPartDeadlineMs },
     }),
-    imports: createClient(importService, hoursAddress, { tls }),
+    imports: createClient(importService, hoursAddress, {
+      tls,
+      deadlinesMs: { ImportSessions: importDeadlineMs },
+    }),
     licensure: createClient(licensureService, hoursAddress, {
       tls,
       deadlinesMs: firstPartDeadlines(licensureService),

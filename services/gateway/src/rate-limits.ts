@@ -16,6 +16,8 @@ const dayS = 86_400;
 const ipv6NetworkParts = 4;
 // In an hour. A user who does not find the third email does not find a fourth.
 const verificationLinks = 3;
+// In a minute. Each reads a whole file; somebody who matches columns needs a few.
+const importPreviews = 20;
 // In 24 hours. Each request is an email to the trainee.
 const corrections = 5;
 // Requests of one address wait for the same row; this many may hold a database connection meanwhile, which other
@@ -37,6 +39,8 @@ export interface RateLimits {
   recovery: RequestHandler;
   /** For every change by a signed-in user. */
   writes: RequestHandler;
+  /** For previews of imports by a signed-in user. */
+  previews: RequestHandler;
   /** For further verification links that a signed-in user requests. */
   verification: RequestHandler;
   /**
@@ -82,6 +86,7 @@ export function createRateLimits(config: Config, database: Database): RateLimits
   const perDevice = limitBy((req) => ofDevices.consume(String(ofDevice(req)?.userId)));
   const writes = limiter('writes', config.WRITE_LIMIT, 60);
   const perUser = limitBy((req) => writes.consume(String(req.session.userId)));
+  const previews = limiter('previews', importPreviews, 60);
   const correcting = limiter('corrections', corrections, dayS);
   const verifications = limiter('verifications', verificationLinks, hourS);
   // Deletes expired rows of all limiters: there are more links than addresses.
@@ -97,6 +102,7 @@ export function createRateLimits(config: Config, database: Database): RateLimits
     forgotPassword: perAddress('forgot-password', config.RECOVERY_LIMIT),
     recovery: perAddress('recovery', config.RECOVERY_LIMIT),
     writes: (req, res, next) => (isRead(req) ? next() : perUser(req, res, next)),
+    previews: limitBy((req) => previews.consume(String(req.session.userId))),
     verification: limitBy((req) => verifications.consume(String(req.session.userId)), {
       code: 'too_many_requests',
       sentence: (wait) =>

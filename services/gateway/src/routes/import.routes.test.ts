@@ -64,7 +64,7 @@ beforeAll(async () => {
     req.session = { userId: 7 } as typeof req.session;
     next();
   });
-  const deps = { clients: { imports }, sameSite: pass, limits: { writes: pass } };
+  const deps = { clients: { imports }, sameSite: pass, limits: { writes: pass, previews: pass } };
   app.use(importRoutes(deps as unknown as ApiDeps), pastImportRoutes(deps.clients as unknown as Clients));
   app.use(errorHandler(silentLog));
   server = await listenHttp(app, 0);

@@ -55,7 +55,11 @@ const fileTooLarge = () =>
 /** The import of sessions from a spreadsheet. The only route whose body is a CSV file. */
 export function importRoutes({ clients: { imports }, sameSite, limits }: ApiDeps): Router {
   const router = Router();
-  router.post('/sessions/import', requireUser, sameSite, limits.writes, csvBody, async (req, res) => {
+  // Before the body, so that a refused file is not read.
+  const limitPreviews: RequestHandler = (req, res, next) =>
+    req.query['dryRun'] === 'true' ? limits.previews(req, res, next) : next();
+  const guards = [requireUser, sameSite, limits.writes, limitPreviews, csvBody];
+  router.post('/sessions/import', ...guards, async (req, res) => {
     const query = readQuery(req, importQuerySchema);
     const request = toRequest(query, req.body as Buffer);
     const answer = await imports.importSessions(userCall(req), request);

@@ -38,6 +38,15 @@ const sessions = () =>
   );
 const countSessions = async () => (await sessions()).length;
 
+it('stores nothing when its caller does not wait any more', async () => {
+  const call = { ...testCall({ userId, idempotencyKey: randomUUID() }), deadlineMs: Date.now() + 100 };
+  await expect(system.imports.import(call, csv(first, second), none)).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
+  expect(await countRowsOf(system.database, userId)).toMatchObject({ sessions: 0, imports: 0 });
+  expect((await bringIn(csv(first, second), none, call.idempotencyKey)).importedCount).toBe(2);
+});
+
 describe('an import', () => {
   it('makes self-reported approved sessions, in the order of the file', async () => {
     expect((await bringIn(csv(first, second))).importedCount).toBe(2);

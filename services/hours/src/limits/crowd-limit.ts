@@ -1,5 +1,5 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { Turns } from './turns.ts';
+import { FairTurns } from './fair-turns.ts';
 import { UserTurns } from './user-turns.ts';
 
 /** The name of the limited work in refusals and their codes. */
@@ -11,6 +11,8 @@ export interface CrowdLimitOptions {
   ofUser: number;
   /** Limit of work that runs at the same time in this process. */
   atOnce: number;
+  /** Limit of work of one user that runs at the same time in this process; as much as of all when absent. */
+  atOnceOfUser?: number;
   /** The longest wait for a turn. */
   patienceMs: number;
 }
@@ -23,23 +25,23 @@ const retryAfterS = 5;
 export class CrowdLimit {
   readonly #noun: CrowdNoun;
   readonly #ofUsers: UserTurns;
-  readonly #turns: Turns;
+  readonly #turns: FairTurns;
 
-  constructor({ noun, ofUser, atOnce, patienceMs }: CrowdLimitOptions) {
+  constructor({ noun, ofUser, atOnce, atOnceOfUser = atOnce, patienceMs }: CrowdLimitOptions) {
     this.#noun = noun;
     this.#ofUsers = new UserTurns(ofUser);
-    this.#turns = new Turns(atOnce, patienceMs);
+    this.#turns = new FairTurns({ atOnce, atOnceOfUser, patienceMs });
   }
 
   /**
-   * Runs the work when it has a turn. Throws `rate_limited` when the user is at their limit, or when no turn is free in
+   * Runs the work when it has a turn: users take turns, and of one user the work of the smallest `size` goes first. Throws `rate_limited` when the user is at their limit, or when no turn is free in
    * time.
    */
-  async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  async run<T>(userId: number, work: () => Promise<T>, size = 0): Promise<T> {
     const endOfUser = this.#ofUsers.take(userId);
     if (!endOfUser) throw this.#refusal('user', `Several ${this.#noun} of yours are still going on.`);
     try {
-      const endTurn = await this.#turns.take();
+      const endTurn = await this.#turns.take(userId, size);
       if (!endTurn) throw this.#refusal('all', `There are many ${this.#noun} at the moment.`);
       return await work().finally(endTurn);
     } finally {

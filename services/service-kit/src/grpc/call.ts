@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@clinical-hours/proto/api';
 import { randomUUID } from 'node:crypto';
 import { Metadata } from '@grpc/grpc-js';
-import { AppError, forbidden, invalid } from '../errors/index.ts';
+import { AppError, awayMessage, forbidden, invalid } from '../errors/index.ts';
 
 export interface Actor {
   userId: number;
@@ -64,6 +64,15 @@ export function requireActingAdministrator(call: Call): void {
  */
 export function requireServiceCall(call: Call, code: ErrorCode, message: string): void {
   if (call.actor) throw forbidden(code, message);
+}
+
+/**
+ * Throws `unavailable` when the first caller waits for less than `leftMs` from now on. At the end of a transaction it
+ * undoes work whose result nobody would see.
+ */
+export function requireTimeLeft({ deadlineMs }: Pick<Call, 'deadlineMs'>, leftMs: number): void {
+  if (deadlineMs === undefined || deadlineMs - Date.now() >= leftMs) return;
+  throw new AppError('unavailable', 'unavailable', awayMessage);
 }
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FairTurns } from './fair-turns.ts';
+import type { EndTurn } from './user-turns.ts';
+
+const patienceMs = 1_000;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Takes turns by name, and notes the order in which they begin. */
+function trace(options: { atOnce?: number; atOnceOfUser?: number } = {}) {
+  const turns = new FairTurns({ atOnce: 1, atOnceOfUser: 1, patienceMs, ...options });
+  const begun: string[] = [];
+  const ends = new Map<string, EndTurn>();
+  const take = async (name: string, userId: number, size = 0): Promise<void> => {
+    const end = await turns.take(userId, size);
+    begun.push(end ? name : `${name} not`);
+    if (end) ends.set(name, end);
+  };
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { turns, begun, take, end };
+}
+
+describe('the next turn', () => {
+  it('is that of a user who had none yet, however many others wait longer', async () => {
+    const { begun, take, end } = trace();
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void take(name, 1);
+    void take('b1', 2);
+    void take('c1', 3);
+    await end('');
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
+  });
+
+  it('is that of the smallest work of a user', async () => {
+    const { begun, take, end } = trace();
+    void take('first', 1, 9);
+    void take('large', 1, 5);
+    void take('small', 1, 1);
+    await end('');
+    await end('first');
+    expect(begun).toEqual(['first', 'small']);
+  });
+
+  it('is not of a user who has as many as one may, even when one is free', async () => {
+    const { turns, begun, take, end } = trace({ atOnce: 2 });
+    void take('a1', 1);
+    void take('a2', 1);
+    await end('');
+    expect(turns.taken).toBe(1);
+    void take('b1', 2);
+    await end('');
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+  });
+
+  it('is none for those who have waited too long, and is taken by nobody then', async () => {
+    const { turns, begun, take, end } = trace();
+    void take('a1', 1);
+    void take('b1', 2);
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect(begun).toEqual(['a1', 'b1 not']);
+    await end('a1');
+    expect(turns.taken).toBe(0);
+  });
+});
