@@ -90,15 +90,15 @@ export class BoardLogService {
     const { userId } = requireActor(call);
     const { licenses, progress, sites, supervisors, auth, timeZone, publicUrl } = this.#deps;
     const license = await licenses.get(call, licenseId);
-    const [{ result, loggedFor }, { user }, supervisorsById, ofTrainee, signatures] = await Promise.all([
-      progress.evaluation(call, license, counting),
+    const [{ lines, loggedFor }, { user }, supervisorsById, ofTrainee, signatures] = await Promise.all([
+      progress.logged(call, license, counting),
       auth.getUser(call, { userId }),
       supervisors.all(call),
       sites.list(call),
       this.#deps.database.query<Signature[]>(signaturesSql, [userId]),
     ]);
     const form = formOf(licenses.rulesOf(license), this.#presetOf(license));
-    const sheets = toSheets(result.lines, form, loggedFor, {
+    const sheets = toSheets(lines, form, loggedFor, {
       receipts: new Map(signatures.map((signature) => [signature.number, signature])),
       supervisors: supervisorsById,
     });

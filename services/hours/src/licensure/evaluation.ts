@@ -83,7 +83,8 @@ export function addPeriod({ periods }: Evaluation, period: PeriodResult): void {
   periods.push(period);
 }
 
-const tooLarge = () =>
+/** Returns the refusal of an evaluation that would take too long, or too much memory. */
+export const tooLarge = () =>
   conflict(
     'evaluation_too_large',
     'There are too many rules for this many sessions to count them. Please remove rules that you do not need from your license',

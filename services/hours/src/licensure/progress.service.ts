@@ -1,35 +1,30 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ActivityBreakdown, CountingView, StandingRecord } from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
 import type { Session } from '../session/session.entity.ts';
 import { addDays } from './days.ts';
-import { evaluate, type Result } from './evaluate.ts';
+import {
+  askEvaluation,
+  askStandings,
+  type EvaluationInput,
+  type Logged,
+  type ProgressAbout,
+  type Task,
+  type WeeksAbout,
+} from './evaluator.ts';
 import type { License } from './license.entity.ts';
 import type { LicenseService } from './license.service.ts';
-import { toLines, type LoggedSession } from './lines.ts';
+import type { LoggedSession } from './lines.ts';
 import type { LinesRepository } from './lines.repository.ts';
 import type { PresetList } from './preset-list.ts';
-import type { LicenseFacts, SiteFacts } from './preset.ts';
-import { bytesOf, KeptResults } from './kept-results.ts';
-import { toProgress, toWeeks } from './progress.ts';
-import { draftSessionId, standingOf, standingReachDays } from './standing.ts';
+import type { LicenseFacts } from './preset.ts';
+import { KeptResults } from './kept-results.ts';
+import { draftSessionId, standingReachDays } from './standing.ts';
 
-interface Evaluated {
-  key: string;
-  result: Result;
-  sites: Map<number, SiteFacts>;
-  marked: Set<number>;
-  later: Set<number>;
-  stated: Set<number>;
-  /** The supervisor and the receipt of each session. */
-  loggedFor: Map<number, Pick<LoggedSession, 'supervisorId' | 'receiptNumber'>>;
-}
-
-// 10,000 sessions take 40 ms of this process; a log may be much longer, and rules of one's own many.
+// 10,000 sessions take 40 ms of the thread; a log may be much longer, and rules of one's own many.
 const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, patienceMs: 3_000 } as const;
-// A result of 10,000 sessions takes about 10 MB.
-const maxKeptBytes = 128 * 1024 * 1024;
+// A progress without reasons takes a few kB.
+const maxKeptCharacters = 16 * 1024 * 1024;
 
 /** A session that is not logged yet. */
 export interface Draft extends Pick<Session, 'supervisorId' | 'siteId' | 'practicum'> {
@@ -47,8 +42,10 @@ export interface ProgressDeps {
 /** How the hours of a trainee count toward their licenses. */
 export class ProgressService {
   readonly #deps: ProgressDeps;
-  /** The latest results, the oldest first, by license, view and version. */
-  readonly #results = new KeptResults<Evaluated>(maxKeptBytes);
+  /** The latest answers, by license, view and question: a repeated one need not wait for the thread. */
+  readonly #answers = new KeptResults<{ key: string; text: string }>(maxKeptCharacters);
+  /** The answers under way, which the same question of several tabs shares. */
+  readonly #asked = new Map<string, Promise<string>>();
   readonly #limit = new CrowdLimit(evaluationLimits);
 
   constructor(deps: ProgressDeps) {
@@ -69,22 +66,17 @@ export class ProgressService {
     const stored = await this.#deps.licenses.get(call, licenseId);
     const license = version === undefined ? stored : this.#deps.licenses.inVersion(stored, version);
     const rules = this.#deps.licenses.rulesOf(license);
-    const { result, marked, later, stated } = await this.#evaluate(call, license, counting);
     const checkedOn = license.presetId
       ? this.#deps.presets.require(license.presetId, license.version ?? undefined).checkedOn
       : null;
-    const progress = toProgress(result, {
+    return this.#text(call, { license, counting }, 'progress', {
       rules,
       version: license.version,
       checkedOn,
-      marked,
-      later,
-      stated,
       license: toFacts(license),
       today: this.#deps.today(),
       chosen,
     });
-    return JSON.stringify(progress);
   }
 
   /** Returns the weeks between two days (yyyy-MM-dd; empty for no limit) as JSON text. */
@@ -95,8 +87,8 @@ export class ProgressService {
     range: { from: string; to: string },
   ): Promise<string> {
     const license = await this.#deps.licenses.get(call, licenseId);
-    const { result, sites } = await this.#evaluate(call, license, counting);
-    return JSON.stringify(toWeeks(result, this.#deps.licenses.rulesOf(license), sites, range));
+    const rules = this.#deps.licenses.rulesOf(license);
+    return this.#text(call, { license, counting }, 'weeks', { rules, range });
   }
 
   /**
@@ -118,77 +110,85 @@ export class ProgressService {
         repository.supervisors(userId),
       ]);
       const drafted = draft ? [...sessions, toLoggedSession(date, draft)] : sessions;
-      const lines = toLines(drafted, sites, supervisors);
-      const standings: StandingRecord[] = [];
-      for (const license of licenses) {
-        standings.push(
-          standingOf({
-            licenseId: license.id,
-            rules: ofTrainee.rulesOf(license),
-            license: toFacts(license),
-            lines,
-            draft: draft?.breakdown,
-            sites,
-            date,
-            today: today(),
-          }),
-        );
-        // Other calls get the processor between two licenses, of which there may be 20.
-        await setImmediate();
-      }
-      return standings;
+      return askStandings(call, {
+        licenses: licenses.map((license) => ({
+          licenseId: license.id,
+          rules: ofTrainee.rulesOf(license),
+          license: toFacts(license),
+        })),
+        sessions: drafted,
+        sites,
+        supervisors,
+        draft: draft?.breakdown,
+        date,
+        today: today(),
+      });
     });
   }
 
-  /** Returns the whole evaluation of a license, which a caller must not change. */
-  evaluation(call: Call, license: License, counting: CountingView): Promise<Readonly<Evaluated>> {
-    return this.#evaluate(call, license, counting);
-  }
-
-  async #evaluate(call: Call, license: License, counting: CountingView): Promise<Evaluated> {
+  /** Returns the evaluated lines of a license, with the supervisor and the receipt of each session. */
+  async logged(call: Call, license: License, counting: CountingView): Promise<Logged> {
     const { userId } = requireActor(call);
-    const { lines, today } = this.#deps;
-    const place = `${license.id} ${counting} ${license.version}`;
-    const key = `${await lines.version(userId)} ${license.updatedAt.toISOString()} ${today()}`;
-    const kept = this.#results.get(place);
-    if (kept?.key === key) return kept;
-    const evaluated = await this.#limit.run(userId, () => this.#compute(userId, license, counting, key));
-    this.#results.keep(place, evaluated, bytesOf(evaluated.result));
-    return evaluated;
+    const of = { license, counting };
+    const place = { ...placeOf(of), key: await this.#keyOf(userId, license) };
+    return this.#limit.run(userId, () =>
+      askEvaluation(call, 'logged', { ...place, about: undefined }, () => this.#read(userId, of)),
+    );
   }
 
-  async #compute(userId: number, license: License, counting: CountingView, key: string): Promise<Evaluated> {
+  async #text<Name extends 'progress' | 'weeks'>(
+    call: Call,
+    of: Counted,
+    name: Name,
+    about: Name extends 'progress' ? ProgressAbout : WeeksAbout,
+  ): Promise<string> {
+    const { userId } = requireActor(call);
+    const { place } = placeOf(of);
+    const key = await this.#keyOf(userId, of.license);
+    const question = `${place} ${name} ${JSON.stringify(name === 'weeks' ? (about as WeeksAbout).range : [...((about as ProgressAbout).chosen ?? ['all'])])}`;
+    const known = this.#answers.get(question);
+    if (known?.key === key) return known.text;
+    const version = `${question} ${key}`;
+    const task = { place, key, about } as Task<ProgressAbout> & Task<WeeksAbout>;
+    const asked =
+      this.#asked.get(version) ??
+      this.#limit.run(userId, () => askEvaluation(call, name, task, () => this.#read(userId, of)));
+    this.#asked.set(version, asked);
+    try {
+      const text = await asked;
+      this.#answers.keep(question, { key, text }, text.length);
+      return text;
+    } finally {
+      this.#asked.delete(version);
+    }
+  }
+
+  async #keyOf(userId: number, license: License): Promise<string> {
+    const { lines, today } = this.#deps;
+    return `${await lines.version(userId)} ${license.updatedAt.toISOString()} ${today()}`;
+  }
+
+  async #read(userId: number, { license, counting }: Counted): Promise<EvaluationInput> {
     const { lines, licenses, today } = this.#deps;
     const [sessions, sites, supervisors] = await Promise.all([
       lines.sessions(userId, counting),
       lines.sites(userId),
       lines.supervisors(userId),
     ]);
-    const result = evaluate(
-      licenses.rulesOf(license),
-      toFacts(license),
-      toLines(sessions, sites, supervisors),
-      today(),
-    );
-    const ids = (chosen: typeof sessions) => new Set(chosen.map(({ id }) => id));
-    return {
-      key,
-      result,
-      sites,
-      loggedFor: new Map(
-        sessions.map(({ id, supervisorId, receiptNumber }) => [id, { supervisorId, receiptNumber }]),
-      ),
-      marked: ids(sessions.filter(({ isMarked }) => isMarked)),
-      later: ids(sessions.filter(({ isAttributedLater }) => isAttributedLater)),
-      stated: ids(
-        sessions.filter(({ supervisorId, signedKind }) => {
-          const kind = supervisors.get(supervisorId ?? 0)?.licenseKind;
-          return kind !== undefined && kind !== signedKind;
-        }),
-      ),
-    };
+    const rules = licenses.rulesOf(license);
+    return { rules, license: toFacts(license), sessions, sites, supervisors, today: today() };
   }
 }
+
+/** A license, and the view of the sessions that are counted toward it. */
+interface Counted {
+  license: License;
+  counting: CountingView;
+}
+
+const placeOf = ({ license, counting }: Counted): { place: string } => ({
+  place: `${license.id} ${counting} ${license.version}`,
+});
 
 function toLoggedSession(date: string, { breakdown, ...draft }: Draft): LoggedSession {
   return {

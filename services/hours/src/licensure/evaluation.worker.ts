@@ -1,0 +1,105 @@
+// The worker thread of evaluator.ts: it evaluates whole logs, and keeps the latest results.
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { ProgressRecord, StandingRecord, WeekRecord } from '@clinical-hours/proto/api';
+import { evaluate, type Result } from './evaluate.ts';
+import type {
+  Answer,
+  EvaluationInput,
+  Logged,
+  ProgressAbout,
+  StandingTask,
+  Task,
+  WeeksAbout,
+} from './evaluator.ts';
+import { bytesOf, KeptResults } from './kept-results.ts';
+import { toLines, type LoggedSession } from './lines.ts';
+import type { SiteFacts } from './preset.ts';
+import { toProgress, toWeeks } from './progress.ts';
+import { standingOf } from './standing.ts';
+
+interface Evaluated {
+  key: string;
+  result: Result;
+  sites: Map<number, SiteFacts>;
+  marked: Set<number>;
+  later: Set<number>;
+  stated: Set<number>;
+  loggedFor: Logged['loggedFor'];
+}
+
+// A result of 10,000 sessions takes about 10 MB.
+const maxKeptBytes = 128 * 1024 * 1024;
+const results = new KeptResults<Evaluated>(maxKeptBytes);
+
+/** Answers once the thread has loaded its code. */
+export const ready = (): void => {};
+
+export const progress = (task: Task<ProgressAbout>): Answer<string> =>
+  answer(task, ({ result, marked, later, stated }): string => {
+    const record: ProgressRecord = toProgress(result, { ...task.about, marked, later, stated });
+    return JSON.stringify(record);
+  });
+
+export const weeks = (task: Task<WeeksAbout>): Answer<string> =>
+  answer(task, ({ result, sites }): string => {
+    const records: WeekRecord[] = toWeeks(result, task.about.rules, sites, task.about.range);
+    return JSON.stringify(records);
+  });
+
+export const logged = (task: Task<undefined>): Answer<Logged> =>
+  answer(task, ({ result, loggedFor }) => ({ lines: result.lines, loggedFor }));
+
+export function standings({
+  sessions,
+  sites,
+  supervisors,
+  licenses,
+  ...input
+}: StandingTask): Answer<StandingRecord[]> {
+  return refusalOr(() => {
+    const lines = toLines(sessions, sites, supervisors);
+    return licenses.map((license) => standingOf({ ...license, ...input, lines, sites }));
+  });
+}
+
+function answer<T>({ place, key, input }: Task<unknown>, make: (evaluated: Evaluated) => T): Answer<T> {
+  const kept = results.get(place);
+  const known = kept?.key === key ? kept : undefined;
+  if (!known && !input) return { isUnknown: true };
+  return refusalOr(() => make(known ?? compute(place, key, input as EvaluationInput)));
+}
+
+// An AppError would lose its class on the way to the other thread.
+function refusalOr<T>(make: () => T): Answer<T> {
+  try {
+    return { value: make() };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { kind, code, message } = error;
+    return { refusal: { kind, code, message } };
+  }
+}
+
+function compute(place: string, key: string, input: EvaluationInput): Evaluated {
+  const { rules, license, sessions, sites, supervisors, today } = input;
+  const result = evaluate(rules, license, toLines(sessions, sites, supervisors), today);
+  const ids = (chosen: LoggedSession[]) => new Set(chosen.map(({ id }) => id));
+  const evaluated = {
+    key,
+    result,
+    sites,
+    loggedFor: new Map(
+      sessions.map(({ id, supervisorId, receiptNumber }) => [id, { supervisorId, receiptNumber }]),
+    ),
+    marked: ids(sessions.filter(({ isMarked }) => isMarked)),
+    later: ids(sessions.filter(({ isAttributedLater }) => isAttributedLater)),
+    stated: ids(
+      sessions.filter(({ supervisorId, signedKind }) => {
+        const kind = supervisors.get(supervisorId ?? 0)?.licenseKind;
+        return kind !== undefined && kind !== signedKind;
+      }),
+    ),
+  };
+  results.keep(place, evaluated, bytesOf(result));
+  return evaluated;
+}

@@ -1,0 +1,94 @@
+import { AppError } from '@clinical-hours/service-kit/errors';
+import type { RuleSet } from '@clinical-hours/proto/api';
+import { expect, it, vi } from 'vitest';
+import { addDays } from './days.ts';
+import { askEvaluation, type EvaluationInput } from './evaluator.ts';
+
+function rules(count: number): RuleSet {
+  return {
+    weekStartsOn: 'monday',
+    categories: [{ id: 'direct', label: 'Direct', match: { group: ['directClinical'] } }],
+    rules: Array.from({ length: count }, (_, index) => ({
+      kind: 'period-min',
+      id: `r${index}`,
+      cite: '',
+      period: 'week',
+      per: 'all',
+      need: 5,
+      unit: 'supervision-unit',
+      effect: 'flag',
+    })),
+    requirements: [],
+  };
+}
+
+const inputOf = (sessionCount: number, ruleCount: number): EvaluationInput => ({
+  rules: rules(ruleCount),
+  license: { weekStartsOn: 'monday', opening: {} },
+  sessions: Array.from({ length: sessionCount }, (_, index) => ({
+    id: index + 1,
+    date: addDays('2010-01-04', index % 5_000),
+    supervisorId: null,
+    siteId: null,
+    practicum: null,
+    activityBreakdown: null,
+    supervisionHours: '0',
+    directClinicalHours: '2.00',
+    indirectClinicalHours: '0',
+    supervisionActivityType: null,
+    directActivityType: 'individual-therapy',
+    indirectActivityType: null,
+    receiptNumber: null,
+    signedKind: null,
+    isMarked: false,
+    isAttributedLater: false,
+  })),
+  sites: new Map(),
+  supervisors: new Map(),
+  today: '2026-11-27',
+});
+
+let serial = 0;
+function ask(input: EvaluationInput, { deadlineMs, key = '' }: { deadlineMs?: number; key?: string } = {}) {
+  serial += 1;
+  const read = vi.fn<() => Promise<EvaluationInput>>(async () => input);
+  const about = { rules: input.rules, range: { from: '2010-01-04', to: '2010-01-10' } };
+  const call = deadlineMs === undefined ? {} : { deadlineMs };
+  const text = askEvaluation(call, 'weeks', { place: key || `place ${serial}`, key, about }, read);
+  return { text, read };
+}
+
+it('evaluates in a thread of its own: the event loop turns meanwhile', async () => {
+  let isOver = false;
+  let turns = 0;
+  const turn = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  turn();
+  const [week] = JSON.parse(await ask(inputOf(20_000, 60)).text);
+  isOver = true;
+  expect(week).toMatchObject({ week: '2010-01-04', hours: { directClinical: 56 } });
+  expect(turns).toBeGreaterThan(100);
+});
+
+it('reads the sessions once for each result', async () => {
+  const [first, second] = [ask(inputOf(10, 1), { key: 'kept' }), ask(inputOf(10, 1), { key: 'kept' })];
+  expect(await first.text).toBe(await second.text);
+  const third = ask(inputOf(10, 1), { key: 'kept' });
+  await third.text;
+  expect(third.read).not.toHaveBeenCalled();
+});
+
+it('ends a task whose caller does not wait any more, and goes on with the next one', async () => {
+  await expect(ask(inputOf(20_000, 60), { deadlineMs: Date.now() + 1 }).text).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
+  expect(JSON.parse(await ask(inputOf(10, 1)).text)).toHaveLength(1);
+});
+
+it('throws the refusal of the thread', async () => {
+  const error = await ask(inputOf(30_000, 101)).text.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(AppError);
+  expect(error).toMatchObject({ kind: 'conflict', code: 'evaluation_too_large' });
+});

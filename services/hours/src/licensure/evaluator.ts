@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ErrorCode, RuleSet, StandingRecord } from '@clinical-hours/proto/api';
+import { AppError, awayMessage, type ErrorKind } from '@clinical-hours/service-kit/errors';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import { Piscina } from 'piscina';
+import type { Result } from './evaluate.ts';
+import { tooLarge } from './evaluation.ts';
+import type { LoggedSession } from './lines.ts';
+import type { SiteFacts, SupervisorFacts } from './preset.ts';
+import type { toProgress } from './progress.ts';
+import type { StandingInput } from './standing.ts';
+
+/** What an evaluation of a whole log looks at. */
+export interface EvaluationInput {
+  rules: RuleSet;
+  license: StandingInput['license'];
+  sessions: LoggedSession[];
+  sites: Map<number, SiteFacts>;
+  supervisors: Map<number, SupervisorFacts>;
+  /** yyyy-MM-dd */
+  today: string;
+}
+
+/** A question about the evaluation of a license in a view. */
+export interface Task<About> {
+  /** The name under which the thread keeps the result. */
+  place: string;
+  /** Differs whenever the result does. */
+  key: string;
+  /** Absent in the first attempt: the thread may have the result. */
+  input?: EvaluationInput;
+  about: About;
+}
+
+export type ProgressAbout = Omit<Parameters<typeof toProgress>[1], 'marked' | 'later' | 'stated'>;
+export interface WeeksAbout {
+  rules: RuleSet;
+  range: { from: string; to: string };
+}
+
+/** The evaluated lines, and the supervisor and the receipt of each session. */
+export interface Logged {
+  lines: Result['lines'];
+  loggedFor: Map<number, Pick<LoggedSession, 'supervisorId' | 'receiptNumber'>>;
+}
+
+export interface StandingTask extends Pick<EvaluationInput, 'sessions' | 'sites' | 'supervisors' | 'today'> {
+  licenses: Pick<StandingInput, 'licenseId' | 'rules' | 'license'>[];
+  draft: StandingInput['draft'];
+  date: string;
+}
+
+export type Answer<T> =
+  | { isUnknown: true }
+  | { value: T }
+  | { refusal: { kind: ErrorKind; code: ErrorCode; message: string } };
+
+/** What the thread answers, by the name of the task. */
+interface Tasks {
+  progress: { task: Task<ProgressAbout>; value: string };
+  weeks: { task: Task<WeeksAbout>; value: string };
+  logged: { task: Task<undefined>; value: Logged };
+  standings: { task: StandingTask; value: StandingRecord[] };
+}
+type WithInput = Exclude<keyof Tasks, 'standings'>;
+
+// The gateway waits 5 s for the first part of an answer.
+const timeLimitMs = 4_500;
+// The largest evaluation that is taken needs 250 MB, beside 128 MB of kept results.
+const heapMb = 512;
+
+let started: Piscina | undefined;
+
+// One thread at a lower priority, which keeps results: answers of other users keep their speed. It is made for the first
+// task, and replaced at once when a task took too long or too much memory.
+function threads(): Piscina {
+  started ??= new Piscina({
+    filename: new URL('./evaluation.worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: 1,
+    idleTimeout: Infinity,
+    niceIncrement: 5,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  });
+  return started;
+}
+
+/** Starts the thread, and waits until it has loaded its code, which takes longer than most evaluations. */
+export async function prepareEvaluations(): Promise<void> {
+  await threads().run(undefined, { name: 'ready' });
+}
+
+/**
+ * Answers a question by the kept result of the thread, or by the input that `read` returns. Throws a conflict when rules
+ * and sessions are too many, and `unavailable` when the answer comes too late.
+ */
+export async function askEvaluation<Name extends WithInput>(
+  call: Pick<Call, 'deadlineMs'>,
+  name: Name,
+  task: Tasks[Name]['task'],
+  read: () => Promise<EvaluationInput>,
+): Promise<Tasks[Name]['value']> {
+  const known = await run<Tasks[Name]['value']>(call, name, task);
+  if (!('isUnknown' in known)) return valueOf(known);
+  return valueOf(await run(call, name, { ...task, input: await read() }));
+}
+
+/** Returns how the week and the month of a day stand toward each license. Throws as `askEvaluation` does. */
+export async function askStandings(
+  call: Pick<Call, 'deadlineMs'>,
+  task: StandingTask,
+): Promise<StandingRecord[]> {
+  return valueOf(await run(call, 'standings', task));
+}
+
+function valueOf<T>(answer: Answer<T>): T {
+  if ('value' in answer) return answer.value;
+  if ('refusal' in answer)
+    throw new AppError(answer.refusal.kind, answer.refusal.code, answer.refusal.message);
+  throw new Error('the evaluation was not kept');
+}
+
+async function run<T>(
+  { deadlineMs = Number.POSITIVE_INFINITY }: Pick<Call, 'deadlineMs'>,
+  name: keyof Tasks,
+  task: object,
+): Promise<Answer<T>> {
+  const limitMs = () => Math.max(0, Math.min(timeLimitMs, deadlineMs - Date.now()));
+  // Without a signal: a thread that is ended while it loads would never be ready for anybody.
+  await Promise.race([
+    prepareEvaluations(),
+    setTimeout(limitMs(), undefined, { ref: false }).then(throwLate),
+  ]);
+  // A thread whose caller has left is ended with its task.
+  const signal = AbortSignal.timeout(limitMs());
+  try {
+    return await threads().run(task, { name, signal });
+  } catch (error) {
+    if (signal.aborted) throwLate();
+    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw tooLarge();
+    throw error;
+  }
+}
+
+function throwLate(): never {
+  throw new AppError('unavailable', 'unavailable', awayMessage);
+}
