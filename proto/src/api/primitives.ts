@@ -98,6 +98,12 @@ export function line(label: string, maxLength = 200) {
     );
 }
 
+// What address bars read as a dot (UTS 46): ideographic, half-width and small ones. Full-width characters are as far
+// from the plain ones as the first is.
+const otherDots = /[\u3002\uFF61\uFE52\u2024]/gu;
+const fullWidth = /[\uFF01-\uFF5E]/gu;
+const widthDistance = 0xff01 - 0x21;
+
 // The forms of text that mail readers turn into links: a scheme, 'www.', an '@', a small letter right behind a dot, or
 // a well-known ending.
 const webAddresses = [
@@ -105,6 +111,13 @@ const webAddresses = [
   /[\p{L}\d]\.\p{Ll}{2}/u,
   /[a-z\d]{2}\.(?:com|net|org|info|biz|io|co|us|uk|eu|app|dev|xyz|online|site|top|link|click|ru|cn)(?![a-z\d])/i,
 ];
+
+function hasWebAddress(value: string): boolean {
+  const folded = value
+    .replaceAll(otherDots, '.')
+    .replaceAll(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - widthDistance));
+  return webAddresses.some((pattern) => pattern.test(value) || pattern.test(folded));
+}
 
 /**
  * Text on one line, of at most `maxLength` characters, that other people read in an email or on a page. It has no web
@@ -114,7 +127,7 @@ const webAddresses = [
 export function plainLine(label: string, maxLength: number) {
   return line(label, maxLength)
     .test('no-address', `${label} must not contain a web address`, (value) =>
-      value == null ? true : !webAddresses.some((pattern) => pattern.test(value)),
+      value == null ? true : !hasWebAddress(value),
     )
     .test('no-turn', `${label} must not contain characters that cannot be seen`, (value) =>
       value == null ? true : !hasUnseen(value),

@@ -265,6 +265,12 @@ describe('the name of a person', () => {
     'somebody@evil',
     'evil.example/path',
     'bit.ly/x',
+    'evil\u3002com',
+    'evil\uFF0Ecom',
+    'evil\uFF61com',
+    '\uFF45\uFF56\uFF49\uFF4C.com',
+    'somebody\uFF20evil',
+    'www\u3002evil',
     'Sam\nBcc: all',
   ])('is not %j, which a subject of an email would lead to', async (name) => {
     await expect(schema.validate(name)).rejects.toThrow(/^Name must/);

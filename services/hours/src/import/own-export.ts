@@ -1,4 +1,4 @@
-import { formulaPattern } from '@clinical-hours/service-kit/text';
+import { dividedFormulaPattern, formulaPattern } from '@clinical-hours/service-kit/text';
 
 // Columns that together stand in no other spreadsheet.
 const ownColumns = ['Activities', 'Status', 'Reviewed By', 'Reviewed At', 'Receipt Number'];
@@ -9,11 +9,12 @@ export function isOwnExport(columns: readonly string[]): boolean {
 }
 
 const formula = new RegExp(formulaPattern);
+const divided = new RegExp(dividedFormulaPattern.replace(';', ";'"), 'g');
 
-/** Returns a text as it was before an export put an apostrophe in front of it, which keeps it from being a formula. */
+/** Returns a text as it was before an export put apostrophes in front of what would be a formula. */
 export function withoutApostrophe(cell: string): string {
   const text = cell.slice(1);
-  return cell.startsWith("'") && formula.test(text) ? text : cell;
+  return (cell.startsWith("'") && formula.test(text) ? text : cell).replace(divided, ';');
 }
 
 const signed = 'signed as ';

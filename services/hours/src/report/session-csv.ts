@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { flagText } from '@clinical-hours/proto/api';
-import { formulaPattern, invisiblePattern, spreadsheetText } from '@clinical-hours/service-kit/text';
+import {
+  dividedFormulaPattern,
+  formulaPattern,
+  invisiblePattern,
+  spreadsheetText,
+} from '@clinical-hours/service-kit/text';
 import { escapeLiteral } from 'pg';
 import { breakdownText, typesText } from '../session/activities.ts';
 import type { DayRange } from '../session/day-range.ts';
@@ -77,13 +82,15 @@ const within = ({ from, to }: DayRange): string =>
     .join('');
 
 // Does the same as `spreadsheetText`, which changes few notes. The first check is the fastest and covers most notes: a
-// text that begins with a letter and is ASCII has nothing invisible, because the API accepts no control characters in
+// text without semicolon that begins with a letter and is ASCII has nothing invisible, because the API accepts no control characters in
 // notes.
 const notesCell = `CASE
-  WHEN ascii(notes) BETWEEN ascii('A') AND ascii('z') AND octet_length(notes) = char_length(notes) THEN notes
-  WHEN notes ~ '${invisiblePattern}|${formulaPattern}' THEN (
+  WHEN ascii(notes) BETWEEN ascii('A') AND ascii('z') AND octet_length(notes) = char_length(notes)
+    AND position(';' IN notes) = 0 THEN notes
+  WHEN notes ~ '${invisiblePattern}|${formulaPattern}|${dividedFormulaPattern.replaceAll("'", "''")}' THEN (
     SELECT CASE WHEN visible ~ '${formulaPattern}' THEN '''' || visible ELSE visible END
-    FROM (SELECT regexp_replace(notes, '${invisiblePattern}', '', 'g') AS visible) AS cell)
+    FROM (SELECT regexp_replace(regexp_replace(notes, '${invisiblePattern}', '', 'g'), ${escapeLiteral(dividedFormulaPattern)}, ';''', 'g')
+      AS visible) AS cell)
   ELSE notes END`;
 
 // PostgreSQL parses the JSON once, for the first row that needs it, and likewise the receipts below.

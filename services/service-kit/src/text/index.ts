@@ -53,14 +53,22 @@ const formulaStart = '[-=+@\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
  */
 export const formulaPattern = `^(?:[\\u0009\\u000D]|${blank}*${formulaStart})`;
 
+/**
+ * Matches the semicolon before such a formula, with apostrophes between them or not, so that an import can take the
+ * added one away. Where lists are written with semicolons, a spreadsheet divides a text
+ * with quotation marks at them, too.
+ */
+export const dividedFormulaPattern = `;(?='*${blank}*${formulaStart})`;
+
 const invisible = new RegExp(invisiblePattern, 'g');
 const formula = new RegExp(formulaPattern);
+const dividedFormula = new RegExp(dividedFormulaPattern, 'g');
 
 /**
  * Returns a text that is safe in a spreadsheet cell: without invisible characters, and with an apostrophe in
- * front when it might run as a formula.
+ * front, and behind a semicolon, of what might run as a formula.
  */
 export function spreadsheetText(text: string): string {
-  const visible = text.replace(invisible, '');
+  const visible = text.replace(invisible, '').replace(dividedFormula, ";'");
   return formula.test(visible) ? `'${visible}` : visible;
 }

@@ -25,6 +25,16 @@ describe('a text for a spreadsheet', () => {
   );
 
   it.each([
+    ['Fine;=cmd|x', "Fine;'=cmd|x"],
+    ['a; \t+1;-2', "a;' \t+1;'-2"],
+    ["a;'=1", "a;''=1"],
+    ['a;\u200B＝1', "a;'＝1"],
+    ['=1;@A1', "'=1;'@A1"],
+  ])('is defused behind a semicolon, where a list may be divided: %j', (text, safe) => {
+    expect(spreadsheetText(text)).toBe(safe);
+  });
+
+  it.each([
     ' ',
     '\n',
     '  \n ',
