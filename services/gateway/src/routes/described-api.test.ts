@@ -224,6 +224,21 @@ function mapped<T, U>(object: Record<string, T>, map: (value: T, name: string) =
 const byId = (id: string) => operations.find(({ operationId }) => operationId === id)!;
 const fieldsOf = (schema: AnyObjectSchema) => boundsOf(schema.describe() as unknown as Field).inner;
 
+describe('the answers in openapi.yaml', () => {
+  it('tell of an id in the address that is none', () => {
+    const withId = operations.filter(({ parameters }) =>
+      parameters.some(({ name, in: place, schema }) => {
+        const types = [flatten(schema).type].flat();
+        return place === 'path' && name === 'id' && types.includes('integer');
+      }),
+    );
+    expect(withId.length).toBeGreaterThan(30);
+    expect(
+      withId.filter(({ responses }) => !('400' in responses)).map(({ operationId }) => operationId),
+    ).toEqual([]);
+  });
+});
+
 describe('the requests in openapi.yaml', () => {
   it('are those whose bodies are compared here', () => {
     const withBody = operations
