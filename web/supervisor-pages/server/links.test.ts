@@ -41,6 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => web.close());
 
+const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin' };
 const posted = () => web.calls.filter(({ route }) => route.startsWith('POST')).map(({ route }) => route);
 const gone = (code: string) => ({ status: 410, body: { code, message: 'Gone', requestId: 'r' } });
 const pages = [
@@ -143,7 +144,14 @@ describe('every page behind a link', () => {
     { Origin: 'http://hours.example.com' },
     {},
   ])('takes a post with %j', async (headers) => {
-    await web.post('/confirm/tok', {}, headers);
+    await web.post('/waiting/tok', {}, headers);
+    expect(posted()).toEqual(['POST /api/stop/tok/portal']);
+  });
+
+  it('takes no confirmation of an address from what is no browser', async () => {
+    expect((await web.post('/confirm/tok')).status).toBe(403);
+    expect(posted()).toEqual([]);
+    await web.post('/confirm/tok', {}, fromOwnPage);
     expect(posted()).toEqual(['POST /api/confirm/tok']);
   });
 
@@ -177,7 +185,7 @@ describe('every page behind a link', () => {
     ['/portal/tok/renew', '/portal/tok/renew'],
   ])('says at %s that the link was used too often', async (path, call) => {
     web.routes[`POST /api${call}`] = { status: 429 };
-    const response = await web.post(path, { confirmation: 'not me', stop: 'yes' });
+    const response = await web.post(path, { confirmation: 'not me', stop: 'yes' }, fromOwnPage);
     expect(response.status).toBe(429);
     expect(await response.text()).toContain('your link works again in a few minutes');
   });
@@ -278,7 +286,7 @@ describe('confirming an address', () => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(await (await web.post('/confirm/tok')).text()).toContain('<h1>Thank you</h1>');
+    expect(await (await web.post('/confirm/tok', {}, fromOwnPage)).text()).toContain('<h1>Thank you</h1>');
     expect(posted()).toEqual(['POST /api/confirm/tok']);
   });
 

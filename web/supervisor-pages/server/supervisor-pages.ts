@@ -35,6 +35,11 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
     if (request.method !== 'POST' || isSameOrigin(request, publicUrl)) return next();
     return sender.notify(response, 'crossSite', { noun: nounOf(request) });
   };
+  // Scanners of mail follow links and press buttons, but are no browsers: an address is confirmed by a person.
+  const refuseScanner: RequestHandler = (request, response, next) => {
+    if (request.method !== 'POST' || isBrowser(request)) return next();
+    return sender.notify(response, 'crossSite', { noun: nounOf(request) });
+  };
   const onUnknown: RequestHandler = (request, response) =>
     sender.notify(response, 'unknown', { noun: nounOf(request) });
   const onUnreadable: ErrorRequestHandler = (error: { status?: unknown }, request, response, next) => {
@@ -47,6 +52,7 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
   const router = Router();
   router.use(paths, readMangledLink);
   router.use(paths, refuseCrossSite);
+  router.use('/confirm', refuseScanner);
   // The longest answer with its notes. A character can take nine bytes in a form.
   router.use('/answer', formReader('300kb'));
   // 500 sessions with what the page showed of them.
@@ -92,6 +98,9 @@ const nouns: ReadonlyMap<string, NoticeNoun> = new Map([
 function nounOf({ baseUrl }: Request): NoticeNoun {
   return nouns.get(baseUrl.toLowerCase()) ?? 'review';
 }
+
+const isBrowser = (request: Request): boolean =>
+  request.get('Sec-Fetch-Site') !== undefined || request.get('Origin') !== undefined;
 
 /**
  * Whether a form post comes from this site: by Sec-Fetch-Site, otherwise by Origin (browsers send no Sec-Fetch-Site to
