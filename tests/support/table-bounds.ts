@@ -95,6 +95,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     recovery_codes: { most: 10 },
     recovery_inquiries: addresses,
     recovery_requests: addresses,
+    refused_addresses: addresses,
     sign_in_failures: addresses,
     user_deletions: perUser,
   },

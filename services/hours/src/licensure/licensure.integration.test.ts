@@ -1,6 +1,6 @@
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aLicense, aSession } from '../testing/builders.ts';
+import { aLicense, aSession, daysToLog } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 
 let system: HoursSystem;
@@ -125,10 +125,11 @@ describe('licenses and sites', () => {
 
   it('keep a site while a session that names it is logged at the same moment', async () => {
     const details = { name: 'Site A', address: null, kind: null, liveScanOn: null, approvedFrom: null };
+    const nextDay = daysToLog();
     for (let turn = 0; turn < 10; turn += 1) {
       const { id: siteId } = await system.sites.create(call(), details);
       const [logged, deleted] = await Promise.allSettled([
-        system.sessions.create(call(), aSession({ supervisorId: undefined, siteId })),
+        system.sessions.create(call(), aSession({ date: nextDay(), supervisorId: undefined, siteId })),
         system.sites.delete(call(), siteId),
       ]);
       const outcome = [logged.status, deleted.status];

@@ -26,7 +26,7 @@ const countSessions = async (): Promise<number> => {
   return count;
 };
 const file = Buffer.from(
-  ['Date,Supervision Hours', ...[1, 2, 3].map((day) => `2026-02-0${day},1`)].join('\n'),
+  ['Date,Supervision Hours', ...[1, 2, 3].map((day) => `2005-02-0${day},1`)].join('\n'),
 );
 
 describe('the sessions of a trainee', () => {
