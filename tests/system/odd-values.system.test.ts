@@ -5,6 +5,7 @@ import {
   aRegistration,
   aSessionBody,
   aSupervisorBody,
+  daysBefore,
 } from '@clinical-hours/service-kit/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#deploy/local/product';
@@ -12,6 +13,7 @@ import { oddBodies, placesOf, replaceAt, sampleOf } from '../support/odd-bodies.
 import {
   anAskingTrainee,
   aTrainee,
+  aVerifiedTrainee,
   linkIn,
   type Asking,
   type TestTrainee,
@@ -22,6 +24,9 @@ const many = '1000000';
 let product: Product;
 let asking: Asking;
 let target: TestTrainee;
+/** Asks new supervisors, as many as there are pages. */
+let writer: TestTrainee;
+let loggedDays = 0;
 let admin: ApiClient;
 /** What stands in addresses and bodies for the names of parameters. */
 let ids: Record<string, number>;
@@ -34,6 +39,7 @@ beforeAll(async () => {
   });
   asking = await anAskingTrainee(product);
   target = await aTrainee(product);
+  writer = await aVerifiedTrainee(product);
   admin = new ApiClient(product.url);
   const { username, password: secret } = product.admin;
   await admin.post('/api/login', { username, password: secret });
@@ -79,7 +85,7 @@ const samples: Record<string, () => object> = {
   updateLicense: () => ({ name: 'Mine', presetId: null, version: null, opening: {}, custom }),
   decideReview: () => ({
     attestation: 'Sam Supervisor',
-    decisions: [{ sessionId: ids['sessions'], decision: 'approve', notes: 'Good', receiptNumber: null }],
+    decisions: [{ sessionId: ids['asked'], decision: 'approve', notes: 'Good', receiptNumber: null }],
   }),
 };
 /** Fields that are JSON text: odd values stand at the places within it, too. */
@@ -107,15 +113,16 @@ const clientFor = ({ path, tags, security }: DescribedOperation): ApiClient => {
 
 /** Creates a link to a page in an email to a new supervisor: requests by one link are limited. */
 async function linkTo(page: string): Promise<string> {
-  const { client } = asking.trainee;
+  const { client } = page === 'answer' ? asking.trainee : writer;
   const supervisor = (await client.post('/api/supervisors', aSupervisorBody())).body;
   const inMail = (name: string) => linkIn(product, supervisor.email, name);
   if (page === 'answer') {
     await asking.ask({ supervisorId: supervisor.id });
     return inMail(page);
   }
-  const session = aSessionBody({ supervisorId: supervisor.id, requestApproval: true });
-  ids['sessions'] = (await client.post('/api/sessions', session)).body.id;
+  const date = daysBefore(loggedDays++);
+  const session = aSessionBody({ date, supervisorId: supervisor.id, requestApproval: true });
+  ids['asked'] = (await client.post('/api/sessions', session)).body.id;
   if (page !== 'portal') return inMail(page);
   await asking.bearer.post(`/api/stop/${await inMail('stop')}/portal`);
   return inMail(page);
