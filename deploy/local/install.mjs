@@ -21,7 +21,7 @@ const lock = readFileSync(join(ROOT_DIR, 'package-lock.json'), 'utf8');
 const hash = createHash('sha256').update(lock).digest('hex');
 if (!bringsNode24() || (readOrEmpty(STAMP_PATH) !== hash && !isInstalledByHand())) await install();
 if (readOrEmpty(STAMP_PATH) !== hash) writeStamp();
-if (!existsSync(join(ROOT_DIR, 'proto', 'src', 'generated'))) generateTypes();
+if (!existsSync(join(ROOT_DIR, 'proto', 'src', 'generated', 'api.ts'))) generateTypes();
 
 function fail(message) {
   console.error(message);

@@ -3,10 +3,12 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
 
 /**
- * Writes the TypeScript types of every .proto into src/generated. They are not needed at run time and not tracked: the
- * installation, the checks and `npm run generate` make them.
+ * Writes the TypeScript types of every .proto and of openapi.yaml into src/generated. They are not needed at run time and
+ * not tracked: the installation, the checks and `npm run generate` make them.
  */
 const protoDir = join(import.meta.dirname, '..');
 const generatedDir = join(import.meta.dirname, 'generated');
@@ -28,6 +30,12 @@ function generateInto(outDir: string): void {
   }
 }
 
+/** Writes the shapes of the API as it is described, which the types of records name. */
+async function describeInto(outDir: string): Promise<void> {
+  const nodes = await openapiTS(pathToFileURL(join(protoDir, 'openapi.yaml')), { silent: true });
+  writeFileSync(join(outDir, 'api.ts'), astToString(nodes));
+}
+
 function readTree(dir: string): string {
   return globSync('**/*.ts', { cwd: dir })
     .sort()
@@ -38,6 +46,7 @@ function readTree(dir: string): string {
 const scratch = mkdtempSync(join(tmpdir(), 'clinical-hours-proto-'));
 try {
   generateInto(scratch);
+  await describeInto(scratch);
   // Unchanged files keep their time, so that file watchers stay quiet.
   if (readTree(scratch) !== readTree(generatedDir)) {
     rmSync(generatedDir, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import type { Described } from './described.ts';
 import { object } from 'yup';
 import { calendarDate } from './hours-and-dates.ts';
 import { choice, id, line } from './primitives.ts';
@@ -76,8 +77,4 @@ export const auditQuerySchema = object({
 });
 
 /** The old and the new value of a field as stored text; null for no value. */
-export interface AuditChange {
-  field: string;
-  from: string | null;
-  to: string | null;
-}
+export type AuditChange = Described['AuditChange'];

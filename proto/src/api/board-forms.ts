@@ -1,22 +1,13 @@
+import type { Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { countingQuery } from './licensure.ts';
 import { id, jsonNumber, plainLine } from './primitives.ts';
 
 /** A PDF among a trainee's documents, which may be an empty form of a board. */
-export interface BlankFormRecord {
-  id: number;
-  name: string;
-  /** Whether it is, byte by byte, a form that we can fill for the license. */
-  isKnown: boolean;
-}
+export type BlankFormRecord = Described['BlankForm'];
 
 /** The answer of GET /api/licenses/{id}/board-form. */
-export interface BlankFormsRecord {
-  /** The form that we can fill for the license; null when there is none. */
-  form: string | null;
-  /** The trainee's active PDFs, known ones first. */
-  documents: BlankFormRecord[];
-}
+export type BlankFormsRecord = Described['BlankForms'];
 
 const yearMessage = 'year must be a year';
 const namesMessage = 'names must be an object with last, first and middle';

@@ -1,7 +1,12 @@
+import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { choice, id, line, positive, trimmedProse, typedName } from './primitives.ts';
 
-export const consultationStatuses = ['ai_answered', 'escalated', 'supervisor_answered'] as const;
+export const consultationStatuses = everyValue<Described['Consultation']['status']>()(
+  'ai_answered',
+  'escalated',
+  'supervisor_answered',
+);
 export type ConsultationStatus = (typeof consultationStatuses)[number];
 
 /** Priorities with their labels, the most pressing first (docs/SPECIFICATION.md, section 16.1). */
@@ -11,7 +16,7 @@ export const consultationPriorities = {
   medium: 'Medium',
   low: 'Low',
   normal: 'Normal',
-} as const;
+} as const satisfies Record<Described['Consultation']['priority'], unknown>;
 export type ConsultationPriority = keyof typeof consultationPriorities;
 
 /**
@@ -21,7 +26,7 @@ export type ConsultationPriority = keyof typeof consultationPriorities;
 export const ownCrisisWords = 'Whom you tell is up to you.';
 
 /** The groups of the guidance library, in the order in which pages show them. */
-export const articleGroups = [
+export const articleGroups = everyValue<Described['ArticleSummary']['group']>()(
   'Risk and safety',
   'Reporting, courts and complaints',
   'Consent, confidentiality and records',
@@ -30,7 +35,7 @@ export const articleGroups = [
   'Working with particular clients',
   'Supervision and licensure',
   'Taking care of yourself',
-] as const;
+);
 export type ArticleGroup = (typeof articleGroups)[number];
 
 /** The longest question, in characters. */

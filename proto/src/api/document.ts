@@ -1,3 +1,4 @@
+import type { Described } from './described.ts';
 import { object } from 'yup';
 import { choice, jsonNumber, line, trimmedProse } from './primitives.ts';
 
@@ -8,7 +9,7 @@ export const documentCategories = {
   evaluations: 'Evaluations',
   certificates: 'Certificates',
   licensure: 'Licensure',
-} as const;
+} as const satisfies Record<Described['Document']['category'], unknown>;
 export type DocumentCategory = keyof typeof documentCategories;
 
 /** The file types for upload, by the end of the name (docs/SPECIFICATION.md, section 17.1). */
@@ -42,18 +43,4 @@ export const uploadDocumentSchema = documentFieldsSchema.shape({
   mimeType: line('MIME type', 200).required('MIME type is required'),
 });
 
-export interface DocumentRecord {
-  id: number;
-  userId: number;
-  /** The name in storage: a timestamp, and the original name. */
-  filename: string;
-  originalName: string;
-  category: DocumentCategory;
-  description: string | null;
-  /** In bytes. */
-  fileSize: number;
-  /** The type as recognized from the bytes. */
-  mimeType: string;
-  uploadedAt: string;
-  isArchived: boolean;
-}
+export type DocumentRecord = Described['Document'];

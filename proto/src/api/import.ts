@@ -1,3 +1,4 @@
+import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { choice, id, line, text } from './primitives.ts';
 
@@ -8,7 +9,7 @@ export const maxImportBytes = 5_000_000;
 export const maxImportRows = 20_000;
 
 /** The meanings of a column in a spreadsheet. */
-export const importFields = [
+export const importFields = everyValue<keyof Described['Import']['columns']>()(
   'date',
   'supervisionHours',
   'directClinicalHours',
@@ -19,7 +20,7 @@ export const importFields = [
   'practicum',
   'activities',
   'status',
-] as const;
+);
 export type ImportField = (typeof importFields)[number];
 
 /** The date formats in spreadsheets, with their labels. */
@@ -29,11 +30,11 @@ export const importDateFormats = {
   dmy: 'DD/MM/YYYY',
   mdy2: 'MM/DD/YY',
   dmy2: 'DD/MM/YY',
-} as const;
+} as const satisfies Record<Described['Import']['dateFormat'], unknown>;
 export type ImportDateFormat = keyof typeof importDateFormats;
 
 /** The encodings of a file. */
-export type ImportEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
+export type ImportEncoding = Described['Import']['encoding'];
 
 /** What becomes of rows that look like existing sessions. */
 export const duplicateChoices = ['skip', 'import'] as const;

@@ -1,3 +1,4 @@
+import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { activityGroups } from './activity.ts';
 import { calendarDate } from './hours-and-dates.ts';
@@ -6,7 +7,7 @@ import { choice, flag, id, jsonNumber, line, list, maxId, moment, plainLine, tex
 import { createSessionSchema } from './session.ts';
 
 /** A site is exempt when the state exempts its kind of employer from rules of private practice: schools, government, charities. */
-export const siteKinds = ['exempt', 'non-exempt', 'private-practice'] as const;
+export const siteKinds = everyValue<Described['Site']['kind']>()('exempt', 'non-exempt', 'private-practice');
 export type SiteKind = (typeof siteKinds)[number];
 
 const optionalDate = (label: string) =>
@@ -47,7 +48,7 @@ const openingEntry = object({
     .max(100_000, 'hours must be at most 100000'),
 }).typeError('Each opening balance must be an object');
 
-export const weekStarts = ['monday', 'sunday'] as const;
+export const weekStarts = everyValue<Described['RuleSet']['weekStartsOn']>()('monday', 'sunday');
 
 /** The rules of a license without a preset, as JSON text: checked by `ruleSetFaults`. */
 const customRules = text('custom', 50_000, {

@@ -1,10 +1,11 @@
+import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { calendarDate } from './hours-and-dates.ts';
 import { choice, emailAddress, flag, id, personName, plainLine } from './primitives.ts';
 import { supervisorReviewSchema } from './session.ts';
 
 /** The weekdays on which a supervisor can be told of everything in one email. */
-export const digestWeekdays = [
+export const digestWeekdays = everyValue<Described['NullableWeekday']>()(
   'monday',
   'tuesday',
   'wednesday',
@@ -12,7 +13,7 @@ export const digestWeekdays = [
   'friday',
   'saturday',
   'sunday',
-] as const;
+);
 export type DigestWeekday = (typeof digestWeekdays)[number];
 
 const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
@@ -72,6 +73,6 @@ export const writerSchema = object({
 });
 
 export type PortalDecisionBody = InferType<typeof portalDecisionSchema>;
-export type LicenseDetails = InferType<typeof licenseDetailsSchema>;
-export type Deputy = InferType<typeof deputySchema>;
+export type LicenseDetails = NonNullable<Described['NullableLicenseDetails']>;
+export type Deputy = NonNullable<Described['NullableDeputy']>;
 export type AbsenceBody = InferType<typeof absenceSchema>;

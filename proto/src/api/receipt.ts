@@ -1,3 +1,4 @@
+import type { Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { choice, flag, line, trimmedProse } from './primitives.ts';
 import type { Decision } from './session.ts';
@@ -11,7 +12,7 @@ export const receiptFlags = {
   trainee_name: "The typed name is the trainee's own.",
   other_name: "The typed name has no word of the supervisor's name.",
   deputy: 'It was signed by a deputy whom the supervisor had named, as themselves.',
-} as const;
+} as const satisfies Record<Described['Receipt']['flags'][number], unknown>;
 export type ReceiptFlag = keyof typeof receiptFlags;
 
 /** The content of a receipt, exactly as it is hashed. */
@@ -61,106 +62,24 @@ export function signerOf(supervisor: string, deputy: string | null | undefined):
 }
 
 /** A receipt as its trainee receives it. */
-export interface ReceiptRecord extends Omit<ReceiptBody, 'corrects' | 'deputy'> {
-  /** The deputy who signed; null when the supervisor signed. */
-  deputy: Required<ReceiptBody>['deputy'] | null;
-  /** The number of the receipt that this one corrects. */
-  corrects: string | null;
-  /** Later corrections of the receipt by its supervisor, oldest first. */
-  corrections: ReceiptCorrection[];
-  /** SHA-256 over the content and the hash of the receipt before it, as hexadecimal digits. */
-  hash: string;
-  isGenuine: boolean;
-  disputedAt: string | null;
-}
+export type ReceiptRecord = Described['Receipt'];
 
 /** A later receipt in which the supervisor decided again on sessions of an earlier one. */
-export interface ReceiptCorrection {
-  number: string;
-  decidedAt: string;
-  approvedCount: number;
-  rejectedCount: number;
-  /** The hours that it approves, as text with two decimals. */
-  approvedHours: string;
-  /** The moment at which the supervisor disputed it. */
-  disputedAt: string | null;
-}
+export type ReceiptCorrection = Described['ReceiptCorrection'];
 
 /** The signer of a decision, as the trainee's lists show them. */
-export interface ReceiptSummary {
-  number: string;
-  /** The signer as shown when the decision was made; null for a decision that is older than receipts. */
-  supervisor: { name: string; licenseNumber: string } | null;
-  /** The name of who signed for the supervisor; null when the supervisor signed. */
-  deputy: string | null;
-  /** The name in the supervisor's record when it differs from the signer. */
-  recordName: string | null;
-  flags: ReceiptFlag[];
-}
+export type ReceiptSummary = Described['ReceiptSummary'];
 
 /**
  * A flagged decision as administrators see it. All fields come from the receipt, none from records that can be edited.
  */
-export interface FlaggedReceiptRecord {
-  /** The id of the decision. */
-  id: number;
-  number: string;
-  decidedAt: string;
-  trainee: { id: number; name: string };
-  /** The supervisor as shown when the decision was made. */
-  supervisor: Omit<ReceiptBody['supervisor'], 'id' | 'licenseKind' | 'licenseState'>;
-  /** The name of who signed for the supervisor; null when the supervisor signed. */
-  deputy: string | null;
-  /** The typed name. */
-  attestation: string;
-  approvedCount: number;
-  rejectedCount: number;
-  /** Hours of all kinds, as text with two decimals. */
-  approvedHours: string;
-  flags: ReceiptFlag[];
-  disputedAt: string | null;
-}
+export type FlaggedReceiptRecord = Described['FlaggedReceipt'];
 
 /** A dispute as administrators see it. The signed data comes from receipts, not from records that can be edited. */
-export interface DisputeRecord {
-  id: number;
-  disputedAt: string;
-  /** The trainee, by their present name. */
-  trainee: { id: number; name: string };
-  /** The supervisor as shown when the first receipt was signed; as on file when none was signed. */
-  supervisor: Omit<ReceiptBody['supervisor'], 'id' | 'licenseKind' | 'licenseState'>;
-  isSigned: boolean;
-  /** True when the whole request was disputed, false for one decision with its corrections. */
-  isWholeRequest: boolean;
-  /** The number of decided sessions that went back to pending. */
-  revertedCount: number;
-  /** The request to the supervisor. */
-  request: {
-    id: number;
-    requestedAt: string;
-    sessionCount: number;
-    /** Hours of all kinds, as text with two decimals. Sessions that were deleted later count in `sessionCount` only. */
-    hours: string;
-    /** Calendar dates (yyyy-MM-dd); null when no session is left. */
-    firstDate: string | null;
-    lastDate: string | null;
-  };
-  /** The decisions that the dispute reverted, oldest first. */
-  receipts: DisputedReceiptRecord[];
-}
+export type DisputeRecord = Described['Dispute'];
 
 /** A decision that a dispute reverted. Figures are null when the decision is older than receipts. */
-export interface DisputedReceiptRecord {
-  number: string;
-  decidedAt: string;
-  /** The typed name. */
-  attestation: string;
-  approvedCount: number | null;
-  rejectedCount: number | null;
-  /** Text with two decimals, hours of all kinds. */
-  approvedHours: string | null;
-  flags: ReceiptFlag[];
-}
+export type DisputedReceiptRecord = Described['DisputedReceipt'];
 
 /** The public view of a receipt, for everybody who has its number. */
 export type VerificationRecord =

@@ -1,3 +1,4 @@
+import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { changePasswordFormSchema, newPassword } from './account.ts';
 import { choice, flag, line, list, text } from './primitives.ts';
@@ -6,7 +7,11 @@ import { choice, flag, line, list, text } from './primitives.ts';
 export const minAdminPasswordLength = 12;
 
 /** The ways to give a second factor. */
-export const secondFactorMethods = ['passkey', 'totp', 'recovery_code'] as const;
+export const secondFactorMethods = everyValue<Described['SecondFactorStep']['methods'][number]>()(
+  'passkey',
+  'totp',
+  'recovery_code',
+);
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
 // The parts of a WebAuthn response are base64url texts; attestations are the largest.
@@ -77,63 +82,21 @@ export type SecondFactorBody = InferType<typeof secondFactorSchema>;
 export type PasskeyResponse = InferType<ReturnType<typeof passkeyResponse>>;
 
 /** 202 of POST /api/login: the password is right, and a second factor is missing. */
-export interface SecondFactorStepRecord {
-  methods: SecondFactorMethod[];
-  /** PublicKeyCredentialRequestOptionsJSON; null without a passkey. */
-  passkeyOptions: object | null;
-  message: string;
-}
+export type SecondFactorStepRecord = Described['SecondFactorStep'];
 
 /** What the browser passes to `navigator.credentials`. */
-export interface PasskeyOptionsRecord {
-  options: object;
-}
+export type PasskeyOptionsRecord = Described['PasskeyOptions'];
 
 /** The second factors of the signed-in user. */
-export interface SecurityRecord {
-  /** When the authenticator app was set up; null without one. */
-  authenticatorAppAddedAt: string | null;
-  passkeys: PasskeyRecord[];
-  /** The recovery codes that were not used. */
-  recoveryCodeCount: number;
-  /** Whether the user must have a second factor. */
-  isRequired: boolean;
-}
+export type SecurityRecord = Described['Security'];
 
-export interface PasskeyRecord {
-  id: number;
-  /** Such as 'Chrome on Android'. */
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-  /** Whether other devices of its owner may have it, too. */
-  isSynced: boolean;
-}
+export type PasskeyRecord = Described['Security']['passkeys'][number];
 
 /** An authenticator app that waits for its first code. */
-export interface AuthenticatorAppSetupRecord {
-  /** Base32, to type into an app. */
-  secret: string;
-  /** The otpauth address in the QR code. */
-  uri: string;
-}
+export type AuthenticatorAppSetupRecord = Described['AuthenticatorAppSetup'];
 
 /** The result of a change of second factors. */
-export interface SecurityOutcome {
-  security: SecurityRecord;
-  /** New recovery codes, shown this once; null when the earlier ones stay. */
-  recoveryCodes: string[] | null;
-}
+export type SecurityOutcome = Described['SecurityOutcome'];
 
 /** A browser in which the user is signed in. */
-export interface DeviceRecord {
-  id: string;
-  /** Such as 'Chrome on Android'; 'Unknown browser' without a User-Agent that says it. */
-  name: string;
-  /** The network address of the sign-in, shortened by the settings; null in web sessions from before it was kept. */
-  address: string | null;
-  signedInAt: string | null;
-  lastUsedAt: string | null;
-  /** Whether this is the browser that asks. */
-  isCurrent: boolean;
-}
+export type DeviceRecord = Described['Device'];

@@ -1,3 +1,4 @@
+import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { activityGroups, maxBreakdownLength, type ActivityGroup } from './activity.ts';
 import { calendarDate, hours } from './hours-and-dates.ts';
@@ -15,7 +16,12 @@ import {
   typedName,
 } from './primitives.ts';
 
-export const sessionStatuses = ['logged', 'pending', 'approved', 'rejected'] as const;
+export const sessionStatuses = everyValue<Described['SessionStatus']>()(
+  'logged',
+  'pending',
+  'approved',
+  'rejected',
+);
 export type SessionStatus = (typeof sessionStatuses)[number];
 
 /** The most sessions of one bulk call, such as a request for approval. */

@@ -1,3 +1,4 @@
+import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { calendarDate } from './hours-and-dates.ts';
 import { choice, line, moment, prose } from './primitives.ts';
@@ -8,10 +9,10 @@ export const todoCategories = {
   supervision: 'Supervision',
   training: 'Training',
   general: 'General',
-} as const;
+} as const satisfies Record<Described['Todo']['category'], unknown>;
 export type TodoCategory = keyof typeof todoCategories;
 
-export const todoPriorities = ['low', 'medium', 'high'] as const;
+export const todoPriorities = everyValue<Described['Todo']['priority']>()('low', 'medium', 'high');
 export type TodoPriority = (typeof todoPriorities)[number];
 
 const categories = Object.keys(todoCategories) as TodoCategory[];

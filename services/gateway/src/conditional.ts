@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Request, Response } from 'express';
 
-/**
- * Part of every ETag. Raise it when the shape of a list or its totals changes, so that browsers discard what they
- * store. `conditional.test.ts` notices a change of the described shapes.
- */
-export const recordsVersion = '12';
+const description = readFileSync(
+  createRequire(import.meta.url).resolve('@clinical-hours/proto/openapi.yaml'),
+);
+
+/** Part of every ETag: browsers discard what they store when the API is described in another way. */
+const recordsVersion = createHash('sha256').update(description).digest('hex').slice(0, 12);
 
 /** The version of a list beside its content, as services return it. */
 export interface Versioned {

@@ -12,13 +12,13 @@ import { required } from './records.ts';
 export function toStepRecord({ methods, passkeyOptionsJson }: StepMessage): SecondFactorStepRecord {
   return {
     methods: methods as SecondFactorStepRecord['methods'],
-    passkeyOptions: passkeyOptionsJson ? (JSON.parse(passkeyOptionsJson) as object) : null,
+    passkeyOptions: passkeyOptionsJson ? (JSON.parse(passkeyOptionsJson) as Record<string, unknown>) : null,
     message: 'Your password is right. One more step shows that it is you.',
   };
 }
 
 export function toOptionsRecord(optionsJson: string): PasskeyOptionsRecord {
-  return { options: JSON.parse(optionsJson) as object };
+  return { options: JSON.parse(optionsJson) as Record<string, unknown> };
 }
 
 export function toSecurityRecord(security: SecurityMessage): SecurityRecord {

@@ -1,4 +1,4 @@
-import type { Rule, RuleSet, SupervisionUnit } from '@clinical-hours/proto/api';
+import type { ProgressRecord, Rule, RuleSet, SupervisionUnit } from '@clinical-hours/proto/api';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Entry, Loss } from './entry.ts';
 import type { LicenseFacts } from './preset.ts';
@@ -14,11 +14,7 @@ export interface Flag {
 }
 
 /** A fact that nobody entered and that would decide whether hours count. Until it is entered, they do. */
-export interface MissingFact {
-  attribute: string;
-  rule: string;
-  lines: number;
-}
+export type MissingFact = ProgressRecord['missing'][number];
 
 /** The supervision of a period, as a rule demands it. */
 export interface PeriodResult {
@@ -128,7 +124,11 @@ export function takeToward(
 }
 
 /** Notes that a fact of a line is missing which a rule would have looked at. */
-export function noteMissing({ missing }: Evaluation, attribute: string, rule: string): void {
+export function noteMissing(
+  { missing }: Evaluation,
+  attribute: MissingFact['attribute'],
+  rule: string,
+): void {
   const ofRule = missing.get(rule) ?? new Map<string, MissingFact>();
   missing.set(rule, ofRule);
   const fact = ofRule.get(attribute) ?? { attribute, rule, lines: 0 };

@@ -78,7 +78,7 @@ it('says what holds the date at the pace of three spans, and whether that is aft
 });
 
 it('has no table of paces when all is met', async () => {
-  const paces = [4, 12, 52].map((weeks) => ({ weeks, holding: null }));
+  const paces = ([4, 12, 52] as const).map((weeks) => ({ weeks, holding: null }));
   open({ progress: { paces, holding: null } });
   await part('Requirements');
   expect(screen.queryByRole('table', { name: 'What holds the date, by pace' })).toBeNull();
