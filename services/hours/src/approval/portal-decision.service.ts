@@ -1,22 +1,18 @@
 import { notFound, conflict, invalid } from '@clinical-hours/service-kit/errors';
-import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import type { PartyClient } from '../receipt/party.client.ts';
-import { lockOwned } from '../session/session.repository.ts';
-import { findSiteNamesOf } from '../site/site.repository.ts';
 import { requireLinkCall, requireUndisputed } from './approval-rules.ts';
 import { endCollecting } from './request.repository.ts';
 import {
+  holdItems,
   repeatedIds,
   signDecisions,
   toDecide,
-  toSubmitted,
   type GivenDecision,
   type Signed,
-  type Submitted,
 } from './signing.ts';
 import { findLastItems, lockRequests, type PlacedItem, type WaitingRecord } from './waiting.repository.ts';
 
@@ -40,9 +36,7 @@ export interface PortalOutcome {
   repeatedSessionIds: number[];
 }
 
-type PlacedSubmission = Submitted & { item: PlacedItem };
-
-const notWaiting = () => invalid('session_not_in_request', 'This session does not wait with this supervisor');
+const notWaiting = 'This session does not wait with this supervisor';
 
 /** Takes the decisions of supervisors by links to their portals. */
 export class PortalDecisionService {
@@ -71,7 +65,12 @@ export class PortalDecisionService {
     await this.#endCollecting(record, decisions);
     const { portalLinkId, attestation, sessionUserId } = submission;
     return this.#transact(call.requestId, async (unit) => {
-      const submitted = await hold(unit.manager, record, decisions);
+      const submitted = await holdItems(unit.manager, {
+        userId,
+        decisions,
+        lockItems: (sessionIds) => lockLastItems(unit.manager, record, sessionIds),
+        refusal: notWaiting,
+      });
       const items = toDecide(submitted, parties);
       const requests = new Map(submitted.map(({ item }) => [item.sessionId, item.request]));
       const groups = [...Map.groupBy(items, ({ sessionId }) => requests.get(sessionId))];
@@ -97,7 +96,8 @@ export class PortalDecisionService {
   }
 
   // A transaction that adds sessions to a request locks the list of the trainee and then the request; a decision locks
-  // them the other way round. So nothing may join a request any more when it is decided on.
+  // them the other way round. So nothing may join a request any more when it is decided on, and the requests are looked up
+  // before the transaction, too.
   async #endCollecting(record: WaitingRecord, decisions: GivenDecision[]): Promise<void> {
     const { manager } = this.#database;
     const items = await findLastItems(
@@ -110,41 +110,26 @@ export class PortalDecisionService {
   }
 }
 
-// Locks the sessions, then their requests, until the transaction ends. Returns the decisions by request, oldest first.
-async function hold(
+// Locks the requests of some sessions, which are locked by then. Returns the last items, by request, the oldest first.
+async function lockLastItems(
   manager: EntityManager,
   record: WaitingRecord,
-  decisions: GivenDecision[],
-): Promise<PlacedSubmission[]> {
-  await refuseErased(manager, record.userId);
-  const given = new Map(decisions.map((each) => [each.sessionId, each]));
-  if (given.size < decisions.length) {
-    throw invalid('session_decided_twice', 'A session can be decided only once');
-  }
-  const ids = [...given.keys()];
-  const sessions = await lockOwned(manager, record.userId, ids);
-  const placed = await findLastItems(manager, record, ids);
-  await lockRequests(
-    manager,
-    placed.map(({ request }) => request.id),
-  );
-  // A dispute, or another decision on sessions that were deleted since, may have come before the lock.
-  const items = await findLastItems(manager, record, ids);
-  if (items.length < given.size) throw notWaiting();
+  sessionIds: number[],
+): Promise<PlacedItem[]> {
+  // The first look says which requests to lock, the second what holds once they are: a dispute, or another decision on
+  // sessions that were deleted since, may have come between.
+  const placed = await findLastItems(manager, record, sessionIds);
+  const ids = placed.map(({ request }) => request.id);
+  await lockRequests(manager, ids);
+  const items = await findLastItems(manager, record, sessionIds);
+  if (items.length < sessionIds.length) throw invalid('session_not_in_request', notWaiting);
   for (const { request } of items) requireUndisputed(request);
-  const locked = new Set(placed.map(({ request }) => request.id));
+  const locked = new Set(ids);
   if (items.some(({ request }) => request.isCollecting || !locked.has(request.id))) {
     throw conflict(
       'session_changed',
       'A session was changed in the meantime. Please look at it again, and sign again',
     );
   }
-  const siteNames = await findSiteNamesOf(manager, sessions);
-  return items
-    .toSorted((a, b) => a.request.id - b.request.id || a.sessionId - b.sessionId)
-    .flatMap((item) => {
-      const session = sessions.find(({ id }) => id === item.sessionId);
-      const decision = given.get(item.sessionId);
-      return decision ? [{ ...toSubmitted(item, session, siteNames, decision), item }] : [];
-    });
+  return items.toSorted((a, b) => a.request.id - b.request.id || a.sessionId - b.sessionId);
 }

@@ -72,43 +72,65 @@ export const droppedSession = (): AppError =>
     'The trainee took a session back in the meantime. Please look at what is left, and sign again',
   );
 
+/** Whose decisions are held, and which items they may be about. */
+export interface ToHold<Item extends ApprovalItem> {
+  userId: number;
+  decisions: readonly GivenDecision[];
+  /** Locks what holds the items of some sessions, which are locked by then, and returns the items in display order. */
+  lockItems: (sessionIds: number[]) => Promise<Item[]>;
+  /** Refuses a decision about a session without an item. */
+  refusal: string;
+}
+
 /**
- * Locks a request and the sessions of a submission until the transaction ends. Returns the submitted decisions in
- * display order. Throws gone when the request was disputed, `invalid` when a session is named twice or is not in the
- * request.
+ * Locks the sessions of decisions, and then their items, until the transaction ends. Returns the decisions in the order of
+ * the items. Throws `invalid` when a session is named twice or has no item.
  */
-export async function holdSubmitted(
+export async function holdItems<Item extends ApprovalItem>(
   manager: EntityManager,
-  { id: requestId, userId }: ApprovalRequest,
-  { decisions }: Submission,
-): Promise<Submitted[]> {
+  { userId, decisions, lockItems, refusal }: ToHold<Item>,
+): Promise<(Submitted & { item: Item })[]> {
   await refuseErased(manager, userId);
   const given = new Map(decisions.map((each) => [each.sessionId, each]));
   const sessions = await lockOwned(manager, userId, [...given.keys()]);
-  requireUndisputed(await lockRequest(manager, requestId));
+  const items = await lockItems([...given.keys()]);
   if (given.size < decisions.length) {
     throw invalid('session_decided_twice', 'A session can be decided only once');
   }
   const siteNames = await findSiteNamesOf(manager, sessions);
-  const submitted = (await findItems(manager, requestId)).flatMap((item): Submitted[] => {
+  const submitted = items.flatMap((item) => {
     const decision = given.get(item.sessionId);
     const session = sessions.find(({ id }) => id === item.sessionId);
-    return decision ? [toSubmitted(item, session, siteNames, decision)] : [];
+    return decision ? [{ ...toSubmitted(session, siteNames, decision), item }] : [];
   });
-  if (submitted.length < given.size) {
-    throw invalid('session_not_in_request', 'This session does not belong to this request');
-  }
+  if (submitted.length < given.size) throw invalid('session_not_in_request', refusal);
   return submitted;
 }
 
-export function toSubmitted(
-  item: ApprovalItem,
+/** Holds the decisions of a submission by the link of a request. Throws as `holdItems`, and gone when the request was disputed. */
+export function holdSubmitted(
+  manager: EntityManager,
+  { id: requestId, userId }: ApprovalRequest,
+  { decisions }: Submission,
+): Promise<Submitted[]> {
+  return holdItems(manager, {
+    userId,
+    decisions,
+    lockItems: async () => {
+      requireUndisputed(await lockRequest(manager, requestId));
+      return findItems(manager, requestId);
+    },
+    refusal: 'This session does not belong to this request',
+  });
+}
+
+function toSubmitted(
   session: Session | undefined,
   siteNames: ReadonlyMap<number, string>,
   { decision, notes, receiptNumber: shownReceipt, shown }: GivenDecision,
-): Submitted {
+): Omit<Submitted, 'item'> {
   const site = siteNames.get(session?.siteId ?? 0);
-  return { item, session, site, decision, notes: notes?.trim() || null, shownReceipt, shown };
+  return { session, site, decision, notes: notes?.trim() || null, shownReceipt, shown };
 }
 
 /**
