@@ -12,7 +12,7 @@ import type { FailedMail } from './notice/settled-notice.ts';
 import type { RecoveryWithUser } from './recovery/recovery.repository.ts';
 import type { RequiredStep } from './user/administrators.ts';
 import type { User } from './user/user.entity.ts';
-import type { Profile } from './user/user.service.ts';
+import type { Profile } from './account/user.service.ts';
 
 type StoredProfile<M> = Omit<M, keyof Profile> & Pick<Profile, keyof Profile & keyof M>;
 

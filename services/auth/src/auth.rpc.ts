@@ -16,16 +16,16 @@ import type { AccountCareService } from './administration/account-care.service.t
 import type { AccessService } from './audit/access.service.ts';
 import { secondFactorHandlers, type SecondFactorServices } from './second-factor/second-factor.rpc.ts';
 import type { Administrators } from './user/administrators.ts';
-import type { AddressRefusalService } from './user/address-refusal.service.ts';
-import type { EmailUndoService } from './user/email-undo.service.ts';
+import type { AddressRefusalService } from './account/address-refusal.service.ts';
+import type { EmailUndoService } from './account/email-undo.service.ts';
 import type { User } from './user/user.entity.ts';
 import type { NoticeService } from './notice/notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
 import type { ReminderService } from './reminder/reminder.service.ts';
-import type { PasswordChangeService } from './user/password-change.service.ts';
-import type { PasswordResetService } from './user/password-reset.service.ts';
-import type { SignInService } from './user/sign-in.service.ts';
-import type { UserService } from './user/user.service.ts';
+import type { PasswordChangeService } from './account/password-change.service.ts';
+import type { PasswordResetService } from './account/password-reset.service.ts';
+import type { SignInService } from './account/sign-in.service.ts';
+import type { UserService } from './account/user.service.ts';
 
 export interface AuthServices extends SecondFactorServices {
   administrators: Administrators;

@@ -13,15 +13,15 @@ import { Passkeys } from './second-factor/passkeys.ts';
 import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SecurityService } from './second-factor/security.service.ts';
 import { Administrators } from './user/administrators.ts';
-import { AddressRefusalService } from './user/address-refusal.service.ts';
-import { EmailUndoService } from './user/email-undo.service.ts';
-import { PasswordCheck } from './user/password-check.ts';
-import { PasswordChangeService } from './user/password-change.service.ts';
-import { PasswordResetService } from './user/password-reset.service.ts';
+import { AddressRefusalService } from './account/address-refusal.service.ts';
+import { EmailUndoService } from './account/email-undo.service.ts';
+import { PasswordCheck } from './password/password-check.ts';
+import { PasswordChangeService } from './account/password-change.service.ts';
+import { PasswordResetService } from './account/password-reset.service.ts';
 import { SignInFailures } from './user/sign-in-failures.ts';
-import { SignInService } from './user/sign-in.service.ts';
+import { SignInService } from './account/sign-in.service.ts';
 import { UserRepository } from './user/user.repository.ts';
-import { UserService } from './user/user.service.ts';
+import { UserService } from './account/user.service.ts';
 
 export interface AuthSettings {
   reminderTime: ReminderTime;

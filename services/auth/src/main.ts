@@ -11,9 +11,9 @@ import { NoticeWorker } from './notice/notice-worker.ts';
 import { removeOldFarewells } from './notice/settled-notice.ts';
 import { removeOldCeremonies } from './second-factor/ceremony.ts';
 import { ReminderWorker } from './reminder/reminder-worker.ts';
-import { ensureFirstAdministrator } from './user/first-administrator.ts';
+import { ensureFirstAdministrator } from './account/first-administrator.ts';
 import { userEntity } from './user/user.entity.ts';
-import { userEvents } from './user/user.events.ts';
+import { userEvents } from './user.events.ts';
 
 const service = 'auth';
 

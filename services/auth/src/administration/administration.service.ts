@@ -14,7 +14,7 @@ import {
 } from '../audit/audit.ts';
 import { giveNotice, tellUser } from '../notice/notice.ts';
 import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
-import { changeEmail } from '../user/email-change.ts';
+import { changeEmail } from '../account/email-change.ts';
 import { provedAddressOf } from '../user/proved-address.ts';
 import { forgetConfirmed } from '../user/reset-address.ts';
 import { userEntity, type User } from '../user/user.entity.ts';

@@ -5,10 +5,12 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { mailboxOf } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
-import type { FactorKind } from '../second-factor/second-factors.ts';
 import { provedAddressOf } from '../user/proved-address.ts';
 import type { User } from '../user/user.entity.ts';
 import { countMails } from './mail-count.ts';
+
+/** The kinds of what lets a user in beside the password. */
+export type FactorKind = 'passkeys' | 'authenticator_app' | 'recovery_codes';
 
 /** The kinds of account emails, each with the event that sends it. */
 const events = {

@@ -8,7 +8,7 @@ import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice, tellUser } from '../notice/notice.ts';
 import { lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import { removeSecondFactors } from '../second-factor/second-factors.ts';
-import { settleAddress } from '../user/email-change.ts';
+import { settleAddress } from '../account/email-change.ts';
 import type { User } from '../user/user.entity.ts';
 import { findByLogin, listAdministrators, lockUser, updateUser } from '../user/user.repository.ts';
 import type { Administrators } from '../user/administrators.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { hashPassword, matchPassword } from '../user/password.ts';
+import { hashPassword, matchPassword } from '../password/password.ts';
 
 const codeCount = 10;
 const length = 12;

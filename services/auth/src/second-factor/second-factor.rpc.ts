@@ -7,7 +7,7 @@ import type { RemovePasskeyRequest__Output as RemovePasskeyRequest } from '@clin
 import type { Security__Output as SecurityMessage } from '@clinical-hours/proto/types/auth/v1/Security';
 import { messageOf, type Call } from '@clinical-hours/service-kit/grpc';
 import type { OwnAnswer } from '../auth.messages.ts';
-import type { Confirmation } from '../user/password-check.ts';
+import type { Confirmation } from '../password/password-check.ts';
 import type { User } from '../user/user.entity.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import type { OwnSecurity, SecurityChange, SecurityService } from './security.service.ts';

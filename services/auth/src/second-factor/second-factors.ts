@@ -1,5 +1,6 @@
 import type { SecondFactorMethod } from '@clinical-hours/proto/api';
 import type { EntityManager } from 'typeorm';
+import type { FactorKind } from '../notice/notice.ts';
 import { listPasskeys, type Passkey } from './passkey.repository.ts';
 
 type Connection = Pick<EntityManager, 'query'>;
@@ -45,9 +46,6 @@ export async function noteSecondFactor(manager: EntityManager, userId: number): 
   if (!hasOne) await manager.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
   return hasOne;
 }
-
-/** The kinds of what lets a user in beside the password. */
-export type FactorKind = 'passkeys' | 'authenticator_app' | 'recovery_codes';
 
 const factorTables: Record<FactorKind, [table: string, addedAt: string]> = {
   passkeys: ['passkeys', 'created_at'],

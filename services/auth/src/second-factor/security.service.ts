@@ -7,7 +7,7 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { audit } from '../audit/audit.ts';
 import { tellUser, type NoticeKind } from '../notice/notice.ts';
 import type { Administrators } from '../user/administrators.ts';
-import type { Confirmation, PasswordCheck } from '../user/password-check.ts';
+import type { Confirmation, PasswordCheck } from '../password/password-check.ts';
 import type { User } from '../user/user.entity.ts';
 import { lockUser, unknownUser } from '../user/user.repository.ts';
 import { databaseSeconds, makeApp, plainCode, stepOf, storeApp } from './authenticator-app.ts';

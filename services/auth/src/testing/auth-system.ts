@@ -14,10 +14,10 @@ import { migrations } from '../migrations/index.ts';
 import type { Notice, NoticeKind } from '../notice/notice.ts';
 import type { ReminderTime } from '../reminder/reminder-time.ts';
 import type { RecoveryDetails } from '../recovery/recovery.repository.ts';
-import type { SignInAttempt, SignInResult } from '../user/sign-in.service.ts';
+import type { SignInAttempt, SignInResult } from '../account/sign-in.service.ts';
 import { userEntity, type User } from '../user/user.entity.ts';
-import { userEvents } from '../user/user.events.ts';
-import type { Registration } from '../user/user.service.ts';
+import { userEvents } from '../user.events.ts';
+import type { Registration } from '../account/user.service.ts';
 import { aRegistration } from './builders.ts';
 
 export interface AuthSystem extends AuthServices {

@@ -1,4 +1,4 @@
-import type { Registration } from '../user/user.service.ts';
+import type { Registration } from '../account/user.service.ts';
 
 /** The password of every registration of tests, given again, as another address or a second factor takes it. */
 export const confirmation = { currentPassword: 'seven quiet otters', network: '192.0.2.1' };

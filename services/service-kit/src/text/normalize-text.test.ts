@@ -69,7 +69,7 @@ describe('the services', () => {
     });
     // The document service normalizes at most 2,048 characters of a name, however long it is; auth at most 128 of a password.
     expect(normalizing.toSorted()).toEqual([
-      'services/auth/src/user/password.ts',
+      'services/auth/src/password/password.ts',
       'services/document/src/file-name.ts',
       'services/service-kit/src/text/index.ts',
     ]);

@@ -4,13 +4,13 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
 import { tellUser } from '../notice/notice.ts';
 import { useTokens } from '../token/account-token.ts';
-import { endSessions } from './end-sessions.ts';
-import { refuseGuessable, refuseShort } from './password-rules.ts';
-import { hashPassword, matchPassword } from './password.ts';
-import type { Confirmation, PasswordCheck } from './password-check.ts';
-import type { SignInFailures } from './sign-in-failures.ts';
-import type { User } from './user.entity.ts';
-import { lockUser, unknownUser } from './user.repository.ts';
+import { endSessions } from '../user/end-sessions.ts';
+import { refuseGuessable, refuseShort } from '../password/password-rules.ts';
+import { hashPassword, matchPassword } from '../password/password.ts';
+import type { Confirmation, PasswordCheck } from '../password/password-check.ts';
+import type { SignInFailures } from '../user/sign-in-failures.ts';
+import type { User } from '../user/user.entity.ts';
+import { lockUser, unknownUser } from '../user/user.repository.ts';
 
 /** A change of the acting user's own password. */
 export interface PasswordChange extends Confirmation {

@@ -11,12 +11,18 @@ import { giveNotice } from '../notice/notice.ts';
 import { mintToken } from '../token/account-token.ts';
 import { refuseRefused } from './address-refusal.service.ts';
 import { changeEmail } from './email-change.ts';
-import { endSessions } from './end-sessions.ts';
-import type { Confirmation, PasswordCheck } from './password-check.ts';
-import { refuseGuessable } from './password-rules.ts';
-import { hashPassword } from './password.ts';
-import { userEntity, type User } from './user.entity.ts';
-import { insertUser, lockUser, unknownUser, type NewUser, type UserRepository } from './user.repository.ts';
+import { endSessions } from '../user/end-sessions.ts';
+import type { Confirmation, PasswordCheck } from '../password/password-check.ts';
+import { refuseGuessable } from '../password/password-rules.ts';
+import { hashPassword } from '../password/password.ts';
+import { userEntity, type User } from '../user/user.entity.ts';
+import {
+  insertUser,
+  lockUser,
+  unknownUser,
+  type NewUser,
+  type UserRepository,
+} from '../user/user.repository.ts';
 
 export interface Registration {
   username: string;

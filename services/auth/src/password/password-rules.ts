@@ -2,7 +2,7 @@ import { minAdminPasswordLength } from '@clinical-hours/proto/api';
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { isCommonPassword, isCommonWord } from './password.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 
 /** The texts about a user that their password may not consist of. */
 export type PasswordOwner = Pick<User, 'username' | 'name' | 'email'>;

@@ -7,10 +7,10 @@ import { countMails, refuseFullMailbox, refuseManyAddresses } from '../notice/ma
 import { giveNotice } from '../notice/notice.ts';
 import { mintToken, useTokens } from '../token/account-token.ts';
 import { refuseRefused } from './address-refusal.service.ts';
-import { provedAddressOf } from './proved-address.ts';
-import { forgetConfirmed } from './reset-address.ts';
-import type { User } from './user.entity.ts';
-import { updateUser } from './user.repository.ts';
+import { provedAddressOf } from '../user/proved-address.ts';
+import { forgetConfirmed } from '../user/reset-address.ts';
+import type { User } from '../user/user.entity.ts';
+import { updateUser } from '../user/user.repository.ts';
 
 /** Who changes an address. */
 interface ChangedBy {

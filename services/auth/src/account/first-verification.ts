@@ -3,7 +3,7 @@ import type { Origin } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { removeSecondFactors } from '../second-factor/second-factors.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 
 /**
  * Removes the second factors of an account whose address is being verified for the first time: they were added by somebody

@@ -5,8 +5,8 @@ import { mailboxOf } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
 import { audit, fieldChanges } from '../audit/audit.ts';
 import { lockToken } from '../token/account-token.ts';
-import type { User } from './user.entity.ts';
-import { findByLogin, lockUser, updateUser } from './user.repository.ts';
+import type { User } from '../user/user.entity.ts';
+import { findByLogin, lockUser, updateUser } from '../user/user.repository.ts';
 
 type Mailbox = Pick<User, 'id' | 'email'>;
 

@@ -3,7 +3,7 @@ import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
 import { aRegistration } from '../testing/builders.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 
 let system: AuthSystem;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
 import { matchPassword } from './password.ts';
-import type { SignInFailures } from './sign-in-failures.ts';
-import type { User } from './user.entity.ts';
-import { unknownUser, type UserRepository } from './user.repository.ts';
+import type { SignInFailures } from '../user/sign-in-failures.ts';
+import type { User } from '../user/user.entity.ts';
+import { unknownUser, type UserRepository } from '../user/user.repository.ts';
 
 /** The current password of the acting user, by which they confirm a change of how they sign in. */
 export interface Confirmation {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authRpc } from '../auth.rpc.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 
 let system: AuthSystem;
 let user: User;

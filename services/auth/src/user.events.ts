@@ -1,11 +1,11 @@
 import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
-import { erasingServices, noteErased } from '../administration/erasure.ts';
-import { reportFlags } from '../audit/flag-report.ts';
-import { answerDispute, decisionDispute, reportDispute } from '../notice/dispute-report.ts';
-import { settleNotice } from '../notice/settled-notice.ts';
-import type { RecoveryService } from '../recovery/recovery.service.ts';
-import type { PasswordResetService } from './password-reset.service.ts';
-import { updateSupervisorCount } from './user.repository.ts';
+import { erasingServices, noteErased } from './administration/erasure.ts';
+import { reportFlags } from './audit/flag-report.ts';
+import { answerDispute, decisionDispute, reportDispute } from './notice/dispute-report.ts';
+import { settleNotice } from './notice/settled-notice.ts';
+import type { RecoveryService } from './recovery/recovery.service.ts';
+import type { PasswordResetService } from './account/password-reset.service.ts';
+import { updateSupervisorCount } from './user/user.repository.ts';
 
 /** Returns the handlers of the events that this service subscribes to. */
 export function userEvents(

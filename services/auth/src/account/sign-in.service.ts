@@ -4,14 +4,14 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
 import { tellUser } from '../notice/notice.ts';
-import { refuseSuspended } from './suspension.ts';
-import { isShortForAdministrator } from './password-rules.ts';
-import { hashPassword, matchPassword } from './password.ts';
-import { placeOf, type SignInPlace } from './sign-in-place.ts';
+import { refuseSuspended } from '../user/suspension.ts';
+import { isShortForAdministrator } from '../password/password-rules.ts';
+import { hashPassword, matchPassword } from '../password/password.ts';
+import { placeOf, type SignInPlace } from '../user/sign-in-place.ts';
 import type { SecondStep, SecondStepService } from '../second-factor/second-step.service.ts';
-import type { Place, SignInFailures } from './sign-in-failures.ts';
-import type { User } from './user.entity.ts';
-import type { UserRepository } from './user.repository.ts';
+import type { Place, SignInFailures } from '../user/sign-in-failures.ts';
+import type { User } from '../user/user.entity.ts';
+import type { UserRepository } from '../user/user.repository.ts';
 
 const notifiedAfter = 100;
 // An unknown name runs the same statements, on a row that does not exist, so that it takes as long.

@@ -7,11 +7,11 @@ import { audit, fieldChanges } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { removeFactorsSince } from '../second-factor/second-factors.ts';
 import { isAlive, lockToken, mintToken, useTokens, useTokensFrom } from '../token/account-token.ts';
-import { endSessions } from './end-sessions.ts';
-import { hashPassword } from './password.ts';
-import { forgetConfirmed } from './reset-address.ts';
-import type { User } from './user.entity.ts';
-import { lockUser } from './user.repository.ts';
+import { endSessions } from '../user/end-sessions.ts';
+import { hashPassword } from '../password/password.ts';
+import { forgetConfirmed } from '../user/reset-address.ts';
+import type { User } from '../user/user.entity.ts';
+import { lockUser } from '../user/user.repository.ts';
 
 /** Takes changes of an address back. */
 export class EmailUndoService {

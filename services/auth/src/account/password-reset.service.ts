@@ -6,13 +6,13 @@ import { audit } from '../audit/audit.ts';
 import { giveNotice } from '../notice/notice.ts';
 import { isAlive, lockToken, mintToken, useTokens } from '../token/account-token.ts';
 import { forgetRefusal } from './address-refusal.service.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from '../user/end-sessions.ts';
 import { removeUnprovedFactors } from './first-verification.ts';
-import { findByResetAddress, forgetConfirmed, resetAddressOf } from './reset-address.ts';
-import { refuseGuessable, refuseShort } from './password-rules.ts';
-import { hashPassword } from './password.ts';
-import type { SignInFailures } from './sign-in-failures.ts';
-import { lockUser, updateUser } from './user.repository.ts';
+import { findByResetAddress, forgetConfirmed, resetAddressOf } from '../user/reset-address.ts';
+import { refuseGuessable, refuseShort } from '../password/password-rules.ts';
+import { hashPassword } from '../password/password.ts';
+import type { SignInFailures } from '../user/sign-in-failures.ts';
+import { lockUser, updateUser } from '../user/user.repository.ts';
 
 const deadLink = () =>
   invalid(

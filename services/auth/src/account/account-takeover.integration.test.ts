@@ -6,7 +6,7 @@ import { aRegistration, confirmation } from '../testing/builders.ts';
 import { emailChanges } from '../testing/email-changes.ts';
 import { secondFactorSteps } from '../testing/second-factor-steps.ts';
 import type { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 
 let system: AuthSystem;
 beforeAll(async () => {

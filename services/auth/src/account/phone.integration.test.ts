@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authRpc } from '../auth.rpc.ts';
 import { startAuthSystem, type AuthSystem } from '../testing/auth-system.ts';
 import { aRegistration, confirmation } from '../testing/builders.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 
 const phone = '+1 (555) 010-2345 x12';
 
