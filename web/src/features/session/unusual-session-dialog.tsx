@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursText } from '../../lib/numbers.ts';
-import type { Unusual } from './use-unusual-question.tsx';
+import type { Unusual } from './unusual.ts';
 
 interface Props {
   /** 'yyyy-MM-dd'. */

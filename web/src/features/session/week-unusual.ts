@@ -1,4 +1,4 @@
-import { manyHundredths, oldestUsualDay } from './use-unusual-question.tsx';
+import { manyHundredths, oldestUsualDay } from './unusual.ts';
 import { fromCellKey, type SessionsByDay } from './week-cells.ts';
 import type { WeekDraft } from './week-draft.ts';
 import { totalsOf } from './week-totals.ts';

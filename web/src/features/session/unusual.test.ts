@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, today } from '../../lib/dates.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
-import { unusualOf } from './use-unusual-question.tsx';
+import { unusualOf } from './unusual.ts';
 
 const tenYearsAgo = `${Number(today().slice(0, 4)) - 10}${today().slice(4)}`;
 const draftOf = (direct: string, supervision: string, date = today()): SessionDraft => ({
