@@ -5,7 +5,14 @@ import type { LicensureServiceDefinition } from './generated/clinicalhours/hours
 import type { ReceiptServiceDefinition } from './generated/clinicalhours/hours/v1/ReceiptService.ts';
 import type { ReportServiceDefinition } from './generated/clinicalhours/hours/v1/ReportService.ts';
 import type { TodoServiceDefinition } from './generated/clinicalhours/hours/v1/TodoService.ts';
-import { loadService } from './load.ts';
+import type { ProtoGrpcType as Hours } from './generated/hours.ts';
+import type { ProtoGrpcType as Licensure } from './generated/licensure.ts';
+import type { ProtoGrpcType as Receipts } from './generated/receipt.ts';
+import type { ProtoGrpcType as Reports } from './generated/report.ts';
+import type { ProtoGrpcType as Todos } from './generated/todo.ts';
+import type { ProtoGrpcType as Favorites } from './generated/favorite.ts';
+import type { ProtoGrpcType as Imports } from './generated/import.ts';
+import { loadMessages, loadService } from './load.ts';
 
 export const hoursService = loadService<HoursServiceDefinition>(
   'clinicalhours/hours/v1/hours.proto',
@@ -40,4 +47,39 @@ export const importService = loadService<ImportServiceDefinition>(
 export const licensureService = loadService<LicensureServiceDefinition>(
   'clinicalhours/hours/v1/licensure.proto',
   'clinicalhours.hours.v1.LicensureService',
+);
+
+export const hoursMessages = loadMessages<Hours['clinicalhours']['hours']['v1']>(
+  'clinicalhours/hours/v1/hours.proto',
+  'clinicalhours.hours.v1',
+);
+
+export const licensureMessages = loadMessages<Licensure['clinicalhours']['hours']['v1']>(
+  'clinicalhours/hours/v1/licensure.proto',
+  'clinicalhours.hours.v1',
+);
+
+export const receiptMessages = loadMessages<Receipts['clinicalhours']['hours']['v1']>(
+  'clinicalhours/hours/v1/receipt.proto',
+  'clinicalhours.hours.v1',
+);
+
+export const reportMessages = loadMessages<Reports['clinicalhours']['hours']['v1']>(
+  'clinicalhours/hours/v1/report.proto',
+  'clinicalhours.hours.v1',
+);
+
+export const todoMessages = loadMessages<Todos['clinicalhours']['hours']['v1']>(
+  'clinicalhours/hours/v1/todo.proto',
+  'clinicalhours.hours.v1',
+);
+
+export const favoriteMessages = loadMessages<Favorites['clinicalhours']['hours']['v1']>(
+  'clinicalhours/hours/v1/favorite.proto',
+  'clinicalhours.hours.v1',
+);
+
+export const importMessages = loadMessages<Imports['clinicalhours']['hours']['v1']>(
+  'clinicalhours/hours/v1/import.proto',
+  'clinicalhours.hours.v1',
 );

@@ -1,3 +1,5 @@
+import { receiptMessages } from '@clinical-hours/proto/hours';
+import { toRecord } from '@clinical-hours/service-kit/grpc';
 import type { PortalPage, PortalSettings, PortalTrainee, SignedPage } from '@clinical-hours/proto/api';
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import type { SignedReceipt__Output as SignedReceipt } from '@clinical-hours/proto/types/hours/v1/SignedReceipt';
@@ -151,15 +153,9 @@ function toPortalTrainee(
   ];
 }
 
-function toSignedRecord(receipt: SignedReceipt): SignedPage['signed'][number] {
-  const { decisionId, traineeName, ...rest } = receipt;
-  return {
-    ...rest,
-    id: decisionId,
-    trainee: traineeName,
-    disputedAt: receipt.disputedAt ?? null,
-    corrects: receipt.corrects ?? null,
-  };
+function toSignedRecord(message: SignedReceipt): SignedPage['signed'][number] {
+  const { decisionId, traineeName, ...receipt } = toRecord(receiptMessages.SignedReceipt, message);
+  return { ...receipt, id: decisionId, trainee: traineeName };
 }
 
 function settingsOf(portal: Portal, users: Users): PortalSettings {

@@ -15,20 +15,21 @@ import {
   type TodoRecord,
   type UserRecord,
 } from '@clinical-hours/proto/api';
+import { authMessages } from '@clinical-hours/proto/auth';
+import { consultationMessages } from '@clinical-hours/proto/consultation';
+import { hoursMessages, receiptMessages, reportMessages, todoMessages } from '@clinical-hours/proto/hours';
+import { supervisorMessages } from '@clinical-hours/proto/supervisor';
 import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/types/auth/v1/AuditEntry';
 import type { FailedMail__Output as FailedMailMessage } from '@clinical-hours/proto/types/auth/v1/FailedMail';
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
-import type { Consultation__Output as ConsultationMessage } from '@clinical-hours/proto/types/consultation/v1/Consultation';
 import type { FlaggedReceipt__Output as FlaggedReceiptMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
 import type { GetDisputeDetailsResponse__Output as DisputeMessage } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetReportResponse__Output as ReportMessage } from '@clinical-hours/proto/types/hours/v1/GetReportResponse';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
-import type { StatusChange__Output as StatusChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
-import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
-import type { LicenseDetails__Output as DetailsMessage } from '@clinical-hours/proto/types/supervisor/v1/LicenseDetails';
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { AppError } from '@clinical-hours/service-kit/errors';
+import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
 import { deviceNameOf } from './device-name.ts';
 
 /** Returns a message that its service always sends; throws when it is missing. */
@@ -40,182 +41,118 @@ export function required<T>(message: T | null | undefined): T {
 
 /** A user as administrators see them. */
 export function toUserRecord(message: UserMessage): UserRecord {
-  const { phone: _, requiredStep: _step, ...user } = message;
-  return { ...user, licenseNumber: user.licenseNumber ?? null, program: user.program ?? null };
+  const {
+    phone: _,
+    requiredStep: _step,
+    wantsReminders: _wish,
+    ...user
+  } = toRecord(authMessages.User, message);
+  return user;
 }
 
 /** A user as they see themselves. */
-export function toOwnUserRecord(user: UserMessage): OwnUserRecord {
-  return {
-    ...toUserRecord(user),
-    phone: user.phone ?? null,
-    wantsReminders: user.wantsReminders ?? false,
-    requiredStep: (user.requiredStep as OwnUserRecord['requiredStep'] | undefined) ?? null,
-  };
+export function toOwnUserRecord(message: UserMessage): OwnUserRecord {
+  const { wantsReminders, ...user } = toRecord(authMessages.User, message);
+  const requiredStep = user.requiredStep as OwnUserRecord['requiredStep'];
+  return { ...user, requiredStep, wantsReminders: wantsReminders ?? false };
 }
 
 export function toRecoveryRecord(request: RecoveryMessage): RecoveryRequestRecord {
   return {
-    ...request,
+    ...toRecord(authMessages.RecoveryRequest, request),
     user: toUserRecord(required(request.user)),
     status: request.status as RecoveryRequestRecord['status'],
-    notes: request.notes ?? null,
-    decidedAt: request.decidedAt ?? null,
-    decidedBy: request.decidedBy ?? null,
   };
 }
 
-export function toAuditRecord(entry: AuditMessage): AuditEntryRecord {
-  return {
-    ...entry,
-    actorId: entry.actorId ?? null,
-    actorName: entry.actorName ?? null,
-    userId: entry.userId ?? null,
-    userName: entry.userName ?? null,
-    details: entry.details ?? null,
-    disputeId: entry.disputeId ?? null,
-    changes: entry.changes.map(({ field, from, to }) => ({ field, from: from ?? null, to: to ?? null })),
-    address: entry.address ?? null,
-    userAgent: entry.userAgent ?? null,
-    device: deviceNameOf(entry.userAgent ?? ''),
-    requestId: entry.requestId ?? null,
-  };
+export const toAuditRecord = (entry: AuditMessage): AuditEntryRecord => ({
+  ...toRecord(authMessages.AuditEntry, entry),
+  device: deviceNameOf(entry.userAgent ?? ''),
+});
+
+export function toFailedMailRecord(message: FailedMailMessage): FailedMailRecord {
+  const { userId, userName, ...mail } = toRecord(authMessages.FailedMail, message);
+  return { ...mail, user: { id: userId, name: userName } };
 }
 
-export function toFailedMailRecord({ userId, userName, ...mail }: FailedMailMessage): FailedMailRecord {
-  return { ...mail, user: { id: userId, name: userName }, status: mail.status ?? null };
-}
-
-export function toFlaggedReceiptRecord(receipt: FlaggedReceiptMessage): FlaggedReceiptRecord {
-  const { decisionId, traineeId, traineeName, supervisorName, supervisorEmail, ...rest } = receipt;
-  const { licenseNumber, credentials, deputyName, ...record } = rest;
+export function toFlaggedReceiptRecord(message: FlaggedReceiptMessage): FlaggedReceiptRecord {
+  const { decisionId, traineeId, traineeName, supervisorName, supervisorEmail, ...receipt } = toRecord(
+    receiptMessages.FlaggedReceipt,
+    message,
+  );
+  const { licenseNumber, credentials, deputyName, ...record } = receipt;
   return {
     ...record,
     id: decisionId,
     trainee: { id: traineeId, name: traineeName },
     supervisor: { name: supervisorName, email: supervisorEmail, licenseNumber, credentials },
-    deputy: deputyName ?? null,
-    flags: receipt.flags as FlaggedReceiptRecord['flags'],
-    disputedAt: receipt.disputedAt ?? null,
+    deputy: deputyName,
+    flags: message.flags as FlaggedReceiptRecord['flags'],
   };
 }
 
-export function toDisputeRecord(dispute: DisputeMessage, trainee: DisputeRecord['trainee']): DisputeRecord {
+export function toDisputeRecord(
+  message: DisputeMessage,
+  { id, name }: DisputeRecord['trainee'],
+): DisputeRecord {
+  const dispute = toRecord(receiptMessages.GetDisputeDetailsResponse, message);
+  const { disputeId, disputedAt, supervisorName, supervisorEmail, licenseNumber, credentials } = dispute;
+  const { isSigned, isWholeRequest, revertedCount, requestId, requestedAt, firstDate, lastDate } = dispute;
   return {
-    id: dispute.disputeId,
-    disputedAt: dispute.disputedAt,
-    trainee: { id: trainee.id, name: trainee.name },
-    supervisor: {
-      name: dispute.supervisorName,
-      email: dispute.supervisorEmail,
-      licenseNumber: dispute.licenseNumber,
-      credentials: dispute.credentials,
-    },
-    isSigned: dispute.isSigned,
-    isWholeRequest: dispute.isWholeRequest,
-    revertedCount: dispute.revertedCount,
+    id: disputeId,
+    disputedAt,
+    trainee: { id, name },
+    supervisor: { name: supervisorName, email: supervisorEmail, licenseNumber, credentials },
+    isSigned,
+    isWholeRequest,
+    revertedCount,
     request: {
-      id: dispute.requestId,
-      requestedAt: dispute.requestedAt,
+      id: requestId,
+      requestedAt,
       sessionCount: dispute.askedCount,
       hours: dispute.askedHours,
-      firstDate: dispute.firstDate ?? null,
-      lastDate: dispute.lastDate ?? null,
+      firstDate,
+      lastDate,
     },
-    receipts: dispute.receipts.map(({ flags, ...receipt }) => ({
-      ...receipt,
-      approvedCount: receipt.approvedCount ?? null,
-      rejectedCount: receipt.rejectedCount ?? null,
-      approvedHours: receipt.approvedHours ?? null,
-      flags: flags as DisputeRecord['receipts'][number]['flags'],
-    })),
+    receipts: dispute.receipts as DisputeRecord['receipts'],
   };
 }
 
-export function toSupervisorRecord(supervisor: SupervisorMessage): SupervisorRecord {
-  const { addressVersion: _, portalId: _portal, digestWeekday, confirmedDetails, ...record } = supervisor;
-  // Anybody can enter an address, and must not learn by that when its owner is away.
-  const isConfirmed = supervisor.addressState === 'confirmed';
+type NotConfirmed = Pick<SupervisorRecord, 'digestWeekday' | 'awayUntil' | 'deputy'>;
+
+export function toSupervisorRecord(message: SupervisorMessage): SupervisorRecord {
+  const {
+    addressVersion: _,
+    portalId: _portal,
+    deputy,
+    ...record
+  } = toRecord(supervisorMessages.Supervisor, message);
+  const digestWeekday = record.digestWeekday as SupervisorRecord['digestWeekday'];
+  const notConfirmed: NotConfirmed = { digestWeekday: null, awayUntil: null, deputy: null };
   return {
     ...record,
-    phone: supervisor.phone ?? null,
-    addressState: supervisor.addressState as SupervisorRecord['addressState'],
-    correction: supervisor.correction ?? null,
-    licenseKind: supervisor.licenseKind ?? null,
-    licenseState: supervisor.licenseState ?? null,
-    licensedOn: supervisor.licensedOn ?? null,
-    licenseExpiresOn: supervisor.licenseExpiresOn ?? null,
-    isBoardApproved: supervisor.isBoardApproved ?? null,
-    agreementSignedOn: supervisor.agreementSignedOn ?? null,
-    ...(isConfirmed
-      ? {
-          digestWeekday: (digestWeekday as SupervisorRecord['digestWeekday'] | undefined) ?? null,
-          awayUntil: supervisor.awayUntil ?? null,
-          deputy: supervisor.deputy?.name ?? null,
-        }
-      : { digestWeekday: null, awayUntil: null, deputy: null }),
-    confirmedDetails: confirmedDetails ? toLicenseDetails(confirmedDetails) : null,
+    addressState: message.addressState as SupervisorRecord['addressState'],
+    digestWeekday,
+    deputy: deputy?.name ?? null,
+    // Anybody can enter an address, and must not learn by that when its owner is away.
+    ...(message.addressState !== 'confirmed' && notConfirmed),
   };
 }
 
 /** Returns the details of a license that its supervisor confirmed. */
-export function toLicenseDetails(details: DetailsMessage): LicenseDetails {
-  return {
-    licenseNumber: details.licenseNumber,
-    credentials: details.credentials,
-    licenseKind: details.licenseKind ?? null,
-    licenseState: details.licenseState ?? null,
-    licensedOn: details.licensedOn ?? null,
-    licenseExpiresOn: details.licenseExpiresOn ?? null,
-  };
-}
+export const toLicenseDetails = recordsOf(supervisorMessages.LicenseDetails).as<LicenseDetails>();
 
-export function toConsultationRecord(consultation: ConsultationMessage): ConsultationRecord {
-  const { guidance } = consultation;
-  return {
-    ...consultation,
-    supervisorId: consultation.supervisorId ?? null,
-    priority: consultation.priority as ConsultationRecord['priority'],
-    aiResponse: consultation.aiResponse ?? null,
-    supervisorResponse: consultation.supervisorResponse ?? null,
-    supervisorNotes: consultation.supervisorNotes ?? null,
-    status: consultation.status as ConsultationRecord['status'],
-    guidance: guidance
-      ? {
-          origin: guidance.origin as 'library' | 'model',
-          model: guidance.model ?? null,
-          sources: guidance.sources,
-          masked: guidance.masked as NonNullable<ConsultationRecord['guidance']>['masked'],
-        }
-      : null,
-    escalatedAt: consultation.escalatedAt ?? null,
-    respondedAt: consultation.respondedAt ?? null,
-  };
-}
+export const toConsultationRecord = recordsOf(consultationMessages.Consultation).as<ConsultationRecord>();
 
-export function toStatusChangeRecord(change: StatusChangeMessage): StatusChangeRecord {
-  return {
-    fromStatus: (change.fromStatus as StatusChangeRecord['fromStatus'] | undefined) ?? null,
-    toStatus: change.toStatus as StatusChangeRecord['toStatus'],
-    actor: change.actor as StatusChangeRecord['actor'],
-    notes: change.notes ?? null,
-    changedAt: change.changedAt,
-  };
-}
+export const toStatusChangeRecord = recordsOf(hoursMessages.StatusChange).as<StatusChangeRecord>();
 
-export function toReportRecord({
-  bySupervisor,
-  byMonth,
-  pace,
-  marked,
-  ...kinds
-}: ReportMessage): ReportRecord {
+export function toReportRecord(message: ReportMessage): ReportRecord {
+  const { bySupervisor, byMonth, pace, marked, ...kinds } = toRecord(
+    reportMessages.GetReportResponse,
+    message,
+  );
   return {
-    bySupervisor: bySupervisor.map((group) => ({
-      ...group,
-      supervisorId: group.supervisorId ?? null,
-      name: group.name ?? null,
-    })),
+    bySupervisor,
     // An hours service of the previous version tells none.
     byKind: {
       supervision: kinds.supervision ?? noStandingHours,
@@ -234,51 +171,11 @@ export function toReportRecord({
  * Writes the shape that PostgreSQL writes for the list in the hours service; 'logs, lists and adds up sessions' of
  * tests/system/api.system.test.ts compares the two.
  */
-export function toSessionRecord(session: SessionMessage): SessionRecord {
-  return {
-    id: session.id,
-    userId: session.userId,
-    supervisorId: session.supervisorId ?? null,
-    date: `${session.date}T00:00:00.000Z`,
-    supervisionHours: session.supervisionHours,
-    directClinicalHours: session.directClinicalHours,
-    indirectClinicalHours: session.indirectClinicalHours,
-    activityBreakdown: session.activityBreakdown ?? null,
-    supervisionActivityType: session.supervisionActivityType ?? null,
-    directActivityType: session.directActivityType ?? null,
-    indirectActivityType: session.indirectActivityType ?? null,
-    notes: session.notes ?? null,
-    requestApproval: session.requestApproval,
-    status: session.status as SessionRecord['status'],
-    supervisorNotes: session.supervisorNotes ?? null,
-    reviewedBy: (session.reviewedBy as SessionRecord['reviewedBy'] | undefined) ?? null,
-    reviewedAt: session.reviewedAt ?? null,
-    pendingSince: session.pendingSince ?? null,
-    askedAt: session.askedAt ?? null,
-    receiptNumber: session.receiptNumber ?? null,
-    siteId: session.siteId ?? null,
-    practicum: session.practicum ?? null,
-    attributesAddedAt: session.attributesAddedAt ?? null,
-    createdAt: session.createdAt,
-    updatedAt: session.updatedAt,
-  };
-}
+export const toSessionRecord = (session: SessionMessage): SessionRecord => ({
+  ...sessionRecord(session),
+  date: `${session.date}T00:00:00.000Z`,
+});
 
-export function toTodoRecord(todo: TodoMessage): TodoRecord {
-  return {
-    id: todo.id,
-    userId: todo.userId,
-    title: todo.title,
-    description: todo.description ?? null,
-    category: todo.category as TodoRecord['category'],
-    priority: todo.priority as TodoRecord['priority'],
-    dueDate: todo.dueDate ?? null,
-    notes: todo.notes ?? null,
-    status: todo.status as TodoRecord['status'],
-    isCompleted: todo.isCompleted,
-    isArchived: todo.isArchived,
-    completedAt: todo.completedAt ?? null,
-    createdAt: todo.createdAt,
-    updatedAt: todo.updatedAt,
-  };
-}
+const sessionRecord = recordsOf(hoursMessages.Session).as<SessionRecord>();
+
+export const toTodoRecord = recordsOf(todoMessages.Todo).as<TodoRecord>();

@@ -1,5 +1,6 @@
+import { favoriteMessages } from '@clinical-hours/proto/hours';
+import { recordsOf } from '@clinical-hours/service-kit/grpc';
 import { createFavoriteSchema, updateFavoriteSchema, type FavoriteRecord } from '@clinical-hours/proto/api';
-import type { Favorite__Output as FavoriteMessage } from '@clinical-hours/proto/types/hours/v1/Favorite';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
@@ -11,14 +12,14 @@ export function favoriteRoutes({ favorites }: Clients): Router {
   const router = Router();
   router.get('/', async (req, res) => {
     const { favorites: list } = await favorites.listFavorites(userCall(req), {});
-    res.json(list.map(toRecord));
+    res.json(list.map(toFavoriteRecord));
   });
 
   router.post('/', async (req, res) => {
     const { name, activityBreakdown, ...rest } = await readBody(req, createFavoriteSchema);
     const added = { name, activityBreakdown, ...toDetails(rest) };
     const { favorite } = await favorites.createFavorite(userCall(req), added);
-    res.status(201).json(toRecord(required(favorite)));
+    res.status(201).json(toFavoriteRecord(required(favorite)));
   });
 
   router.put('/:id', async (req, res) => {
@@ -33,7 +34,7 @@ export function favoriteRoutes({ favorites }: Clients): Router {
       ...toDetails(rest),
       ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
     });
-    res.json(toRecord(required(favorite)));
+    res.json(toFavoriteRecord(required(favorite)));
   });
 
   router.delete('/:id', async (req, res) => {
@@ -53,11 +54,4 @@ function toDetails({ supervisorId, ...place }: Details) {
   return { ...toPlace(place), ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }) };
 }
 
-function toRecord(favorite: FavoriteMessage): FavoriteRecord {
-  return {
-    ...favorite,
-    supervisorId: favorite.supervisorId ?? null,
-    siteId: favorite.siteId ?? null,
-    practicum: favorite.practicum ?? null,
-  };
-}
+const toFavoriteRecord = recordsOf(favoriteMessages.Favorite).as<FavoriteRecord>();

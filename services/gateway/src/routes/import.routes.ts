@@ -1,3 +1,5 @@
+import { importMessages } from '@clinical-hours/proto/hours';
+import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
 import {
   importQuerySchema,
   maxImportBytes,
@@ -7,7 +9,6 @@ import {
   type ImportRecord,
   type PastImportRecord,
 } from '@clinical-hours/proto/api';
-import type { PastImport__Output as PastImportMessage } from '@clinical-hours/proto/types/hours/v1/PastImport';
 import type { ImportSessionsResponse__Output as ImportMessage } from '@clinical-hours/proto/types/hours/v1/ImportSessionsResponse';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import express, { Router, type RequestHandler } from 'express';
@@ -97,23 +98,18 @@ function toRequest(query: ImportQuery, file: Buffer) {
   };
 }
 
-function toImportRecord({ columns, preview, ...message }: ImportMessage): ImportRecord {
+function toImportRecord(message: ImportMessage): ImportRecord {
+  const { dateFormat, encoding, preview, ...record } = toRecord(
+    importMessages.ImportSessionsResponse,
+    message,
+  );
   return {
-    ...message,
-    columns: columns ?? {},
-    dateFormat: message.dateFormat as ImportDateFormat,
-    encoding: message.encoding as ImportEncoding,
-    importId: message.importId ?? null,
-    preview: preview.map(({ supervisorName, notes, activities, status, ...row }) => ({
-      ...row,
-      supervisorName: supervisorName ?? null,
-      notes: notes ?? null,
-      status: status as ImportRecord['preview'][number]['status'],
-      activities: activities ?? null,
-    })),
+    ...record,
+    columns: message.columns ?? {},
+    dateFormat: dateFormat as ImportDateFormat,
+    encoding: encoding as ImportEncoding,
+    preview: preview as ImportRecord['preview'],
   };
 }
 
-function toPastImportRecord({ fileName, undoneAt, ...message }: PastImportMessage): PastImportRecord {
-  return { ...message, fileName: fileName ?? null, undoneAt: undoneAt ?? null };
-}
+const toPastImportRecord = recordsOf(importMessages.PastImport).as<PastImportRecord>();

@@ -1,3 +1,5 @@
+import { licensureMessages } from '@clinical-hours/proto/hours';
+import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
 import {
   attributesSchema,
   boardLogQuerySchema,
@@ -12,14 +14,12 @@ import {
   updateSiteSchema,
   weeksQuerySchema,
   type BlankFormsRecord,
-  type ClientKind,
   type LicenseForm,
   type LicenseRecord,
   type RuleSet,
   type SiteRecord,
 } from '@clinical-hours/proto/api';
 import type { License__Output as LicenseMessage } from '@clinical-hours/proto/types/hours/v1/License';
-import type { Site__Output as SiteMessage } from '@clinical-hours/proto/types/hours/v1/Site';
 import { Router, type Request, type Response } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { required, toSessionRecord } from '../records.ts';
@@ -237,43 +237,18 @@ function toDetails({ opening, ...body }: Omit<LicenseForm, 'updatedAt'>) {
   };
 }
 
-function toSiteRecord(site: SiteMessage): SiteRecord {
-  return {
-    ...site,
-    address: site.address ?? null,
-    kind: (site.kind as SiteRecord['kind'] | undefined) ?? null,
-    liveScanOn: site.liveScanOn ?? null,
-    approvedFrom: site.approvedFrom ?? null,
-  };
-}
+const toSiteRecord = recordsOf(licensureMessages.Site).as<SiteRecord>();
 
-function toLicenseRecord(license: LicenseMessage): LicenseRecord {
-  const custom = license.custom ? (JSON.parse(license.custom) as RuleSet) : null;
+function toLicenseRecord(message: LicenseMessage): LicenseRecord {
+  const license = toRecord(licensureMessages.License, message);
+  const custom = license.custom === null ? null : (JSON.parse(license.custom) as RuleSet);
   return {
-    id: license.id,
-    name: license.name,
-    presetId: license.presetId ?? null,
-    version: license.version ?? null,
+    ...license,
     weekStartsOn: license.weekStartsOn as LicenseRecord['weekStartsOn'],
-    degreeOn: license.degreeOn ?? null,
-    applicationReceivedOn: license.applicationReceivedOn ?? null,
-    registeredOn: license.registeredOn ?? null,
-    registrationExpiresOn: license.registrationExpiresOn ?? null,
-    applyOn: license.applyOn ?? null,
     opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
     custom,
-    board: license.board ?? null,
-    checkedOn: license.checkedOn ?? null,
-    isBeta: license.isBeta,
-    newerVersion: license.newerVersion ?? null,
     asks: license.asks as LicenseRecord['asks'],
-    activities: license.activities.map(({ activityType, clients, category }) => ({
-      activityType,
-      clients: (clients as ClientKind | undefined) ?? null,
-      category: category ?? null,
-    })),
+    activities: license.activities as LicenseRecord['activities'],
     label: custom ? 'entered by you' : null,
-    createdAt: license.createdAt,
-    updatedAt: license.updatedAt,
   };
 }
