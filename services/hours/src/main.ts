@@ -10,7 +10,7 @@ import { DeadlineWorker } from './deadline/deadline-worker.ts';
 import { openDatabases } from './databases.ts';
 import { hoursEvents } from './hours.events.ts';
 import { hoursRpc } from './hours.rpc.ts';
-import { prepareEvaluations } from './licensure/evaluator.ts';
+import { evaluations } from './licensure/evaluator.ts';
 
 const service = 'hours';
 
@@ -35,8 +35,8 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const deadlineWorker = new DeadlineWorker({ tasks: services.deadlineTasks, log });
   deadlineWorker.start();
   // The first evaluation would wait for the thread. A thread that cannot start is told by the calls that need it.
-  prepareEvaluations().catch((error: unknown) =>
-    log.error({ err: error }, 'the evaluation thread did not start'),
-  );
+  evaluations
+    .prepare()
+    .catch((error: unknown) => log.error({ err: error }, 'the evaluation thread did not start'));
   return [server, deadlineWorker, messaging, auth, document, supervisor, databases];
 });

@@ -2,7 +2,7 @@ import { AppError } from '@clinical-hours/service-kit/errors';
 import type { RuleSet } from '@clinical-hours/proto/api';
 import { expect, it, vi } from 'vitest';
 import { addDays } from './days.ts';
-import { askEvaluation, type EvaluationInput } from './evaluator.ts';
+import { evaluations, Evaluations, type EvaluationInput } from './evaluator.ts';
 
 function rules(count: number): RuleSet {
   return {
@@ -49,12 +49,15 @@ const inputOf = (sessionCount: number, ruleCount: number): EvaluationInput => ({
 });
 
 let serial = 0;
-function ask(input: EvaluationInput, { deadlineMs, key = '' }: { deadlineMs?: number; key?: string } = {}) {
+function ask(
+  input: EvaluationInput,
+  { deadlineMs, key = '', by = evaluations }: { deadlineMs?: number; key?: string; by?: Evaluations } = {},
+) {
   serial += 1;
   const read = vi.fn<() => Promise<EvaluationInput>>(async () => input);
   const about = { rules: input.rules, range: { from: '2010-01-04', to: '2010-01-10' } };
   const call = deadlineMs === undefined ? {} : { deadlineMs };
-  const text = askEvaluation(call, 'weeks', { place: key || `place ${serial}`, key, about }, read);
+  const text = by.ask(call, 'weeks', { place: key || `place ${serial}`, key, about }, read);
   return { text, read };
 }
 
@@ -91,4 +94,12 @@ it('throws the refusal of the thread', async () => {
   const error = await ask(inputOf(30_000, 101)).text.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ kind: 'conflict', code: 'evaluation_too_large' });
+});
+
+it('refuses what takes more than the heap of the thread in a sentence, and goes on with the next one', async () => {
+  const by = new Evaluations({ timeMs: 60_000, heapMb: 24 });
+  const error = await ask(inputOf(30_000, 100), { by }).text.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ kind: 'conflict', code: 'evaluation_too_large' });
+  expect(error).toHaveProperty('message', expect.stringContaining('too many rules'));
+  expect(JSON.parse(await ask(inputOf(10, 1), { by }).text)).toHaveLength(1);
 });

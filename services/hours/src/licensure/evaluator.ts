@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { ErrorCode, RuleSet, StandingRecord } from '@clinical-hours/proto/api';
 import { AppError, awayMessage, type ErrorKind } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
+import { isOutOfMemory, workerThreads } from '../limits/worker-threads.ts';
 import type { Result } from './evaluate.ts';
 import { tooLarge } from './evaluation.ts';
 import type { LoggedSession } from './lines.ts';
@@ -64,82 +65,89 @@ interface Tasks {
 }
 type WithInput = Exclude<keyof Tasks, 'standings'>;
 
-// The gateway waits 5 s for the first part of an answer.
-const timeLimitMs = 4_500;
-// The largest evaluation that is taken needs 250 MB, beside 128 MB of kept results.
-const heapMb = 512;
-
-let started: Piscina | undefined;
-
-// One thread at a lower priority, which keeps results: answers of other users keep their speed. It is made for the first
-// task, and replaced at once when a task took too long or too much memory.
-function threads(): Piscina {
-  started ??= new Piscina({
-    filename: new URL('./evaluation.worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: 1,
-    idleTimeout: Infinity,
-    niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
-  });
-  return started;
+export interface EvaluationLimits {
+  /** The longest time of an evaluation, in milliseconds. */
+  timeMs: number;
+  /** The heap of the thread, in MiB. */
+  heapMb: number;
 }
 
-/** Starts the thread, and waits until it has loaded its code, which takes longer than most evaluations. */
-export async function prepareEvaluations(): Promise<void> {
-  await threads().run(undefined, { name: 'ready' });
-}
+// The gateway waits 5 s for the first part of an answer. The largest evaluation that is taken needs 250 MB, beside 128 MB
+// of kept results.
+const usualLimits: EvaluationLimits = { timeMs: 4_500, heapMb: 512 };
 
 /**
- * Answers a question by the kept result of the thread, or by the input that `read` returns. Throws a conflict when rules
- * and sessions are too many, and `unavailable` when the answer comes too late.
+ * Evaluates in one thread at a lower priority, which keeps results: answers of other users keep their speed. The thread
+ * starts with the first task, and is replaced at once when a task took too long or too much memory.
  */
-export async function askEvaluation<Name extends WithInput>(
-  call: Pick<Call, 'deadlineMs'>,
-  name: Name,
-  task: Tasks[Name]['task'],
-  read: () => Promise<EvaluationInput>,
-): Promise<Tasks[Name]['value']> {
-  const known = await run<Tasks[Name]['value']>(call, name, task);
-  if (!('isUnknown' in known)) return valueOf(known);
-  return valueOf(await run(call, name, { ...task, input: await read() }));
+export class Evaluations {
+  readonly #limits: EvaluationLimits;
+  #threads: Piscina | undefined;
+
+  constructor(limits: EvaluationLimits = usualLimits) {
+    this.#limits = limits;
+  }
+
+  /** Starts the thread, and waits until it has loaded its code, which takes longer than most evaluations. */
+  async prepare(): Promise<void> {
+    this.#threads ??= workerThreads({
+      file: new URL('./evaluation.worker.ts', import.meta.url),
+      atLeast: 1,
+      atMost: 1,
+      heapMb: this.#limits.heapMb,
+      niceIncrement: 5,
+    });
+    await this.#threads.run(undefined, { name: 'ready' });
+  }
+
+  /**
+   * Answers a question by the kept result of the thread, or by the input that `read` returns. Throws a conflict when rules
+   * and sessions are too many, and `unavailable` when the answer comes too late.
+   */
+  async ask<Name extends WithInput>(
+    call: Pick<Call, 'deadlineMs'>,
+    name: Name,
+    task: Tasks[Name]['task'],
+    read: () => Promise<EvaluationInput>,
+  ): Promise<Tasks[Name]['value']> {
+    const known = await this.#run<Tasks[Name]['value']>(call, name, task);
+    if (!('isUnknown' in known)) return valueOf(known);
+    return valueOf(await this.#run(call, name, { ...task, input: await read() }));
+  }
+
+  /** Returns how the week and the month of a day stand toward each license. Throws as `ask` does. */
+  async askStandings(call: Pick<Call, 'deadlineMs'>, task: StandingTask): Promise<StandingRecord[]> {
+    return valueOf(await this.#run(call, 'standings', task));
+  }
+
+  async #run<T>(
+    { deadlineMs = Number.POSITIVE_INFINITY }: Pick<Call, 'deadlineMs'>,
+    name: keyof Tasks,
+    task: object,
+  ): Promise<Answer<T>> {
+    const limitMs = () => Math.max(0, Math.min(this.#limits.timeMs, deadlineMs - Date.now()));
+    // Without a signal: a thread that is ended while it loads would never be ready for anybody.
+    await Promise.race([this.prepare(), setTimeout(limitMs(), undefined, { ref: false }).then(throwLate)]);
+    // A thread whose caller waits no longer is ended with its task.
+    const signal = AbortSignal.timeout(limitMs());
+    try {
+      return await this.#threads?.run(task, { name, signal });
+    } catch (error) {
+      if (signal.aborted) throwLate();
+      if (isOutOfMemory(error)) throw tooLarge();
+      throw error;
+    }
+  }
 }
 
-/** Returns how the week and the month of a day stand toward each license. Throws as `askEvaluation` does. */
-export async function askStandings(
-  call: Pick<Call, 'deadlineMs'>,
-  task: StandingTask,
-): Promise<StandingRecord[]> {
-  return valueOf(await run(call, 'standings', task));
-}
+/** The evaluations of this process. */
+export const evaluations = new Evaluations();
 
 function valueOf<T>(answer: Answer<T>): T {
   if ('value' in answer) return answer.value;
   if ('refusal' in answer)
     throw new AppError(answer.refusal.kind, answer.refusal.code, answer.refusal.message);
   throw new Error('the evaluation was not kept');
-}
-
-async function run<T>(
-  { deadlineMs = Number.POSITIVE_INFINITY }: Pick<Call, 'deadlineMs'>,
-  name: keyof Tasks,
-  task: object,
-): Promise<Answer<T>> {
-  const limitMs = () => Math.max(0, Math.min(timeLimitMs, deadlineMs - Date.now()));
-  // Without a signal: a thread that is ended while it loads would never be ready for anybody.
-  await Promise.race([
-    prepareEvaluations(),
-    setTimeout(limitMs(), undefined, { ref: false }).then(throwLate),
-  ]);
-  // A thread whose caller has left is ended with its task.
-  const signal = AbortSignal.timeout(limitMs());
-  try {
-    return await threads().run(task, { name, signal });
-  } catch (error) {
-    if (signal.aborted) throwLate();
-    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw tooLarge();
-    throw error;
-  }
 }
 
 function throwLate(): never {

@@ -4,8 +4,7 @@ import { CrowdLimit } from '../limits/crowd-limit.ts';
 import type { Session } from '../session/session.entity.ts';
 import { addDays } from './days.ts';
 import {
-  askEvaluation,
-  askStandings,
+  evaluations,
   type EvaluationInput,
   type Logged,
   type ProgressAbout,
@@ -110,7 +109,7 @@ export class ProgressService {
         repository.supervisors(userId),
       ]);
       const drafted = draft ? [...sessions, toLoggedSession(date, draft)] : sessions;
-      return askStandings(call, {
+      return evaluations.askStandings(call, {
         licenses: licenses.map((license) => ({
           licenseId: license.id,
           rules: ofTrainee.rulesOf(license),
@@ -132,7 +131,7 @@ export class ProgressService {
     const of = { license, counting };
     const place = { ...placeOf(of), key: await this.#keyOf(userId, license) };
     return this.#limit.run(userId, () =>
-      askEvaluation(call, 'logged', { ...place, about: undefined }, () => this.#read(userId, of)),
+      evaluations.ask(call, 'logged', { ...place, about: undefined }, () => this.#read(userId, of)),
     );
   }
 
@@ -152,7 +151,7 @@ export class ProgressService {
     const task = { place, key, about } as Task<ProgressAbout> & Task<WeeksAbout>;
     const asked =
       this.#asked.get(version) ??
-      this.#limit.run(userId, () => askEvaluation(call, name, task, () => this.#read(userId, of)));
+      this.#limit.run(userId, () => evaluations.ask(call, name, task, () => this.#read(userId, of)));
     this.#asked.set(version, asked);
     try {
       const text = await asked;
