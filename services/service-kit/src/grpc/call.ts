@@ -38,6 +38,8 @@ export interface Call {
   answerWithinMs?: number;
   /** When the first caller stops waiting, in milliseconds since 1970. */
   deadlineMs?: number;
+  /** Aborted when the reader of the answer, which is a stream, has left or was given up. Not sent. */
+  signal?: AbortSignal;
 }
 
 /** Returns a call that a service makes on its own account, such as the sender of e-mails. */

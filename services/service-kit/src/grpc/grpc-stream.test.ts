@@ -91,6 +91,21 @@ describe('a stream', () => {
     expect(made).toBeLessThan(100);
   });
 
+  it('tells the side that makes it when the reader leaves before the first part', async () => {
+    const asked = Promise.withResolvers<AbortSignal | undefined>();
+    const ended = Promise.withResolvers<void>();
+    const parts = await open(async function* (_request, { signal }) {
+      asked.resolve(signal);
+      await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+      ended.resolve();
+      yield part('never');
+    }, 300);
+    const reading = read(parts).catch((error: unknown) => error);
+    expect((await asked.promise)?.aborted).toBe(false);
+    expect(await reading).toMatchObject({ kind: 'unavailable' });
+    await ended.promise;
+  });
+
   it('that does not begin within 2 seconds is unavailable', async () => {
     const release = Promise.withResolvers<void>();
     const parts = await open(async function* () {

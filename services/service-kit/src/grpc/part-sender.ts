@@ -56,6 +56,11 @@ export class PartSender {
     rpc.once('cancelled', this.#leave);
   }
 
+  /** Aborted when the reader has left or the stream was given up. */
+  get over(): AbortSignal {
+    return this.#over.signal;
+  }
+
   /** Resolves when there is room for the next part. Throws when the reader has left or the stream was given up. */
   async send(part: unknown): Promise<void> {
     this.#over.signal.throwIfAborted();

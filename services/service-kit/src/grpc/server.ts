@@ -182,7 +182,8 @@ function answerStream(
   const answer = async (rpc: ServerWritableStream<unknown, unknown>) => {
     const parts = new PartSender(rpc, patience);
     const failure = await observe(rpc, async (call) => {
-      for await (const part of handler(rpc.request, call)) await parts.send(part);
+      const read = { ...call, signal: parts.over };
+      for await (const part of handler(rpc.request, read)) await parts.send(part);
     });
     parts.close();
     if (failure) rpc.emit('error', failure);
