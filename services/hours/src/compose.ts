@@ -28,6 +28,7 @@ import { ImportService } from './import/import.service.ts';
 import { PastImportsService } from './import/past-imports.service.ts';
 import { ShownWeeksService } from './licensure/shown-weeks.service.ts';
 import { ExportLimits } from './limits/export-limits.ts';
+import { Papers } from './pdf/papers.ts';
 import { PartyClient, type AuthRpcClient } from './receipt/party.client.ts';
 import { ReceiptService } from './receipt/receipt.service.ts';
 import { ReportRepository } from './report/report.repository.ts';
@@ -75,6 +76,7 @@ export function composeHours(
   const supervisors = new SupervisorClient(clients.supervisor);
   const parties = new PartyClient(clients.auth, supervisors);
   const limits = new ExportLimits();
+  const papers = new Papers(limits);
   const mails = new RequestMails(database, supervisors, { collectSeconds, timeZone });
   const presets = new PresetList(readPresets());
   const licenses = new LicenseService(database, transact, presets);
@@ -84,8 +86,8 @@ export function composeHours(
   const progress = new ProgressService({ lines, licenses, presets, today });
   const weeks = new ShownWeeksService({ lines, licenses, today, log });
   const deadlines = new DeadlineService({ database, licenses, lines, supervisors, today });
-  const printed = { limits, supervisors, auth: clients.auth, timeZone, publicUrl };
-  const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits });
+  const printed = { limits, papers, supervisors, auth: clients.auth, timeZone, publicUrl };
+  const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits, papers });
   const logs = { ...printed, database, licenses, presets, progress, sites, receipts };
   const boardLogs = new BoardLogService(logs);
   const documents = new DocumentsClient(clients.document);
@@ -108,7 +110,7 @@ export function composeHours(
     presets,
     progress,
     boardLogs,
-    blankForms: new BlankFormService({ limits, licenses, boardLogs, documents, knownForms }),
+    blankForms: new BlankFormService({ limits, papers, licenses, boardLogs, documents, knownForms }),
     deadlines,
     deadlineTasks: new DeadlineTaskService({ database, transact, deadlines, today }),
     attributes: new AttributeService(transact),

@@ -21,7 +21,11 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   readyWhen(() => database.query('SELECT 1'));
   const auth = createClient(authService, config.AUTH_GRPC_ADDRESS, { tls });
   const hours = createClient(hoursService, config.HOURS_GRPC_ADDRESS, { tls });
-  const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS, { tls });
+  const receipts = createClient(receiptService, config.HOURS_GRPC_ADDRESS, {
+    tls,
+    // The receipt may wait for its turn to be drawn; the mail waits as long for all of it.
+    deadlinesMs: { StreamReceiptPdf: 10_000 },
+  });
   const supervisors = createClient(supervisorService, config.SUPERVISOR_GRPC_ADDRESS, { tls });
   const consultations = createClient(consultationService, config.CONSULTATION_GRPC_ADDRESS, { tls });
   const clients = { auth, hours, receipts, supervisors, consultations };

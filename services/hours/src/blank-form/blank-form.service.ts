@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import type { BlankFormsRecord, CountingView } from '@clinical-hours/proto/api';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { BoardLogService } from '../board-log/board-log.service.ts';
 import type { LicenseService } from '../licensure/license.service.ts';
 import type { ExportLimits } from '../limits/export-limits.ts';
+import type { Papers, PaperTurn } from '../pdf/papers.ts';
 import { zipped, type ZipEntry } from '../streams/zipped.ts';
 import type { DocumentsClient } from './documents.client.ts';
 import { layoutFor, type FormLayout } from './form-layout.ts';
@@ -13,6 +15,7 @@ import { readMe } from './read-me.ts';
 
 export interface BlankFormDeps {
   limits: ExportLimits;
+  papers: Papers;
   licenses: LicenseService;
   boardLogs: Pick<BoardLogService, 'read'>;
   documents: DocumentsClient;
@@ -28,9 +31,19 @@ export interface FillRequest {
   names: NameParts;
 }
 
+/** What a thread fills a form from. */
+export interface FilledFormContent {
+  /** The empty form. */
+  empty: Uint8Array;
+  /** By the name of the field. */
+  texts: ReadonlyMap<string, string>;
+}
+
 const maxListed = 100;
 // A form takes 100 ms, and a stream may last two minutes.
 const maxForms = 300;
+// The reader waits only for the first form.
+const laterPatienceMs = 30_000;
 
 const unknownForm = () =>
   conflict(
@@ -85,7 +98,7 @@ export class BlankFormService {
   }
 
   async #make(call: Call, request: FillRequest): Promise<AsyncGenerator<Buffer>> {
-    const { licenses, boardLogs } = this.#deps;
+    const { licenses, boardLogs, papers } = this.#deps;
     const { licenseId, counting, year, names } = request;
     const layout = layoutFor((await licenses.get(call, licenseId)).presetId);
     if (!layout) throw unknownForm();
@@ -95,14 +108,18 @@ export class BlankFormService {
     if (pages.length > maxForms) throw tooManyForms();
     const [first, ...rest] = pages;
     if (!first) throw noHours();
-    // Imported late, because loading fonts and the PDF library would delay the start of the service.
     const lastModified = new Date();
-    const { fillForm } = await import('./fill-form.ts');
     const entryOf = (name: string, input: Buffer): ZipEntry => ({ name, input, lastModified });
     const text = entryOf('read-me.txt', Buffer.from(readMe(log, layout, pages)));
-    const toEntry = async ({ fileName, texts }: FormPage) => entryOf(fileName, await fillForm(empty, texts));
+    const turn: PaperTurn = { userId: requireActor(call).userId, signal: call.signal };
+    const toEntry = async ({ fileName, texts }: FormPage, patience: Partial<PaperTurn> = {}) => {
+      const content: FilledFormContent = { empty, texts };
+      const filled = papers.draw('filledForm', { ...turn, ...patience }, () => ({ content }));
+      return entryOf(fileName, await buffer(filled));
+    };
+    const toLaterEntry = (page: FormPage) => toEntry(page, { patienceMs: laterPatienceMs });
     // The first form is filled before any part is sent, so that a failure is answered with its status.
-    return zipped(inTurn([text, await toEntry(first)], rest, toEntry));
+    return zipped(inTurn([text, await toEntry(first)], rest, toLaterEntry));
   }
 
   // The stored hash tells what a file is before its bytes are read; the bytes have to agree with it.

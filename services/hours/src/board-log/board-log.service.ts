@@ -7,6 +7,7 @@ import type { LicenseService } from '../licensure/license.service.ts';
 import type { PresetList } from '../licensure/preset-list.ts';
 import type { ProgressService } from '../licensure/progress.service.ts';
 import type { ExportLimits } from '../limits/export-limits.ts';
+import type { Papers } from '../pdf/papers.ts';
 import type { AuthRpcClient } from '../receipt/party.client.ts';
 import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
 import type { ReceiptService } from '../receipt/receipt.service.ts';
@@ -15,11 +16,13 @@ import type { SupervisorClient } from '../session/supervisor.client.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { formOf } from './board-form.ts';
 import type { BoardLog } from './board-log.ts';
-import { toSheets, type BoardSheet } from './board-sheet.ts';
+import type { BoardSheet } from './board-sheet.ts';
+import { packet, type DrawFiles } from './packet.ts';
 
 export interface BoardLogDeps {
   database: Database;
   limits: ExportLimits;
+  papers: Papers;
   licenses: LicenseService;
   presets: PresetList;
   progress: ProgressService;
@@ -32,16 +35,11 @@ export interface BoardLogDeps {
   publicUrl: string;
 }
 
-// A tagged document of 5,000 weeks takes 130 MB while it is made.
-const maxWeeks = 5_000;
 // A receipt takes 14 ms, and a stream may last two minutes.
 const maxReceipts = 2_000;
+// The first parts of a packet are small: its other files have the time of the whole stream.
+const packetPatienceMs = 30_000;
 
-const tooManyWeeks = () =>
-  conflict(
-    'log_too_long',
-    `A log can hold at most ${maxWeeks} weeks. Please export your sessions as CSV instead.`,
-  );
 const tooManyReceipts = () =>
   conflict(
     'log_too_long',
@@ -62,11 +60,11 @@ export class BoardLogService {
    * rate_limited when there are too many exports.
    */
   pdf(call: Call, licenseId: number, counting: CountingView, year?: number): AsyncGenerator<Buffer> {
-    return this.#deps.limits.inPlace(requireActor(call).userId, async () => {
-      const log = await this.read(call, licenseId, counting, year);
-      // Imported late, because loading fonts and the PDF library would delay the start of the service.
-      const { boardLogDocument } = await import('./board-log-document.ts');
-      return boardLogDocument(log);
+    const { userId } = requireActor(call);
+    const turn = { userId, signal: call.signal, beganAtMs: performance.now() };
+    return this.#deps.limits.inPlace(userId, async () => {
+      const content = await this.read(call, licenseId, counting, year);
+      return this.#deps.papers.draw('boardLog', turn, () => ({ content }));
     });
   }
 
@@ -75,13 +73,18 @@ export class BoardLogService {
    * supervisors approved, their receipts, and what a board needs to check them. Throws as `pdf` does.
    */
   packet(call: Call, licenseId: number): AsyncGenerator<Buffer> {
-    return this.#deps.limits.inPlace(requireActor(call).userId, async () => {
+    const { userId } = requireActor(call);
+    const { limits, papers, receipts } = this.#deps;
+    const turn = { userId, signal: call.signal, patienceMs: packetPatienceMs };
+    return limits.inPlace(userId, async () => {
       const log = await this.read(call, licenseId, 'approved');
       if (log.receipts.length > maxReceipts) throw tooManyReceipts();
-      const { packet } = await import('./packet.ts');
-      // The packet has a place among the exports: its receipts need none of their own.
-      const drawReceipt = (number: string) => this.#deps.receipts.pdf(ownCall(call.requestId), number);
-      return packet(log, drawReceipt, new Date());
+      const draw: DrawFiles = {
+        log: () => papers.draw('boardLog', turn, () => ({ content: log })),
+        // The packet has a place among the exports: its receipts need none of their own.
+        receipt: (number) => receipts.pdf(ownCall(call.requestId), number, turn),
+      };
+      return packet(log, draw, new Date());
     });
   }
 
@@ -90,28 +93,26 @@ export class BoardLogService {
     const { userId } = requireActor(call);
     const { licenses, progress, sites, supervisors, auth, timeZone, publicUrl } = this.#deps;
     const license = await licenses.get(call, licenseId);
-    const [{ lines, loggedFor }, { user }, supervisorsById, ofTrainee, signatures] = await Promise.all([
-      progress.logged(call, license, counting),
+    const [{ user }, supervisorsById, ofTrainee, signatures] = await Promise.all([
       auth.getUser(call, { userId }),
       supervisors.all(call),
       sites.list(call),
       this.#deps.database.query<Signature[]>(signaturesSql, [userId]),
     ]);
     const form = formOf(licenses.rulesOf(license), this.#presetOf(license));
-    const sheets = toSheets(lines, form, loggedFor, {
-      receipts: new Map(signatures.map((signature) => [signature.number, signature])),
+    const signers = {
+      receipts: new Map(signatures.map(({ number, signer, flags }) => [number, { signer, flags }])),
       supervisors: supervisorsById,
-    });
-    const chosen = year === undefined ? sheets : sheets.filter((sheet) => sheet.year === year);
-    if (chosen.reduce((sum, { weeks }) => sum + weeks.length, 0) > maxWeeks) throw tooManyWeeks();
+    };
+    const sheets = await progress.sheets(call, license, counting, { form, signers, year });
     return {
       form,
-      sheets: chosen,
+      sheets,
       counting,
       trainee: { name: user?.name ?? '', licenseNumber: user?.licenseNumber },
       supervisors: supervisorsById,
       sites: new Map(ofTrainee.map(({ id, name, address }) => [id, { name, address }])),
-      receipts: receiptsOf(chosen, signatures),
+      receipts: receiptsOf(sheets, signatures),
       rules: this.#rulesText(license),
       madeOn: todayIn(timeZone),
       timeZone,

@@ -1,3 +1,4 @@
+import { conflict } from '@clinical-hours/service-kit/errors';
 import type { Entry } from '../licensure/entry.ts';
 import type { Sum } from '../licensure/evaluate.ts';
 import { groupBy, isIn } from '../licensure/evaluation.ts';
@@ -92,6 +93,19 @@ export function toSheets(
       marked: recordedOf(ofPlace.filter(isMarked)),
     };
   });
+}
+
+// A tagged document of 5,000 weeks takes 130 MB while it is made.
+const maxWeeks = 5_000;
+
+/** Returns those of the sheets that are of a year, or all. Throws a conflict when they have too many weeks. */
+export function chosenSheets(sheets: BoardSheet[], year: number | undefined): BoardSheet[] {
+  const chosen = year === undefined ? sheets : sheets.filter((sheet) => sheet.year === year);
+  if (chosen.reduce((sum, { weeks }) => sum + weeks.length, 0) <= maxWeeks) return chosen;
+  throw conflict(
+    'log_too_long',
+    `A log can hold at most ${maxWeeks} weeks. Please export your sessions as CSV instead.`,
+  );
 }
 
 /** Adds up the lines of a sheet. */

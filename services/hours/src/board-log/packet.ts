@@ -8,10 +8,12 @@ import { zipped } from '../streams/zipped.ts';
 import { verifyAddress } from '../report/receipt-cells.ts';
 import { signatoryKey, type PrintedPerson } from '../report/signer.ts';
 import type { BoardLog, PacketSupervisor } from './board-log.ts';
-import { boardLogDocument } from './board-log-document.ts';
 
-/** The receipts of a packet, each drawn when its turn comes. */
-export type DrawReceipt = (number: string) => AsyncIterable<Buffer>;
+/** Draws the papers of a packet, each when its turn comes. */
+export interface DrawFiles {
+  log: () => AsyncIterable<Buffer>;
+  receipt: (number: string) => AsyncIterable<Buffer>;
+}
 
 interface PacketFile {
   name: string;
@@ -23,15 +25,15 @@ interface PacketFile {
  * addresses where receipts are verified, and a manifest with the SHA-256 of each file. A receipt that cannot be confirmed
  * is named in the manifest, and not there.
  */
-export function packet(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): AsyncGenerator<Buffer> {
-  return zipped(entriesOf(filesOf(log, drawReceipt, madeAt), madeAt));
+export function packet(log: BoardLog, draw: DrawFiles, madeAt: Date): AsyncGenerator<Buffer> {
+  return zipped(entriesOf(filesOf(log, draw, madeAt), madeAt));
 }
 
 async function* entriesOf(files: AsyncIterable<PacketFile>, lastModified: Date) {
   for await (const { name, content } of files) yield { name, input: content, lastModified };
 }
 
-async function* filesOf(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): AsyncGenerator<PacketFile> {
+async function* filesOf(log: BoardLog, draw: DrawFiles, madeAt: Date): AsyncGenerator<PacketFile> {
   const listed: { name: string; bytes: number; sha256: string }[] = [];
   const unconfirmed: string[] = [];
   const list = (file: PacketFile): PacketFile => {
@@ -42,9 +44,9 @@ async function* filesOf(log: BoardLog, drawReceipt: DrawReceipt, madeAt: Date): 
   // A small file comes first: the caller waits only for the first part.
   yield list({ name: 'verification.txt', content: Buffer.from(verificationText(log)) });
   yield list({ name: 'supervisors.csv', content: Buffer.from(supervisorsCsv(log)) });
-  yield list({ name: 'weekly-log.pdf', content: await buffer(boardLogDocument(log)) });
+  yield list({ name: 'weekly-log.pdf', content: await buffer(draw.log()) });
   for (const [index, { number }] of log.receipts.entries()) {
-    const content = await confirmed(drawReceipt(number));
+    const content = await confirmed(draw.receipt(number));
     if (content) yield list({ name: `receipts/R${index + 1}-${number}.pdf`, content });
     else unconfirmed.push(number);
   }

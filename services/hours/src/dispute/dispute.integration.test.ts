@@ -2,7 +2,7 @@ import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkReceipts } from '../receipt/receipt-chain.ts';
-import { readLog } from '../report/hours-log.ts';
+import { readLog } from '../report/testing/exporting.ts';
 import { SessionSnapshot } from '../report/session-snapshot.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { wrongSums } from '../testing/session-reading.ts';

@@ -1,12 +1,13 @@
 // The worker thread of evaluator.ts: it evaluates whole logs, and keeps the latest results.
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { ProgressRecord, StandingRecord, WeekRecord } from '@clinical-hours/proto/api';
+import { chosenSheets, toSheets, type BoardSheet, type LoggedFor } from '../board-log/board-sheet.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import type {
   Answer,
   EvaluationInput,
-  Logged,
   ProgressAbout,
+  SheetsAbout,
   StandingTask,
   Task,
   WeeksAbout,
@@ -24,7 +25,7 @@ interface Evaluated {
   marked: Set<number>;
   later: Set<number>;
   stated: Set<number>;
-  loggedFor: Logged['loggedFor'];
+  loggedFor: Map<number, LoggedFor>;
 }
 
 // A result of 10,000 sessions takes about 10 MB.
@@ -46,8 +47,11 @@ export const weeks = (task: Task<WeeksAbout>): Answer<string> =>
     return JSON.stringify(records);
   });
 
-export const logged = (task: Task<undefined>): Answer<Logged> =>
-  answer(task, ({ result, loggedFor }) => ({ lines: result.lines, loggedFor }));
+export const sheets = (task: Task<SheetsAbout>): Answer<BoardSheet[]> =>
+  answer(task, ({ result, loggedFor }) => {
+    const { form, signers, year } = task.about;
+    return chosenSheets(toSheets(result.lines, form, loggedFor, signers), year);
+  });
 
 export function standings({
   sessions,

@@ -3,8 +3,9 @@ import type { ErrorCode, RuleSet, StandingRecord } from '@clinical-hours/proto/a
 import { AppError, awayMessage, type ErrorKind } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Piscina } from 'piscina';
+import type { BoardForm } from '../board-log/board-form.ts';
+import type { BoardSheet, Signers } from '../board-log/board-sheet.ts';
 import { isOutOfMemory, workerThreads } from '../limits/worker-threads.ts';
-import type { Result } from './evaluate.ts';
 import { tooLarge } from './evaluation.ts';
 import type { LoggedSession } from './lines.ts';
 import type { SiteFacts, SupervisorFacts } from './preset.ts';
@@ -39,10 +40,11 @@ export interface WeeksAbout {
   range: { from: string; to: string };
 }
 
-/** The evaluated lines, and the supervisor and the receipt of each session. */
-export interface Logged {
-  lines: Result['lines'];
-  loggedFor: Map<number, Pick<LoggedSession, 'supervisorId' | 'receiptNumber'>>;
+/** What the sheets of a board show beside the evaluated lines. */
+export interface SheetsAbout {
+  form: BoardForm;
+  signers: Signers;
+  year: number | undefined;
 }
 
 export interface StandingTask extends Pick<EvaluationInput, 'sessions' | 'sites' | 'supervisors' | 'today'> {
@@ -60,7 +62,7 @@ export type Answer<T> =
 interface Tasks {
   progress: { task: Task<ProgressAbout>; value: string };
   weeks: { task: Task<WeeksAbout>; value: string };
-  logged: { task: Task<undefined>; value: Logged };
+  sheets: { task: Task<SheetsAbout>; value: BoardSheet[] };
   standings: { task: StandingTask; value: StandingRecord[] };
 }
 type WithInput = Exclude<keyof Tasks, 'standings'>;

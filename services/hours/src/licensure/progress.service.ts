@@ -1,13 +1,14 @@
 import type { ActivityBreakdown, CountingView, StandingRecord } from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import type { BoardSheet } from '../board-log/board-sheet.ts';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
 import type { Session } from '../session/session.entity.ts';
 import { addDays } from './days.ts';
 import {
   evaluations,
   type EvaluationInput,
-  type Logged,
   type ProgressAbout,
+  type SheetsAbout,
   type Task,
   type WeeksAbout,
 } from './evaluator.ts';
@@ -125,13 +126,18 @@ export class ProgressService {
     });
   }
 
-  /** Returns the evaluated lines of a license, with the supervisor and the receipt of each session. */
-  async logged(call: Call, license: License, counting: CountingView): Promise<Logged> {
+  /** Returns the sheets of a license's board. Throws a conflict when they have too many weeks. */
+  async sheets(
+    call: Call,
+    license: License,
+    counting: CountingView,
+    about: SheetsAbout,
+  ): Promise<BoardSheet[]> {
     const { userId } = requireActor(call);
     const of = { license, counting };
     const place = { ...placeOf(of), key: await this.#keyOf(userId, license) };
     return this.#limit.run(userId, () =>
-      evaluations.ask(call, 'logged', { ...place, about: undefined }, () => this.#read(userId, of)),
+      evaluations.ask(call, 'sheets', { ...place, about }, () => this.#read(userId, of)),
     );
   }
 

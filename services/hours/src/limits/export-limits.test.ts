@@ -45,6 +45,19 @@ describe('exports', () => {
     await limits.startReading();
   });
 
+  it('are drawn in two threads, of one user in one of them only', async () => {
+    const limits = new ExportLimits();
+    const end = await limits.startDrawing('log', 1);
+    await expect(limits.startDrawing('log', 1, 10)).rejects.toEqual(refusal('exports_of_all'));
+    await limits.startDrawing('log', 2);
+    await expect(limits.startDrawing('log', 3, 10)).rejects.toEqual(refusal('exports_of_all'));
+    // Receipts and forms do not wait for logs.
+    await limits.startDrawing('sheet', 1);
+    const waiting = limits.startDrawing('log', 3, 60_000);
+    end();
+    await waiting;
+  });
+
   it('are counted by what they do, and by whose limit refused them', async () => {
     const refusedBefore = await metricNow('exports_refused_total', { limit: 'user' });
     const makingBefore = (await metricNow('exports_in_progress', { state: 'making' })) ?? 0;

@@ -1,5 +1,6 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { exportMetrics } from './export.metrics.ts';
+import { FairTurns } from './fair-turns.ts';
 import { Turns } from './turns.ts';
 import { UserTurns, type EndTurn } from './user-turns.ts';
 
@@ -9,9 +10,14 @@ const atOnceOfUser = 2;
 const atOnce = 8;
 /** Limit of exports that read from the database at once: the number of connections in their pool. */
 export const readersAtOnce = 4;
-// An export waits at most twice, for a place and for a connection: together less than the 5 s that the gateway waits
-// for the first part.
-const patienceMs = 1_500;
+/** A log may be long, a sheet has a few pages. */
+export type DrawingKind = 'log' | 'sheet';
+/** Limits of papers that are drawn at once: the numbers of threads. */
+export const drawingsAtOnce: Record<DrawingKind, number> = { log: 2, sheet: 1 };
+// An export waits at most three times, for a place, for a thread and for a connection: together less than the 5 s that
+// the gateway waits for the first part.
+const patienceMs = 1_000;
+const drawingPatienceMs = 2_500;
 // The server gives up an unread stream after 15 s.
 const userRetryAfterS = 15;
 const crowdRetryAfterS = 5;
@@ -33,7 +39,7 @@ const crowdRefusal = () =>
   );
 
 /**
- * Limits the exports of this process: in all, for each user, and those that read from the database. With several
+ * Limits the exports of this process: in all, for each user, those that are drawn, and those that read from the database. With several
  * replicas each process counts its own. That is enough, because exports compete for connections and memory, which
  * belong to a process. A shared count would cost a write for each export, and would outlive a process that dies.
  */
@@ -41,6 +47,11 @@ export class ExportLimits {
   readonly #ofUsers = new UserTurns(atOnceOfUser);
   readonly #places = new Turns(atOnce, patienceMs);
   readonly #readers = new Turns(readersAtOnce, patienceMs);
+  // Of one user only one at once, so that no user has all threads.
+  readonly #drawings = {
+    log: new FairTurns({ atOnce: drawingsAtOnce.log, atOnceOfUser: 1, patienceMs: drawingPatienceMs }),
+    sheet: new FairTurns({ atOnce: drawingsAtOnce.sheet, atOnceOfUser: 1, patienceMs: drawingPatienceMs }),
+  };
 
   constructor() {
     exportMetrics.measure(() => ({ making: this.#places.taken, reading: this.#readers.taken }));
@@ -75,6 +86,16 @@ export class ExportLimits {
     } finally {
       leave();
     }
+  }
+
+  /**
+   * Takes a turn in a thread that draws. Returns the function that ends it. Throws `rate_limited` when no turn is free
+   * within `waitMs`.
+   */
+  async startDrawing(kind: DrawingKind, userId: number, waitMs = drawingPatienceMs): Promise<EndTurn> {
+    const endTurn = await this.#drawings[kind].take(userId, 0, waitMs);
+    if (!endTurn) throw this.#refused('all', crowdRefusal());
+    return endTurn;
   }
 
   /**

@@ -37,13 +37,13 @@ export class FairTurns {
   }
 
   /** Returns the function that ends the turn; undefined when no turn was free in time. Smaller work goes first. */
-  take(userId: number, size = 0): Promise<EndTurn | undefined> {
+  take(userId: number, size = 0, patienceMs = this.#options.patienceMs): Promise<EndTurn | undefined> {
     return new Promise((resolve) => {
       const patience = setTimeout(() => {
         this.#waiting.delete(waiting);
         this.#forget(userId);
         resolve(undefined);
-      }, this.#options.patienceMs);
+      }, patienceMs);
       const start = () => {
         clearTimeout(patience);
         resolve(() => this.#end(userId));

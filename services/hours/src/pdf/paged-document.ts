@@ -3,7 +3,6 @@ import { blankCanvas, PdfCanvas, type Canvas } from './canvas.ts';
 import { GatheredPdf } from './gathered-pdf.ts';
 import { Sheet } from './sheet.ts';
 import { Typesetter } from './typesetter.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** The metadata of a document. */
 export interface DocumentInfo {
@@ -17,7 +16,7 @@ export interface DocumentInfo {
 /** The content of a document. */
 export interface PagedContent {
   author: string;
-  /** Writes all of the content, and yields now and then, so that other requests get their turn. */
+  /** Writes all of the content, and yields now and then, so that what is made so far can be taken. */
   write: (sheet: Sheet) => Iterable<void>;
   /** Draws the foot of a page. */
   drawFoot: (sheet: Sheet, page: number, pageCount: number) => void;
@@ -53,11 +52,10 @@ export async function* pagedDocument(
   const typesetter = new Typesetter();
   const lay = (canvas: Canvas, pageCount: number): Sheet =>
     new Sheet(canvas, typesetter, (sheet, page) => content.drawFoot(sheet, page, pageCount));
-  // Ten thousand rows take seconds, during which other requests need their turn.
   const draft = lay(blankCanvas, 0);
-  for await (const _ of yieldToEventLoop(content.write(draft)));
+  for (const _ of content.write(draft));
   const sheet = lay(new PdfCanvas(document, isTagged), draft.pageCount);
-  for await (const _ of yieldToEventLoop(content.write(sheet))) yield* madeSoFar(document);
+  for (const _ of content.write(sheet)) yield* madeSoFar(document);
   document.end();
   yield* madeSoFar(document);
 }

@@ -35,7 +35,7 @@ interface Block {
 /**
  * Draws a table whose titles are repeated on each page, or `nothing` when there are no rows. Rows are never split, and at
  * least `minHeight` points high.
- * Yields after each row, so that other requests get their turn: a log may have ten thousand rows.
+ * Yields after each row, so that what is made so far can be taken: a log may have ten thousand rows.
  */
 export function* drawTable(
   sheet: Sheet,

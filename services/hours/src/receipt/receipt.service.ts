@@ -8,10 +8,12 @@ import {
 } from '@clinical-hours/service-kit/grpc';
 import { isSomebodyElse, maxId, type ReceiptBody } from '@clinical-hours/proto/api';
 import type { ExportLimits } from '../limits/export-limits.ts';
+import type { Papers, PaperTurn } from '../pdf/papers.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
 import { approvedSumsOf, parseReceipt, type ApprovedSums, type SignedDeputy } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
+import type { PrintedReceipt } from './receipt-sections.ts';
 import { listSigned, type SignedBy, type SignedReceipt } from './signed-receipts.ts';
 import {
   findCorrections,
@@ -80,7 +82,11 @@ export interface ReceiptPaper {
   publicUrl: string;
   /** Applies to the requests of trainees. */
   limits: ExportLimits;
+  papers: Papers;
 }
+
+// A mail waits 10 s for its receipt. Services have a turn like a user.
+const turnOfServices: PaperTurn = { userId: 0, patienceMs: 6_000 };
 
 export class ReceiptService {
   readonly #database: Database;
@@ -155,9 +161,9 @@ export class ReceiptService {
   /**
    * Yields a receipt as a PDF, to its trainee, and to other services, which mail it. Throws not_found for any other
    * receipt, a conflict when it was tampered with, since its printout would look genuine, and `rate_limited` when the
-   * trainee has too many exports.
+   * trainee has too many exports. `turn` is that of the caller unless another one is given.
    */
-  async *pdf(call: Call, number: string): AsyncGenerator<Buffer> {
+  async *pdf(call: Call, number: string, turn?: PaperTurn): AsyncGenerator<Buffer> {
     const receipt = await findReceipt(this.#database.manager, number);
     const isAllowed = !call.actor || call.actor.userId === receipt?.userId;
     if (!receipt || receipt.body === null || !isAllowed) {
@@ -165,13 +171,12 @@ export class ReceiptService {
     }
     if (!isGenuine(receipt)) throw conflict('receipt_unconfirmed', 'This receipt cannot be confirmed');
     const corrections = (await this.#correctionsOf(receipt)).map((correction) => correction.number);
-    const { limits, ...paper } = this.#paper;
+    const { limits, papers, ...paper } = this.#paper;
     const leave = call.actor ? await limits.enter(call.actor.userId) : () => {};
     try {
-      // Imported late, because loading fonts and the PDF library would delay the start of the service.
-      const { receiptDocument } = await import('./receipt-document.ts');
       const body = parseReceipt(receipt.body);
-      yield* receiptDocument({ body, disputedAt: receipt.disputedAt, corrections, ...paper });
+      const content: PrintedReceipt = { body, disputedAt: receipt.disputedAt, corrections, ...paper };
+      yield* papers.draw('receipt', turn ?? turnOf(call), () => ({ content }));
     } finally {
       leave();
     }
@@ -222,3 +227,6 @@ export class ReceiptService {
     return found;
   }
 }
+
+const turnOf = ({ actor, signal }: Call): PaperTurn =>
+  actor ? { userId: actor.userId, signal } : { ...turnOfServices, signal };

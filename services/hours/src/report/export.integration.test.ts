@@ -6,11 +6,11 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSession } from '../testing/builders.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
-import { readLog } from './hours-log.ts';
+
 import { reportRpc } from './report.rpc.ts';
 import { SessionSnapshot } from './session-snapshot.ts';
 import { sumHours } from './session-totals.ts';
-import { seedSessions } from './testing/exporting.ts';
+import { readLog, seedSessions } from './testing/exporting.ts';
 
 let system: HoursSystem;
 let rpc: TestRpc;

@@ -1,7 +1,13 @@
 import { conflict } from '@clinical-hours/service-kit/errors';
 import { activitiesText } from '../session/activities.ts';
 import type { DayRange } from '../session/day-range.ts';
-import { receiptOf, type ExportedSession, type Receipt, type SessionSnapshot } from './session-snapshot.ts';
+import {
+  receiptOf,
+  type ExportedSession,
+  type Receipt,
+  type Receipts,
+  type SessionSnapshot,
+} from './session-snapshot.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 import type { NamedSupervisor } from './signer.ts';
 
@@ -37,8 +43,15 @@ export interface LogContent {
   entries: LogEntry[];
 }
 
-/** A log of hours for a licensing board. */
-export interface HoursLog extends LogContent {
+/** What a log is gathered from, beside its sessions. */
+export interface LogSource extends Omit<LogContent, 'entries'> {
+  receipts: Receipts;
+  /** The names of the trainee's sites, by id. */
+  sites: ReadonlyMap<number, string>;
+}
+
+/** What a log tells beside its sessions. */
+export interface LogAbout {
   trainee: { name: string; licenseNumber?: string | undefined; program?: string | undefined };
   /** By id, including removed supervisors. */
   supervisors: Map<number, NamedSupervisor>;
@@ -50,21 +63,30 @@ export interface HoursLog extends LogContent {
   publicUrl: string;
 }
 
+/** A log of hours for a licensing board. */
+export interface HoursLog extends LogContent, LogAbout {}
+
 // About 2,000 pages, all of which are in memory at once.
 const maxEntries = 50_000;
 
-/** Reads the content of a log. Throws a conflict when it has more than 50,000 sessions. */
-export async function readLog(snapshot: SessionSnapshot): Promise<LogContent> {
+/** Reads all of a log but its sessions. Throws a conflict when it has more than 50,000 of them. */
+export async function readSource(snapshot: SessionSnapshot): Promise<LogSource> {
   const totals = await snapshot.totals();
+  if (totals.reduce((sum, { sessionCount }) => sum + sessionCount, 0) > maxEntries) throw tooLong();
   const signed = await snapshot.signedTotals();
   const receipts = await snapshot.receipts();
-  const sites = await snapshot.siteNames();
+  return { range: snapshot.range, totals, signed, receipts, sites: await snapshot.siteNames() };
+}
+
+/** Gathers a log from what was read of it, and from batches of its sessions, oldest first. */
+export async function gatherLog(
+  { range, totals, signed, receipts, sites }: LogSource,
+  batches: AsyncIterable<ExportedSession[]>,
+): Promise<LogContent> {
   const entries: LogEntry[] = [];
-  for await (const batch of snapshot.batches()) {
+  for await (const batch of batches)
     for (const session of batch) entries.push(toEntry(session, sites, receiptOf(session, receipts)));
-    if (entries.length > maxEntries) throw tooLong();
-  }
-  return { range: snapshot.range, totals, signed, entries };
+  return { range, totals, signed, entries };
 }
 
 const tooLong = () =>

@@ -1,17 +1,17 @@
-import { setTimeout } from 'node:timers/promises';
 import type { StandingHours } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { ExportLimits } from '../limits/export-limits.ts';
+import type { Papers } from '../pdf/papers.ts';
 import type { AuthRpcClient } from '../receipt/party.client.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { DayRange } from '../session/day-range.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { readAhead } from '../streams/chunks.ts';
-import { readLog, type LogContent } from './hours-log.ts';
+import { readSource, type LogAbout, type LogSource } from './hours-log.ts';
 import type { ReportRepository } from './report.repository.ts';
 import { csvHeader, csvLines } from './session-csv.ts';
-import { SessionSnapshot } from './session-snapshot.ts';
+import { SessionSnapshot, type ExportedSession } from './session-snapshot.ts';
 import {
   splitBySigner,
   sumByMonth,
@@ -29,6 +29,7 @@ export interface ReportDeps {
   /** The pool of exports, which keep a connection for long: other requests never wait for one of theirs. */
   exportDatabase: Database;
   limits: ExportLimits;
+  papers: Papers;
   /** The time after which an export that nobody reads loses its connection; 20 s without it. */
   exportStallMs?: number | undefined;
   reports: ReportRepository;
@@ -63,7 +64,6 @@ export interface Report {
 }
 
 const paceWeeks = 12;
-const patienceMs = 1_000;
 
 /** Reads the sums of the acting trainee's sessions, and exports the sessions as files. */
 export class ReportService {
@@ -165,34 +165,31 @@ export class ReportService {
   }
 
   async *#pdfParts(call: Call, chosen: Chosen): AsyncGenerator<Buffer> {
-    const { auth, timeZone, publicUrl } = this.#deps;
-    // Imported late, because loading fonts and the PDF library would delay the start of the service.
-    const drawing = import('./log-document.ts');
-    // When a call below fails first, nothing awaits the import; this handler prevents an unhandled rejection.
-    drawing.catch(() => {});
+    const { auth, papers, timeZone, publicUrl } = this.#deps;
+    const { userId } = chosen;
+    const beganAtMs = performance.now();
     const [{ user }, supervisors] = await Promise.all([
-      auth.getUser(call, { userId: chosen.userId }),
+      auth.getUser(call, { userId }),
       this.#deps.supervisors.all(call),
     ]);
     const { name = '', licenseNumber, program } = user ?? {};
-    const about = {
+    const about: LogAbout = {
       trainee: { name, licenseNumber, program },
       supervisors,
       madeOn: todayIn(timeZone),
       timeZone,
       publicUrl,
     };
-    const opened = await this.#openSnapshot(chosen);
-    const reading = readAndClose(opened).then((content) => ({ ...content, ...about }));
-    try {
-      // A reading that fails within 1 s fails the call. A longer one starts the file before the caller's deadline.
-      await Promise.race([reading, setTimeout(patienceMs, undefined, { ref: false })]);
-      const { logDocument } = await drawing;
-      yield* logDocument(reading);
-    } finally {
-      // The reading uses its connection until it ends, even when the reader has left.
-      await Promise.allSettled([reading]);
-    }
+    yield* papers.draw('hoursLog', { userId, beganAtMs, signal: call.signal }, async () => {
+      const opened = await this.#openSnapshot(chosen);
+      try {
+        const source: LogSource = await readSource(opened.snapshot);
+        return { content: { ...about, ...source }, rows: batchesOf(opened) };
+      } catch (error) {
+        await opened.close();
+        throw error;
+      }
+    });
   }
 
   async #openSnapshot({ userId, range }: Chosen): Promise<OpenSnapshot> {
@@ -241,9 +238,9 @@ interface OpenSnapshot {
   close: () => Promise<void>;
 }
 
-async function readAndClose({ snapshot, close }: OpenSnapshot): Promise<LogContent> {
+async function* batchesOf({ snapshot, close }: OpenSnapshot): AsyncGenerator<ExportedSession[]> {
   try {
-    return await readLog(snapshot);
+    yield* snapshot.batches();
   } finally {
     await close();
   }

@@ -1,4 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
+import { gatherLog, readSource, type LogContent } from '../hours-log.ts';
+import type { SessionSnapshot } from '../session-snapshot.ts';
 
 /** Inserts many sessions with supervisor 7 without validation, three on a day. */
 export async function seedSessions(
@@ -39,4 +41,9 @@ export async function oldestCopyMs(database: Database): Promise<number> {
      FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY%'`,
   );
   return ms;
+}
+
+/** Reads the content of a log. */
+export async function readLog(snapshot: SessionSnapshot): Promise<LogContent> {
+  return gatherLog(await readSource(snapshot), snapshot.batches());
 }
