@@ -7,7 +7,14 @@ import type { TextStyle } from '../pdf/typesetter.ts';
 import { receiptCells, verifyAddress } from '../report/receipt-cells.ts';
 import type { BoardForm } from './board-form.ts';
 import { countedText, type BoardLog } from './board-log.ts';
-import { addRows, type BoardSheet, type SheetRow, type SheetWeek } from './board-sheet.ts';
+import {
+  addRows,
+  columnsOfPage,
+  weeksOfPage,
+  type BoardSheet,
+  type SheetRow,
+  type SheetWeek,
+} from './board-sheet.ts';
 
 const title: TextStyle = { size: 14, weight: 'bold' };
 const heading: TextStyle = { size: 12, weight: 'bold' };
@@ -16,10 +23,6 @@ const text: TextStyle = { size: 9, weight: 'regular' };
 const small: TextStyle = { size: 8, weight: 'regular' };
 const line = '#555555';
 
-// A page of form 37A-525 has ten weeks and their totals.
-const weeksOfPage = 10;
-// Rules of a trainee's own may have thirty categories. Five columns keep each amount on a line, and ten weeks on a page.
-const columnsOfPage = 5;
 // In points: room to sign by hand.
 const signatureHeight = 24;
 const labelWidth = 130;

@@ -8,7 +8,7 @@ import { Typesetter } from '../pdf/typesetter.ts';
 import { formOf } from './board-form.ts';
 import { boardLogDocument } from './board-log-document.ts';
 import { drawBoardFoot, writeBoardLog } from './board-log-sections.ts';
-import { toSheets } from './board-sheet.ts';
+import { chosenSheets, toSheets } from './board-sheet.ts';
 import { aBoardLog, signersOf, threeYears, type LoggedYears } from './testing/board-logs.ts';
 
 const presets = readPresets();
@@ -177,4 +177,21 @@ it('a receipt of a deputy is confirmed by them, as deputy of the supervisor', ()
       .texts()
       .join(' '),
   ).toMatch(/Dana Deputy as deputy of\s+Sam\s+Supervisor/);
+});
+
+it('is refused when it would have more pages than a document can hold, and not for a single year', () => {
+  const { form, log } = logOf('us-ca-lmft');
+  const [sheet] = log.sheets;
+  const week = sheet!.weeks.slice(0, 1);
+  const sheets = Array.from({ length: 1_601 }, (_, index) => ({
+    ...sheet!,
+    weeks: week,
+    year: 2020 + (index % 2),
+  }));
+  expect(() => chosenSheets(sheets, form, undefined)).toThrow(
+    'at most 1600 pages. Please choose a single year',
+  );
+  expect(chosenSheets(sheets, form, 2021)).toHaveLength(800);
+  const wide = { ...form, columns: Array.from({ length: 30 }, () => form.columns[0]!) };
+  expect(() => chosenSheets(sheets, wide, 2021)).toThrow('at most 1600 pages');
 });

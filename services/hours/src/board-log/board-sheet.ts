@@ -95,18 +95,40 @@ export function toSheets(
   });
 }
 
-// A tagged document of 5,000 weeks takes 130 MB while it is made.
-const maxWeeks = 5_000;
+/** The weeks of a page: form 37A-525 has ten and their totals. */
+export const weeksOfPage = 10;
+/**
+ * The columns of a page. Rules of a trainee's own may have thirty categories. Five columns keep each amount on a line, and
+ * ten weeks on a page.
+ */
+export const columnsOfPage = 5;
 
-/** Returns those of the sheets that are of a year, or all. Throws a conflict when they have too many weeks. */
-export function chosenSheets(sheets: BoardSheet[], year: number | undefined): BoardSheet[] {
+const maxWeeks = 5_000;
+// A tagged page takes up to 18 kB, and a paper has at most 32 MiB.
+const maxPages = 1_600;
+
+/** Returns those of the sheets that are of a year, or all. Throws a conflict when they have too many weeks or pages. */
+export function chosenSheets(
+  sheets: BoardSheet[],
+  { columns }: BoardForm,
+  year: number | undefined,
+): BoardSheet[] {
   const chosen = year === undefined ? sheets : sheets.filter((sheet) => sheet.year === year);
-  if (chosen.reduce((sum, { weeks }) => sum + weeks.length, 0) <= maxWeeks) return chosen;
-  throw conflict(
-    'log_too_long',
-    `A log can hold at most ${maxWeeks} weeks. Please export your sessions as CSV instead.`,
-  );
+  if (sumOfSheets(chosen, ({ weeks }) => weeks.length) > maxWeeks) throw tooLong(`${maxWeeks} weeks`);
+  const pagesOfWeeks = Math.ceil(columns.length / columnsOfPage);
+  const pages = sumOfSheets(chosen, ({ weeks }) => pagesOfWeeks * Math.ceil(weeks.length / weeksOfPage));
+  if (pages > maxPages) throw tooLong(`${maxPages} pages`);
+  return chosen;
 }
+
+const sumOfSheets = (sheets: readonly BoardSheet[], of: (sheet: BoardSheet) => number): number =>
+  sheets.reduce((sum, sheet) => sum + of(sheet), 0);
+
+const tooLong = (most: string) =>
+  conflict(
+    'log_too_long',
+    `A log can hold at most ${most}. Please choose a single year, or export your sessions as CSV instead.`,
+  );
 
 /** Adds up the lines of a sheet. */
 export function addRows(rows: readonly SheetRow[]): SheetRow {

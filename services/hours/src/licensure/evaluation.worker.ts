@@ -50,7 +50,7 @@ export const weeks = (task: Task<WeeksAbout>): Answer<string> =>
 export const sheets = (task: Task<SheetsAbout>): Answer<BoardSheet[]> =>
   answer(task, ({ result, loggedFor }) => {
     const { form, signers, year } = task.about;
-    return chosenSheets(toSheets(result.lines, form, loggedFor, signers), year);
+    return chosenSheets(toSheets(result.lines, form, loggedFor, signers), form, year);
   });
 
 export function standings({

@@ -126,7 +126,7 @@ export class ProgressService {
     });
   }
 
-  /** Returns the sheets of a license's board. Throws a conflict when they have too many weeks. */
+  /** Returns the sheets of a license's board. Throws a conflict when they have too many weeks or pages. */
   async sheets(
     call: Call,
     license: License,
