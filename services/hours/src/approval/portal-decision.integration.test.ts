@@ -38,6 +38,16 @@ const decisionsMade = async () =>
   );
 
 describe('decisions by a link to a portal', () => {
+  it.each(['NULL, NULL', '5, 9'])(
+    'have that link, or one to a request, never both or none: %s',
+    async (links) => {
+      const requestId = await tess.request(await tess.log(1));
+      const insert = `INSERT INTO approval_decisions (request_id, link_id, portal_link_id, attestation)
+      VALUES (${requestId}, ${links}, 'Sam Supervisor')`;
+      await expect(system.database.query(insert)).rejects.toThrow('approval_decisions_carried');
+    },
+  );
+
   it('are about several requests at once, with a receipt for each', async () => {
     const [first, second] = [await tess.log(2), await tess.log(1)];
     const requests = [await tess.request(first), await tess.request(second)];

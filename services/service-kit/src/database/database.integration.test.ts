@@ -1,13 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDependencyAway } from '../errors/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { migrate, openDatabase, type Database, type Migration } from './index.ts';
+import { migrate, openDatabase, type Database, type Migration, type MigrationStep } from './index.ts';
 
-class CreateNotes1760000001000 implements MigrationInterface {
-  name = 'CreateNotes1760000001000';
+class CreateNotes1796000001000 implements MigrationStep {
   readonly isExpanding = false;
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE notes (text text NOT NULL)');
@@ -16,19 +15,14 @@ class CreateNotes1760000001000 implements MigrationInterface {
     await runner.query('SELECT pg_sleep(0.3)');
     await runner.query(`INSERT INTO notes VALUES ('made')`);
   }
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE notes');
-  }
 }
 
-class FailHalfWay1760000002000 implements MigrationInterface {
-  name = 'FailHalfWay1760000002000';
+class FailHalfWay1796000002000 implements MigrationStep {
   readonly isExpanding = false;
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`INSERT INTO notes VALUES ('half')`);
     throw new Error('half way');
   }
-  async down(): Promise<void> {}
 }
 
 let empty: TestDatabase;
@@ -45,12 +39,12 @@ const notes = () => database.query('SELECT text FROM notes');
 
 describe('migrations', () => {
   it('are applied once, when three replicas start at the same moment', async () => {
-    await Promise.all([1, 2, 3].map(() => run([CreateNotes1760000001000])));
+    await Promise.all([1, 2, 3].map(() => run([CreateNotes1796000001000])));
     expect(await notes()).toEqual([{ text: 'made' }]);
   });
 
   it('leave nothing of one that fails, which can be tried again', async () => {
-    const migrations = [CreateNotes1760000001000, FailHalfWay1760000002000];
+    const migrations = [CreateNotes1796000001000, FailHalfWay1796000002000];
     await expect(run(migrations)).rejects.toThrow('half way');
     await expect(run(migrations)).rejects.toThrow('half way');
     expect(await notes()).toEqual([{ text: 'made' }]);
@@ -58,7 +52,7 @@ describe('migrations', () => {
 
   it('refuse a schema that newer code has made, by the name of what they do not know', async () => {
     await expect(run([])).rejects.toThrow(
-      'the database schema is newer than this version: it has CreateNotes1760000001000',
+      'the database schema is newer than this version: it has CreateNotes1796000001000',
     );
   });
 
@@ -91,7 +85,7 @@ function standStillUntilGone(pid: number): void {
 describe('a connection of a service', () => {
   it('takes an answer that does not come in time for the absence of the database, where it is told to', async () => {
     const config = { DATABASE_URL: empty.url, MIGRATIONS: 'done-before' as const };
-    const options = { service: 'kit-database', config, entities: [], migrations: [CreateNotes1760000001000] };
+    const options = { service: 'kit-database', config, entities: [], migrations: [CreateNotes1796000001000] };
     const impatient = await openDatabase({ ...options, log: silentLog, answerTimeoutMs: 200 });
     const startedAtMs = performance.now();
     const failure = await impatient.query('SELECT pg_sleep(2)').catch((error: unknown) => error);

@@ -1,6 +1,6 @@
-import { EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { EntitySchema, type QueryRunner } from 'typeorm';
 import { silentLog } from '../testing/log.ts';
-import { dateColumn, idColumn, momentColumn, openDatabase } from './index.ts';
+import { dateColumn, idColumn, momentColumn, openDatabase, type MigrationStep } from './index.ts';
 
 // Runs in a process of its own, whose TZ sets the time zone: writes a day into the given database, and prints
 // the day that it reads back.
@@ -16,16 +16,12 @@ const dayEntity = new EntitySchema<Day>({
   columns: { id: idColumn, date: dateColumn, at: momentColumn },
 });
 
-class CreateDays1760000001000 implements MigrationInterface {
-  name = 'CreateDays1760000001000';
+class CreateDays1796000001000 implements MigrationStep {
   readonly isExpanding = false;
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'CREATE TABLE days (id serial PRIMARY KEY, date date NOT NULL, at timestamptz(3) NOT NULL)',
     );
-  }
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE days');
   }
 }
 
@@ -34,7 +30,7 @@ const database = await openDatabase({
   service: 'kit-dates',
   config: { DATABASE_URL: url },
   entities: [dayEntity],
-  migrations: [CreateDays1760000001000],
+  migrations: [CreateDays1796000001000],
   log: silentLog,
 });
 const days = database.getRepository(dayEntity);

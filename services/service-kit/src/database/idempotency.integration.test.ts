@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
+import { messagingMigrations } from '../events/index.ts';
 import type { Call } from '../grpc/call.ts';
 import { createTestDatabase, testCall, type TestDatabase } from '../testing/index.ts';
 import { withIdempotencyKey, isRepeatedCall, type Database } from './index.ts';
@@ -7,10 +7,7 @@ import { withIdempotencyKey, isRepeatedCall, type Database } from './index.ts';
 let own: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  own = await createTestDatabase('kit-idempotency', [
-    CreateMessagingTables1760000000000,
-    AddTraceParents1760001000000,
-  ]);
+  own = await createTestDatabase('kit-idempotency', messagingMigrations);
   database = await own.database([]);
   await database.query('CREATE TABLE made (id serial PRIMARY KEY, name text NOT NULL)');
 });

@@ -13,4 +13,5 @@ export { leaseRows, type Lease } from './lease-rows.ts';
 export { migrate, runMigrations } from './migrate.ts';
 export { withIdempotencyKey, isRepeatedCall } from './idempotency.ts';
 export { poolOf, preparingPool, queryPrepared } from './prepared.ts';
-export type { Migration } from './schema.ts';
+export { migrationsIn } from './migrations-in.ts';
+export type { Migration, MigrationStep } from './schema.ts';

@@ -5,6 +5,7 @@ import {
   namesOf,
   readSchema,
   refuseNewerSchema,
+  refuseOlderSchema,
   rememberExpanding,
   type SchemaOptions,
   type Migration,
@@ -21,14 +22,15 @@ const lockKey = 4_071_883;
 
 /**
  * Runs the missing migrations, one replica at a time, on a connection without statement timeouts, and returns
- * their names. Throws when the database has migrations that this code does not know and that are not
- * expanding.
+ * their names. Throws when the schema was made before version 0.1.0, or has migrations that this code does
+ * not know and that are not expanding.
  */
 export async function migrate(options: SchemaOptions): Promise<string[]> {
   const lock = await connectToSchema(options);
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [lockKey]);
     const schema = await readSchema(lock);
+    refuseOlderSchema(schema);
     refuseNewerSchema(schema, options);
     await rememberExpanding(lock, options.migrations, schema);
     const isUpToDate = namesOf(options.migrations).every((name) => schema.done.includes(name));
@@ -68,6 +70,7 @@ export async function checkSchema(options: SchemaOptions): Promise<void> {
   const client = await connectToSchema(options);
   try {
     const schema = await readSchema(client);
+    refuseOlderSchema(schema);
     const missing = namesOf(options.migrations).filter((name) => !schema.done.includes(name));
     if (missing.length > 0) {
       const what = `it lacks ${missing.join(', ')}`;

@@ -61,8 +61,8 @@ describe('older code', () => {
     await start(first);
     await start(first, 'done-before');
     expect(warn.mock.calls).toEqual([
-      [{ migrations: ['AddAuthors1760000002000'] }, expect.stringContaining('newer than this version')],
-      [{ migrations: ['AddAuthors1760000002000'] }, expect.stringContaining('newer than this version')],
+      [{ migrations: ['AddAuthors1796000002000'] }, expect.stringContaining('newer than this version')],
+      [{ migrations: ['AddAuthors1796000002000'] }, expect.stringContaining('newer than this version')],
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('older code', () => {
     async (when) => {
       await start(contracted);
       await expect(start(first, when)).rejects.toThrow(
-        /^the database schema is newer than this version: it has DropTexts1760000003000$/,
+        /^the database schema is newer than this version: it has DropTexts1796000003000$/,
       );
     },
   );
@@ -81,12 +81,39 @@ describe('older code', () => {
     const later = expanded.map(
       (migration) =>
         class extends migration {
-          override name = migration.name;
+          static override readonly name = migration.name;
           override readonly isExpanding = false;
         },
     );
     await start(later);
-    await expect(start(first)).rejects.toThrow('it has AddAuthors1760000002000');
+    await expect(start(first)).rejects.toThrow('it has AddAuthors1796000002000');
+  });
+});
+
+describe('a schema from before version 0.1.0', () => {
+  const refusal =
+    /^the database schema is from before version 0\.1\.0, and cannot be upgraded: it has CreateSpine1760000000000 and 1 more; export its data with the version that made it, and start this version with an empty database$/;
+  beforeEach(async () => {
+    await query(
+      `CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name text NOT NULL)`,
+    );
+    await query(`INSERT INTO migrations (timestamp, name)
+      VALUES (1760000000000, 'CreateSpine1760000000000'), (1760000001000, 'CreateSessions1760000001000')`);
+    // What that version marked as expanding does not help.
+    await query(`INSERT INTO expanding_migrations VALUES ('CreateSessions1760000001000')`);
+  });
+
+  it.each(['at-start', 'done-before'] as const)('is refused, with the way out: %s', async (when) => {
+    await expect(start(expanded, when)).rejects.toThrow(refusal);
+    expect(await columns()).toEqual([]);
+  });
+
+  it('is refused by migrate.ts', async () => {
+    await expect(run()).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('the database schema is from before version 0.1.0'),
+    });
   });
 });
 
@@ -99,8 +126,8 @@ describe('a service whose migrations are done before it starts', () => {
   });
 
   it.each([
-    ['none', [], 'CreateNotes1760000001000, AddAuthors1760000002000'],
-    ['some', first, 'AddAuthors1760000002000'],
+    ['none', [], 'CreateNotes1796000001000, AddAuthors1796000002000'],
+    ['some', first, 'AddAuthors1796000002000'],
   ])('refuses to start when %s are, and names what is missing', async (_which, done, missing) => {
     if (done.length > 0) await start(done);
     await expect(start(expanded, 'done-before')).rejects.toThrow(
@@ -168,7 +195,7 @@ describe('migrate.ts', () => {
       const warn = vi.spyOn(silentLog, 'warn');
       await start(first, 'done-before');
       expect(warn).not.toHaveBeenCalled();
-      await expect(start(expanded, 'done-before')).rejects.toThrow('it lacks AddAuthors1760000002000');
+      await expect(start(expanded, 'done-before')).rejects.toThrow('it lacks AddAuthors1796000002000');
       await run();
       expect(await columns()).toEqual(bothColumns);
       await start(first, 'done-before');

@@ -1,13 +1,20 @@
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import type { Logger } from '../logging/index.ts';
+import { isBeforeFirstVersion } from '../schema-age/index.ts';
 
 /**
  * A step of the schema. `isExpanding = true` promises that older code can live with it: the step only adds a
  * table, an index, or a column that may be null or has a default. A step that removes something follows in a
- * later version, when no process needs it any more, and is not expanding.
+ * later version, when no process needs it any more, and is not expanding. No step can be taken back: the way
+ * back is a restore.
  */
-export type Migration = new () => MigrationInterface & { readonly isExpanding: boolean };
+export interface MigrationStep extends Pick<MigrationInterface, 'up'> {
+  readonly isExpanding: boolean;
+}
+
+/** The class of a step. Its name ends with the 13 digits by which steps are ordered. */
+export type Migration = new () => MigrationStep;
 
 export interface SchemaOptions {
   service: string;
@@ -46,8 +53,21 @@ export async function readSchema(client: Client): Promise<Schema> {
   };
 }
 
-export const namesOf = (migrations: Migration[]): string[] =>
-  migrations.map((migration) => new migration().name ?? migration.name);
+export const namesOf = (migrations: Migration[]): string[] => migrations.map(({ name }) => name);
+
+/**
+ * Throws when the schema was made before version 0.1.0: no version upgrades it, and its data has to be exported by
+ * the version that made it.
+ */
+export function refuseOlderSchema({ done }: Schema): void {
+  const [first, ...more] = done.filter(isBeforeFirstVersion);
+  if (first === undefined) return;
+  const which = more.length > 0 ? `${first} and ${more.length} more` : first;
+  throw new Error(
+    `the database schema is from before version 0.1.0, and cannot be upgraded: it has ${which}; ` +
+      'export its data with the version that made it, and start this version with an empty database',
+  );
+}
 
 /**
  * Throws, with their names, when the schema has migrations that this code does not know and that are not
@@ -76,14 +96,14 @@ export function refuseNewerSchema({ done, expanding }: Schema, { migrations, log
 export async function rememberExpanding(
   client: Client,
   migrations: Migration[],
-  { expanding }: Schema,
+  { done, expanding }: Schema,
 ): Promise<void> {
   const isExpanding = (migration: Migration): boolean => new migration().isExpanding;
   const [yes, no] = [
     namesOf(migrations.filter(isExpanding)),
     namesOf(migrations.filter((migration) => !isExpanding(migration))),
   ];
-  if (yes.some((name) => !expanding.includes(name))) {
+  if (done.length === 0 || yes.some((name) => !expanding.includes(name))) {
     await client.query('CREATE TABLE IF NOT EXISTS expanding_migrations (name text PRIMARY KEY)');
     await client.query('INSERT INTO expanding_migrations SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
       yes,

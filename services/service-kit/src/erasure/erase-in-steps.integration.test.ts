@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/index.ts';
-import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
+import { messagingMigrations } from '../events/index.ts';
 import {
   createTestDatabase,
   createTestMessaging,
@@ -10,13 +10,7 @@ import {
   eventually,
   everybodyDeleted,
 } from '../testing/index.ts';
-import {
-  AddHoldUser1760001100000,
-  CreateTombstones1760000000500,
-  eraseStep,
-  eraseUsersInSteps,
-  refuseErased,
-} from './index.ts';
+import { erasureMigrations, eraseStep, eraseUsersInSteps, refuseErased } from './index.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -29,12 +23,7 @@ const left = async (id = userId): Promise<number> =>
   (await database.query('SELECT 1 FROM files WHERE user_id = $1', [id])).length;
 
 beforeAll(async () => {
-  test = await createTestDatabase('erasure', [
-    CreateMessagingTables1760000000000,
-    CreateTombstones1760000000500,
-    AddHoldUser1760001100000,
-    AddTraceParents1760001000000,
-  ]);
+  test = await createTestDatabase('erasure', [...messagingMigrations, ...erasureMigrations]);
   database = await test.database([]);
   await database.query('CREATE TABLE files (user_id int NOT NULL, name text NOT NULL, is_doomed boolean)');
   messaging = createTestMessaging(database);

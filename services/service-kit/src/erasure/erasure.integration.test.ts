@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withIdempotencyKey, type Database } from '../database/index.ts';
 import { AppError } from '../errors/index.ts';
-import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
+import { messagingMigrations } from '../events/index.ts';
 import {
   countRowsOf,
   createTestDatabase,
@@ -14,14 +14,7 @@ import {
   eventually,
   everybodyDeleted,
 } from '../testing/index.ts';
-import {
-  AddHoldUser1760001100000,
-  CreateTombstones1760000000500,
-  eraseUsers,
-  isErased,
-  refuseErased,
-  type DeletionRegister,
-} from './index.ts';
+import { erasureMigrations, eraseUsers, isErased, refuseErased, type DeletionRegister } from './index.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -37,12 +30,7 @@ const eraseNotes = async (manager: EntityManager, id: number): Promise<void> => 
 };
 
 beforeAll(async () => {
-  test = await createTestDatabase('erasure', [
-    CreateMessagingTables1760000000000,
-    CreateTombstones1760000000500,
-    AddHoldUser1760001100000,
-    AddTraceParents1760001000000,
-  ]);
+  test = await createTestDatabase('erasure', [...messagingMigrations, ...erasureMigrations]);
   database = await test.database([]);
   await database.query('CREATE TABLE notes (user_id int NOT NULL)');
   messaging = createTestMessaging(database);

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../events/unit-of-work.ts';
 import { ownCall, type Call } from '../grpc/call.ts';
 import { notFound } from '../errors/index.ts';
 
-export { AddHoldUser1760001100000, CreateTombstones1760000000500 } from './migrations.ts';
+export { erasureMigrations } from './migrations.ts';
 
 /** The part of the auth service that confirms deletions. */
 export interface DeletionRegister {

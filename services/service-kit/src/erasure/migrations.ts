@@ -1,11 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration, MigrationStep } from '../database/schema.ts';
 
-/**
- * Adds the table of erased users. It follows the messaging migration in every service that keeps data of
- * users.
- */
-export class CreateTombstones1760000000500 implements MigrationInterface {
-  name = 'CreateTombstones1760000000500';
+/** Adds the table of erased users, and a function that locks a user and returns whether they were erased, in one query. */
+class CreateTombstones1795737601000 implements MigrationStep {
   readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -15,23 +12,6 @@ export class CreateTombstones1760000000500 implements MigrationInterface {
         user_id int PRIMARY KEY,
         erased_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE tombstones');
-  }
-}
-
-/**
- * Adds a function that locks a user and returns whether they were erased, in one query. A migration of every
- * service that has tombstones.
- */
-export class AddHoldUser1760001100000 implements MigrationInterface {
-  name = 'AddHoldUser1760001100000';
-  /** Older versions do the same with two statements. */
-  readonly isExpanding = true;
-
-  async up(runner: QueryRunner): Promise<void> {
     // Volatile, so that the second statement sees the rows that others committed while the first one waited
     // for the lock.
     await runner.query(`
@@ -41,8 +21,7 @@ export class AddHoldUser1760001100000 implements MigrationInterface {
         RETURN EXISTS (SELECT FROM tombstones WHERE user_id = held_id);
       END $$`);
   }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP FUNCTION hold_user');
-  }
 }
+
+/** The migrations of every service that keeps data of users, beside those of messaging. */
+export const erasureMigrations: Migration[] = [CreateTombstones1795737601000];

@@ -14,7 +14,7 @@ import { createTransact, type Transact } from './unit-of-work.ts';
 
 export type { DomainEvent, EventPayload, EventType } from './event.ts';
 export { eventHandler, Inbox, type EventHandler } from './inbox.ts';
-export { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from './migrations.ts';
+export { messagingMigrations } from './migrations.ts';
 export { createTransact, type Transact, type UnitOfWork } from './unit-of-work.ts';
 
 /** Publishes the events of a service, and handles the events of others. */

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
-import { CreateMessagingTables1760000000000, AddTraceParents1760001000000 } from './migrations.ts';
+import { messagingMigrations } from './migrations.ts';
 import { Janitor } from './janitor.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
-  own = await createTestDatabase('kit-messaging', [
-    CreateMessagingTables1760000000000,
-    AddTraceParents1760001000000,
-  ]);
+  own = await createTestDatabase('kit-messaging', messagingMigrations);
 });
 afterAll(() => own.drop());
 

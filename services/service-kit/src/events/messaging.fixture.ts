@@ -8,7 +8,7 @@ import { EventConsumer } from './consumer.ts';
 import { Inbox, eventHandler, type EventHandler } from './inbox.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { OutboxRelay, type RelayOptions } from './relay.ts';
-import { CreateMessagingTables1760000000000, AddTraceParents1760001000000 } from './migrations.ts';
+import { messagingMigrations } from './migrations.ts';
 import { createTransact, type Transact } from './unit-of-work.ts';
 
 /** A database and a nats-server for the messaging's own tests, in which 'hours' publishes events. */
@@ -28,10 +28,7 @@ export class MessagingFixture {
 
   /** Replaces the database by an empty one. */
   async freshDatabase(): Promise<void> {
-    const made = await createTestDatabase('kit-messaging', [
-      CreateMessagingTables1760000000000,
-      AddTraceParents1760001000000,
-    ]);
+    const made = await createTestDatabase('kit-messaging', messagingMigrations);
     this.#databases.push(made);
     this.database = await made.database([]);
     await this.database.query('CREATE TABLE effects (event_id uuid NOT NULL, decision_id int NOT NULL)');

@@ -1,11 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration, MigrationStep } from '../database/schema.ts';
 
-/** Adds the tables of the outbox, the inbox and the dead letters. The first migration of every service. */
-export class CreateMessagingTables1760000000000 implements MigrationInterface {
+/** Adds the tables of the outbox, the inbox, the dead letters and the idempotency keys. */
+class CreateMessagingTables1795737600000 implements MigrationStep {
   readonly isExpanding = false;
-
-  // Databases have recorded the migration under this, its first, name.
-  name = 'CreateSpine1760000000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -19,7 +17,9 @@ export class CreateMessagingTables1760000000000 implements MigrationInterface {
         published_at timestamptz,
         -- When the stream was made tells one incarnation of it from the next.
         stream_created text,
-        stream_seq bigint
+        stream_seq bigint,
+        -- The trace in which the event was recorded.
+        trace_parent text
       )`);
     await runner.query(`CREATE INDEX outbox_waiting ON outbox (occurred_at) WHERE published_at IS NULL`);
     await runner.query(
@@ -63,26 +63,7 @@ export class CreateMessagingTables1760000000000 implements MigrationInterface {
       )`);
     await runner.query(`CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at)`);
   }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE idempotency_keys, dead_letters, inbox, outbox');
-  }
 }
 
-/**
- * Adds to the outbox the trace in which an event was recorded. The last migration of every service that
- * publishes or handles events.
- */
-export class AddTraceParents1760001000000 implements MigrationInterface {
-  name = 'AddTraceParents1760001000000';
-  /** Older versions leave the column empty. */
-  readonly isExpanding = true;
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE outbox ADD COLUMN trace_parent text');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE outbox DROP COLUMN trace_parent');
-  }
-}
+/** The migrations of every service that publishes or handles events. */
+export const messagingMigrations: Migration[] = [CreateMessagingTables1795737600000];

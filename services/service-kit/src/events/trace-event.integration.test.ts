@@ -1,17 +1,7 @@
-import { Client } from 'pg';
-import type { MigrationInterface } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../database/migrate.ts';
-import {
-  createTestDatabase,
-  recordSpans,
-  silentLog,
-  eventually,
-  type SpanRecorder,
-} from '../testing/index.ts';
+import { recordSpans, eventually, type SpanRecorder } from '../testing/index.ts';
 import { inSpan } from '../tracing/index.ts';
 import { MessagingFixture } from './messaging.fixture.ts';
-import { CreateMessagingTables1760000000000, AddTraceParents1760001000000 } from './migrations.ts';
 
 let messaging: MessagingFixture;
 let recorder: SpanRecorder | undefined;
@@ -68,26 +58,5 @@ describe('an event', () => {
     messaging.consumer().start();
     await effectsOf(1);
     expect(recorder.spans().map(({ name }) => name)).not.toContain('process hours.decision_made.v1');
-  });
-});
-
-describe('the column for it', () => {
-  class CreateLater1760009000000 implements MigrationInterface {
-    name = 'CreateLater1760009000000';
-    readonly isExpanding = false;
-    async up(): Promise<void> {}
-    async down(): Promise<void> {}
-  }
-
-  it('is added also to a database that has migrations with later numbers', async () => {
-    const before = [CreateMessagingTables1760000000000, CreateLater1760009000000];
-    const own = await createTestDatabase('kit-traces', before);
-    const migrations = [...before, AddTraceParents1760001000000];
-    await migrate({ service: 'kit-traces', url: own.url, migrations, log: silentLog });
-    const client = new Client({ connectionString: own.url });
-    await client.connect();
-    expect((await client.query('SELECT trace_parent FROM outbox')).rows).toEqual([]);
-    await client.end();
-    await own.drop();
   });
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CreateMessagingTables1760000000000 } from '../events/index.ts';
+import { messagingMigrations } from '../events/index.ts';
 import { compileCache, createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 // No server listens there: a service starts without NATS.
@@ -83,7 +83,7 @@ const oneLine = (sentence: string | RegExp) =>
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase('kit-start', [CreateMessagingTables1760000000000]);
+  database = await createTestDatabase('kit-start', messagingMigrations);
 });
 afterAll(() => database.drop());
 
@@ -174,17 +174,19 @@ describe('a service whose database', () => {
     expect(code).toBe(1);
     expect(err).toMatch(
       oneLine(
-        /gateway cannot start: the database schema is older than this version: it lacks CreateTombstones1760000000500, .*; run src\/migrate\.ts first/,
+        /gateway cannot start: the database schema is older than this version: it lacks CreateTombstones1795737601000, .*; run src\/migrate\.ts first/,
       ),
     );
   });
 
   it('is newer than itself says so, by name', async () => {
     await withDatabase((client) =>
-      client.query(`INSERT INTO migrations (timestamp, name) VALUES (1, 'FromTheFuture1999000000000')`),
+      client.query(
+        `INSERT INTO migrations (timestamp, name) VALUES (1999000000000, 'FromTheFuture1999000000000')`,
+      ),
     );
     const { code, err } = await start('hours', { DATABASE_URL: database.url });
-    await withDatabase((client) => client.query('DELETE FROM migrations WHERE timestamp = 1'));
+    await withDatabase((client) => client.query('DELETE FROM migrations WHERE timestamp = 1999000000000'));
     expect(code).toBe(1);
     expect(err).toMatch(
       oneLine(
@@ -209,7 +211,7 @@ describe('migrate.ts of a real service', () => {
       expect.objectContaining({
         service: 'supervisor',
         msg: 'migrated',
-        migrations: expect.arrayContaining(['CreateSpine1760000000000']),
+        migrations: expect.arrayContaining(['CreateMessagingTables1795737600000']),
       }),
     ]);
     const second = await run('supervisor', 'migrate.ts', env);

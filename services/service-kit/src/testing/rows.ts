@@ -1,6 +1,13 @@
 import type { Database } from '../database/database.ts';
 
-const notOfUsers = new Set(['migrations', 'outbox', 'inbox', 'dead_letters', 'tombstones']);
+const notOfUsers = new Set([
+  'migrations',
+  'expanding_migrations',
+  'outbox',
+  'inbox',
+  'dead_letters',
+  'tombstones',
+]);
 
 /** Returns the number of rows of each table, except for those of events, migrations and tombstones. */
 export async function countRows(database: Database): Promise<Record<string, number>> {

@@ -1,14 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { AddTraceParents1760001000000, CreateMessagingTables1760000000000 } from '../events/index.ts';
+import { messagingMigrations } from '../events/index.ts';
 import { eventHandler } from '../events/inbox.ts';
 import { createTestDatabase, createTestMessaging, type TestDatabase } from './index.ts';
 
 const made: TestDatabase[] = [];
 const make = async (): Promise<TestDatabase> => {
-  const database = await createTestDatabase('kit-testing', [
-    CreateMessagingTables1760000000000,
-    AddTraceParents1760001000000,
-  ]);
+  const database = await createTestDatabase('kit-testing', messagingMigrations);
   made.push(database);
   return database;
 };
