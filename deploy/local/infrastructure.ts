@@ -5,6 +5,7 @@ import type { Mailbox } from './mailbox/mailbox.ts';
 import { startMailbox } from './mailbox/mailbox.ts';
 import type { Nats } from './nats.ts';
 import { startNats } from './nats.ts';
+import { refuseOlderData } from './older-data.ts';
 import type { Postgres } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
 import { ensureServiceDatabases } from './service-databases.ts';
@@ -68,10 +69,9 @@ export async function startInfrastructure(
   const hasWeb = !options.isDev && existsSync(join(rootDir, 'web', 'package.json'));
   const [databases, nats, mailbox] = await Promise.all([
     starting.postgres.then(async (postgres) => {
-      const databaseUrls = await ensureServiceDatabases(
-        postgres,
-        namesThatNeed('database', options.services),
-      );
+      const names = namesThatNeed('database', options.services);
+      const databaseUrls = await ensureServiceDatabases(postgres, names);
+      await refuseOlderData(postgres, names);
       print('PostgreSQL is ready.');
       return { postgres, databaseUrls };
     }),

@@ -5,8 +5,11 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
+import { startPostgres } from './postgres.ts';
+import { ensureServiceDatabases } from './service-databases.ts';
 
 let testDir: string;
 let dataDir: string;
@@ -196,6 +199,32 @@ describe('npm start', () => {
     expect(await run.exitCode).toBe(1);
     expect(run.output()).toContain(sentence);
     expect(run.output()).not.toContain('    at ');
+  });
+
+  it('says in one sentence that the data is older than the first version, and leaves it as it is', async () => {
+    const older = async (work: (client: Client) => Promise<unknown>): Promise<void> => {
+      const postgres = await startPostgres({ dataDir });
+      const urls = await ensureServiceDatabases(postgres, ['hours']);
+      const client = new Client({ connectionString: urls['hours'] });
+      await client.connect();
+      await work(client);
+      await client.end();
+      await postgres.stop();
+    };
+    await older((client) =>
+      client.query(`CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint NOT NULL, name text NOT NULL);
+        INSERT INTO migrations (timestamp, name) VALUES (1760000000000, 'CreateSpine1760000000000')`),
+    );
+    const run = start();
+    expect(await run.exitCode).toBe(1);
+    expect(run.output().trim().split('\n').at(-1)).toBe(
+      `The data in ${dataDir} is from before version 0.1.0 (hours), and is not upgraded: start it once more with the version that made it, save the hours there (Export CSV under Reports), start this version with another DATA_DIR, and import them (Import under Session History). Nothing was changed.`,
+    );
+    expect(processesLeft()).toEqual([]);
+    await older(async (client) => {
+      const { rows } = await client.query('SELECT name FROM migrations');
+      expect(rows).toEqual([{ name: 'CreateSpine1760000000000' }]);
+    });
   });
 
   it('ends within its start when it is told to', async () => {

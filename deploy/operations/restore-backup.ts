@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { openStore } from '@clinical-hours/document/store';
 import { SetupError } from '@clinical-hours/service-kit/machine';
+import { isBeforeFirstVersion } from '@clinical-hours/service-kit/schema-age';
 import { pluralize } from './command.ts';
 import { encryptionOf, type Encryption } from './encryption.ts';
 import { closeAll, connectToAll, type DatabaseConnection } from './database-connection.ts';
@@ -46,6 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const { data, from, print, signal } = options;
   const encryption = encryptionOf(from, options.identityFile);
   const manifest = await readManifest(from, encryption);
+  refuseOlderBackup(from, manifest);
   const tool = await findPostgresTool('pg_restore');
   requireToolForBackup(tool, manifest.toolMajor);
   await requireIntact(from, manifest, encryption);
@@ -185,6 +187,15 @@ async function findMissing(data: ProductData, { objects }: Manifest): Promise<st
     await store.close();
   }
   return missing.toSorted();
+}
+
+function refuseOlderBackup(from: string, { startedAt, databases }: Manifest): void {
+  if (!databases.some(({ lastMigration }) => isBeforeFirstVersion(lastMigration))) return;
+  throw new SetupError(
+    `The backup in ${from}, of ${startedAt}, is from before version 0.1.0, and this version cannot use it: restore it with the ` +
+      'version that made it, save the hours there (Export CSV under Reports), and import them here (Import under Session History). ' +
+      'Nothing was changed.',
+  );
 }
 
 async function requireIntact(

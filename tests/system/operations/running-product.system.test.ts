@@ -246,6 +246,18 @@ describe.runIf(canBackUp)('a running product', () => {
     it('there is no backup', () =>
       fails(operate('restore', ['--from', fixture.dir], settings), `There is no backup in ${fixture.dir}.`));
 
+    it('the backup is from before the first version', async () => {
+      const older = join(fixture.dir, 'older');
+      mkdirSync(older);
+      const manifest = JSON.parse(readFileSync(join(backupDir, 'manifest.json'), 'utf8'));
+      manifest.databases[4].lastMigration = 'KeepTraineeNames1760000018000';
+      writeFileSync(join(older, 'manifest.json'), JSON.stringify(manifest));
+      await fails(
+        operate('restore', ['--from', older, '--replace'], settings),
+        `The backup in ${older}, of ${manifest.startedAt}, is from before version 0.1.0, and this version cannot use it: restore`,
+      );
+    });
+
     it('a key is none', () =>
       fails(
         operate('backup', ['--to', join(fixture.dir, 'x'), '--recipient', 'age1nobody'], settings),
