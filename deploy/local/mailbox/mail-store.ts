@@ -23,8 +23,8 @@ export interface Mail {
   text: string;
   html: string;
   messageId: string;
-  /** The envelope sender, to which reports of undelivered mail go. Missing in mail of an earlier version. */
-  returnPath?: string;
+  /** The envelope sender, to which reports of undelivered mail go. */
+  returnPath: string;
   /** Where replies go; missing when they go to the sender. */
   replyTo?: { address: string; name: string }[];
   /** The Message-ID of the message that it replies to. */

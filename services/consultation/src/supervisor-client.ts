@@ -1,6 +1,6 @@
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { AppError, conflict, notFound } from '@clinical-hours/service-kit/errors';
-import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 import { emergencySentence } from './daily-limits.ts';
 
 export type SupervisorRpc = Pick<RpcClient<SupervisorServiceDefinition>, 'getSupervisor' | 'admitMails'>;
@@ -37,14 +37,12 @@ export class SupervisorClient {
 
   /**
    * Counts one email to a supervisor. Throws rate_limited when the acting trainee has caused too many; the message begins with
-   * where to get help when the question speaks of danger. During an upgrade, an older supervisor service without this method lets
-   * the email pass.
+   * where to get help when the question speaks of danger.
    */
   async admitMail(call: Call, supervisorId: number, speaksOfDanger: () => boolean): Promise<void> {
     try {
       await this.#rpc.admitMails(call, { supervisorIds: [supervisorId] });
     } catch (error) {
-      if (isMethodUnknown(error)) return;
       if (!(error instanceof AppError && error.kind === 'rate_limited' && speaksOfDanger())) throw error;
       throw new AppError('rate_limited', error.code, `${emergencySentence} ${error.message}`, error.details);
     }

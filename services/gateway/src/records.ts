@@ -1,5 +1,4 @@
 import {
-  noStandingHours,
   type AuditEntryRecord,
   type ConsultationRecord,
   type DisputeRecord,
@@ -153,17 +152,15 @@ export function toReportRecord(message: ReportMessage): ReportRecord {
   );
   return {
     bySupervisor,
-    // An hours service of the previous version tells none.
     byKind: {
-      supervision: kinds.supervision ?? noStandingHours,
-      directClinical: kinds.directClinical ?? noStandingHours,
-      indirectClinical: kinds.indirectClinical ?? noStandingHours,
-      total: kinds.total ?? noStandingHours,
+      supervision: required(kinds.supervision),
+      directClinical: required(kinds.directClinical),
+      indirectClinical: required(kinds.indirectClinical),
+      total: required(kinds.total),
     },
     byMonth,
     pace: required(pace),
-    // An hours service of the previous version sends no flags.
-    marked: marked ?? { sessionCount: 0, hours: 0 },
+    marked: required(marked),
   };
 }
 

@@ -35,7 +35,7 @@ export interface ActionLink {
   supervisorId: number;
   userId: number;
   subjectId: number;
-  /** Digest of the mailbox to which it was sent; null where no code needs it, and in links of earlier versions. */
+  /** Digest of the mailbox to which it was sent; null where no code needs it. */
   mailbox: Buffer | null;
   /** The deputy to whom it was sent, as the supervisor had named them then; null when it was sent to the supervisor. */
   deputyName: string | null;

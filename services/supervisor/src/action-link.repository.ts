@@ -8,8 +8,7 @@ import {
   type AskingPurpose,
   type LinkPurpose,
 } from './action-link.entity.ts';
-import { mailboxDigest, refuseMail, refusedScope, type RefusalScope } from './mail-refusal.repository.ts';
-import { supervisorEntity } from './supervisor.entity.ts';
+import { refuseMail, refusedScope, type RefusalScope } from './mail-refusal.repository.ts';
 
 /** The least time between two requests for a fresh email in the place of the same link. */
 export const renewalIntervalMs = 3_600_000;
@@ -88,17 +87,6 @@ export async function freezeLinksTo(
 }
 
 /**
- * Returns the digest of the mailbox to which a link was sent. Earlier versions stored none; the address on file then
- * counts, since a change of it ends the link.
- */
-export async function mailboxOfLink(manager: EntityManager, link: ActionLink): Promise<Buffer | null> {
-  const { mailbox, endedAt, supervisorId } = link;
-  if (mailbox || endedAt) return mailbox;
-  const supervisor = await manager.findOneBy(supervisorEntity, { id: supervisorId });
-  return supervisor && mailboxDigest(supervisor.email);
-}
-
-/**
  * Stores that the mailbox of a link refuses mail about its trainee, when the link asks for something. Any other link,
  * and one of another trainee, changes nothing.
  */
@@ -108,8 +96,7 @@ export async function refuseByLink(
 ): Promise<void> {
   if (linkId === undefined) return;
   const link = await manager.findOneBy(actionLinkEntity, { id: linkId, purpose, userId });
-  const mailbox = link && (await mailboxOfLink(manager, link));
-  if (mailbox) await refuseMail(manager, mailbox, userId, 'trainee');
+  if (link?.mailbox) await refuseMail(manager, link.mailbox, userId, 'trainee');
 }
 
 /**

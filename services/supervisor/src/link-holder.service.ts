@@ -11,7 +11,7 @@ import {
   type LinkPurpose,
   type StoppingPurpose,
 } from './action-link.entity.ts';
-import { mailboxOfLink, noteRenewal, renewalIntervalMs } from './action-link.repository.ts';
+import { noteRenewal, renewalIntervalMs } from './action-link.repository.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { DeputyService } from './deputy.service.ts';
 import { isExpired, requireUsableLink, requireUnexpired } from './link-state.ts';
@@ -79,11 +79,10 @@ export class LinkHolderService {
     scope: RefusalScope,
   ): Promise<RefusalScope> {
     const link = await this.#links.find(purpose, token);
-    const { userId } = link;
+    const { userId, mailbox } = link;
     return this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       requireUnexpired(link, await databaseTime(manager));
-      const mailbox = await mailboxOfLink(manager, link);
       if (!mailbox) throw gone('link_ended', 'This link is no longer valid');
       await refuseMail(manager, mailbox, userId, scope);
       return (await refusedScope(manager, mailbox, userId)) ?? scope;

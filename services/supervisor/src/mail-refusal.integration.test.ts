@@ -214,13 +214,6 @@ describe.each(asked)("'This is not me' by a link for $purpose", ({ purpose, disp
     expect(await state()).toBe('unconfirmed');
   });
 
-  it('stops mail by a link that was issued before mailboxes were kept', async () => {
-    const { linkId } = await issueTo(purpose);
-    await system.database.query('UPDATE action_links SET mailbox_sha256 = NULL WHERE id = $1', [linkId]);
-    await dispute(linkId);
-    expect(await state()).toBe('refused');
-  });
-
   it('can stop mail about anybody, also when the link is frozen already', async () => {
     const { token, linkId } = await issueTo(purpose);
     await dispute(linkId);

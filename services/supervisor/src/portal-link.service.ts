@@ -7,7 +7,6 @@ import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc'
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 import { actionLinkEntity, type StoppingPurpose } from './action-link.entity.ts';
-import { mailboxOfLink } from './action-link.repository.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import { isExpired, requireUnexpired, requireUsableLink } from './link-state.ts';
 import { mailboxDigest, refusesEverybody } from './mail-refusal.repository.ts';
@@ -141,7 +140,7 @@ async function requireLinkedAddress(manager: EntityManager, linkId: number): Pro
   const record = await manager.findOneBy(supervisorEntity, { id: link.supervisorId });
   if (!record) throw linkEnded();
   requireUsableLink(link, record);
-  const mailbox = deputyOfLink(link) ? null : await mailboxOfLink(manager, link);
+  const mailbox = deputyOfLink(link) ? null : link.mailbox;
   if (!mailbox?.equals(mailboxDigest(record.email))) throw linkEnded();
   return record.email;
 }

@@ -11,7 +11,13 @@ import { AppShell } from '../../src/app/app-shell.tsx';
 import { DashboardRoute } from '../../src/app/pages/dashboard-route.tsx';
 import { renderApplicationPicture } from './application-picture.tsx';
 import type { Picture } from '../../server/pages.ts';
-import { sampleAnswers, sampleReviewPage, sampleStats, sampleUser } from './sample-data.ts';
+import {
+  sampleAnswers,
+  sampleHoursByKind,
+  sampleReviewPage,
+  sampleStats,
+  sampleUser,
+} from './sample-data.ts';
 import { sampleReceiptNumber } from './sample-sessions.ts';
 
 const publicUrl = 'https://hours.example.com';
@@ -56,7 +62,7 @@ function progressPicture(now: Date): Promise<Picture> {
     children: (
       <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
         <PageTitle title="Reports" />
-        <RequirementsCard requirements={requirementsOf(sampleUser, stats)} />
+        <RequirementsCard requirements={requirementsOf(sampleUser, stats, sampleHoursByKind(now))} />
         <SummaryCard stats={stats} marked={{ sessionCount: 0, hours: 0 }} />
       </Box>
     ),

@@ -1,6 +1,8 @@
 import {
   maxPageSize,
+  noStandingHours,
   toHundredths,
+  type ReportRecord,
   type ReviewPage,
   type SessionPage,
   type SessionRecord,
@@ -59,6 +61,22 @@ export function sampleStats(now: Date): StatsRecord {
     notSentCount: pending.length - asked.length,
     askedHours,
     notSentHours: pendingHours - askedHours,
+  };
+}
+
+/** The hours of `sampleStats` by kind: what is pending or self-reported is direct clinical. */
+export function sampleHoursByKind(now: Date): ReportRecord['byKind'] {
+  const { supervisionHours, directClinicalHours, indirectClinicalHours, ...stats } = sampleStats(now);
+  const { selfReportedHours, askedHours, notSentHours, supervisorApprovedHours } = stats;
+  const open = { ...noStandingHours, selfReportedHours, askedHours, notSentHours };
+  return {
+    supervision: { ...noStandingHours, supervisorApprovedHours: supervisionHours },
+    directClinical: {
+      ...open,
+      supervisorApprovedHours: directClinicalHours - selfReportedHours - askedHours - notSentHours,
+    },
+    indirectClinical: { ...noStandingHours, supervisorApprovedHours: indirectClinicalHours },
+    total: { ...open, supervisorApprovedHours },
   };
 }
 

@@ -3,8 +3,7 @@ import { Fact } from './facts.tsx';
 
 interface Props {
   traineeName: string;
-  /** Missing from a gateway of the previous version. */
-  contact: AnswerPage['contact'] | undefined;
+  contact: AnswerPage['contact'];
   isAnswered: boolean;
 }
 

@@ -143,7 +143,7 @@ export function toDecisions(form: TypedReview, buttons = reviewButtons): Checked
       ? []
       : [{ sessionId, decision, shown, ...(notes === '' ? {} : { notes }), ...corrected }];
   });
-  // A page of an earlier version has no digests, and what it showed is unknown.
+  // What a form without digests showed is unknown.
   if (decided.some(({ shown }) => !shownDigestPattern.test(shown))) {
     return { problems: [...problems, unknownPage], status: 409 };
   }

@@ -14,7 +14,7 @@ beforeEach(async () => {
     [read]: { body: anAnswerPage() },
     'POST /api/answer/tok': {},
     [tell]: { status: 202 },
-    [renew]: { status: 202 },
+    [renew]: { status: 202, body: { isSent: true, sentAt: null, nextAt: null } },
     [report]: { body: { disputed: true } },
   });
 });

@@ -74,8 +74,8 @@ describe('the page of a question', () => {
     expect(await show()).not.toMatch(/How to reach|tel:|mailto:/);
   });
 
-  it.each([null, undefined])('names the lifeline also where no contact is known: %j', async (contact) => {
-    web.routes[read] = { body: { ...anAnswerPage({ speaksOfDanger: true }), contact } };
+  it('names the lifeline also where no contact is known', async () => {
+    web.routes[read] = { body: anAnswerPage({ speaksOfDanger: true, contact: null }) };
     const html = await show();
     expect(html.match(/href="(tel|mailto):[^"]*"/g)).toEqual(['href="tel:988"']);
   });

@@ -24,7 +24,7 @@ export function answerRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     view: (form) => ({ kind: 'question', ...form }),
     keptView: (form) => ({ kind: 'keptAnswer', ...form }),
     repeatedView: (form) => ({ kind: 'question', ...form }),
-    isRepeated: ({ isRepeated = false }) => isRepeated,
+    isRepeated: ({ isRepeated }) => isRepeated,
     onTaken: ({ response }) => log.info({ characterCount: response.length }, 'an answer was taken'),
   });
 }

@@ -15,7 +15,10 @@ const decided = [
 
 let web: TestServer;
 beforeEach(async () => {
-  web = await startTestServer({ [read]: { body: aReviewPage({ sessions: [], decided }) }, [correct]: {} });
+  web = await startTestServer({
+    [read]: { body: aReviewPage({ sessions: [], decided }) },
+    [correct]: { body: { repeatedSessionIds: [] } },
+  });
 });
 afterEach(() => web.close());
 

@@ -26,8 +26,8 @@ export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLin
   keptView: (form: KeptFormView<TTyped>) => ReviewView;
   /** The page of the link after a form of which some was recorded before. */
   repeatedView: (form: FormView<TOutcome, TTyped>, sent: TTyped) => ReviewView;
-  /** Whether `repeatedView` is shown. A gateway of the previous version does not know. */
-  isRepeated: (outcome: Partial<TOutcome>, body: TBody) => boolean;
+  /** Whether `repeatedView` is shown. */
+  isRepeated: (outcome: TOutcome, body: TBody) => boolean;
   /** Headers for reading the page and for posting the form. */
   headersOf?: (request: LinkRequest) => Record<string, string>;
   onTaken: (body: TBody) => void;

@@ -28,17 +28,13 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
     return pages.show(token, response, { typed: rest, sent: 'form', status: 200, wasReported: true });
   };
 
-  // A gateway of the previous version does not say whether it sent a link.
-  const showRenewal = (
-    response: Response,
-    { isSent = true, sentAt = null, nextAt = null }: Partial<RenewalOutcome>,
-  ) =>
-    isSent
+  const showRenewal = (response: Response, outcome: RenewalOutcome) =>
+    outcome.isSent
       ? sender.notify(response, 'renewed', { noun })
-      : sender.send(response, 200, { kind: 'unsent', noun, outcome: { isSent, sentAt, nextAt } });
+      : sender.send(response, 200, { kind: 'unsent', noun, outcome });
 
   const renew = async ({ params: { token } }: LinkRequest, response: Response) => {
-    const answer = await gateway.post<Partial<RenewalOutcome>>([noun, token, 'renew'], {});
+    const answer = await gateway.post<RenewalOutcome>([noun, token, 'renew'], {});
     if (answer.kind === 'ok') return showRenewal(response, answer.body);
     // A conflict means that the link still works.
     if (answer.kind === 'refused') return seeOther(response, linkPath(noun, token));

@@ -22,7 +22,7 @@ beforeEach(async () => {
     'POST /api/review/tok': {},
     'GET /api/review/tok/dispute': { body: aReviewDisputePage() },
     'POST /api/review/tok/dispute': { body: { disputed: true } },
-    'POST /api/review/tok/renew': { status: 202 },
+    'POST /api/review/tok/renew': { status: 202, body: { isSent: true, sentAt: null, nextAt: null } },
     'GET /api/answer/tok': { body: anAnswerPage() },
     'POST /api/answer/tok': {},
     'GET /api/dispute/tok': { body: aDisputePage() },

@@ -17,7 +17,10 @@ const decide = 'POST /api/review/tok';
 let web: TestServer;
 
 beforeEach(async () => {
-  web = await startTestServer({ [read]: { body: aReviewPage() }, [decide]: {} });
+  web = await startTestServer({
+    [read]: { body: aReviewPage() },
+    [decide]: { body: { repeatedSessionIds: [] } },
+  });
 });
 
 afterEach(() => web.close());

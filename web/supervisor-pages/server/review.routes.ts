@@ -33,7 +33,7 @@ export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   const router = linkRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(deps, {
     ...form,
     view: (shown) => ({ kind: 'request', publicUrl, ...shown }),
-    isRepeated: ({ repeatedSessionIds = [] }) => repeatedSessionIds.length > 0,
+    isRepeated: ({ repeatedSessionIds }) => repeatedSessionIds.length > 0,
     onTaken: ({ decisions }) => log.info({ decisionCount: decisions.length }, 'decisions were taken'),
   });
   const corrections = formRoutes<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisions>(deps, {
@@ -41,8 +41,7 @@ export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     subpath: 'corrections',
     view: (shown) => ({ kind: 'correction', ...shown }),
     // The form also sends the decisions that the supervisor did not change.
-    isRepeated: ({ repeatedSessionIds = [] }, { decisions }) =>
-      repeatedSessionIds.length === decisions.length,
+    isRepeated: ({ repeatedSessionIds }, { decisions }) => repeatedSessionIds.length === decisions.length,
     onTaken: () => log.info('decisions were corrected'),
   });
   return router.use(corrections);

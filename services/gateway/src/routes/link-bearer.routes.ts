@@ -34,8 +34,7 @@ export function linkBearerRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting
       purpose,
       token: req.params.token,
     });
-    // A supervisor service of the previous version does not send the subject.
-    const waits = !subjectId || (await isWaiting(call, subjectId));
+    const waits = await isWaiting(call, subjectId);
     const { askedAt: sentAt = null, nextAt = null } = waits ? earlier : {};
     const outcome: RenewalOutcome = { isSent: waits && sentAt === null, sentAt, nextAt };
     res.status(202).json(outcome);

@@ -39,13 +39,10 @@ export interface RequestDeps {
 interface Requested {
   /** The number of supervisors who are asked. */
   requestCount: number;
-  /** Absent in results that an earlier version stored. */
-  weeklyCount?: number;
+  weeklyCount: number;
   toldOn?: string;
-  /** Absent in results that an earlier version stored. */
-  alreadyAsked?: AlreadyAsked;
-  /** Absent in results that an earlier version stored. */
-  skipped?: SkippedSession[];
+  alreadyAsked: AlreadyAsked;
+  skipped: SkippedSession[];
 }
 
 export interface RequestedSessions {
@@ -88,12 +85,7 @@ export class RequestService {
     const known = isRepetition ? nobodyKnown : await supervisors.requireSome(call, supervisorIds);
     const admitted = isRepetition ? [] : await this.#admit(call, seen, known);
     let after: Session[] = [];
-    const {
-      alreadyAsked = nobodyAsked,
-      skipped = [],
-      weeklyCount = 0,
-      ...opened
-    } = await transact(call.requestId, async (unit) => {
+    const { skipped, ...requested } = await transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, operation, ids, async (): Promise<Requested> => {
         const held = await lockOwned(unit.manager, userId, ids);
@@ -101,10 +93,15 @@ export class RequestService {
         requireSupervisors(ids, askable);
         const { toAsk, latelyAsked, skipped: left } = this.#sortOut(askable, known);
         refuseOthers(toAsk, admitted);
-        const requested = await this.#requestAll(unit, userId, only(held, toAsk), known.active);
-        after = [...requested.sessions, ...only(held, latelyAsked)];
+        const { sessions: asked, opened } = await this.#requestAll(
+          unit,
+          userId,
+          only(held, toAsk),
+          known.active,
+        );
+        after = [...asked, ...only(held, latelyAsked)];
         return {
-          ...requested.opened,
+          ...opened,
           alreadyAsked: await this.#describe(unit.manager, latelyAsked),
           skipped: left.toSorted((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId)),
         };
@@ -117,9 +114,7 @@ export class RequestService {
     const byId = new Map(after.map((session) => [session.id, session]));
     return {
       sessions: askedIds.flatMap((id) => byId.get(id) ?? []),
-      ...opened,
-      weeklyCount,
-      alreadyAsked,
+      ...requested,
       skipped,
     };
   }

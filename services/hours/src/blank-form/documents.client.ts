@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Document__Output as DocumentMessage } from '@clinical-hours/proto/types/document/v1/Document';
 import type { DocumentServiceDefinition } from '@clinical-hours/proto/types/document/v1/DocumentService';
 import { AppError, notFound } from '@clinical-hours/service-kit/errors';
-import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 
 /** The document calls of this service. */
 export type DocumentRpcClient = Pick<
@@ -52,12 +52,10 @@ export class DocumentsClient {
   }
 }
 
-// During an update, an older document service has no method for contents.
 async function orAway<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    const isAway = error instanceof AppError && error.kind === 'unavailable';
-    throw isAway || isMethodUnknown(error) ? away() : error;
+    throw error instanceof AppError && error.kind === 'unavailable' ? away() : error;
   }
 }

@@ -37,8 +37,7 @@ export function importRpc({ imports, pastImports }: ImportServices): ServedServi
         ? await imports.look(call, file, options)
         : await imports.import(call, file, options);
       const preview = sessions.slice(0, previewLength).map(toRowMessage);
-      // A repeated answer of an earlier version has no id.
-      return { ...found, ...(importId ? { importId } : {}), preview };
+      return { ...found, ...(importId === null ? {} : { importId }), preview };
     },
     listImports: async (_request, call) => ({
       imports: (await pastImports.list(call)).map(toPastImportMessage),

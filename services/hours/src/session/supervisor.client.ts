@@ -1,7 +1,7 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { SupervisorServiceDefinition } from '@clinical-hours/proto/types/supervisor/v1/SupervisorService';
 import { conflict, notFound, type AppError, type ErrorDetails } from '@clinical-hours/service-kit/errors';
-import { isMethodUnknown, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import type { Call, RpcClient } from '@clinical-hours/service-kit/grpc';
 
 /** The supervisor calls of this service. */
 export type SupervisorRpcClient = Pick<
@@ -76,14 +76,10 @@ export class SupervisorClient {
 
   /**
    * Counts one email to each supervisor. Throws rate_limited, and counts none, when the acting trainee has caused too
-   * many. During an update, an older supervisor service without this method admits all of them.
+   * many.
    */
   async admitMails(call: Call, supervisorIds: number[]): Promise<void> {
-    try {
-      await this.#client.admitMails(call, { supervisorIds });
-    } catch (error) {
-      if (!isMethodUnknown(error)) throw error;
-    }
+    await this.#client.admitMails(call, { supervisorIds });
   }
 }
 

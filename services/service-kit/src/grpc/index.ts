@@ -2,5 +2,4 @@ export * from './call.ts';
 export * from './client.ts';
 export { recordsOf, toRecord, type Recorded } from './record.ts';
 export * from './server.ts';
-export { isMethodUnknown } from './status.ts';
 export { messageOf, type Handlers, type RpcClient } from './types.ts';

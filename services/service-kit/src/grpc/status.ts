@@ -31,13 +31,6 @@ export function toStatus(error: AppError): Partial<StatusObject> {
 // A message may repeat input: grpc-js fails on half a surrogate pair, and headers have a size limit.
 const toSentText = (message: string): string => message.slice(0, 1_000).toWellFormed();
 
-/** Returns whether a call failed because the called service is of a version that does not know the method. */
-export function isMethodUnknown(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const { code, metadata } = (cause ?? {}) as Partial<ServiceError>;
-  return code === status.UNIMPLEMENTED && metadata?.get(keys.kind).length === 0;
-}
-
 /**
  * Turns a status into the failure that it carries. A missed deadline and a lost connection are both
  * 'unavailable'.

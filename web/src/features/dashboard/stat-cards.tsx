@@ -59,13 +59,8 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
   );
 }
 
-// An older server does not count what was not sent.
-function waitingText(
-  total: number,
-  { pendingHours = 0, askedCount, notSentCount }: Partial<StatsRecord>,
-): string {
+function waitingText(total: number, { pendingHours, askedCount, notSentCount }: StatsRecord): string {
   const hours = `${hoursText(pendingHours)} in ${countOf(total, 'session')} waiting`;
-  if (askedCount === undefined || notSentCount === undefined) return hours;
   return `${hours}: ${countText(askedCount)} asked, ${countText(notSentCount)} not sent`;
 }
 

@@ -81,14 +81,6 @@ it('shows the requirements, which of them are standard targets, and how far thei
   expect(sum).toBeCloseTo(100);
 });
 
-it('has plain bars as long as the server does not tell the parts', async () => {
-  const { byKind: _, ...older } = aReport();
-  open({ 'GET /api/reports': { body: older } });
-  const requirements = within(await part('Licensure Requirements Progress'));
-  expect(requirements.getAllByRole('listitem')[0]).toHaveTextContent(/3,000 left$/);
-  expect(requirements.getAllByRole('progressbar')).toHaveLength(4);
-});
-
 it('adds up what is worth a second look, and names who signed beside whom the record names now', async () => {
   const [first] = aReport().bySupervisor;
   open({

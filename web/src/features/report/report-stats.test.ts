@@ -7,21 +7,22 @@ import {
   requirementsOf,
   type Requirement,
 } from './report-stats.ts';
-import { aStats } from './test-report.tsx';
+import { aReport, aStats, standing } from './test-report.tsx';
 
 const day = '2026-03-11';
+const { byKind } = aReport();
 
 const requirement = (doneHours: number, requiredHours: number): Requirement => ({
   label: 'Total Hours',
   doneHours,
   requiredHours,
   isStandard: false,
-  standing: undefined,
+  standing: standing(),
 });
 
 describe('requirements', () => {
   it('are the standard targets where no goal is set', () => {
-    const targets = requirementsOf(aUser(), aStats());
+    const targets = requirementsOf(aUser(), aStats(), byKind);
     expect(targets.map(({ label, requiredHours }) => [label, requiredHours])).toEqual([
       ['Total Hours', 4000],
       ['Supervision', 50],
@@ -33,7 +34,7 @@ describe('requirements', () => {
 
   it('are the goals of the user, each where it is set', () => {
     const user = aUser({ totalRequiredHours: 3000, requiredDirectClinicalHours: 1500.5 });
-    expect(requirementsOf(user, aStats({ directClinicalHours: 12.25 }))).toMatchObject([
+    expect(requirementsOf(user, aStats({ directClinicalHours: 12.25 }), byKind)).toMatchObject([
       { requiredHours: 3000, isStandard: false },
       { requiredHours: 50, isStandard: true },
       { doneHours: 12.25, requiredHours: 1500.5, isStandard: false },

@@ -25,22 +25,22 @@ export interface Requirement {
   requiredHours: number;
   /** Whether it is a standard target, because the user has set no goal. */
   isStandard: boolean;
-  /** The hours by how far they are confirmed; undefined from an older server. */
-  standing: StandingHours | undefined;
+  /** The hours by how far they are confirmed. */
+  standing: StandingHours;
 }
 
 /** The requirements of licensure with the hours done, the total first. */
 export function requirementsOf(
   user: UserRecord,
   stats: StatsRecord,
-  byKind?: ReportRecord['byKind'],
+  byKind: ReportRecord['byKind'],
 ): [Requirement, ...Requirement[]] {
   const requirement = (kind: ActivityGroup | 'total', label: string, goal: number): Requirement => ({
     label,
     doneHours: stats[`${kind}Hours`],
     requiredHours: goal > 0 ? goal : standardTargets[kind],
     isStandard: goal <= 0,
-    standing: byKind?.[kind],
+    standing: byKind[kind],
   });
   return [
     requirement('total', 'Total Hours', user.totalRequiredHours),

@@ -27,9 +27,9 @@ export function RequirementsCard({ requirements }: { requirements: readonly Requ
             doneHours={doneHours}
             requiredHours={requiredHours}
             note={isStandard ? '(standard target)' : undefined}
-            bar={standing && <StandingBar hours={standing} {...{ label, doneHours, requiredHours }} />}
+            bar={<StandingBar hours={standing} {...{ label, doneHours, requiredHours }} />}
           >
-            {standing && <StandingValues hours={standing} />}
+            <StandingValues hours={standing} />
           </HoursProgress>
         ))}
       </Stack>

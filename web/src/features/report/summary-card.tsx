@@ -72,11 +72,8 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
   );
 }
 
-// An older server does not count what was not sent.
-function pendingText({ askedHours, notSentHours }: Partial<StatsRecord>): string {
-  if (askedHours === undefined || notSentHours === undefined) return 'Waiting for a decision';
-  return `Waiting for a decision: ${hoursText(askedHours)} asked, ${hoursText(notSentHours)} not sent`;
-}
+const pendingText = ({ askedHours, notSentHours }: StatsRecord): string =>
+  `Waiting for a decision: ${hoursText(askedHours)} asked, ${hoursText(notSentHours)} not sent`;
 
 // The printed text is for readers other than the trainee.
 function Meaning({ text, textInPrint }: { text: string; textInPrint: string | undefined }) {

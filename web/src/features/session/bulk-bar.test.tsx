@@ -19,7 +19,9 @@ it('hints at one, says nothing about two, and praises three', async () => {
 
 it('requests approval for several at once, without a question', async () => {
   const calls = openHistory(three(), {
-    'POST /api/sessions/bulk-approval-request': { body: { message: 'Approval requested for 2 sessions' } },
+    'POST /api/sessions/bulk-approval-request': {
+      body: { message: 'Approval requested for 2 sessions', skipped: [] },
+    },
   });
   await select('03/03/2026');
   await select('03/02/2026');
@@ -48,7 +50,7 @@ it('drops what can no longer be requested, also from another page', async () => 
 
 it('asks before it requests approval for exactly one', async () => {
   const calls = openHistory(three(), {
-    'POST /api/sessions/bulk-approval-request': { body: { message: 'Requested' } },
+    'POST /api/sessions/bulk-approval-request': { body: { message: 'Requested', skipped: [] } },
   });
   await select('03/03/2026');
   await press('Request Approval');

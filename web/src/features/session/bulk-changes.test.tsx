@@ -105,7 +105,9 @@ it('offers nothing that applies to none of the selection', async () => {
 
 it('leaves out what is approved when it requests, and says so', async () => {
   const calls = openHistory(four(), {
-    'POST /api/sessions/bulk-approval-request': { body: { message: 'Approval requested for 2 sessions' } },
+    'POST /api/sessions/bulk-approval-request': {
+      body: { message: 'Approval requested for 2 sessions', skipped: [] },
+    },
   });
   await selectDays(4, 2, 1);
   await userEvent.click(bar().getByRole('button', { name: 'Request Approval' }));

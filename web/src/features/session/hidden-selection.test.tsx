@@ -29,7 +29,7 @@ const few = () => [...sessions().slice(0, 2), aSession({ id: 1, date: '2026-03-2
 
 it('drops what the filters hide, so that an action takes the rest only', async () => {
   const calls = openHistory(few(), {
-    'POST /api/sessions/bulk-approval-request': { body: { message: 'Requested' } },
+    'POST /api/sessions/bulk-approval-request': { body: { message: 'Requested', skipped: [] } },
   });
   await selectAll();
   await search('Intake');

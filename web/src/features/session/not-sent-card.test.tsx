@@ -25,7 +25,7 @@ const onDay = (id: number, day: number, changes: Partial<SessionRecord> = {}) =>
 /** Renders the card over these pending sessions; a request answers `answer` and asks about all of them. */
 function open(
   sessions: SessionRecord[],
-  answer: Answer = { body: { message: 'Approval requested' } },
+  answer: Answer = { body: { message: 'Approval requested', skipped: [] } },
   earlierCount = 0,
 ) {
   let now = sessions;

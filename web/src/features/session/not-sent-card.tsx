@@ -36,7 +36,7 @@ export function NotSent({ pending, stats, weekStart }: Props) {
   if (!pending.data) return null;
   const notSent = pending.data.sessions.filter((session) => askedOf(session) === 'no');
   const ofWeek = notSent.filter(({ date }) => date.slice(0, 10) >= weekStart);
-  // Totals count beyond the page. An older server has no such count.
+  // Totals count beyond the page.
   const count = Math.max(notSent.length, stats.data?.notSentCount ?? 0);
   return <NotSentCard ofWeek={ofWeek} earlierCount={count - ofWeek.length} weekStart={weekStart} />;
 }

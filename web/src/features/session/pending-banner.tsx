@@ -88,12 +88,9 @@ export function PendingBanner({ selection, history }: Props) {
 
 /** How many sessions are pending, about how many of them a supervisor was asked, and how many were not sent. */
 function PendingCounts({ count }: { count: number }) {
-  const { askedCount, notSentCount } = useStats().data ?? {};
-  // Totals may be older than the list by a moment, or come from an older server.
-  const parts =
-    askedCount === undefined
-      ? ''
-      : `: ${countText(askedCount)} asked, ${countText(notSentCount ?? 0)} not sent`;
+  // Totals may be older than the list by a moment.
+  const { data } = useStats();
+  const parts = data ? `: ${countText(data.askedCount)} asked, ${countText(data.notSentCount)} not sent` : '';
   return <span>{`${countText(count)} pending${parts}`}</span>;
 }
 

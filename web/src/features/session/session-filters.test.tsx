@@ -139,7 +139,8 @@ it('keeps a page on the screen until the next one is there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(list).toHaveAttribute('aria-busy', 'true');
   await row('03/23/2026');
-  answer.resolve({ body: { sessions: many.slice(10, 20), total: 23, page: 2, pageSize: 10 } });
+  const sums = { supervisionHours: 0, directClinicalHours: 46, indirectClinicalHours: 0 };
+  answer.resolve({ body: { sessions: many.slice(10, 20), total: 23, page: 2, pageSize: 10, sums } });
   await row('03/13/2026');
   expect(list).toHaveAttribute('aria-busy', 'false');
   expect(screen.queryByText('03/23/2026')).toBeNull();

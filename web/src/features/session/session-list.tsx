@@ -71,9 +71,7 @@ export function SessionList({ page, isFiltered, headingRef, onClearFilters, pend
 }
 
 /** The hours of all that was found, on all pages. */
-function Sums({ sums }: { sums: SessionPage['sums'] | undefined }) {
-  // An older server sends none.
-  if (!sums) return null;
+function Sums({ sums }: { sums: SessionPage['sums'] }) {
   const parts = [
     ['Supervision', sums.supervisionHours],
     ['Direct Clinical', sums.directClinicalHours],

@@ -204,7 +204,7 @@ export function submitForApproval(id: number, idempotencyKey: string): Promise<R
 export function requestBulkApproval(
   sessionIds: number[],
   idempotencyKey: string,
-): Promise<Pick<BulkApprovalRecord, 'message'> & Partial<BulkApprovalRecord>> {
+): Promise<BulkApprovalRecord> {
   return request(`${sessionsKey}/bulk-approval-request`, {
     method: 'POST',
     body: { sessionIds },

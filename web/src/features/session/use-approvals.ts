@@ -55,8 +55,7 @@ export function useApprovals(selection: Selection) {
       done: ({ message }) => ({ title: message, description: leftOutText(leftOutOf('request')) }),
       failure: 'Failed to send bulk approval request. Please try again.',
       // What was not sent stays selected, and its row says why.
-      // An older server does not tell what it skipped: it sends all or nothing.
-      onDone: ({ skipped = [] }) => {
+      onDone: ({ skipped }) => {
         selection.drop(without(ids, skipped));
         selection.explain([...skipped, ...leftOutOf('request')]);
       },
