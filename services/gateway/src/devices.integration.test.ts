@@ -214,15 +214,6 @@ describe('a web session', () => {
     expect(await ada.get('/api/admin/users')).toMatchObject(over);
     expect(await statusOf(ada)).toBe(401);
   });
-
-  it('from before its beginning was kept counts from its extension', async () => {
-    const kept = `'{startedAtMs,usedAtMs,address,userAgent,isAdministrator}'::text[]`;
-    await database.query(`UPDATE web_sessions SET sess = (sess::jsonb - ${kept})::json`);
-    const [device] = (await tess.get('/api/devices')).body;
-    expect(device).toMatchObject({ name: 'Unknown browser', address: null, signedInAt: null });
-    await age(7, 31 * day, ['extendedAtMs']);
-    expect(await tess.get('/api/devices')).toMatchObject(over);
-  });
 });
 
 describe('the first verification of an address', () => {

@@ -28,7 +28,7 @@ export async function listDevices(config: Config, database: Database, req: Reque
     database.query(
       `SELECT ${idSql} AS id, sess, sid = $3 AS "isCurrent" FROM web_sessions
        WHERE ${ofUser} AND expire > now()
-       ORDER BY sid = $3 DESC, coalesce(sess->>'usedAtMs', sess->>'extendedAtMs')::bigint DESC
+       ORDER BY sid = $3 DESC, (sess->>'usedAtMs')::bigint DESC
        LIMIT ${maxDevices}`,
       [req.session.userId, req.session.epoch, req.sessionID],
     ),
@@ -63,23 +63,20 @@ export async function endSurplus(database: Database, req: Request): Promise<void
     database.query(
       `DELETE FROM web_sessions WHERE sid IN (
          SELECT sid FROM web_sessions WHERE (sess->>'userId')::int = $1
-         ORDER BY sid = $2 DESC, coalesce(sess->>'usedAtMs', sess->>'extendedAtMs')::bigint DESC OFFSET ${maxDevices})`,
+         ORDER BY sid = $2 DESC, (sess->>'usedAtMs')::bigint DESC OFFSET ${maxDevices})`,
       [req.session.userId, req.sessionID],
     ),
   );
 }
 
 function toDeviceRecord({ id, sess, isCurrent }: SessionRow): DeviceRecord {
-  const { userAgent = '', address = null, startedAtMs, usedAtMs } = sess;
+  const { userAgent, address, startedAtMs, usedAtMs } = sess;
   return {
     id,
     name: deviceNameOf(userAgent) ?? unknownBrowser,
     address,
-    signedInAt: isoOf(startedAtMs),
-    lastUsedAt: isoOf(usedAtMs),
+    signedInAt: new Date(startedAtMs).toISOString(),
+    lastUsedAt: new Date(usedAtMs).toISOString(),
     isCurrent,
   };
 }
-
-const isoOf = (atMs: number | undefined): string | null =>
-  atMs === undefined ? null : new Date(atMs).toISOString();

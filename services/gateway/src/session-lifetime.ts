@@ -14,7 +14,7 @@ type Lifetimes = Pick<Config, 'SESSION_DAYS' | 'ADMIN_SESSION_HOURS' | 'ADMIN_ID
 
 /** Returns whether the settings have ended a web session: by its age or, for administrators, for want of use. */
 export function isOverdue(config: Lifetimes, session: Partial<SessionData>, nowMs: number): boolean {
-  const { extendedAtMs = 0, startedAtMs = extendedAtMs, usedAtMs = extendedAtMs } = session;
+  const { startedAtMs = 0, usedAtMs = 0 } = session;
   const isPast = (sinceMs: number, limitMs: number): boolean => limitMs > 0 && nowMs - sinceMs > limitMs;
   if (isPast(startedAtMs, config.SESSION_DAYS * dayMs)) return true;
   if (!session.isAdministrator) return false;
@@ -80,7 +80,6 @@ async function extendDaily(req: Request, isIdle: boolean): Promise<void> {
   const nowMs = Date.now();
   if (extendedAtMs === undefined || nowMs - extendedAtMs <= dayMs) return;
   if (cookie.originalMaxAge) cookie.maxAge = stayLoggedInMs;
-  session.startedAtMs ??= extendedAtMs;
   session.extendedAtMs = nowMs;
   if (!isIdle) session.usedAtMs = nowMs;
   await settle(req, (done) => session.save(done));

@@ -18,15 +18,15 @@ declare module 'express-session' {
     /** The web session has ended when the user's own epoch is higher. */
     epoch: number;
     extendedAtMs: number;
-    /** The sign-in; absent in web sessions from before it was kept, as are the fields below. */
-    startedAtMs?: number;
+    /** The sign-in. */
+    startedAtMs: number;
     /** The last use, in steps: see noteUse. */
-    usedAtMs?: number;
+    usedAtMs: number;
     /** Where the sign-in came from, shortened by the settings. */
-    address?: string;
-    userAgent?: string;
+    address: string;
+    userAgent: string;
     /** Whether the lifetime of administrators' sessions holds. It gives no rights. */
-    isAdministrator?: boolean;
+    isAdministrator: boolean;
   }
 }
 

@@ -9,17 +9,10 @@ const other = aDevice({
   lastUsedAt: '2026-03-04T15:00:00.000Z',
   isCurrent: false,
 });
-const old = aDevice({
-  id: 'c3',
-  name: 'Unknown browser',
-  address: null,
-  signedInAt: null,
-  lastUsedAt: null,
-  isCurrent: false,
-});
+const unknown = aDevice({ id: 'c3', name: 'Unknown browser', isCurrent: false });
 
 async function open(routes: Routes = {}) {
-  let devices = [aDevice(), other, old];
+  let devices = [aDevice(), other, unknown];
   const opened = await openDetails(aSecurity(), {
     'GET /api/devices': () => ({ body: devices }),
     'DELETE /api/devices/b2': () => {
@@ -45,7 +38,7 @@ it('lists the browsers, and marks this one, which the menu signs out', async () 
   expect(texts()).toEqual([
     'Firefox on WindowsThis deviceSigned in 03/01/2026, 10:00 AM ESTFrom 192.0.2.0',
     'Safari on iPhoneSigned in 03/01/2026, 10:00 AM ESTLast used 03/04/2026, 10:00 AM ESTFrom 192.0.2.0Sign Out',
-    'Unknown browserSign Out',
+    'Unknown browserSigned in 03/01/2026, 10:00 AM ESTLast used 03/01/2026, 10:00 AM ESTFrom 192.0.2.0Sign Out',
   ]);
   expect(within(list).queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
 });

@@ -68,9 +68,9 @@ interface DeviceProps {
 function Device({ device, isBusy, onSignOut }: DeviceProps) {
   const { name, address, signedInAt, lastUsedAt, isCurrent } = device;
   const facts = [
-    signedInAt !== null && `Signed in ${formatMoment(signedInAt)}`,
-    lastUsedAt !== null && !isCurrent && `Last used ${formatMoment(lastUsedAt)}`,
-    address !== null && `From ${address}`,
+    `Signed in ${formatMoment(signedInAt)}`,
+    !isCurrent && `Last used ${formatMoment(lastUsedAt)}`,
+    `From ${address}`,
   ];
   return (
     <SecurityEntry
