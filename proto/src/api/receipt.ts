@@ -78,7 +78,7 @@ export type FlaggedReceiptRecord = Described['FlaggedReceipt'];
 /** A dispute as administrators see it. The signed data comes from receipts, not from records that can be edited. */
 export type DisputeRecord = Described['Dispute'];
 
-/** A decision that a dispute reverted. Figures are null when the decision is older than receipts. */
+/** A decision that a dispute reverted. */
 export type DisputedReceiptRecord = Described['DisputedReceipt'];
 
 /** The public view of a receipt, for everybody who has its number. */

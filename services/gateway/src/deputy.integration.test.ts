@@ -170,10 +170,10 @@ describe('what a deputy signed', () => {
     });
   });
 
-  it('is told of no receipt from before there were deputies', async () => {
-    const older = 'cd'.repeat(16);
-    expect((await member.get(`/api/receipts/${older}`)).body.deputy).toBeNull();
-    expect((await bearer.get(`/api/verify/${older}`)).body.deputy).toBeNull();
+  it('is told of no receipt that a supervisor signed', async () => {
+    const own = 'cd'.repeat(16);
+    expect((await member.get(`/api/receipts/${own}`)).body.deputy).toBeNull();
+    expect((await bearer.get(`/api/verify/${own}`)).body.deputy).toBeNull();
   });
 });
 

@@ -80,7 +80,7 @@ describe('the mail about a decision', () => {
   });
 
   it.each<[string, () => void]>([
-    ['it is older than receipts', () => system.clients.receiptPdfs.clear()],
+    ['it is not there', () => system.clients.receiptPdfs.clear()],
     [
       'it was tampered with',
       () =>

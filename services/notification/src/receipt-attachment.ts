@@ -12,7 +12,7 @@ const maxBytes = 5 * 1024 * 1024;
 /**
  * Returns the PDF of a receipt for the mail about it. A receipt must not wait for its attachment: when the PDF cannot
  * be had in 10 s, this throws, so that the mail is tried once more, and then returns undefined. It returns undefined at
- * once when there can be no PDF: for a decision made before receipts existed, or a receipt that was tampered with.
+ * once when there can be no PDF: for a receipt that is not there, or was tampered with.
  */
 export async function attachReceipt(
   { receipts }: Pick<MailContext, 'receipts'>,

@@ -27,8 +27,8 @@ export interface ApprovalRequest {
   userId: number;
   supervisorId: number;
   createdAt: Date;
-  /** The version of the supervisor's record when it was made; null when it is older than versions. */
-  addressVersion: number | null;
+  /** The version of the supervisor's record when it was made. */
+  addressVersion: number;
   /** The time at which the supervisor said that someone else had acted. */
   disputedAt: Date | null;
 }

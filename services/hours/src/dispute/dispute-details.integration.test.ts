@@ -91,20 +91,6 @@ describe('the details of a dispute', () => {
     });
   });
 
-  it('have what there is of a decision that is older than receipts', async () => {
-    const { requestId, number } = await tess.approved();
-    const older = 'f'.repeat(31) + '0';
-    await system.database.query(
-      'UPDATE approval_decisions SET receipt_number = $1 WHERE receipt_number = $2',
-      [older, number],
-    );
-    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, 5);
-    expect(await details(disputeId)).toMatchObject({
-      isSigned: false,
-      receipts: [{ receiptNumber: older, attestation: 'Sam Supervisor', sums: undefined, flags: [] }],
-    });
-  });
-
   it('are for administrators and other services only, and of disputes that there are', async () => {
     const { requestId } = await tess.approved();
     const disputeId = await system.disputes.dispute(ownCall(), { requestId }, 5);

@@ -11,8 +11,7 @@ import { findTakenBack, type Dispute, type TakenBackDecision } from './dispute.r
 
 /** A decision that was taken back, with data of its receipt. */
 export interface DisputedReceipt extends Omit<TakenBackDecision, 'body'> {
-  /** Undefined when the decision is older than receipts. */
-  sums: ApprovedSums | undefined;
+  sums: ApprovedSums;
   flags: ReceiptBody['flags'];
 }
 
@@ -31,7 +30,7 @@ export interface DisputeDetails {
   dispute: Dispute;
   requestedAt: Date;
   asked: AskedSessions;
-  /** The supervisor on the first receipt; without receipts, the present record of the trainee. */
+  /** The supervisor on the first receipt; when nothing was signed, the present record of the trainee. */
   supervisor: Omit<ReceiptBody['supervisor'], 'id'>;
   isSigned: boolean;
   receipts: DisputedReceipt[];
@@ -53,7 +52,7 @@ export async function readDisputeDetails(
   if (!request) throw unknownRequest();
   const ids = (await findItems(manager, request.id)).map(({ sessionId }) => sessionId);
   const takenBack = await findTakenBack(manager, dispute.id);
-  const bodies = takenBack.flatMap(({ body }) => (body === null ? [] : [parseReceipt(body)]));
+  const bodies = takenBack.map(({ body }) => parseReceipt(body));
   const signer = bodies.at(0)?.supervisor;
   // The call of an administrator cannot read another user's supervisor, so the service calls in its own name.
   const supervisor = signer ?? (await supervisors.require(ownCall(call.requestId), request.supervisorId));
@@ -69,8 +68,8 @@ export async function readDisputeDetails(
 }
 
 function toReceipt({ body: text, ...decision }: TakenBackDecision): DisputedReceipt {
-  const body = text === null ? undefined : parseReceipt(text);
-  return { ...decision, sums: body && approvedSumsOf(body), flags: body?.flags ?? [] };
+  const body = parseReceipt(text);
+  return { ...decision, sums: approvedSumsOf(body), flags: body.flags };
 }
 
 function sumUp(sessions: Session[]): Omit<AskedSessions, 'count'> {

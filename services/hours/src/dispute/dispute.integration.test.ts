@@ -185,13 +185,6 @@ describe('a dispute', () => {
     await snapshot.close();
     expect(entries).toMatchObject([{ status: 'pending', receipt: undefined }]);
   });
-
-  it('reverts what was decided before there were receipts', async () => {
-    const { ids, requestId } = await tess.approved();
-    await system.database.query('UPDATE sessions SET receipt_number = NULL WHERE id = ANY ($1)', [ids]);
-    await dispute(requestId);
-    expect(await statusOf(ids[0]!)).toBe('pending');
-  });
 });
 
 describe('a dispute leaves alone', () => {

@@ -48,21 +48,21 @@ export interface TakenBackDecision {
   decidedAt: Date;
   /** The typed name. */
   attestation: string;
-  /** The text of the receipt; null when the decision is older than receipts. */
-  body: string | null;
+  /** The text of the receipt. */
+  body: string;
 }
 
 /** Returns the decisions that a dispute took back, oldest first. */
 export function findTakenBack(manager: EntityManager, disputeId: number): Promise<TakenBackDecision[]> {
   return manager.query(
     `SELECT d.receipt_number AS "receiptNumber", d.decided_at AS "decidedAt", d.attestation, r.body
-     FROM approval_decisions d LEFT JOIN receipts r ON r.number = d.receipt_number
+     FROM approval_decisions d JOIN receipts r ON r.number = d.receipt_number
      WHERE d.dispute_id = $1 ORDER BY d.id`,
     [disputeId],
   );
 }
 
-/** Returns the signer of a decision; undefined when it is older than receipts. */
+/** Returns the signer of a decision; undefined when there is no such decision. */
 export async function findSigner(manager: EntityManager, decisionId: number): Promise<Disputant | undefined> {
   const [row]: { signer: Disputant | null }[] = await manager.query(
     'SELECT signer FROM approval_decisions WHERE id = $1',

@@ -75,11 +75,9 @@ function toDetailsMessage({
       number,
       decidedAt: decidedAt.toISOString(),
       attestation,
-      ...(sums && {
-        approvedCount: sums.approvedCount,
-        rejectedCount: sums.rejectedCount,
-        approvedHours: sums.approvedHours,
-      }),
+      approvedCount: sums.approvedCount,
+      rejectedCount: sums.rejectedCount,
+      approvedHours: sums.approvedHours,
       flags,
     })),
   };

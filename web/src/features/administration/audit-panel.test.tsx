@@ -95,11 +95,11 @@ it('tells who acted without an account', async () => {
   for (const [index, [, words]] of told.entries()) expect(lines[index]).toHaveTextContent(words);
 });
 
-it('shows what there is of older entries, and of a browser that is not known', async () => {
-  const older = { changes: [], address: null, userAgent: null, device: null, requestId: null };
+it('shows what there is of entries without a browser, and of a browser that is not known', async () => {
+  const without = { changes: [], address: null, userAgent: null, device: null, requestId: null };
   const markup = '<img src=x onerror=alert(1)>';
   const evil = { id: 39, changes: [], address: '::1', userAgent: markup, device: null };
-  open({ 'GET /api/admin/audit': { body: [anEntry(older), anEntry(evil)] } });
+  open({ 'GET /api/admin/audit': { body: [anEntry(without), anEntry(evil)] } });
   expect(await line()).toHaveTextContent('changed total required hours, email verified, license number');
   expect(screen.getByText('From ::1, unknown browser')).toHaveAttribute('title', markup);
   expect(screen.getAllByText(/^Request$/)).toHaveLength(1);

@@ -118,14 +118,6 @@ it('opens from an address, lets a failure be tried again, and tells when nothing
   expect(dialog).toHaveTextContent('Supervisor, as the trainee has them on file');
 });
 
-it('has the names and the number of a decision that is older than receipts', async () => {
-  const receipt = { approvedCount: null, rejectedCount: null, approvedHours: null, flags: [] };
-  const older = aDispute({ receipts: [{ ...aDispute().receipts[0]!, ...receipt }] });
-  open({ 'GET /api/admin/disputes/12': { body: older } }, '/user-management?tab=audit&dispute=12');
-  expect(await screen.findByText('Older than receipts: what it decided is not kept.')).toBeVisible();
-  expect(screen.getByText('Sam S.')).toBeVisible();
-});
-
 it.each(['0', '-1', '1.5', 'x', '2147483648', '9'.repeat(40), ''])('opens nothing for %j', async (id) => {
   open({}, `/user-management?tab=audit&dispute=${id}`);
   await screen.findByRole('list', { name: 'Audit log' });

@@ -104,7 +104,7 @@ function Receipts({ dispute: { receipts } }: { dispute: DisputeRecord }) {
               <strong>{attestation}</strong> signed on {formatMoment(decidedAt)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {hasSums(receipt) ? decidedText(receipt) : 'Older than receipts: what it decided is not kept.'}
+              {decidedText(receipt)}
             </Typography>
             {flags.length > 0 && <FlagList flags={flags} />}
             <CheckReceipt number={number} />
@@ -114,11 +114,6 @@ function Receipts({ dispute: { receipts } }: { dispute: DisputeRecord }) {
     </Box>
   );
 }
-
-type Figures = Pick<DisputeRecord['receipts'][number], 'approvedCount' | 'rejectedCount' | 'approvedHours'>;
-
-const hasSums = (figures: Figures): figures is { [K in keyof Figures]: NonNullable<Figures[K]> } =>
-  figures.approvedCount !== null && figures.rejectedCount !== null && figures.approvedHours !== null;
 
 function askedText({ sessionCount, hours, firstDate, lastDate }: DisputeRecord['request']): string {
   const sessions = countOf(sessionCount, 'session');
