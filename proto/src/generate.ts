@@ -32,7 +32,11 @@ function generateInto(outDir: string): void {
 
 /** Writes the shapes of the API as it is described, which the types of records name. */
 async function describeInto(outDir: string): Promise<void> {
-  const nodes = await openapiTS(pathToFileURL(join(protoDir, 'openapi.yaml')), { silent: true });
+  const description = pathToFileURL(join(protoDir, 'openapi.yaml'));
+  const nodes = await openapiTS(description, { silent: true }).catch((error: Error) => {
+    // A mistake in the file is thrown with the whole of it.
+    throw new Error(error.message);
+  });
   writeFileSync(join(outDir, 'api.ts'), astToString(nodes));
 }
 
