@@ -4,8 +4,8 @@ import { isBeforeFirstVersion } from '@clinical-hours/service-kit/schema-age';
 import type { Postgres } from './postgres.ts';
 
 /**
- * Throws a SetupError when one of these databases, which exist, was made before version 0.1.0: its service would refuse it, start
- * after start.
+ * Throws a SetupError when one of these databases, which exist, was made before version 0.1.0: its service would
+ * refuse it, start after start.
  */
 export async function refuseOlderData(
   { url, dataDir }: Pick<Postgres, 'url' | 'dataDir'>,
@@ -15,9 +15,10 @@ export async function refuseOlderData(
   const older = names.filter((_, index) => areOlder[index]);
   if (older.length === 0) return;
   throw new SetupError(
-    `The data in ${dataDir} is from before version 0.1.0 (${older.join(', ')}), and is not upgraded: start it once more with the ` +
-      'version that made it, save the hours there (Export CSV under Reports), start this version with another DATA_DIR, and import ' +
-      'them (Import under Session History). Nothing was changed.',
+    `The data in ${dataDir} is from before version 0.1.0 (${older.join(', ')}), and is not upgraded: ` +
+      'start it once more with the version that made it, save the hours there (Export CSV under Reports), ' +
+      'start this version with another DATA_DIR, and import them (Import under Session History). ' +
+      'Nothing was changed.',
   );
 }
 

@@ -218,7 +218,10 @@ describe('npm start', () => {
     const run = start();
     expect(await run.exitCode).toBe(1);
     expect(run.output().trim().split('\n').at(-1)).toBe(
-      `The data in ${dataDir} is from before version 0.1.0 (hours), and is not upgraded: start it once more with the version that made it, save the hours there (Export CSV under Reports), start this version with another DATA_DIR, and import them (Import under Session History). Nothing was changed.`,
+      `The data in ${dataDir} is from before version 0.1.0 (hours), and is not upgraded: ` +
+        'start it once more with the version that made it, save the hours there (Export CSV under Reports), ' +
+        'start this version with another DATA_DIR, and import them (Import under Session History). ' +
+        'Nothing was changed.',
     );
     expect(processesLeft()).toEqual([]);
     await older(async (client) => {

@@ -192,9 +192,9 @@ async function findMissing(data: ProductData, { objects }: Manifest): Promise<st
 function refuseOlderBackup(from: string, { startedAt, databases }: Manifest): void {
   if (!databases.some(({ lastMigration }) => isBeforeFirstVersion(lastMigration))) return;
   throw new SetupError(
-    `The backup in ${from}, of ${startedAt}, is from before version 0.1.0, and this version cannot use it: restore it with the ` +
-      'version that made it, save the hours there (Export CSV under Reports), and import them here (Import under Session History). ' +
-      'Nothing was changed.',
+    `The backup in ${from}, of ${startedAt}, is from before version 0.1.0, and this version cannot use it: ` +
+      'restore it with the version that made it, save the hours there (Export CSV under Reports), ' +
+      'and import them here (Import under Session History). Nothing was changed.',
   );
 }
 

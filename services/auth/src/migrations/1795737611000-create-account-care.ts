@@ -50,8 +50,8 @@ export class CreateAccountCare1795737611000 implements MigrationStep {
   }
 
   async #tokens(runner: QueryRunner): Promise<void> {
-    // Tokens get the time at which their row was written, not that at which the transaction began, as second factors do: their
-    // order decides what an undone change of an address removes.
+    // Tokens get the time at which their row was written, not that at which the transaction began, as second
+    // factors do: their order decides what an undone change of an address removes.
     await runner.query(`
       CREATE TABLE account_tokens (
         id int PRIMARY KEY GENERATED ALWAYS AS IDENTITY,

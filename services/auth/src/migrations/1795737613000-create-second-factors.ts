@@ -2,9 +2,9 @@ import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Creates the second factors of users, their recovery codes, and the ceremonies by which factors are added and used. Factors and codes
- * get the time at which their row was written, not that at which the transaction began: their order decides what an undone change of
- * an address removes.
+ * Creates the second factors of users, their recovery codes, and the ceremonies by which factors are added and
+ * used. Factors and codes get the time at which their row was written, not that at which the transaction began:
+ * their order decides what an undone change of an address removes.
  */
 export class CreateSecondFactors1795737613000 implements MigrationStep {
   readonly isExpanding = false;

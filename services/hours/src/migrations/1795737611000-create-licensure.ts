@@ -3,8 +3,8 @@ import type { QueryRunner } from 'typeorm';
 import { renewVersionOf } from './list-version-triggers.ts';
 
 /**
- * Creates the sites and licenses of trainees, and the copied facts of their supervisors. The list 'licensure' changes its version
- * with each of the three tables.
+ * Creates the sites and licenses of trainees, and the copied facts of their supervisors. The list 'licensure'
+ * changes its version with each of the three tables.
  */
 export class CreateLicensure1795737611000 implements MigrationStep {
   readonly isExpanding = false;

@@ -76,8 +76,8 @@ export class CreateSessions1795737612000 implements MigrationStep {
     }
     await runner.query('CREATE INDEX sessions_site ON sessions (site_id) WHERE site_id IS NOT NULL');
     await runner.query('CREATE INDEX sessions_import ON sessions (import_id) WHERE import_id IS NOT NULL');
-    // PostgreSQL runs the triggers of an event in the order of their names: an update without a difference renews neither the row
-    // nor the version of the list.
+    // PostgreSQL runs the triggers of an event in the order of their names: an update without a difference renews
+    // neither the row nor the version of the list.
     await runner.query(`
       CREATE TRIGGER sessions_unchanged BEFORE UPDATE ON sessions
       FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()`);

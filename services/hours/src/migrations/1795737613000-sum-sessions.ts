@@ -31,9 +31,9 @@ const monthsOf = (rows: string): string => `
   FROM ${rows} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`;
 
 /**
- * Keeps sums beside the sessions, so that the cost of totals and pages depends on their own size, not on the number of sessions.
- * Triggers update the sums in the transaction of every change. Only a pending session waits for the supervisor who was asked: a
- * decided one keeps the moment of the question.
+ * Keeps sums beside the sessions, so that the cost of totals and pages depends on their own size, not on the number
+ * of sessions. Triggers update the sums in the transaction of every change. Only a pending session waits for the
+ * supervisor who was asked: a decided one keeps the moment of the question.
  */
 export class SumSessions1795737613000 implements MigrationStep {
   readonly isExpanding = false;
@@ -136,8 +136,8 @@ export class SumSessions1795737613000 implements MigrationStep {
           = (c.user_id, c.month, c.status, c.reviewed_by, c.is_asked);
         RETURN NULL;
       END $$`);
-    // What was lost is subtracted before what was gained is added: PostgreSQL runs the triggers of an event in the order of their
-    // names.
+    // What was lost is subtracted before what was gained is added: PostgreSQL runs the triggers of an event in the
+    // order of their names.
     for (const event of ['update', 'delete']) {
       await runner.query(`
         CREATE TRIGGER sessions_2_lost_${event} AFTER ${event.toUpperCase()} ON sessions

@@ -2,8 +2,9 @@ import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Records decisions and disputes of supervisors in a chain that cannot be rewritten. The chain contains both completely: the receipt
- * of a correction names the receipt that it corrects, and the entry of a dispute names the receipts that it takes back.
+ * Records decisions and disputes of supervisors in a chain that cannot be rewritten. The chain contains both
+ * completely: the receipt of a correction names the receipt that it corrects, and the entry of a dispute names the
+ * receipts that it takes back.
  */
 export class CreateReceipts1795737615000 implements MigrationStep {
   readonly isExpanding = false;
@@ -67,7 +68,10 @@ export class CreateReceipts1795737615000 implements MigrationStep {
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_receipts()`);
   }
 
-  /** Copies who signed, for whom, and the flags to the decision, so that reports need not read the texts of receipts. */
+  /**
+   * Copies who signed, for whom, and the flags to the decision, so that reports need not read the texts of
+   * receipts.
+   */
   async #signer(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION keep_signer() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -85,8 +89,8 @@ export class CreateReceipts1795737615000 implements MigrationStep {
   }
 
   /**
-   * Copies the summary of a flagged receipt to its decision, for the list of administrators: a receipt may hold megabytes of notes,
-   * which would make the list slow.
+   * Copies the summary of a flagged receipt to its decision, for the list of administrators: a receipt may hold
+   * megabytes of notes, which would make the list slow.
    */
   async #flags(runner: QueryRunner): Promise<void> {
     await runner.query(`

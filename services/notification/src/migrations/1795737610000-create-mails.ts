@@ -6,15 +6,17 @@ export class CreateMails1795737610000 implements MigrationStep {
   readonly isExpanding = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // A mail about an account names a notice of auth, which knows the recipient. A mail about a portal names the portal.
+    // A mail about an account names a notice of auth, which knows the recipient. A mail about a portal names the
+    // portal.
     await runner.query(`
       CREATE TABLE mails (
         id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
         event_id uuid NOT NULL,
         kind text NOT NULL CHECK (kind IN (
-          'approval_request', 'decision_receipt', 'decision_news', 'account_notice', 'approval_reminder', 'dispute_news',
-          'details_news', 'answer_request', 'answer_news', 'answer_dispute_news', 'refusal_news', 'dispute_receipt',
-          'answer_dispute_receipt', 'logging_reminder', 'portal_link', 'approval_digest', 'deputy_digest', 'decision_copy')),
+          'approval_request', 'decision_receipt', 'decision_news', 'account_notice', 'approval_reminder',
+          'dispute_news', 'details_news', 'answer_request', 'answer_news', 'answer_dispute_news', 'refusal_news',
+          'dispute_receipt', 'answer_dispute_receipt', 'logging_reminder', 'portal_link', 'approval_digest',
+          'deputy_digest', 'decision_copy')),
         request_id text NOT NULL,
         subject_id int NOT NULL,
         user_id int,
@@ -45,7 +47,8 @@ export class CreateMails1795737610000 implements MigrationStep {
       )`);
     await runner.query(`CREATE INDEX mails_waiting ON mails (due_at) WHERE state = 'waiting'`);
     await runner.query(`CREATE INDEX mails_of_user ON mails (user_id)`);
-    // One for each address that takes no mails, for each day of reminders, and for each moment at which a digest is due.
+    // One for each address that takes no mails, for each day of reminders, and for each moment at which a digest is
+    // due.
     await runner.query(
       `CREATE UNIQUE INDEX mails_refusal_news ON mails (supervisor_id, subject_id) WHERE kind = 'refusal_news'`,
     );

@@ -6,9 +6,9 @@ import type { Migration } from './schema.ts';
 const fileName = /^(\d{13})-[a-z-]+\.ts$/;
 
 /**
- * Loads the migrations of a folder, in the order of their numbers: from each file named `<number>-<what it does>.ts` the one class
- * that it exports. Throws, with the file, when there is no such class, its name does not end with the number of the file, or it
- * does not say whether it is expanding.
+ * Loads the migrations of a folder, in the order of their numbers: from each file named `<number>-<what it
+ * does>.ts` the one class that it exports. Throws, with the file, when there is no such class, its name does not
+ * end with the number of the file, or it does not say whether it is expanding.
  */
 export async function migrationsIn(folder: string): Promise<Migration[]> {
   const files = readdirSync(folder).filter((name) => fileName.test(name));

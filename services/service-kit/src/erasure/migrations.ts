@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration, MigrationStep } from '../database/schema.ts';
 
-/** Adds the table of erased users, and a function that locks a user and returns whether they were erased, in one query. */
+/**
+ * Adds the table of erased users, and a function that locks a user and returns whether they were erased, in one
+ * query.
+ */
 class CreateTombstones1795737601000 implements MigrationStep {
   readonly isExpanding = false;
 

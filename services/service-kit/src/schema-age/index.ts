@@ -1,6 +1,6 @@
 /**
- * The number of the first migration of version 0.1.0, the first that was released. Schemas with migrations of smaller numbers were
- * made before it, and no version upgrades them.
+ * The number of the first migration of version 0.1.0, the first that was released. Schemas with migrations of
+ * smaller numbers were made before it, and no version upgrades them.
  */
 export const firstMigrationNumber = 1_795_737_600_000;
 

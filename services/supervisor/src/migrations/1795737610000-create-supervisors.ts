@@ -73,8 +73,8 @@ export class CreateSupervisors1795737610000 implements MigrationStep {
     await runner.query(
       `CREATE INDEX action_links_supervisor ON action_links (supervisor_id) WHERE ended_at IS NULL`,
     );
-    // Without these two, the erasure of a user reads all links once for each of their supervisors: a foreign key cannot use an index
-    // of open links only.
+    // Without these two, the erasure of a user reads all links once for each of their supervisors: a foreign key
+    // cannot use an index of open links only.
     await runner.query(`CREATE INDEX action_links_of_supervisor ON action_links (supervisor_id)`);
     await runner.query(`CREATE INDEX action_links_user ON action_links (user_id)`);
   }

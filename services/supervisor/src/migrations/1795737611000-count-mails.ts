@@ -2,7 +2,8 @@ import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Creates the counts of emails that each trainee causes, and the mailboxes that refuse mail. Only a hash of an address is stored.
+ * Creates the counts of emails that each trainee causes, and the mailboxes that refuse mail. Only a hash of an
+ * address is stored.
  */
 export class CountMails1795737611000 implements MigrationStep {
   readonly isExpanding = false;
