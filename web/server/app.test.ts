@@ -39,6 +39,17 @@ describe('every other address', () => {
     }
   });
 
+  it.each([
+    ['PUT', '/any/path', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
+    ['DELETE', '/pictures/week.html', 'GET, HEAD'],
+    ['PATCH', '/stop-reminders', 'GET, HEAD, POST'],
+    ['OPTIONS', '/login', 'GET, HEAD'],
+  ])('takes no %s at %s', async (method, path, allowed) => {
+    const response = await fetch(`${origin}${path}`, { method });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed]);
+  });
+
   it('but /api is never answered here', async () => {
     expect((await fetch(`${origin}/api/user`)).status).toBe(404);
   });

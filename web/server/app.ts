@@ -1,5 +1,6 @@
 import {
   accessLog,
+  declaredMethods,
   requestId,
   requestMetrics,
   traceRequests,
@@ -8,6 +9,7 @@ import {
 import { redactAddress, type Logger } from '@clinical-hours/service-kit/logging';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { landingPage } from '../landing/server/landing-route.ts';
+import { notAllowed } from './not-allowed.ts';
 import { noncePlaceholder, type Pages } from './pages.ts';
 import { pictureRoute } from '../landing/server/picture-route.ts';
 import { nonceOf, securityHeaders } from './security-headers.ts';
@@ -21,12 +23,16 @@ export interface AppDeps {
   log: Logger;
 }
 
+// Every address has a page, at least that of the application.
+const pageMethods = ['GET', 'HEAD'];
+
 /**
  * Creates the web server: static files, the landing page with its pictures, the supervisors' pages, and index.html for
  * all other paths. A request under /api, which belongs to the gateway, gets a 404.
  */
 export function createApp({ gatewayUrl, publicUrl, pages, log }: AppDeps): Express {
   const app = express();
+  const methodsAt = declaredMethods(app.router);
   app.disable('x-powered-by');
   // A 304 would combine the headers of one response, with their nonce, with the cached page of another.
   app.set('etag', false);
@@ -43,7 +49,10 @@ export function createApp({ gatewayUrl, publicUrl, pages, log }: AppDeps): Expre
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(html.replaceAll(noncePlaceholder, nonceOf(response)));
   });
-  app.use((_request, response) => void response.status(405).type('text').send('Method not allowed'));
+  app.use((request, response) => {
+    const own = methodsAt(request.path) ?? [];
+    notAllowed(response, [...new Set([...pageMethods, ...own])]);
+  });
   app.use(failure(log));
   return app;
 }

@@ -12,6 +12,7 @@ export const errorCodes = {
   cross_site: 'A page of another site sent the request.',
   other_account: 'The call was made for another user than the one who is signed in.',
   route_not_found: 'There is nothing at the address.',
+  method_not_allowed: 'The address takes other methods, which the header Allow names.',
   address_malformed: 'The address cannot be decoded.',
   request_malformed: 'The request cannot be read.',
   request_aborted: 'The client ended the request before all of it had come.',

@@ -47,6 +47,7 @@ import { supervisorRoutes } from './routes/supervisor.routes.ts';
 import { todoRoutes } from './routes/todo.routes.ts';
 import { weeklyRequestRoutes } from './routes/weekly-request.routes.ts';
 import { endOverdue, noteUse } from './session-lifetime.ts';
+import { refuseUndeclared } from './undeclared-method.ts';
 import { webSession } from './web-session.ts';
 
 // A browser sends six requests at once. Many requests of one user must not take a service's connections and processor
@@ -87,6 +88,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
     res.set('Cache-Control', 'private, no-cache');
     next();
   });
+  api.use(refuseUndeclared(api));
   // A shared computer must store nothing of these answers; polls of the other paths ask whether something changed.
   api.use(['/documents', '/consultations', '/admin', '/users', '/login', '/security', '/devices'], notKept);
   api.use(docsRoutes(config));

@@ -21,7 +21,7 @@ export type GatewayRoutes = Record<string, { status?: number; body?: unknown }>;
 export interface TestServer {
   calls: GatewayCall[];
   routes: GatewayRoutes;
-  get: (path: string, method?: 'GET' | 'HEAD', headers?: Record<string, string>) => Promise<Response>;
+  get: (path: string, method?: string, headers?: Record<string, string>) => Promise<Response>;
   post: (
     path: string,
     fields?: Record<string, string | string[]>,

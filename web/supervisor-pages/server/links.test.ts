@@ -44,6 +44,8 @@ afterEach(() => web.close());
 const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin' };
 const posted = () => web.calls.filter(({ route }) => route.startsWith('POST')).map(({ route }) => route);
 const gone = (code: string) => ({ status: 410, body: { code, message: 'Gone', requestId: 'r' } });
+// What a page with a form takes.
+const form = 'GET, HEAD, POST';
 const pages = [
   '/review/tok',
   '/review/tok/corrections',
@@ -67,6 +69,35 @@ describe('every page behind a link', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('Referrer-Policy')).toBe('same-origin');
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+  });
+
+  it.each([
+    ['/verify', 'GET, HEAD'],
+    [`/verify/${receiptNumber}`, 'GET, HEAD'],
+    ['/portal/tok', 'GET, HEAD'],
+    ['/portal/tok/signed', 'GET, HEAD'],
+    [`/portal/tok/receipts/${receiptNumber}`, 'GET, HEAD'],
+    ...['portal/tok/decisions', 'portal/tok/writers', 'portal/tok/renew', 'waiting/tok'].map((path) => [
+      path,
+      form,
+    ]),
+    ...['review', 'Review', 'answer', 'dispute', 'confirm', 'stop'].map((noun) => [`${noun}/tok`, form]),
+    ...['not-me', 'renew', 'correction', 'portal'].map((part) => [`answer/tok./${part}`, form]),
+  ])('says which methods %s takes', async (path, allowed) => {
+    for (const method of [
+      'PUT',
+      'PATCH',
+      'DELETE',
+      'OPTIONS',
+      'PROPFIND',
+      ...(allowed === form ? [] : ['POST']),
+    ]) {
+      const response = await web.get(path.replace(/^\/?/, '/'), method);
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed]);
+      expect(response.headers.get('Content-Type')).toContain('text/plain');
+    }
+    expect((await web.get('/review/tok/unknown', 'PUT')).status).toBe(404);
+    expect(web.calls).toEqual([]);
   });
 
   it('changes nothing when it is opened, however often', async () => {

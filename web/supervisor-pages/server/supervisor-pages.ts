@@ -1,4 +1,5 @@
 import { readLinkToken } from '@clinical-hours/proto/api';
+import { declaredMethods } from '@clinical-hours/service-kit/http';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { NoticeNoun } from '../pages/page-view.ts';
@@ -7,6 +8,7 @@ import { answerRoutes } from './answer.routes.ts';
 import { disputeRoutes } from './dispute.routes.ts';
 import { GatewayClient } from './gateway-client.ts';
 import { PageSender } from './page-sender.ts';
+import { notAllowed } from '../../server/not-allowed.ts';
 import type { Pages } from '../../server/pages.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { reviewRoutes } from './review.routes.ts';
@@ -50,7 +52,13 @@ export function supervisorPages({ gatewayUrl, publicUrl, pages, log }: Parts): R
   };
 
   const router = Router();
+  const methodsAt = declaredMethods(router);
+  const refuseUndeclared: RequestHandler = (request, response, next) => {
+    const allowed = methodsAt(request.path);
+    return !allowed || allowed.includes(request.method) ? next() : notAllowed(response, allowed);
+  };
   router.use(paths, readMangledLink);
+  router.use(refuseUndeclared);
   router.use(paths, refuseCrossSite);
   router.use('/confirm', refuseScanner);
   // The longest answer with its notes. A character can take nine bytes in a form.

@@ -1,15 +1,14 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import * as api from '@clinical-hours/proto/api';
 import { bodySchema, description, flatten, operations, type Schema } from '@clinical-hours/proto/testing';
+import { listenHttp, routesOf, type HttpServer } from '@clinical-hours/service-kit/http';
 import { silentLog } from '@clinical-hours/service-kit/testing';
-import { Router } from 'express';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { object, string, type AnyObjectSchema } from 'yup';
 import type { AppDeps } from '../app-deps.ts';
 import { createApp } from '../app.ts';
-
-interface RouteList {
-  listRoutes: () => { path: string; methods: string[] | undefined; router: RouteList | undefined }[];
-}
 
 // The application is built to read its routes and serves no request: clients have any method, and limits are any number.
 const anything: object = new Proxy(() => anything, { get: () => anything });
@@ -29,31 +28,13 @@ const app = createApp({
   proxy: () => {},
 } as unknown as AppDeps);
 
-/** Returns the routes of a router and of the routers mounted in it, such as 'POST /api/sessions/{id}/nudge'. */
-function routesOf(router: RouteList, mountedAt = ''): string[] {
-  return router.listRoutes().flatMap(({ path, methods = [], router: inner }) => {
-    const at = `${mountedAt}${path}`.replace(/\/+$/, '').replaceAll(/\/+/g, '/');
-    if (inner) return routesOf(inner, at);
-    const asked = methods.filter((method) => method !== 'HEAD');
-    return asked.map((method) => `${method} ${at.replaceAll(/:(\w+)/g, '{$1}')}`);
-  });
-}
-
 describe('the routes of the gateway', () => {
-  it('are found in routers within routers, under several paths too', () => {
-    const inner = Router().get(['/:id/view', '/:id/download'], () => {});
-    const outer = Router()
-      .use('/documents', inner)
-      .post('/', () => {});
-    expect(routesOf(outer as unknown as RouteList, '/api')).toEqual([
-      'GET /api/documents/{id}/view',
-      'GET /api/documents/{id}/download',
-      'POST /api',
-    ]);
-  });
-
   it('are the operations of openapi.yaml', () => {
-    const routes = routesOf((app as unknown as { router: RouteList }).router);
+    const routes = routesOf(app.router).flatMap(({ path, methods }) =>
+      methods
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+    );
     const described = operations.map(({ method, path }) => `${method} /api${path}`);
     expect(routes.toSorted()).toEqual(described.toSorted());
   });
@@ -67,6 +48,58 @@ describe('the routes of the gateway', () => {
     expect([...nouns].toSorted()).toEqual(description.tags.map(({ name }) => name).toSorted());
   });
 });
+
+describe('a method that a path does not declare', () => {
+  let http: HttpServer;
+  beforeAll(async () => {
+    http = await listenHttp(app, 0, { tls: undefined, host: '127.0.0.1' });
+  });
+  afterAll(() => http.server.closeAllConnections());
+
+  const sent = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'];
+  const declaredAt = (path: string) =>
+    operations.filter((each) => each.path === path).map(({ method }) => method);
+  const paths = Object.keys(description.paths).map((path) => {
+    const methods = declaredAt(path);
+    return { path, allowed: [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted() };
+  });
+
+  it.each(paths)(
+    'is refused with those that it does, without a session too: $path',
+    async ({ path, allowed }) => {
+      const asked = `/api${path.replaceAll(/\{\w+\}/g, '7')}`;
+      for (const method of sent.filter((each) => !allowed.includes(each))) {
+        const answer = await send(http.port, method, asked);
+        const body = method === 'HEAD' ? undefined : refusal;
+        expect({ method, ...answer }).toEqual({ method, status: 405, allow: allowed.join(', '), body });
+      }
+    },
+  );
+
+  it.each(['/api', '/api/unknown', '/api/sessions/1/unknown', '/api/docs/a/b'])(
+    'is no matter where nothing is: %s',
+    async (path) => {
+      // Below the nouns of records a visitor learns nothing.
+      for (const method of sent) expect([404, 401]).toContain((await send(http.port, method, path)).status);
+    },
+  );
+
+  const refusal = {
+    message: expect.stringMatching(/^This address takes [A-Z, ]+ only$/),
+    code: 'method_not_allowed',
+    requestId: expect.any(String),
+  };
+});
+
+/** Sends a request without a body, also with methods that `fetch` refuses. */
+async function send(port: number, method: string, path: string) {
+  const [response] = (await once(request({ port, method, path, agent: false }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  const sent = await text(response);
+  const body: unknown = sent === '' ? undefined : JSON.parse(sent);
+  return { status: response.statusCode, allow: response.headers.allow, body };
+}
 
 interface Field {
   type: string;

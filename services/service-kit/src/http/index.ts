@@ -1,4 +1,5 @@
 export { accessLog, requestId } from './access-log.ts';
+export { declaredMethods, routesOf } from './declared-methods.ts';
 export { errorHandler, toHttpError } from './error-handler.ts';
 export { listenHttp, type HttpServer } from './listen.ts';
 export { readIntoOneBuffer, releaseMemory, releaseWhatIsWritten } from './passed-bytes.ts';
