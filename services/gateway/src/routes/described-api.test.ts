@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import * as api from '@clinical-hours/proto/api';
 import { bodySchema, description, flatten, operations, type Schema } from '@clinical-hours/proto/testing';
 import { listenHttp, routesOf, type HttpServer } from '@clinical-hours/service-kit/http';
+import { redactAddress } from '@clinical-hours/service-kit/logging';
 import { silentLog } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { object, string, type AnyObjectSchema } from 'yup';
@@ -46,6 +47,17 @@ describe('the routes of the gateway', () => {
     const nouns = new Set(operations.flatMap(({ tags }) => tags));
     expect(operations.filter(({ tags }) => tags.length !== 1)).toEqual([]);
     expect([...nouns].toSorted()).toEqual(description.tags.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('the tokens and numbers in paths', () => {
+  const secret = 'q7Yk0c3vJ1dZr8wPpXh2m5tLsN6bUgEeAaQfVvRr4yI';
+  const paths = Object.keys(description.paths).filter((path) => /\{(token|number)\}/.test(path));
+
+  it.each(paths)('stay out of the log: %s', (path) => {
+    const asked = `/api${path}`.toUpperCase().replaceAll(/\{\w+\}/g, secret);
+    expect(asked).toContain(secret);
+    expect(redactAddress(asked)).not.toContain(secret);
   });
 });
 

@@ -51,7 +51,7 @@ it.each([
   ['/api/sessions?', '/api/sessions'],
   [`/api/REVIEW/${token}/dispute?x=1`, '/api/REVIEW/[redacted]/dispute'],
   [`//%72eview//${token}`, '//review//[redacted]'],
-  ['/verify/7f3a', '/verify/7f3a'],
+  ['/Verify/7F3A', '/Verify/[redacted]'],
   [`/${'a'.repeat(15_500)}`, `/${'a'.repeat(999)}…`],
 ])('the access log holds of the address %.40s its path only', async (address, path) => {
   expect(await pathLoggedFor(address)).toBe(path);

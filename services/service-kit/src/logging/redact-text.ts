@@ -1,10 +1,11 @@
 /** Upper limit of a logged text, in characters. */
 const maxTextLength = 8_000;
 
-// Capability links carry their token in the path, reset and verification links in the query. Search texts can
-// be clinical notes.
-const tokenPaths = /([/\\](?:(?:review|answer|confirm|dispute|stop|portal|waiting)[/\\]+)+)[^/\\?#\s"]+/gi;
-const secretQueries = /([?&;#](?:token|secret|password|search|query|q)=)[^&#\s"]+/gi;
+// Capability links carry their token in the path, reset and verification links in the query. The number of a receipt
+// shows the receipt to anyone. Search texts can be clinical notes.
+const secretPaths =
+  /([/\\](?:(?:review|answer|confirm|dispute|stop|portal|waiting|verify|receipts)[/\\]+)+)[^/\\?#\s"]+/gi;
+const secretQueries = /([?&;#](?:token|secret|password|number|search|query|q)=)[^&#\s"]+/gi;
 // NATS accepts a token as the user name, so a name without a password is hidden, too.
 const credentialsInUrl = /(:\/\/(?:[^:@/?#\s]*:)?)[^/?#\s]+@/g;
 
@@ -15,7 +16,7 @@ const decode = (text: string): string =>
   text.replace(encoded, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * Removes tokens and passwords from a text, such as an address or an error message, in time linear in its
+ * Removes tokens, passwords and receipt numbers from a text, such as an address or an error message, in time linear in its
  * length. A text longer than `maxLength` characters is cut, and then ends with an ellipsis.
  */
 export function redactText(text: string, maxLength = maxTextLength): string {
@@ -24,7 +25,7 @@ export function redactText(text: string, maxLength = maxTextLength): string {
   const read = text.slice(0, 2 * maxLength);
   const decoded = decode(read);
   const hidden = decoded
-    .replace(tokenPaths, '$1[redacted]')
+    .replace(secretPaths, '$1[redacted]')
     .replace(secretQueries, '$1[redacted]')
     .replace(credentialsInUrl, '$1[redacted]@');
   const shown = hidden === decoded ? read : hidden;

@@ -1,4 +1,16 @@
 import { inspect } from 'node:util';
+import {
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  nat,
+  oneof,
+  property,
+  stringMatching,
+  tuple,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogger, redact, redactAddress, redactMessage, redactText } from './index.ts';
 
@@ -45,11 +57,55 @@ describe('the redactor', () => {
   it.each([
     '/api/sessions/4',
     '100 %',
-    '/verify/7f3a?format=%70df',
+    '/documents/7f3a?format=%70df',
     'a review/feedback',
     'Mail to a@example.com',
   ])('leaves %s as it is', (text) => {
     expect(redactText(text)).toBe(text);
+  });
+
+  // Letters in any case, and each character as it is, or percent-encoded once or twice.
+  const written = (text: string) =>
+    array(tuple(boolean(), nat({ max: 2 }), boolean()), {
+      minLength: text.length,
+      maxLength: text.length,
+    }).map((ways) =>
+      ways
+        .map(([isUpper, times, isUpperHex], at) => encodedAs(text[at]!, isUpper, times, isUpperHex))
+        .join(''),
+    );
+  const encodedAs = (letter: string, isUpper: boolean, times: number, isUpperHex: boolean): string => {
+    const cased = isUpper ? letter.toUpperCase() : letter;
+    const hex = cased.codePointAt(0)!.toString(16);
+    return times === 0 ? cased : `%${'25'.repeat(times - 1)}${isUpperHex ? hex.toUpperCase() : hex}`;
+  };
+  const number = stringMatching(/^[0-9a-f]{32}$/);
+  const grouped = number.map((digits) => digits.replaceAll(/.{4}(?=.)/g, '$&%20'));
+  const linkToken = stringMatching(/^[\w-]{43}$/);
+  const nouns = ['review', 'answer', 'confirm', 'dispute', 'stop', 'portal', 'waiting', 'verify', 'receipts'];
+  const prefix = constantFrom('/', '/api/', '//', '/portal/x/', 'https://hours.example.com/', 'cannot GET /');
+  const suffix = constantFrom('', '/', '/pdf', '?format=pdf', '#top', ' now');
+
+  it('takes tokens and numbers out of addresses, however these are written', () => {
+    const secret = oneof(number, grouped, linkToken).chain((text) => tuple(constant(text), written(text)));
+    const address = constantFrom(...nouns).chain((noun) => tuple(written(noun), written('/')));
+    assert(
+      property(prefix, address, secret, suffix, (before, [noun, slash], [plain, typed], after) => {
+        const text = `${before}${noun}${slash}${typed}${after}`;
+        const expected = expect.stringMatching(/\[redacted\]/);
+        expect([redactText(text), redactAddress(text), redact({ path: text })]).toEqual([
+          expected,
+          expected,
+          { path: expected },
+        ]);
+        for (const shown of [redactText(text), redactAddress(text)]) {
+          // The last characters are those that a mask which ends too early leaves.
+          for (const part of [plain, typed])
+            expect(shown.toLowerCase()).not.toContain(part.slice(-9).toLowerCase());
+        }
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('takes the secret out of what is cut in the middle of it', () => {
