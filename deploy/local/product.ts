@@ -174,6 +174,7 @@ async function wire(
     smtpUrl: mailbox.smtpUrl,
     replicas: await planReplicas(options.services ?? topology, options.replicas ?? 1, port),
     tls,
+    listenHost: options.listenHost,
     logLevel: options.logLevel ?? 'info',
     timeZone: options.timeZone,
   };

@@ -100,6 +100,21 @@ describe('the environment of a service', () => {
     expect(new Set(options)).toEqual(new Set(['--max-semi-space-size=2']));
   });
 
+  it.each([
+    [undefined, '127.0.0.1,::1'],
+    ['::1', '127.0.0.1,::1'],
+    ['192.0.2.7', '127.0.0.1,::1,192.0.2.7'],
+    ['0.0.0.0', undefined],
+    ['::', undefined],
+  ])(
+    'lets the gateway listen for this machine, unless LISTEN_HOST is given: %s',
+    async (listenHost, hosts) => {
+      const { env } = await wired(1, { listenHost });
+      expect(env['gateway']?.['HTTP_HOSTS']).toBe(hosts);
+      for (const { name } of topology) expect(env[name]).toMatchObject({ LISTEN_HOST: '127.0.0.1' });
+    },
+  );
+
   it('gives every process ports of its own', async () => {
     const { ports } = await wired(3);
     const all = [...ports.values()].flatMap((own) => Object.values(own));

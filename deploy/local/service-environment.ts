@@ -47,7 +47,7 @@ export function environmentOf(replica: Replica, wiring: Wiring): Record<string, 
     // Node.js keeps compiled sources there, which saves half of the work of a start.
     NODE_COMPILE_CACHE: join(defaultCacheDir(), 'node-compile-cache'),
     OPERATIONS_PORT: String(ports.operations),
-    // Other machines on the network reach the gateway only, which listens for people on every address.
+    // Other machines on the network reach the gateway at most: see its entry in the topology.
     LISTEN_HOST: '127.0.0.1',
     ...Object.fromEntries(
       entry.listens.map((protocol) => [PORT_SETTINGS[protocol], String(ports[protocol])]),

@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 
 export interface Settings {
   port: number;
   mailboxPort: number;
+  /** An address, beside those of this machine for itself, on which people reach the product. */
+  listenHost?: string | undefined;
   dataDir: string;
   logLevel: string;
   adminUsername?: string | undefined;
@@ -33,6 +36,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
   return {
     port,
     mailboxPort,
+    listenHost: readAddress(env, 'LISTEN_HOST'),
     dataDir: env.DATA_DIR ? resolve(rootDir, env.DATA_DIR) : join(rootDir, '.data'),
     logLevel: env.LOG_LEVEL || 'info',
     adminUsername: env.ADMIN_USERNAME || undefined,
@@ -54,6 +58,15 @@ function pick(env: NodeJS.ProcessEnv, names: RegExp): Record<string, string> {
     (entry): entry is [string, string] => names.test(entry[0]) && Boolean(entry[1]),
   );
   return Object.fromEntries(given);
+}
+
+function readAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  if (isIP(text) === 0) {
+    throw new SetupError(`${name} is '${text}', which is no address: give one such as 0.0.0.0, for all.`);
+  }
+  return text;
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

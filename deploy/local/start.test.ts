@@ -184,6 +184,10 @@ describe('npm start', () => {
 
   it.each([
     [{ PORT: '80a' }, "PORT is '80a', which is no port: give a whole number from 1 to 65535."],
+    [
+      { LISTEN_HOST: 'home' },
+      "LISTEN_HOST is 'home', which is no address: give one such as 0.0.0.0, for all.",
+    ],
     [{ PORT: '0' }, "PORT is '0', which is no port: give a whole number from 1 to 65535."],
     [
       { MAILBOX_PORT: '65536' },

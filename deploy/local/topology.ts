@@ -21,6 +21,8 @@ export interface System {
   /** The folder of all data. */
   dataDir: string;
   isDev: boolean;
+  /** A further address on which people reach the product; one of those that mean all opens it to every machine. */
+  listenHost?: string | undefined;
   admin: { username: string; password: string; email: string };
   /** The settings of Instant Guidance that were given at the start. */
   guidance: Record<string, string>;
@@ -35,6 +37,12 @@ export interface System {
   /** Returns a secret that is generated once and kept. */
   secret: (name: string) => string;
 }
+
+// The web server calls the gateway on the first.
+const ownAddresses = ['127.0.0.1', '::1'];
+const hostsWith = (further: string | undefined): string =>
+  [...new Set([...ownAddresses, ...(further ? [further] : [])])].join(',');
+const isEveryAddress = (address: string | undefined): boolean => address === '0.0.0.0' || address === '::';
 
 /** The whole system on one page. A new service is one more entry. */
 export const topology: readonly ServiceEntry[] = [
@@ -113,7 +121,8 @@ export const topology: readonly ServiceEntry[] = [
     listens: ['http', 'grpc'],
     needs: ['database', 'nats', 'auth', 'hours', 'supervisor', 'consultation', 'document', 'web'],
     isFront: true,
-    settings: ({ publicUrl, secret, isDev }) => ({
+    settings: ({ publicUrl, listenHost, secret, isDev }) => ({
+      ...(isEveryAddress(listenHost) ? {} : { HTTP_HOSTS: hostsWith(listenHost) }),
       SESSION_SECRETS: secret('sessionSecret'),
       TICKET_SECRETS: `k1:${secret('ticketSecret')}`,
       PUBLIC_URL: publicUrl,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 
@@ -12,7 +13,12 @@ export interface Listening {
 
 const listenState = '0A';
 // As /proc writes them: 127.0.0.1, ::1 and ::ffff:127.0.0.1.
-const loopback = ['0100007F', '00000000000000000000000001000000', '0000000000000000FFFF00000100007F'];
+const ipv4 = '0100007F';
+const ipv6 = '00000000000000000000000001000000';
+const loopback = [ipv4, ipv6, '0000000000000000FFFF00000100007F'];
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
 
 /** Whether there is a /proc to read. */
 const canSeeSockets = process.platform === 'linux';
@@ -52,9 +58,15 @@ it.for(canSeeSockets ? Object.keys(product.pids) : [])('%s is reached from this 
   const own = socketsOf(product.pids[name] ?? 0);
   const found = listeningSockets().filter(({ inode }) => own.has(inode));
   expect(found).not.toEqual([]);
-  const open = found.filter((socket) => !isLoopback(socket)).map(({ port }) => port);
-  // The gateway is open to other machines, from which people use the product.
-  expect(open).toEqual(name === 'gateway' ? [portOf(product.url)] : []);
+  expect(found.filter((socket) => !isLoopback(socket))).toEqual([]);
+});
+
+it.runIf(canSeeSockets)('the product is reached by both addresses of this machine', async () => {
+  const found = listeningSockets().filter(({ port }) => port === portOf(product.url));
+  expect(found.map(({ address }) => address).toSorted()).toEqual(hasIpv6 ? [ipv6, ipv4] : [ipv4]);
+  for (const host of hasIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1']) {
+    expect((await fetch(`http://${host}:${portOf(product.url)}/api/user`)).status).toBe(401);
+  }
 });
 
 it.for(canSeeSockets ? (['mailboxUrl', 'smtpUrl'] as const) : [])('%s is, too', (name) => {

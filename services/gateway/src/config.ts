@@ -8,6 +8,8 @@ export function readConfig() {
     /** The port on which operators list dead letters. */
     GRPC_PORT: setting.port({ default: 5000 }),
     HTTP_PORT: setting.port({ default: 8080 }),
+    /** The addresses on which people reach the product, comma separated; none for every address of the machine. */
+    HTTP_HOSTS: setting.list({ default: [] }),
     /** The public address of the product. Cookies are Secure when it is https. */
     PUBLIC_URL: setting.url(),
     WEB_URL: setting.url(),

@@ -32,7 +32,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const proxy = proxyToWeb(config.WEB_URL, log, tls);
   const { transact } = messaging;
   const app = createApp({ config, log, tls, clients, database, transact, ticketKeys, proxy });
-  const http = await listenHttp(app, config.HTTP_PORT, { tls });
+  const http = await listenHttp(app, config.HTTP_PORT, { tls, host: config.HTTP_HOSTS });
   const grpc = await startGrpcServer({ port: config.GRPC_PORT, services, log, tls, host });
   if (config.WEB_DEV) http.server.on('upgrade', proxy.upgrade);
   http.server.requestTimeout = requestTimeoutMs;

@@ -1,13 +1,20 @@
 import { once } from 'node:events';
-import { Agent as PlainAgent, get as getPlainly } from 'node:http';
+import { Agent as PlainAgent, get as getPlainly, type ServerResponse } from 'node:http';
 import { get, type Agent } from 'node:https';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CertificateFiles, TestCa } from '../testing/index.ts';
 import { createTlsAgent, Tls } from '../tls/index.ts';
 import { lastRequestsMs, listenHttp, type HttpServer } from './listen.ts';
+
+// Linux without IPv6 has a whole network of its own.
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+const [second, secondName] = hasIpv6 ? ['::1', '[::1]'] : ['127.0.0.2', '127.0.0.2'];
 
 let ca: TestCa;
 let files: CertificateFiles;
@@ -45,6 +52,51 @@ async function ask(port: number, options: { agent?: Agent; ca?: string }): Promi
 describe('an HTTP server', () => {
   it('speaks plain HTTP when it has no certificate', async () => {
     expect(await (await fetch(`http://127.0.0.1:${await listen()}`)).text()).toBe('well');
+  });
+
+  it('listens on several addresses, as one server, and leaves out those that the machine does not have', async () => {
+    // 203.0.113.1 is an address for documentation.
+    const port = await listen({ tls: undefined, host: ['127.0.0.1', second, '203.0.113.1'] });
+    const agent = new PlainAgent({ keepAlive: true });
+    for (const host of ['127.0.0.1', second]) {
+      const [response] = await once(getPlainly({ host, port, agent }), 'response');
+      expect(await text(response)).toBe('well');
+    }
+    // Ends only with the connections of all addresses.
+    await server?.close();
+    await expect(fetch(`http://${secondName}:${port}`)).rejects.toThrow('fetch failed');
+    agent.destroy();
+    server = undefined;
+  });
+
+  it('lets a request on a further address finish, and takes no more', async () => {
+    const hasCome = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const listener = async (_request: unknown, response: ServerResponse) => {
+      hasCome.resolve();
+      await mayEnd.promise;
+      response.end('late');
+    };
+    const slow = await listenHttp((...both) => void listener(...both), 0, {
+      tls: undefined,
+      host: ['127.0.0.1', second],
+    });
+    const answer = fetch(`http://${secondName}:${slow.port}`).then((response) => response.text());
+    await hasCome.promise;
+    const closed = slow.close();
+    mayEnd.resolve();
+    expect(await answer).toBe('late');
+    await closed;
+  });
+
+  it('needs its first address, and a port that is free on all', async () => {
+    await expect(listen({ tls: undefined, host: ['203.0.113.1', '127.0.0.1'] })).rejects.toThrow(
+      'EADDRNOTAVAIL',
+    );
+    const other = await listenHttp(() => {}, 0, { tls: undefined, host: second });
+    const both = listenHttp(() => {}, other.port, { tls: undefined, host: ['127.0.0.1', second] });
+    await expect(both).rejects.toThrow('EADDRINUSE');
+    await other.close();
   });
 
   it('says which port is taken', async () => {

@@ -1,6 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
+import {
+  createServer as createNetServer,
+  Server as NetServer,
+  type AddressInfo,
+  type Socket,
+} from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { Closable } from '../runtime/index.ts';
 import { commonNameOf, type Tls } from '../tls/index.ts';
@@ -26,8 +31,11 @@ export interface HttpOptions {
    * every client.
    */
   onlyFor?: string;
-  /** The address to listen on; undefined means all addresses. */
-  host?: string | undefined;
+  /**
+   * The address to listen on, or several, of which those that the machine does not have are left out, but for the
+   * first; undefined or none means all addresses.
+   */
+  host?: string | readonly string[] | undefined;
   /** The ages between which a connection ends with the next answer, in milliseconds; undefined means 30 to 60 s. */
   connectionAgeMs?: { from: number; to: number };
 }
@@ -48,11 +56,45 @@ export async function listenHttp(
   // was just closed.
   server.keepAliveTimeout = 65_000;
   endOldConnections(server, connectionAgeMs);
+  const [first, ...others] = [host ?? []].flat();
+  const taken = await listening(server, port, first);
+  const doors: NetServer[] = [];
+  try {
+    for (const other of others) doors.push(...(await openDoor(server, taken, other)));
+  } catch (error) {
+    for (const door of [server, ...doors]) door.close();
+    throw error;
+  }
+  return { port: taken, server, close: () => drain(server, doors) };
+}
+
+async function listening(server: NetServer, port: number, host: string | undefined): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new Error(`port ${port} cannot be used: ${error.message}`)));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { code, message } = error;
+      reject(Object.assign(new Error(`port ${port} cannot be used: ${message}`), { code }));
+    });
     server.listen({ port, host }, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, server, close: () => drain(server) };
+  return (server.address() as AddressInfo).port;
+}
+
+// A machine without IPv6 has no ::1.
+const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+/** Accepts connections on a further address, for the same server. Returns nothing when the machine has no such address. */
+async function openDoor(server: Server, port: number, host: string): Promise<NetServer[]> {
+  // As servers of HTTP accept theirs.
+  const door = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit('connection', socket),
+  );
+  try {
+    await listening(door, port, host);
+    return [door];
+  } catch (error) {
+    if (noSuchAddress.has(String((error as NodeJS.ErrnoException).code))) return [];
+    throw error;
+  }
 }
 
 function secureServer(listener: RequestListener, tls: Tls, onlyFor: string | undefined): Server {
@@ -87,26 +129,25 @@ function endOldConnections(server: Server, { from, to }: { from: number; to: num
   });
 }
 
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.prependListener('request', endWithAnswer);
-    const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-    const lastRequestsAtMs = performance.now() + lastRequestsMs;
-    // Node keeps a connection alive when its request is done, so idle ones have to be closed repeatedly.
-    const closeIdle = (): void => {
-      if (performance.now() >= lastRequestsAtMs) server.closeIdleConnections();
-    };
-    // After Node.js has read what had come by then: when the process was busy, a request may wait on an idle connection.
-    const idle = setInterval(() => setImmediate(closeIdle), lookAgainMs);
-    // Only stops listening: the `close` of HTTP servers also cuts idle connections at once, although a
-    // request may be in transit on one.
-    NetServer.prototype.close.call(server, () => {
-      clearTimeout(timer);
-      clearInterval(idle);
-      resolve();
-    });
-  });
+async function drain(server: Server, doors: readonly NetServer[]): Promise<void> {
+  server.prependListener('request', endWithAnswer);
+  const timer = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+  const lastRequestsAtMs = performance.now() + lastRequestsMs;
+  // Node keeps a connection alive when its request is done, so idle ones have to be closed repeatedly.
+  const closeIdle = (): void => {
+    if (performance.now() >= lastRequestsAtMs) server.closeIdleConnections();
+  };
+  // After Node.js has read what had come by then: when the process was busy, a request may wait on an idle connection.
+  const idle = setInterval(() => setImmediate(closeIdle), lookAgainMs);
+  await Promise.all([server, ...doors].map(stopListening));
+  clearTimeout(timer);
+  clearInterval(idle);
 }
+
+// Resolves when the last connection has ended. The `close` of HTTP servers would also cut idle connections at once,
+// although a request may be in transit on one.
+const stopListening = (server: NetServer): Promise<void> =>
+  new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
 
 // Makes the client open a new connection for its next request, to a process that stays.
 function endWithAnswer(_request: unknown, response: ServerResponse): void {
