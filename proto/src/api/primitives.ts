@@ -98,12 +98,6 @@ export function line(label: string, maxLength = 200) {
     );
 }
 
-// What address bars read as a dot (UTS 46): ideographic, half-width and small ones. Full-width characters are as far
-// from the plain ones as the first is.
-const otherDots = /[\u3002\uFF61\uFE52\u2024]/gu;
-const fullWidth = /[\uFF01-\uFF5E]/gu;
-const widthDistance = 0xff01 - 0x21;
-
 // The forms of text that mail readers turn into links: a scheme, 'www.', an '@', a small letter right behind a dot, or
 // a well-known ending.
 const webAddresses = [
@@ -113,10 +107,19 @@ const webAddresses = [
 ];
 
 function hasWebAddress(value: string): boolean {
-  const folded = value
-    .replaceAll(otherDots, '.')
-    .replaceAll(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - widthDistance));
+  const folded = value.replaceAll(/\P{ASCII}/gu, asAddressBarsRead);
   return webAddresses.some((pattern) => pattern.test(value) || pattern.test(folded));
+}
+
+const ignored = /\p{Default_Ignorable_Code_Point}/u;
+
+// Address bars read other forms of letters and dots as the plain ones, and leave out what cannot be seen (UTS 46). An
+// ellipsis does not become dots.
+function asAddressBarsRead(sign: string): string {
+  if (ignored.test(sign)) return '';
+  const plain = sign.normalize('NFKC');
+  if (plain === '\u3002') return '.';
+  return plain.length === 1 || /^[a-z\d]+$/i.test(plain) ? plain : sign;
 }
 
 /**

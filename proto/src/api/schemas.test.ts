@@ -252,6 +252,11 @@ describe('the name of a person', () => {
     'Dr.Ng',
     'Anaïs d.j. Ruiz',
     'Li Wei (李伟)',
+    'Anna…maria Ruiz',
+    'Ｔｅｓｓ Ｔｒａｉｎｅｅ',
+    'José Núñez Ⅲ',
+    'Ŵyn ﬁtzgerald',
+    '김민수',
   ])('may be %s', async (name) => {
     await expect(schema.validate(name)).resolves.toBe(name);
   });
@@ -274,5 +279,27 @@ describe('the name of a person', () => {
     'Sam\nBcc: all',
   ])('is not %j, which a subject of an email would lead to', async (name) => {
     await expect(schema.validate(name)).rejects.toThrow(/^Name must/);
+  });
+
+  it('is no address in any letters and dots that address bars take for the plain ones', () => {
+    // By the tables of UTS 46, which the parser of addresses has.
+    const leadsThere = (name: string) => URL.parse(`http://${name}`)?.host === 'evil.com';
+    const places = [
+      (sign: string) => `evil${sign}com`,
+      (sign: string) => `evil.${sign}om`,
+      (sign: string) => `evil.c${sign}m`,
+      (sign: string) => `evil.c${sign}om`,
+      (sign: string) => `evil${sign}.com`,
+    ];
+    const signs = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code));
+    // No ideograph and no syllable of Korean stands for a letter or a dot.
+    const likely = signs.filter(
+      (sign) => !/\p{Unassigned}|\p{Unified_Ideograph}|[\uAC00-\uD7AF]/u.test(sign),
+    );
+    const names = likely.flatMap((sign) => places.map((at) => at(sign)).filter(leadsThere));
+    expect(names).toEqual(
+      expect.arrayContaining(['evil。com', 'evil｡com', 'evil.ｃom', 'evil.𝐜om', 'evil.cⓞm']),
+    );
+    expect(names.filter((name) => schema.isValidSync(name))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spreadsheetText } from './index.ts';
 
@@ -32,6 +33,21 @@ describe('a text for a spreadsheet', () => {
     ['=1;@A1', "'=1;'@A1"],
   ])('is defused behind a semicolon, where a list may be divided: %j', (text, safe) => {
     expect(spreadsheetText(text)).toBe(safe);
+  });
+
+  it('has no formula at its start or behind a semicolon, whatever stands around', () => {
+    const signs = [';', "'", '"', ',', '\t', '\n', ' ', '\u00A0', '\u200B', '\u200D', 'a', 'é', '1'];
+    const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+    const texts = array(constantFrom(...signs, ...starts), { maxLength: 12 }).map((letters) =>
+      letters.join(''),
+    );
+    assert(
+      property(texts, (text) => {
+        const parts = spreadsheetText(text).split(';');
+        expect(parts.filter((part) => /^[\s\u200D]*[-=+@＝＋－＠]/u.test(part))).toEqual([]);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it.each([
