@@ -4,7 +4,8 @@ import { checkDigests, pinChartValues, pinCompose } from './pin.ts';
 
 const digestOf = (digit: string): string => `sha256:${digit.repeat(64)}`;
 const digests = { auth: digestOf('a'), web: digestOf('b') };
-const released = { registry: 'registry.example.com/team', tag: '1.2.3', digests };
+const bases = { 'mailbox:1': digestOf('c'), 'store:2': digestOf('d') };
+const released = { registry: 'registry.example.com/team', tag: '1.2.3', digests, bases };
 
 describe('the digests of a release', () => {
   it('are one for each service', () => {
@@ -22,13 +23,21 @@ describe('the digests of a release', () => {
 describe('the values of a released chart', () => {
   it('name registry and digests, and keep their comments', () => {
     const text =
-      "image:\n  # The registry.\n  registry: ''\n  prefix: clinical-hours-\n  digests: {}\nlist: [1, 2]\n";
+      "image:\n  # The registry.\n  registry: ''\n  prefix: clinical-hours-\n  digests: {}\nlist: [1, 2]\nstore:\n  # The store.\n  image: store:2\nauth: { image: '' }\n";
     const pinned = pinChartValues(text, released);
     expect(parse(pinned)).toEqual({
       image: { registry: 'registry.example.com/team', prefix: 'clinical-hours-', digests },
       list: [1, 2],
+      store: { image: `store:2@${bases['store:2']}` },
+      auth: { image: '' },
     });
     expect(pinned).toContain('  # The registry.\n');
+    expect(pinned).toContain('  # The store.\n');
+  });
+
+  it('are refused with an image of others that has no digest', () => {
+    const text = 'image: { digests: {} }\nstore: { image: store:3 }\n';
+    expect(() => pinChartValues(text, released)).toThrow('store:3 has no digest');
   });
 });
 
@@ -59,7 +68,7 @@ configs:
           environment: { TOKEN: '${TOKEN:?needed}' },
         },
         web: { image: `registry.example.com/team/clinical-hours-web:1.2.3@${digests.web}` },
-        mailbox: { image: 'mailbox:1' },
+        mailbox: { image: `mailbox:1@${bases['mailbox:1']}` },
       },
       configs: { users: { content: 'password: $$PASSWORD $$' }, other: { content: 'a' } },
     });

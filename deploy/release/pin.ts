@@ -1,12 +1,15 @@
 import { SetupError } from '@clinical-hours/service-kit/machine';
-import { parseDocument } from 'yaml';
+import { isScalar, parseDocument, visit, type Document } from 'yaml';
 import { imageOf } from '../docker/images.ts';
+import { imagesIn, pinned, type BaseDigests } from './base-images.ts';
 
 export interface ReleasedImages {
   registry: string;
   tag: string;
   /** The digest of each service's image. */
   digests: Readonly<Record<string, string>>;
+  /** The digests of the images of others. */
+  bases: BaseDigests;
 }
 
 const asWritten = { lineWidth: 0, flowCollectionPadding: false };
@@ -26,9 +29,10 @@ export function checkDigests(digests: Readonly<Record<string, string>>, services
     throw new SetupError(`The digests are not those of a release: ${problems.join('; ')}.`);
 }
 
-/** Returns the text of the chart's values with the registry and the digests of a release. */
-export function pinChartValues(text: string, { registry, digests }: ReleasedImages): string {
+/** Returns the text of the chart's values with the registry and the digests of a release, and those of the images of others. */
+export function pinChartValues(text: string, { registry, digests, bases }: ReleasedImages): string {
   const document = parseDocument(text);
+  pinOthers(document, text, bases);
   document.setIn(['image', 'registry'], registry);
   document.setIn(['image', 'digests'], document.createNode(digests));
   return document.toString(asWritten);
@@ -44,6 +48,7 @@ export function pinCompose(
   readFile: (path: string) => string,
 ): string {
   const document = parseDocument(text, { merge: true });
+  pinOthers(document, text, released.bases);
   for (const [name, digest] of Object.entries(released.digests)) {
     document.setIn(['services', name, 'image'], `${imageOf(name, released)}@${digest}`);
     document.deleteIn(['services', name, 'build']);
@@ -59,4 +64,15 @@ export function pinCompose(
     );
   }
   return document.toString(asWritten);
+}
+
+function pinOthers(document: Document, text: string, bases: BaseDigests): void {
+  const others = new Set(imagesIn(text));
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.value !== 'image' || !isScalar(value) || typeof value.value !== 'string')
+        return;
+      if (others.has(value.value)) value.value = pinned(value.value, bases);
+    },
+  });
 }

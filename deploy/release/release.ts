@@ -1,11 +1,13 @@
-// `npm run release -- notes --tag v1.2.3 --out DIR` and `npm run release -- pin --registry R --digests DIR --out DIR`: what the release
-// workflow needs beside images that are pushed.
+// `npm run release -- notes --tag v1.2.3 --out DIR`, `npm run release -- bases --out DIR` and
+// `npm run release -- pin --registry R --digests DIR --bases FILE --out DIR`: what the release workflow needs beside images
+// that are pushed.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SetupError } from '@clinical-hours/service-kit/machine';
 import { parse } from 'yaml';
 import { topology } from '../local/topology.ts';
+import { buildArgsOf, dockerDigest, imagesIn, pinned, resolveAll, type BaseDigests } from './base-images.ts';
 import { notesOf } from './notes.ts';
 import { checkDigests, pinChartValues, pinCompose } from './pin.ts';
 
@@ -25,8 +27,33 @@ function writeNotes(tag: string, outDir: string): void {
   writeFileSync(join(outDir, 'notes.md'), notes);
 }
 
-/** Writes the chart and compose.yaml, with the digests that lie in a file for each service. */
-function writePinned(registry: string, digestsDir: string, outDir: string): void {
+/**
+ * Writes base-images.json, with the digest of every image of others that the release builds from or installs. Prints the build
+ * arguments, such as BUILD_IMAGE=…, for builds from exactly these.
+ */
+async function writeBases(outDir: string): Promise<void> {
+  const dockerDir = join(rootDir, 'deploy', 'docker');
+  const dockerfiles = readdirSync(dockerDir).filter((name) => name.endsWith('.Dockerfile'));
+  const buildArgs: Record<string, string> = {};
+  for (const name of dockerfiles) {
+    for (const [argument, image] of Object.entries(
+      buildArgsOf(readFileSync(join(dockerDir, name), 'utf8')),
+    )) {
+      // One value is given to all builds.
+      if ((buildArgs[argument] ??= image) !== image) throw new SetupError(`${name} has another ${argument}.`);
+    }
+  }
+  const installed = [read('deploy', 'compose.yaml'), read('helm', 'clinical-hours', 'values.yaml')].flatMap(
+    imagesIn,
+  );
+  const digests = await resolveAll([...new Set([...Object.values(buildArgs), ...installed])], dockerDigest);
+  writeFileSync(join(outDir, 'base-images.json'), `${JSON.stringify(digests, null, 2)}\n`);
+  for (const [argument, image] of Object.entries(buildArgs))
+    console.log(`${argument}=${pinned(image, digests)}`);
+}
+
+/** Writes the chart and compose.yaml, with the digests that lie in a file for each service, and those of other images. */
+function writePinned(registry: string, digestsDir: string, basesFile: string, outDir: string): void {
   const files = readdirSync(digestsDir).map((name) => [
     name,
     readFileSync(join(digestsDir, name), 'utf8').trim(),
@@ -36,7 +63,8 @@ function writePinned(registry: string, digestsDir: string, outDir: string): void
     digests,
     topology.map(({ name }) => name),
   );
-  const released = { registry, tag: version, digests };
+  const bases = JSON.parse(readFileSync(basesFile, 'utf8')) as BaseDigests;
+  const released = { registry, tag: version, digests, bases };
   const chart = join(outDir, 'clinical-hours');
   cpSync(chartDir, chart, { recursive: true });
   const values = join(chart, 'values.yaml');
@@ -52,14 +80,16 @@ function need(name: string, value: string | undefined): string {
 
 try {
   const text = { type: 'string' } as const;
-  const options = { tag: text, registry: text, digests: text, out: text };
+  const options = { tag: text, registry: text, digests: text, bases: text, out: text };
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const out = need('out', values.out);
   mkdirSync(out, { recursive: true });
   if (positionals[0] === 'notes') writeNotes(need('tag', values.tag), out);
-  else if (positionals[0] === 'pin')
-    writePinned(need('registry', values.registry), need('digests', values.digests), out);
-  else throw new SetupError('Give notes or pin.');
+  else if (positionals[0] === 'bases') await writeBases(out);
+  else if (positionals[0] === 'pin') {
+    const [registry, digests, bases] = [values.registry, values.digests, values.bases];
+    writePinned(need('registry', registry), need('digests', digests), need('bases', bases), out);
+  } else throw new SetupError('Give notes, bases or pin.');
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;

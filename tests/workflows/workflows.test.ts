@@ -8,6 +8,7 @@ import { topology } from '#deploy/local/topology';
 import { findActionlint } from '../support/tools/go-tools.ts';
 
 interface Step {
+  id?: string;
   uses?: string;
   run?: string;
   with?: Record<string, string | boolean>;
@@ -17,7 +18,12 @@ interface Workflow {
   permissions: Record<string, string>;
   jobs: Record<
     string,
-    { steps: Step[]; strategy?: { matrix: { service: string[] } }; 'timeout-minutes'?: number }
+    {
+      steps: Step[];
+      outputs?: Record<string, string>;
+      strategy?: { matrix: { service: string[] } };
+      'timeout-minutes'?: number;
+    }
   >;
 }
 
@@ -80,6 +86,18 @@ describe('the workflow of a release', () => {
       sbom: true,
       push: true,
     });
+    // From the images whose digests the first job asked for, and the chart and compose.yaml are pinned to the same.
+    const given = String(build?.with?.['build-args']);
+    expect(given).toContain('BUILD_IMAGE=${{ needs.check.outputs.build-image }}\n');
+    expect(given).toContain('RUNTIME_IMAGE=${{ needs.check.outputs.runtime-image }}\n');
+    expect(jobs['check']?.outputs).toEqual({
+      'build-image': '${{ steps.bases.outputs.BUILD_IMAGE }}',
+      'runtime-image': '${{ steps.bases.outputs.RUNTIME_IMAGE }}',
+    });
+    const asked = stepsOf('release.yml').filter(({ run }) => run?.includes('release -- bases'));
+    expect(asked).toMatchObject([{ id: 'bases', run: expect.stringContaining('>> "$GITHUB_OUTPUT"') }]);
+    const pin = jobs['publish']?.steps.find(({ run }) => run?.includes('release -- pin'));
+    expect(pin?.run).toContain('--bases .artifacts/base-images.json');
     for (const file of ['service', 'web']) {
       expect(existsSync(join(rootDir, 'deploy', 'docker', `${file}.Dockerfile`))).toBe(true);
     }
