@@ -39,6 +39,7 @@ export const allowedCalls = {
       'Register',
       'SignIn',
       'GetUser',
+      'GetUsers',
       'UpdateProfile',
       'CompleteOnboarding',
       'RequestPasswordReset',

@@ -64,6 +64,8 @@ export const errorCodes = {
   user_erased: 'The account was deleted.',
   user_changed: 'The user was changed since they were read.',
   notice_not_found: 'The subject of a notice is gone.',
+  users_are_internal: 'Only services may ask for several users at once.',
+  too_many_users: 'More users were asked for at once than there may be.',
   notices_are_internal: 'Only services may read what an email says.',
   reminder_link_invalid: 'The link to stop reminders is not known.',
   reminder_over: 'Nobody wants the reminder any more, or its time is over.',

@@ -71,6 +71,7 @@ export function authRpc(services: AuthServices): ServedService {
         formerEmails: includesFormerEmails ? await users.formerEmails(call, userId) : [],
       };
     },
+    getUsers: async ({ userIds }, call) => ({ users: (await users.list(call, userIds)).map(toUserMessage) }),
     updateProfile: async ({ currentPassword, network, ...profile }, call) => ({
       user: toOwn(await users.update(call, toProfile(profile), { currentPassword, network })),
     }),

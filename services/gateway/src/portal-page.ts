@@ -7,9 +7,8 @@ import type { StreamWaitingResponse__Output as Waiting } from '@clinical-hours/p
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import type { ResolvePortalLinkResponse__Output as PortalLink } from '@clinical-hours/proto/types/supervisor/v1/ResolvePortalLinkResponse';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
-import { AppError, notFound } from '@clinical-hours/service-kit/errors';
+import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import pLimit from 'p-limit';
 import type { Clients } from './clients.ts';
 import { required, toLicenseDetails } from './records.ts';
 import { toShownPeople, toShownSession, toShownSupervisor, toShownTrainee } from './review-page.ts';
@@ -19,8 +18,8 @@ const maxSessions = 300;
 const maxSessionsOfOne = 500;
 /** The receipts in a part of the list of what was signed. */
 const signedCount = 20;
-// An address may be named by hundreds of trainees.
-const usersAtOnce = 8;
+// As many as auth answers at once. An address may be named by more trainees.
+const usersAtOnce = 1_000;
 
 type Users = ReadonlyMap<number, User>;
 
@@ -94,17 +93,12 @@ const signersOf = ({ email, supervisors, removedSupervisors }: Portal) => ({
 
 async function findUsers({ auth }: Pick<Clients, 'auth'>, call: Call, portal: Portal): Promise<Users> {
   const ids = [...new Set(portal.supervisors.map(({ userId }) => userId))];
-  const inTurn = pLimit(usersAtOnce);
-  const find = async (userId: number): Promise<[number, User][]> => {
-    const answer = await auth.getUser(call, { userId }).catch(unlessMissing);
-    return answer?.user ? [[userId, answer.user]] : [];
-  };
-  return new Map((await Promise.all(ids.map((userId) => inTurn(find, userId)))).flat());
-}
-
-// The records of a deleted trainee are erased a moment later.
-function unlessMissing(error: unknown): undefined {
-  if (!(error instanceof AppError && error.kind === 'not_found')) throw error;
+  const parts = Array.from({ length: Math.ceil(ids.length / usersAtOnce) }, (_, at) =>
+    ids.slice(at * usersAtOnce, (at + 1) * usersAtOnce),
+  );
+  // The records of a deleted trainee, who is missing here, are erased a moment later.
+  const answers = await Promise.all(parts.map((userIds) => auth.getUsers(call, { userIds })));
+  return new Map(answers.flatMap(({ users }) => users.map((user) => [user.id, user])));
 }
 
 async function findWaiting(

@@ -39,17 +39,18 @@ const notingStream = (name: string, parts: () => object[]) =>
   } as never;
 
 const users: Record<number, string> = { 7: 'tess', 9: 'theo' };
-const findUser = ({ userId }: { userId: number }) => {
-  const username = users[userId];
-  if (!username) throw notFound('user_not_found', 'User not found');
-  return { user: testUser({ id: userId, username, name: username }) };
-};
+const findUsers = ({ userIds }: { userIds: number[] }) => ({
+  users: userIds.flatMap((id) => {
+    const username = users[id];
+    return username ? [testUser({ id, username, name: username })] : [];
+  }),
+});
 const saved = (name: string) => noting(name, () => ({ portal }));
 
 beforeAll(async () => {
   const answer = { user: testUser(), sessionEpoch: 0 };
   gateway = await startTestGateway({
-    auth: { signIn: async () => answer as never, getUser: noting('getUser', findUser) },
+    auth: { signIn: async () => answer as never, getUsers: noting('getUsers', findUsers) },
     supervisor: {
       resolvePortalLink: noting('resolvePortalLink', () => resolve()),
       renewPortalLink: noting('renewPortalLink', () => ({})),

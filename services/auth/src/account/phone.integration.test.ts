@@ -66,6 +66,19 @@ describe('the telephone of a user', () => {
     for (const asked of [undefined, false]) expect(await readAs(ownCall(), asked)).toBeUndefined();
   });
 
+  it('is not told where several users are asked for, which services alone may do', async () => {
+    await client.updateProfile(own, { phone });
+    const other = await system.aUser();
+    const { users } = await client.getUsers(ownCall(), { userIds: [user.id, other.id, 987_654] });
+    expect(users.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([user.id, other.id]);
+    for (const found of users) expect(found).not.toHaveProperty('phone');
+    await expect(client.getUsers(own, { userIds: [user.id] })).rejects.toMatchObject({
+      code: 'users_are_internal',
+    });
+    const userIds = Array.from({ length: 1_001 }, (_, index) => index + 1);
+    await expect(client.getUsers(ownCall(), { userIds })).rejects.toMatchObject({ code: 'too_many_users' });
+  });
+
   it('is told when they sign in', async () => {
     const { username, password } = aRegistration();
     const { id } = await system.users.register(ownCall(), { ...aRegistration(), username, password });

@@ -1,7 +1,7 @@
 import { phoneNumber } from '@clinical-hours/proto/api';
 import { AppError, conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
-import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { ownCall, requireActor, requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { validate } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
@@ -53,6 +53,7 @@ export interface UserServiceDeps {
 }
 
 // More changes than these hide nothing: the audit log records every change.
+const maxListed = 1_000;
 const maxFormerEmails = 50;
 
 /** Users' work with their own accounts. */
@@ -93,6 +94,14 @@ export class UserService {
     const user = await this.#users.findById(userId);
     if (!user) throw unknownUser();
     return user;
+  }
+
+  /** Returns the users that there are of some ids, to another service. Throws invalid when there are more than 1,000 ids. */
+  async list(call: Call, userIds: number[]): Promise<User[]> {
+    requireServiceCall(call, 'users_are_internal', 'Users are told to other services only');
+    if (userIds.length > maxListed)
+      throw invalid('too_many_users', 'At most 1,000 users can be asked for at once');
+    return this.#users.findByIds(userIds);
   }
 
   /** Returns the last former addresses of a user to another service; none to a call for a signed-in user. */

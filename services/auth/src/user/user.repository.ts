@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@clinical-hours/proto/error-codes';
 import { columnsOf, queryPrepared, type Database } from '@clinical-hours/service-kit/database';
 import { conflict, notFound } from '@clinical-hours/service-kit/errors';
-import { QueryFailedError, type EntityManager } from 'typeorm';
+import { In, QueryFailedError, type EntityManager } from 'typeorm';
 import { userEntity, type User } from './user.entity.ts';
 
 export type NewUser = Pick<User, 'username' | 'passwordHash' | 'name' | 'email' | 'program'> & Partial<User>;
@@ -35,6 +35,10 @@ export class UserRepository {
 
   findById(id: number): Promise<User | null> {
     return this.#manager.findOneBy(userEntity, { id });
+  }
+
+  findByIds(ids: number[]): Promise<User[]> {
+    return this.#manager.findBy(userEntity, { id: In(ids) });
   }
 
   /** Finds a user by username or email address, ignoring case. */
