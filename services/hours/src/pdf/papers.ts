@@ -61,6 +61,8 @@ export const usualDrawingLimits: Record<DrawingKind, DrawingLimits> = {
 const firstPartMs = 3_500;
 // Four times a log of 30,000 sessions. The parts wait in memory for their reader, who holds up no thread.
 const maxBytes = 32 * 1024 * 1024;
+// A sheet takes less than its reader's call, and a folder of forms is many of them: only logs make way for other work.
+const niceIncrements: Record<DrawingKind, number> = { log: 5, sheet: 0 };
 // Threads start with the first paper, because loading fonts and PDF libraries takes half a second. A thread without work
 // gives its memory back.
 const idleMs = 10 * 60_000;
@@ -71,7 +73,7 @@ const tooLarge = () =>
     'This document would be too large. Please choose a shorter time, or export your sessions as CSV instead.',
   );
 
-/** Draws papers in worker threads at a low priority, so that other requests keep their speed. */
+/** Draws papers in worker threads, logs at a low priority, so that other requests keep their speed. */
 export class Papers {
   readonly #exports: ExportLimits;
   readonly #limits: Record<DrawingKind, DrawingLimits>;
@@ -119,7 +121,14 @@ export class Papers {
     const file = new URL('../papers.worker.ts', import.meta.url);
     const started =
       this.#threads[kind] ??
-      workerThreads({ file, atLeast: 0, atMost: drawingsAtOnce[kind], heapMb, niceIncrement: 5, idleMs });
+      workerThreads({
+        file,
+        atLeast: 0,
+        atMost: drawingsAtOnce[kind],
+        heapMb,
+        niceIncrement: niceIncrements[kind],
+        idleMs,
+      });
     this.#threads[kind] = started;
     return started;
   }
