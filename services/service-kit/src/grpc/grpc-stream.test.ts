@@ -3,11 +3,11 @@ import type { ReportServiceDefinition } from '@clinical-hours/proto/types/hours/
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../errors/index.ts';
-import { startTestRpc, testCall } from '../testing/index.ts';
+import { eventually, startTestRpc, testCall } from '../testing/index.ts';
 import type { Call } from './call.ts';
 import { createClient } from './client.ts';
 import { serve } from './server.ts';
-import { isStream, type Handlers } from './types.ts';
+import { isStream, type Handlers, type RpcClient } from './types.ts';
 
 const call = testCall({ userId: 7 });
 const opened: { close: () => Promise<void> }[] = [];
@@ -15,6 +15,7 @@ afterEach(async () => {
   for (const part of opened.splice(0).toReversed()) await part.close();
 });
 
+type Client = RpcClient<ReportServiceDefinition>;
 type Export = Handlers<ReportServiceDefinition>['streamExport'];
 
 /** Opens a client of a service that streams a file. */
@@ -166,4 +167,51 @@ it('refuses a definition whose names do not say what is a stream', () => {
   ] as const) {
     expect(() => isStream(name, method!)).toThrow('methods that answer a stream are called Stream…');
   }
+});
+
+describe('long streams of a connection', () => {
+  const longCount = 10;
+  const shortCount = 20;
+
+  /** Reads `longCount` endless streams at once, and returns how many parts of them came while `work` was done. */
+  async function partsMeanwhile(work: (client: Client) => Promise<unknown>): Promise<number> {
+    const content = Buffer.alloc(64 * 1024);
+    const rpc = await startTestRpc([
+      serve(reportService, {
+        getReport: async () => ({}),
+        async *streamExport({ format }: { format: string }) {
+          const count = format === 'EXPORT_FORMAT_PDF' ? shortCount : Number.POSITIVE_INFINITY;
+          for (let index = 0; index < count; index += 1) yield { content };
+        },
+      } as unknown as Handlers<ReportServiceDefinition>),
+    ]);
+    const client = createClient(reportService, rpc.address);
+    opened.push(rpc, client);
+    let count = 0;
+    const over = new AbortController();
+    const readers = Array.from({ length: longCount }, async () => {
+      for await (const _ of client.streamExport(call, { format: 'EXPORT_FORMAT_CSV' })) {
+        if (over.signal.aborted) return;
+        count += 1;
+      }
+    });
+    await eventually(() => expect(count).toBeGreaterThan(longCount));
+    count = 0;
+    await work(client);
+    const meanwhile = count;
+    over.abort();
+    await Promise.all(readers);
+    return meanwhile;
+  }
+
+  it('let a single answer through', async () => {
+    expect(await partsMeanwhile((client) => client.getReport(call, {}))).toBeLessThan(5 * longCount);
+  });
+
+  it('take turns with a later one', async () => {
+    const later = partsMeanwhile((client) =>
+      read(client.streamExport(call, { format: 'EXPORT_FORMAT_PDF' })),
+    );
+    expect(await later).toBeLessThan(3 * shortCount * longCount);
+  });
 });
