@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
 import { attackFault } from './faults/attacking.ts';
+import { heavyAccount } from './faults/heavy-account.ts';
 import { oddClient } from './faults/odd-client.ts';
 import { tricklingUploads, unreadExports } from './faults/hoarding-clients.ts';
 import { killFaults } from './faults/kill.ts';
@@ -23,6 +24,10 @@ const hostileClientFaults: readonly Fault[] = [
   attackFault('hostile client: odd, forged and cut requests', oddClient()),
   attackFault('hostile client: 40 exports that nobody reads', unreadExports()),
   attackFault('hostile clients: 34 uploads of a byte a second', tricklingUploads()),
+  attackFault(
+    'an account with 30,000 sessions and its own 60 rules asks for everything at once: everybody else is served',
+    heavyAccount(),
+  ),
 ];
 
 /** Every fault of the table, in its order. */

@@ -3,6 +3,7 @@ import { aSessionBody } from '@clinical-hours/service-kit/api-client';
 import type { Product } from '#deploy/local/product';
 import { requireStatus, RecordingClient } from '../../../tests/support/clients.ts';
 import type { Call, WorkloadResult } from '../expected-and-observed.ts';
+import { dayBefore } from './participants.ts';
 import { checkCall, nameOf } from '../check-answers.ts';
 
 const count = 3;
@@ -46,14 +47,16 @@ export class Bystanders {
   async #keepWorking(client: RecordingClient<Call['by']>, index: number): Promise<void> {
     for (let round = 1; !this.#over.signal.aborted; round += 1) {
       // Failures are in the recorded calls.
-      await this.#work(client, `Notes ${round} of bystander ${index + 1}.`).catch(() => {});
+      const text = `Notes ${round} of bystander ${index + 1}.`;
+      // All sessions of a day have 24 hours at most.
+      await this.#work(client, text, dayBefore('2026-03-31', round)).catch(() => {});
       this.result.rounds += 1;
       await sleep(pauseMs);
     }
   }
 
-  async #work(client: RecordingClient<Call['by']>, text: string): Promise<void> {
-    await client.post('/api/sessions', aSessionBody({ status: 'logged', notes: text }));
+  async #work(client: RecordingClient<Call['by']>, text: string, date: string): Promise<void> {
+    await client.post('/api/sessions', aSessionBody({ status: 'logged', notes: text, date }));
     this.#expect(text, 'an export', (await client.get('/api/export')).body);
     await client.get('/api/sessions');
     await client.get('/login');

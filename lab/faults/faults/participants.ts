@@ -39,6 +39,10 @@ export async function registerParticipants(
   };
 }
 
+/** Returns the day that lies so many days before another one, as yyyy-MM-dd. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
 /** Logs `count` sessions on the first days of March 2026. */
 export async function logSessions({ trainee, supervisorId }: Participants, count: number): Promise<number[]> {
   const ids: number[] = [];
@@ -74,7 +78,7 @@ export async function createPendingApproval(context: FaultContext, count: number
 /** Waits for the newest link to a page in the emails to the supervisor. */
 export function waitForLink(
   { inbox }: Pick<FaultContext, 'inbox'>,
-  { supervisorEmail }: Participants,
+  { supervisorEmail }: Pick<Participants, 'supervisorEmail'>,
   page: string,
 ): Promise<string> {
   return inbox.waitForPath(supervisorEmail, page, AbortSignal.timeout(mailWithinMs));
