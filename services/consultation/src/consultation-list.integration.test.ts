@@ -63,7 +63,7 @@ describe('lists of consultations', () => {
     const ran = statements.mock.calls.map(([sql, values]) => ({ sql, values: values ?? [] }));
     statements.mockRestore();
     const reads = ran.filter(({ sql }) => /^SELECT.* FROM "?consultations/s.test(sql));
-    expect(reads).toHaveLength(6);
+    expect(reads).toHaveLength(7);
     for (const { sql, values } of reads) {
       const lines: { 'QUERY PLAN': string }[] = await system.database.query(`EXPLAIN ${sql}`, values);
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');

@@ -48,7 +48,7 @@ describe('exports', () => {
   it('are drawn in two threads, of one user in one of them only', async () => {
     const limits = new ExportLimits();
     const end = await limits.startDrawing('log', 1);
-    await expect(limits.startDrawing('log', 1, 10)).rejects.toEqual(refusal('exports_of_all'));
+    await expect(limits.startDrawing('log', 1, 10)).rejects.toEqual(refusal('exports_of_user'));
     await limits.startDrawing('log', 2);
     await expect(limits.startDrawing('log', 3, 10)).rejects.toEqual(refusal('exports_of_all'));
     // Receipts and forms do not wait for logs.

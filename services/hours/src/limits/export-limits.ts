@@ -93,9 +93,12 @@ export class ExportLimits {
    * within `waitMs`.
    */
   async startDrawing(kind: DrawingKind, userId: number, waitMs = drawingPatienceMs): Promise<EndTurn> {
-    const endTurn = await this.#drawings[kind].take(userId, 0, waitMs);
-    if (!endTurn) throw this.#refused('all', crowdRefusal());
-    return endTurn;
+    const drawings = this.#drawings[kind];
+    const endTurn = await drawings.take(userId, 0, waitMs);
+    if (endTurn) return endTurn;
+    throw drawings.hasTurn(userId)
+      ? this.#refused('user', ownRefusal())
+      : this.#refused('all', crowdRefusal());
   }
 
   /**

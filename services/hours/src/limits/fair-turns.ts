@@ -36,6 +36,10 @@ export class FairTurns {
     return this.#taken;
   }
 
+  hasTurn(userId: number): boolean {
+    return this.#running.has(userId);
+  }
+
   /** Returns the function that ends the turn; undefined when no turn was free in time. Smaller work goes first. */
   take(userId: number, size = 0, patienceMs = this.#options.patienceMs): Promise<EndTurn | undefined> {
     return new Promise((resolve) => {

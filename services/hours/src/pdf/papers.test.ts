@@ -86,7 +86,7 @@ it('ends a drawing whose reader leaves, with its turn', async () => {
   const by = new Papers(limits);
   const begun = drawLog(30_000, { by });
   expect((await begun.next()).value?.toString('latin1')).toMatch(/^%PDF-/);
-  await expect(limits.startDrawing('log', 1, 0)).rejects.toMatchObject({ code: 'exports_of_all' });
+  await expect(limits.startDrawing('log', 1, 0)).rejects.toMatchObject({ code: 'exports_of_user' });
   await begun.return(undefined);
   const endTurn = await limits.startDrawing('log', 1, 0);
   endTurn();
