@@ -1,3 +1,4 @@
+import { noStandingHours, type ReportRecord } from '@clinical-hours/proto/api';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
@@ -14,8 +15,14 @@ const totals = {
   supervisorApprovedHours: 0,
   selfReportedHours: 0,
 };
-const report = {
+const report: ReportRecord = {
   bySupervisor: [],
+  byKind: {
+    supervision: noStandingHours,
+    directClinical: noStandingHours,
+    indirectClinical: noStandingHours,
+    total: noStandingHours,
+  },
   byMonth: [],
   pace: { hours: 0, weeks: 12 },
   marked: { sessionCount: 0, hours: 0 },

@@ -1,14 +1,18 @@
+import type { SessionPage } from '@clinical-hours/proto/api';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
 import { aLicense, aSession, aSupervisor, aUser, aWeek } from '../../test-records.ts';
 import { SessionHistoryRoute } from './session-history-route.tsx';
 
+const sums = { supervisionHours: 1, directClinicalHours: 2, indirectClinicalHours: 0 };
+const page: SessionPage = { sessions: [aSession()], total: 1, page: 1, pageSize: 10, sums };
+
 function open(path: string, licenses: Promise<unknown> | unknown[]) {
   const calls = stubApi({
     'GET /api/licenses': async () => ({ body: await licenses }),
     'GET /api/supervisors': { body: [aSupervisor()] },
-    'GET /api/sessions': { body: { sessions: [aSession()], total: 1, page: 1, pageSize: 10 } },
+    'GET /api/sessions': { body: page },
     'GET /api/licenses/3/weeks': { body: [aWeek()] },
     'GET /api/license-presets/us-ca-lmft': {
       body: {
