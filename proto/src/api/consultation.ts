@@ -50,6 +50,7 @@ export const askQuestionSchema = object({
   question: trimmedProse('Your question', maxQuestionLength).required('Please enter your question'),
   supervisorId: id('supervisorId').nullable().default(null),
   category: line('Category', 60)
+    .nullable()
     .transform((value: unknown) => (value === '' || value === null ? undefined : value))
     .default('general'),
   priority: choice(priorities, `Priority must be one of ${priorities.join(', ')}`).default('normal'),

@@ -18,6 +18,7 @@ export interface Schema {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
+  pattern?: string;
 }
 
 interface Reference {
@@ -26,6 +27,7 @@ interface Reference {
 export interface Parameter extends Reference {
   name: string;
   in: 'path' | 'query' | 'header';
+  allowEmptyValue?: boolean;
   schema: Schema;
 }
 export interface Header extends Reference {

@@ -206,6 +206,7 @@ export class ConsultationService {
     const question = read();
     const common = {
       ...body,
+      category: body.category ?? undefined,
       userId,
       maskedQuestion: question.maskedText,
       speaksOfDanger: question.danger !== undefined,

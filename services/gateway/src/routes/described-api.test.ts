@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as api from '@clinical-hours/proto/api';
-import { bodySchema, description, flatten, operations, type Schema } from '@clinical-hours/proto/testing';
+import {
+  bodySchema,
+  description,
+  flatten,
+  follow,
+  operations,
+  type Schema,
+} from '@clinical-hours/proto/testing';
 import { listenHttp, routesOf, type HttpServer } from '@clinical-hours/service-kit/http';
 import { redactAddress } from '@clinical-hours/service-kit/logging';
 import { silentLog } from '@clinical-hours/service-kit/testing';
@@ -125,7 +132,7 @@ interface Field {
 }
 
 // `toLicenseForm` brings these two fields of the body into the forms that the schema checks.
-const licenseSchema = api.licenseSchema.shape({ opening: object(), custom: object().nullable() });
+const licenseSchema = api.licenseSchema.shape({ opening: object().nullable(), custom: object().nullable() });
 
 /** Schemas that check the bodies of the operations. */
 const bodies: Record<string, AnyObjectSchema> = {
@@ -300,5 +307,69 @@ describe('the requests in openapi.yaml', () => {
     const parameters = byId(id).parameters.filter((parameter) => parameter.in === 'query');
     const described = parameters.map(({ name, schema: given }) => [name, describedBounds(given, false)]);
     expect(Object.fromEntries(described)).toEqual(fieldsOf(schema));
+  });
+});
+
+/** Returns whether a value without content fits a described schema; undefined for one that has words for all fields of its kind. */
+function fitsDescribed(given: Schema, value: null | ''): boolean | undefined {
+  const { anyOf, enum: values, type, minLength = 0, pattern } = flatten(given);
+  const types = [type].flat();
+  // An empty text is as none for an id and a choice that may be missing, and so is null for a choice.
+  if (values ?? (anyOf !== undefined || (value === '' && types.includes('integer')))) return undefined;
+  if (value === null) return types.includes('null');
+  return types.includes('string') && minLength === 0 && (!pattern || new RegExp(pattern, 'u').test(value));
+}
+
+/** Returns the fields that take null, or an empty text, in one of both and not in the other. */
+function disagreements(described: [name: string, schema: Schema][], schema: AnyObjectSchema): string[] {
+  return described.flatMap(([name, field]) =>
+    ([null, ''] as const)
+      .filter((value) => {
+        const fits = fitsDescribed(field, value);
+        return fits !== undefined && fits !== isTaken(schema, name, value);
+      })
+      .map((value) => `${name}: ${JSON.stringify(value)}`),
+  );
+}
+
+function isTaken(schema: AnyObjectSchema, name: string, value: unknown): boolean {
+  try {
+    schema.validateSyncAt(name, { [name]: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('null, empty texts and missing bodies', () => {
+  it.each(Object.entries(bodies))('%s takes as described', (id, schema) => {
+    const described = Object.entries(flatten(bodySchema(byId(id))!).properties ?? {});
+    const known = described.filter(([name]) => name in schema.fields);
+    expect(disagreements(known, schema)).toEqual([]);
+  });
+
+  it.each(Object.entries(queries))('%s takes empty parameters as described', (id, schema) => {
+    const parameters = byId(id).parameters.filter((parameter) => parameter.in === 'query');
+    const taken = parameters.filter(({ name }) => isTaken(schema, name, ''));
+    const described = parameters.filter(
+      ({ schema: given, allowEmptyValue = false }) => allowEmptyValue || fitsDescribed(given, '') === true,
+    );
+    expect(taken.map(({ name }) => name)).toEqual(described.map(({ name }) => name));
+  });
+
+  it('are as {} where nothing is required', () => {
+    // Services refuse these without more.
+    const refused = [
+      'completeSignIn',
+      'createLicense',
+      'updateLicense',
+      'withdrawSessions',
+      'setManyAttributes',
+    ];
+    const mayMiss = Object.entries(bodies).filter(([id, schema]) => {
+      const isRequired = (follow(byId(id).requestBody!) as { required?: boolean }).required ?? false;
+      return schema.isValidSync({}) && !refused.includes(id) && isRequired;
+    });
+    expect(mayMiss.map(([id]) => id)).toEqual([]);
   });
 });
