@@ -135,6 +135,7 @@ beforeAll(async () => {
     auth: ignorant({
       signIn: async () => ({ user, sessionEpoch: 0 }),
       getUser: async () => ({ user, sessionEpoch: 0 }),
+      getUsers: async () => ({ users: [user] }),
     }),
     supervisor: ignorant({
       resolveActionLink: async () => ({ linkId: 1, subjectId: 2, supervisor: { userId: 7 } }),

@@ -46,7 +46,7 @@ beforeAll(async () => {
       saveAbsence: saved,
       saveWriter: saved,
     },
-    auth: { getUser: async () => ({ user }) as never },
+    auth: { getUser: async () => ({ user }) as never, getUsers: async () => ({ users: [user] }) as never },
     hours: {
       getApprovalRequest: decided,
       decideApprovalRequest: decided,
