@@ -6,8 +6,9 @@ const protoDir = join(import.meta.dirname, '..');
 /** A message of a .proto file, typed by what its decoder returns. */
 export type Message<Output extends object = object> = MessageTypeDefinition<object, Output>;
 
-/** What a message has besides values that are always there. */
+/** The fields of a message, in the order of the .proto file. */
 export interface MessageShape {
+  fields: string[];
   /** The fields that may be absent. */
   optional: string[];
   /** The messages in its fields. */
@@ -43,13 +44,14 @@ export function loadMessages<P>(file: string, packageName: string): P {
   return Object.fromEntries(own.map(([name, message]) => [name.slice(prefix.length), message])) as P;
 }
 
-/** Returns what may be absent of a message that was loaded here. */
+/** Returns the fields of a message that was loaded here, and what may be absent. */
 export function shapeOf(message: Message): MessageShape {
   const { field, oneofDecl } = message.type as Descriptor;
   // An optional field is alone in a union that is called after it.
   const unions = new Set(oneofDecl.map(({ name }) => name));
   const messages = field.filter(({ type }) => type === 'TYPE_MESSAGE');
   return {
+    fields: field.map(({ name }) => name),
     optional: field
       .filter(({ name, label, type }) => {
         return unions.has(`_${name}`) || (type === 'TYPE_MESSAGE' && label !== 'LABEL_REPEATED');

@@ -168,10 +168,10 @@ export function toReportRecord(message: ReportMessage): ReportRecord {
  * Writes the shape that PostgreSQL writes for the list in the hours service; 'logs, lists and adds up sessions' of
  * tests/system/api.system.test.ts compares the two.
  */
-export const toSessionRecord = (session: SessionMessage): SessionRecord => ({
-  ...sessionRecord(session),
-  date: `${session.date}T00:00:00.000Z`,
-});
+export function toSessionRecord(message: SessionMessage): SessionRecord {
+  const { createdAt, updatedAt, ...session } = sessionRecord(message);
+  return { ...session, date: `${message.date}T00:00:00.000Z`, createdAt, updatedAt };
+}
 
 const sessionRecord = recordsOf(hoursMessages.Session).as<SessionRecord>();
 

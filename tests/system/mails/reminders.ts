@@ -129,7 +129,7 @@ export function reminderCases(): void {
       for (const method of ['GET', 'HEAD']) {
         expect((await fetch(`${address}&${oneClick}`, { method })).status).toBe(200);
       }
-      expect((await visitor().get(`/api/reminders/stop?token=${token}`)).status).toBe(404);
+      expect((await visitor().get(`/api/reminders/stop?token=${token}`)).status).toBe(405);
       for (const body of ['', 'stop=yes', 'List-Unsubscribe=No']) {
         expect((await pressButton(token, body)).status).toBe(400);
       }

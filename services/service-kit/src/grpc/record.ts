@@ -44,7 +44,9 @@ const known = new WeakMap<Message, MessageShape>();
 export function toRecord<M extends object>(message: Message<M>, decoded: M): Recorded<M> {
   const shape = known.get(message) ?? shapeOf(message);
   known.set(message, shape);
-  const record = { ...decoded } as Record<string, unknown>;
+  const given = decoded as Record<string, unknown>;
+  // In the order of the fields, whichever of them a decoder writes first.
+  const record = Object.fromEntries(shape.fields.map((field) => [field, given[field]]));
   for (const field of shape.optional) record[field] ??= null;
   for (const [field, type] of shape.nested) {
     const value = record[field];
