@@ -1,4 +1,3 @@
-import { conflict } from '@clinical-hours/service-kit/errors';
 import { activitiesText } from '../session/activities.ts';
 import type { DayRange } from '../session/day-range.ts';
 import {
@@ -66,13 +65,9 @@ export interface LogAbout {
 /** A log of hours for a licensing board. */
 export interface HoursLog extends LogContent, LogAbout {}
 
-// About 2,000 pages, all of which are in memory at once.
-const maxEntries = 50_000;
-
-/** Reads all of a log but its sessions. Throws a conflict when it has more than 50,000 of them. */
+/** Reads all of a log but its sessions. */
 export async function readSource(snapshot: SessionSnapshot): Promise<LogSource> {
   const totals = await snapshot.totals();
-  if (totals.reduce((sum, { sessionCount }) => sum + sessionCount, 0) > maxEntries) throw tooLong();
   const signed = await snapshot.signedTotals();
   const receipts = await snapshot.receipts();
   return { range: snapshot.range, totals, signed, receipts, sites: await snapshot.siteNames() };
@@ -88,12 +83,6 @@ export async function gatherLog(
     for (const session of batch) entries.push(toEntry(session, sites, receiptOf(session, receipts)));
   return { range, totals, signed, entries };
 }
-
-const tooLong = () =>
-  conflict(
-    'log_too_long',
-    `A PDF can hold at most ${maxEntries} sessions. Please export your sessions as CSV instead.`,
-  );
 
 function toEntry(
   session: ExportedSession,
