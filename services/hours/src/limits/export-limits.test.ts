@@ -39,10 +39,12 @@ describe('exports', () => {
 
   it('read from no more connections than there are', async () => {
     const limits = new ExportLimits();
-    const ends = await Promise.all(Array.from({ length: readersAtOnce }, () => limits.startReading()));
-    await expect(limits.startReading()).rejects.toEqual(refusal('exports_of_all'));
+    const ends = await Promise.all(
+      Array.from({ length: readersAtOnce }, (_, userId) => limits.startReading(userId)),
+    );
+    await expect(limits.startReading(100)).rejects.toEqual(refusal('exports_of_all'));
     ends[0]?.();
-    await limits.startReading();
+    await limits.startReading(100);
   });
 
   it('are drawn in two threads, of one user in one of them only', async () => {
@@ -62,7 +64,7 @@ describe('exports', () => {
     const refusedBefore = await metricNow('exports_refused_total', { limit: 'user' });
     const makingBefore = (await metricNow('exports_in_progress', { state: 'making' })) ?? 0;
     const limits = new ExportLimits();
-    await Promise.all([limits.enter(1), limits.enter(1), limits.startReading()]);
+    await Promise.all([limits.enter(1), limits.enter(1), limits.startReading(1)]);
     await expect(limits.enter(1)).rejects.toThrow('Two of your exports');
     expect(await metricNow('exports_refused_total', { limit: 'user' })).toBe((refusedBefore ?? 0) + 1);
     expect(await metricNow('exports_in_progress', { state: 'making' })).toBe(makingBefore + 2);

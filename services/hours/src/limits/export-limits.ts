@@ -1,7 +1,6 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { exportMetrics } from './export.metrics.ts';
 import { FairTurns } from './fair-turns.ts';
-import { Turns } from './turns.ts';
 import { UserTurns, type EndTurn } from './user-turns.ts';
 
 const atOnceOfUser = 2;
@@ -45,8 +44,8 @@ const crowdRefusal = () =>
  */
 export class ExportLimits {
   readonly #ofUsers = new UserTurns(atOnceOfUser);
-  readonly #places = new Turns(atOnce, patienceMs);
-  readonly #readers = new Turns(readersAtOnce, patienceMs);
+  readonly #places = new FairTurns({ atOnce, atOnceOfUser, patienceMs });
+  readonly #readers = new FairTurns({ atOnce: readersAtOnce, atOnceOfUser, patienceMs });
   // Of one user only one at once, so that no user has all threads.
   readonly #drawings = {
     log: new FairTurns({ atOnce: drawingsAtOnce.log, atOnceOfUser: 1, patienceMs: drawingPatienceMs }),
@@ -67,7 +66,7 @@ export class ExportLimits {
     const endTurn = this.#ofUsers.take(userId);
     if (!endTurn) throw this.#refused('user', ownRefusal());
     try {
-      const leave = await this.#take(this.#places);
+      const leave = await this.#take(this.#places, userId);
       return () => {
         leave();
         endTurn();
@@ -105,12 +104,12 @@ export class ExportLimits {
    * Takes a turn to read, which the caller keeps as long as the connection. Returns the function that ends it. Throws
    * `rate_limited` when no turn is free in time.
    */
-  startReading(): Promise<EndTurn> {
-    return this.#take(this.#readers);
+  startReading(userId: number): Promise<EndTurn> {
+    return this.#take(this.#readers, userId);
   }
 
-  async #take(turns: Turns): Promise<EndTurn> {
-    const endTurn = await turns.take();
+  async #take(turns: FairTurns, userId: number): Promise<EndTurn> {
+    const endTurn = await turns.take(userId);
     if (!endTurn) throw this.#refused('all', crowdRefusal());
     return endTurn;
   }

@@ -67,3 +67,17 @@ describe('the next turn', () => {
     expect(turns.taken).toBe(0);
   });
 });
+
+describe('turns', () => {
+  it('come at once while there are some, to the next in line when one ends, and are counted until then', async () => {
+    const turns = new FairTurns({ atOnce: 2, atOnceOfUser: 2, patienceMs });
+    const [first, second] = await Promise.all([turns.take(1), turns.take(1)]);
+    const third = turns.take(1);
+    expect(turns.taken).toBe(2);
+    first?.();
+    const end = await third;
+    expect(end).toBeDefined();
+    for (const each of [second, end]) each?.();
+    expect(turns.taken).toBe(0);
+  });
+});

@@ -194,7 +194,7 @@ export class ReportService {
 
   async #openSnapshot({ userId, range }: Chosen): Promise<OpenSnapshot> {
     const { exportDatabase, limits, exportStallMs } = this.#deps;
-    const endTurn = await limits.startReading();
+    const endTurn = await limits.startReading(userId);
     try {
       const snapshot = await SessionSnapshot.open(exportDatabase, userId, range, exportStallMs);
       const close = async (): Promise<void> => {
