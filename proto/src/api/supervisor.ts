@@ -24,7 +24,11 @@ export const supervisorSchema = object({
   licenseState: plainLine('License state', 40).nullable().optional(),
   licensedOn: optionalDate('licensedOn'),
   licenseExpiresOn: optionalDate('licenseExpiresOn'),
-  isBoardApproved: flag('isBoardApproved').nullable().optional(),
+  // Who is not known to be approved is not.
+  isBoardApproved: flag('isBoardApproved')
+    .nullable()
+    .transform((value: unknown) => (value === null ? false : value))
+    .optional(),
   agreementSignedOn: optionalDate('agreementSignedOn'),
 });
 

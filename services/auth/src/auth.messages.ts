@@ -3,7 +3,6 @@ import type { AuditEntry__Output as AuditMessage } from '@clinical-hours/proto/t
 import type { FailedMail__Output as FailedMailMessage } from '@clinical-hours/proto/types/auth/v1/FailedMail';
 import type { GetNoticeResponse__Output as NoticeMessage } from '@clinical-hours/proto/types/auth/v1/GetNoticeResponse';
 import type { RecoveryRequest__Output as RecoveryMessage } from '@clinical-hours/proto/types/auth/v1/RecoveryRequest';
-import type { UpdateProfileRequest__Output as ProfileMessage } from '@clinical-hours/proto/types/auth/v1/UpdateProfileRequest';
 import type { User__Output as UserMessage } from '@clinical-hours/proto/types/auth/v1/User';
 import { messageOf } from '@clinical-hours/service-kit/grpc';
 import type { NewAuditEntry, AuditRow } from './audit/audit.ts';
@@ -12,9 +11,6 @@ import type { FailedMail } from './notice/settled-notice.ts';
 import type { RecoveryWithUser } from './recovery/recovery.repository.ts';
 import type { RequiredStep } from './user/administrators.ts';
 import type { User } from './user/user.entity.ts';
-import type { Profile } from './account/user.service.ts';
-
-type StoredProfile<M> = Omit<M, keyof Profile> & Pick<Profile, keyof Profile & keyof M>;
 
 /** A user as they see themselves, with the epoch of their web sessions. */
 export interface OwnAnswer {
@@ -55,15 +51,28 @@ const publicFields = (user: User) => ({
   updatedAt: user.updatedAt.toISOString(),
 });
 
-/**
- * Returns the fields of a message as the database stores them; an empty licence number, program or phone becomes null.
- */
-export function toProfile<M extends ProfileMessage>(message: M): StoredProfile<M> {
-  const profile = Object.entries(message).map(([field, value]) => {
-    if (typeof value === 'number') return [field, value.toFixed(2)];
-    return [field, value === '' ? null : value];
+/** The goals of a user, as numbers of hours. */
+const goals = [
+  'totalRequiredHours',
+  'requiredSupervisionHours',
+  'requiredDirectClinicalHours',
+  'requiredIndirectClinicalHours',
+] as const satisfies (keyof User)[];
+
+type Goal = (typeof goals)[number];
+
+/** The fields of a user that cannot be cleared. */
+export const requiredOfUser = ['name', 'email', ...goals] as const;
+
+/** Returns a change of a user as the database stores it: goals as decimal text. */
+export function toStored<C extends Partial<Record<Goal, number>>>(
+  change: C,
+): Omit<C, Goal> & Partial<Pick<User, Goal>> {
+  const texts = goals.flatMap((goal) => {
+    const hours = change[goal];
+    return hours === undefined ? [] : [[goal, hours.toFixed(2)]];
   });
-  return Object.fromEntries(profile) as StoredProfile<M>;
+  return { ...change, ...Object.fromEntries(texts) };
 }
 
 export function toRecoveryMessage(recovery: RecoveryWithUser): RecoveryMessage {

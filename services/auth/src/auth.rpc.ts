@@ -1,15 +1,16 @@
-import { authService } from '@clinical-hours/proto/auth';
+import { authMessages, authService } from '@clinical-hours/proto/auth';
 import type { SecondFactorStep__Output as SecondFactorStep } from '@clinical-hours/proto/types/auth/v1/SecondFactorStep';
-import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { changeOf, messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
 import type { AdministrationService } from './administration/administration.service.ts';
 import {
   toAuditMessage,
   toFailedMailMessage,
   toNoticeMessage,
+  requiredOfUser,
   toOwnMessage,
-  toProfile,
   toRecoveryMessage,
+  toStored,
   toUserMessage,
 } from './auth.messages.ts';
 import type { AccountCareService } from './administration/account-care.service.ts';
@@ -26,6 +27,8 @@ import type { PasswordChangeService } from './account/password-change.service.ts
 import type { PasswordResetService } from './account/password-reset.service.ts';
 import type { SignInService } from './account/sign-in.service.ts';
 import type { UserService } from './account/user.service.ts';
+
+const { UpdateProfileRequest, UpdateUserRequest } = authMessages;
 
 export interface AuthServices extends SecondFactorServices {
   administrators: Administrators;
@@ -72,9 +75,13 @@ export function authRpc(services: AuthServices): ServedService {
       };
     },
     getUsers: async ({ userIds }, call) => ({ users: (await users.list(call, userIds)).map(toUserMessage) }),
-    updateProfile: async ({ currentPassword, network, ...profile }, call) => ({
-      user: toOwn(await users.update(call, toProfile(profile), { currentPassword, network })),
-    }),
+    updateProfile: async (request, call) => {
+      const profile = changeOf(UpdateProfileRequest, request, {
+        required: [...requiredOfUser, 'wantsReminders'],
+        conditions: ['currentPassword', 'network'],
+      });
+      return { user: toOwn(await users.update(call, toStored(profile), request)) };
+    },
     completeOnboarding: async (_request, call) => ({ user: toOwn(await users.completeOnboarding(call)) }),
     endOwnSessions: async (_request, call) => toOwnAnswer(await users.endOwnSessions(call)),
     refuseAddress: async ({ token }, call) => done(addressRefusals.refuse(call, token)),
@@ -106,9 +113,14 @@ export function authRpc(services: AuthServices): ServedService {
       users: (await administration.export(call)).map(toUserMessage),
     }),
     listUsers: async (_request, call) => ({ users: (await administration.list(call)).map(toUserMessage) }),
-    updateUser: async ({ userId, expectedUpdatedAt, ...change }, call) => ({
-      user: toUserMessage(await administration.update(call, userId, toProfile(change), expectedUpdatedAt)),
-    }),
+    updateUser: async (request, call) => {
+      const change = changeOf(UpdateUserRequest, request, {
+        required: [...requiredOfUser, 'emailVerified', 'hasCompletedOnboarding', 'isAdmin'],
+      });
+      const { userId, expectedUpdatedAt } = request;
+      const user = await administration.update(call, userId, toStored(change), expectedUpdatedAt);
+      return { user: toUserMessage(user) };
+    },
     deleteUser: async ({ userId }, call) => done(administration.delete(call, userId)),
     isUserDeleted: async ({ userId }) => ({ isDeleted: await administration.isDeleted(userId) }),
     listAuditEntries: async ({ limit, ...filter }, call) => ({

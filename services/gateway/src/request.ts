@@ -4,6 +4,7 @@ import {
   checkIdempotencyKey,
   maxUserAgentLength,
   ownCall,
+  updateOf,
   type Call,
   type Origin,
 } from '@clinical-hours/service-kit/grpc';
@@ -138,14 +139,13 @@ export function hasQuery({ query }: Request, schema: AnyObjectSchema): boolean {
   return Object.keys(schema.fields).some((name) => Object.hasOwn(query, name));
 }
 
-/** Replaces nulls by empty texts, which remove a value; an absent field stays absent. */
-export function emptyNulls<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], null> } {
-  const filled = Object.entries(object).map(([key, value]) => [key, value === null ? '' : value]);
-  return Object.fromEntries(filled) as { [K in keyof T]: Exclude<T[K], null> };
-}
+/** What a body changes of a record, beside the time of the change that its sender has seen. */
+type Seen = { updatedAt?: string | null | undefined };
 
-/** Removes the nulls of an object: a gRPC message has no nulls. */
-export function withoutNulls<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], null> } {
-  const present = Object.entries(object).filter(([, value]) => value !== null);
-  return Object.fromEntries(present) as { [K in keyof T]: Exclude<T[K], null> };
+/**
+ * Returns the fields of an update for a body that changes a record: absent fields stay, null and an empty text clear. With
+ * `updatedAt` nothing changes once the record has another one.
+ */
+export function updateFrom<B extends Seen>({ updatedAt, ...change }: B) {
+  return { ...updateOf(change), ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };
 }

@@ -136,10 +136,7 @@ describe('the address of a supervisor', () => {
     await system.linkHolders.correctDetails(ownCall(), 'review_sessions', token, 'My license is LMFT-2');
     const change = { ...aSupervisor({ name: 'Sam S.' }), isActive: true };
     const expectedUpdatedAt = supervisor.updatedAt.toISOString();
-    const changed = system.supervisors.update(testCall({ userId }), supervisor.id, {
-      ...change,
-      expectedUpdatedAt,
-    });
+    const changed = system.supervisors.update(testCall({ userId }), supervisor.id, change, expectedUpdatedAt);
     await expect(changed).resolves.toMatchObject({ name: 'Sam S.' });
   });
 

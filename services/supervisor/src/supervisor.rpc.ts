@@ -1,9 +1,8 @@
-import { supervisorService } from '@clinical-hours/proto/supervisor';
-import type { CreateSupervisorRequest__Output as CreateRequest } from '@clinical-hours/proto/types/supervisor/v1/CreateSupervisorRequest';
+import { supervisorMessages, supervisorService } from '@clinical-hours/proto/supervisor';
 import type { LinkPurpose__Output as LinkPurposeMessage } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { MailScope__Output as ScopeMessage } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { changeOf, serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOptionalDate } from '@clinical-hours/service-kit/validation';
 import type { AskingPurpose, LinkPurpose, StoppingPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
@@ -14,7 +13,12 @@ import type { AddressedSupervisor, RefusalScope } from './mail-refusal.repositor
 import type { PortalAsk, PortalLinkService } from './portal-link.service.ts';
 import type { PortalService, PortalView } from './portal.service.ts';
 import { toDeputyMessage, toPortalMessage, toSupervisorMessage } from './supervisor.messages.ts';
-import type { SupervisorDetails, SupervisorService } from './supervisor.service.ts';
+import type { LicenseDetails, SupervisorService } from './supervisor.service.ts';
+
+const { CreateSupervisorRequest, UpdateSupervisorRequest } = supervisorMessages;
+
+// Fields that every supervisor has.
+const required = ['name', 'email', 'licenseNumber', 'credentials', 'isActive', 'isBoardApproved'] as const;
 
 export interface SupervisorServices {
   supervisors: SupervisorService;
@@ -43,9 +47,12 @@ export function supervisorRpc({
     return toSupervisorMessage(described!);
   };
   return serve(supervisorService, {
-    createSupervisor: async (request, call) => ({
-      supervisor: await told(call, await supervisors.create(call, toDetails(request))),
-    }),
+    createSupervisor: async (request, call) => {
+      const { name, email, licenseNumber, credentials } = request;
+      const given = changeOf(CreateSupervisorRequest, request, { required: ['isBoardApproved'] });
+      const details = withDates({ phone: null, ...given, name, email, licenseNumber, credentials });
+      return { supervisor: await told(call, await supervisors.create(call, details)) };
+    },
     listSupervisors: async ({ includesRemoved }, call) => {
       const listed = await descriptions.describe(call, await supervisors.list(call, includesRemoved));
       return { supervisors: listed.map(toSupervisorMessage) };
@@ -53,12 +60,12 @@ export function supervisorRpc({
     getSupervisor: async ({ supervisorId }, call) => ({
       supervisor: await told(call, await supervisors.get(call, supervisorId)),
     }),
-    updateSupervisor: async ({ supervisorId, ...change }, call) => ({
-      supervisor: await told(
-        call,
-        await supervisors.update(call, supervisorId, { ...change, ...toDetails(change) }),
-      ),
-    }),
+    updateSupervisor: async (request, call) => {
+      const { supervisorId, expectedUpdatedAt } = request;
+      const change = withDates(changeOf(UpdateSupervisorRequest, request, { required }));
+      const changed = await supervisors.update(call, supervisorId, change, expectedUpdatedAt);
+      return { supervisor: await told(call, changed) };
+    },
     removeSupervisor: async ({ supervisorId }, call) => {
       await supervisors.remove(call, supervisorId);
       return {};
@@ -128,22 +135,12 @@ export function supervisorRpc({
   });
 }
 
-// An absent detail of the license stays as it is; an empty text removes it.
-function toDetails(request: CreateRequest): SupervisorDetails {
-  const { name, email, phone, licenseNumber, credentials, isBoardApproved } = request;
-  const text = (value: string | undefined) => (value === '' ? null : value);
-  const date = (value: string | undefined, field: string) =>
-    value === undefined ? value : toOptionalDate(value, field);
-  const license = {
-    licenseKind: text(request.licenseKind),
-    licenseState: text(request.licenseState),
-    licensedOn: date(request.licensedOn, 'licensedOn'),
-    licenseExpiresOn: date(request.licenseExpiresOn, 'licenseExpiresOn'),
-    isBoardApproved,
-    agreementSignedOn: date(request.agreementSignedOn, 'agreementSignedOn'),
-  };
-  const given = Object.entries(license).filter(([, value]) => value !== undefined);
-  return { name, email, phone: phone ?? null, licenseNumber, credentials, ...Object.fromEntries(given) };
+const dates = ['licensedOn', 'licenseExpiresOn', 'agreementSignedOn'] as const;
+
+// Throws invalid for a text that is no date.
+function withDates<C extends LicenseDetails>(change: C): C {
+  for (const field of dates) toOptionalDate(change[field] ?? undefined, field);
+  return change;
 }
 
 const purposes: Partial<Record<LinkPurposeMessage, LinkPurpose>> = {

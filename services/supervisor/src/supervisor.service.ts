@@ -34,11 +34,8 @@ export type LicenseDetails = Partial<
 export type SupervisorDetails = LicenseDetails &
   Pick<Supervisor, 'name' | 'email' | 'phone' | 'licenseNumber' | 'credentials'>;
 
-export interface SupervisorChange extends SupervisorDetails {
-  isActive: boolean;
-  /** When given, the change is refused unless the record still has this `updatedAt`. */
-  expectedUpdatedAt?: string | undefined;
-}
+/** What is absent stays as it is. */
+export type SupervisorChange = Partial<SupervisorDetails & Pick<Supervisor, 'isActive'>>;
 
 /** A trainee's supervisors. Each method acts for the trainee of the call, and finds no supervisors of others. */
 export class SupervisorService {
@@ -83,15 +80,20 @@ export class SupervisorService {
   }
 
   /**
-   * Replaces the details. Another name, license or address makes the record name another person: open requests to the
+   * Changes the details that are given. Throws a conflict when the record has another `updatedAt` than `expectedUpdatedAt`. Another name, license or address makes the record name another person: open requests to the
    * previous one end, and the address is unconfirmed; not when the license is the one that the owner of the confirmed
    * address says is theirs. Making the supervisor inactive ends requests as well. Links that
    * dispute receipts or stop mail stay. A change of the details that the supervisor called wrong settles their message.
    */
-  async update(call: Call, supervisorId: number, change: SupervisorChange): Promise<AddressedSupervisor> {
+  async update(
+    call: Call,
+    supervisorId: number,
+    change: SupervisorChange,
+    expectedUpdatedAt?: string,
+  ): Promise<AddressedSupervisor> {
     const { userId } = requireActor(call);
-    const { expectedUpdatedAt, ...details } = change;
-    if ((await this.get(call, supervisorId)).isActive) await this.#refuseOwnAddress(call, details.email);
+    const { isActive } = await this.get(call, supervisorId);
+    if (isActive && change.email !== undefined) await this.#refuseOwnAddress(call, change.email);
     await this.#transact(call.requestId, async (unit) => {
       const supervisor = await this.#lock(unit.manager, supervisorId, userId);
       if (expectedUpdatedAt && expectedUpdatedAt !== supervisor.updatedAt.toISOString()) {
@@ -100,17 +102,17 @@ export class SupervisorService {
           'This supervisor was changed in the meantime. Please reload and try again',
         );
       }
+      const after = { ...supervisor, ...change };
       const isAnother =
-        isSomebodyElse(supervisor, details) && !(await isConfirmed(unit.manager, supervisor, details));
+        isSomebodyElse(supervisor, after) && !(await isConfirmed(unit.manager, supervisor, after));
       await unit.manager.save(supervisorEntity, {
-        ...supervisor,
-        ...details,
+        ...after,
         ...(isAnother ? newAddress(supervisor) : {}),
-        ...(isCorrected(supervisor, details) ? { correction: null } : {}),
+        ...(isCorrected(supervisor, after) ? { correction: null } : {}),
       });
-      if (!details.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
-      if (!details.isActive) await this.#recordRosterChange(unit, userId);
-      if (hasLicense(details)) await recordLicenseChange(unit, supervisorId);
+      if (!after.isActive || isAnother) await endAskingLinksOf(unit.manager, supervisorId);
+      if (!after.isActive) await this.#recordRosterChange(unit, userId);
+      if (hasLicense(change)) await recordLicenseChange(unit, supervisorId);
     });
     return this.get(call, supervisorId);
   }
@@ -162,7 +164,7 @@ async function refuseOneTooMany(manager: EntityManager, userId: number): Promise
   );
 }
 
-const hasLicense = (details: SupervisorDetails): boolean =>
+const hasLicense = (details: LicenseDetails): boolean =>
   [
     'licenseKind',
     'licenseState',

@@ -1,5 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { createClient, ownCall, type Call } from '@clinical-hours/service-kit/grpc';
+import { createClient, ownCall, updateOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authRpc } from '../auth.rpc.ts';
@@ -40,17 +40,19 @@ const readAs = async (call: Call, includesPhone?: boolean) => {
 describe('the telephone of a user', () => {
   it('is none until they enter one, stays when something else changes, and goes when it is emptied', async () => {
     expect(await stored()).toBeNull();
-    expect((await client.updateProfile(own, { phone: ` ${phone} ` })).user?.phone).toBe(phone);
-    expect((await client.updateProfile(own, { name: 'Tess T.' })).user?.phone).toBe(phone);
-    expect((await client.updateProfile(own, { phone: '' })).user).not.toHaveProperty('phone');
+    expect((await client.updateProfile(own, updateOf({ phone: ` ${phone} ` }))).user?.phone).toBe(phone);
+    expect((await client.updateProfile(own, updateOf({ name: 'Tess T.' }))).user?.phone).toBe(phone);
+    expect((await client.updateProfile(own, updateOf({ phone: '' }))).user).not.toHaveProperty('phone');
     expect(await stored()).toBeNull();
-    await client.updateProfile(own, { phone });
-    await client.updateProfile(own, { phone: '  ' });
+    await client.updateProfile(own, updateOf({ phone }));
+    await client.updateProfile(own, { phone: '  ', updateMask: { paths: ['phone'] } });
     expect(await stored()).toBeNull();
   });
 
   it.each(['call me', '555', '5'.repeat(16), '555-010-2345\nBcc:'])('cannot be %j', async (wrong) => {
-    await expect(client.updateProfile(own, { name: 'Tess T.', phone: wrong })).rejects.toMatchObject({
+    await expect(
+      client.updateProfile(own, updateOf({ name: 'Tess T.', phone: wrong })),
+    ).rejects.toMatchObject({
       kind: 'invalid',
       code: 'phone_invalid',
       message: 'Phone must be a number of 7 to 15 digits, such as +1 (555) 010-2345 or 555-010-2345 x12',
@@ -59,7 +61,7 @@ describe('the telephone of a user', () => {
   });
 
   it('is told to themselves, and to another service that asks for it', async () => {
-    await client.updateProfile(own, { phone });
+    await client.updateProfile(own, updateOf({ phone }));
     expect(await readAs(own)).toBe(phone);
     expect((await client.completeOnboarding(own, {})).user?.phone).toBe(phone);
     expect(await readAs(ownCall(), true)).toBe(phone);
@@ -67,7 +69,7 @@ describe('the telephone of a user', () => {
   });
 
   it('is not told where several users are asked for, which services alone may do', async () => {
-    await client.updateProfile(own, { phone });
+    await client.updateProfile(own, updateOf({ phone }));
     const other = await system.aUser();
     const { users } = await client.getUsers(ownCall(), { userIds: [user.id, other.id, 987_654] });
     expect(users.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([user.id, other.id]);
@@ -82,13 +84,13 @@ describe('the telephone of a user', () => {
   it('is told when they sign in', async () => {
     const { username, password } = aRegistration();
     const { id } = await system.users.register(ownCall(), { ...aRegistration(), username, password });
-    await client.updateProfile(testCall({ userId: id }), { phone });
+    await client.updateProfile(testCall({ userId: id }), updateOf({ phone }));
     const attempt = { username, password, network: '192.0.2.1', device: null };
     expect((await client.signIn(ownCall(), attempt)).user?.phone).toBe(phone);
   });
 
   it('is told to no administrator, whose changes leave it as it is', async () => {
-    await client.updateProfile(own, { phone });
+    await client.updateProfile(own, updateOf({ phone }));
     const admin = await system.anAdministrator();
     const call = testCall({ userId: admin.id, isAdmin: true });
     expect(await readAs(call, true)).toBeUndefined();
@@ -96,7 +98,7 @@ describe('the telephone of a user', () => {
     const answers = [
       await client.listUsers(call, {}),
       await client.exportUsers(call, {}),
-      await client.updateUser(call, { userId: user.id, name: `${name} II`, email }),
+      await client.updateUser(call, { userId: user.id, ...updateOf({ name: `${name} II`, email }) }),
       await client.listAuditEntries(call, { limit: 200 }),
     ];
     expect(JSON.stringify(answers)).not.toContain('010-2345');
@@ -104,7 +106,10 @@ describe('the telephone of a user', () => {
   });
 
   it('stands in no event, and is erased with the user', async () => {
-    await client.updateProfile(own, { phone, email: aRegistration().email, ...confirmation });
+    await client.updateProfile(own, {
+      ...updateOf({ phone, email: aRegistration().email }),
+      ...confirmation,
+    });
     expect(JSON.stringify(await system.messaging.recorded())).not.toContain('010-2345');
     const admin = await system.anAdministrator();
     await system.administration.delete(testCall({ userId: admin.id }), user.id);

@@ -1,5 +1,5 @@
 import { authService } from '@clinical-hours/proto/auth';
-import { createClient, ownCall } from '@clinical-hours/service-kit/grpc';
+import { createClient, ownCall, updateOf } from '@clinical-hours/service-kit/grpc';
 import { eventually, silentLog, startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -285,15 +285,21 @@ describe('the choice over gRPC', () => {
       const read = async (call = own) =>
         (await client.getUser(call, { userId: user.id })).user?.wantsReminders;
       expect(await read()).toBe(false);
-      expect((await client.updateProfile(own, { wantsReminders: true })).user?.wantsReminders).toBe(true);
-      expect((await client.updateProfile(own, { name: 'Tess T.' })).user?.wantsReminders).toBe(true);
+      expect((await client.updateProfile(own, updateOf({ wantsReminders: true }))).user?.wantsReminders).toBe(
+        true,
+      );
+      expect((await client.updateProfile(own, updateOf({ name: 'Tess T.' }))).user?.wantsReminders).toBe(
+        true,
+      );
       const { id } = await system.anAdministrator();
       const admin = testCall({ userId: id, isAdmin: true });
-      await client.updateUser(admin, { userId: user.id, name: 'Tess', email: user.email });
+      await client.updateUser(admin, { userId: user.id, ...updateOf({ name: 'Tess', email: user.email }) });
       expect([await read(), await read(admin), await read(ownCall())]).toEqual([true, undefined, undefined]);
       const { users } = await client.listUsers(admin, {});
       expect(JSON.stringify(users)).not.toContain('wantsReminders');
-      expect((await client.updateProfile(own, { wantsReminders: false })).user?.wantsReminders).toBe(false);
+      expect(
+        (await client.updateProfile(own, updateOf({ wantsReminders: false }))).user?.wantsReminders,
+      ).toBe(false);
     } finally {
       await client.close();
       await server.close();

@@ -4,21 +4,14 @@ import {
   registerSchema,
   type VerificationOutcome,
 } from '@clinical-hours/proto/api';
+import { presentOf, updateOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { currentUser } from '../current-user.ts';
 import { endSessionsNow } from '../end-sessions.ts';
 import { jsonBody } from '../json-body.ts';
 import { required, toOwnUserRecord } from '../records.ts';
-import {
-  audited,
-  emptyNulls,
-  readBody,
-  requireUser,
-  userCall,
-  visitorCall,
-  withoutNulls,
-} from '../request.ts';
+import { audited, readBody, requireUser, userCall, visitorCall } from '../request.ts';
 import { networkOf } from '../rate-limits.ts';
 import { signInHere } from '../sign-in-here.ts';
 import { endSession } from '../web-session.ts';
@@ -30,7 +23,7 @@ export function accountRoutes(deps: ApiDeps): Router {
   const router = Router();
   router.post('/register', sameSite, jsonBody, passwordLimit, limits.register, async (req, res) => {
     const { confirmPassword: _, ...registration } = await readBody(req, registerSchema);
-    const answer = await auth.register(audited(req, visitorCall(req)), withoutNulls(registration));
+    const answer = await auth.register(audited(req, visitorCall(req)), presentOf(registration));
     await signInHere(deps, req, res, answer, false);
     res.status(201).json(toOwnUserRecord(required(answer.user)));
   });
@@ -68,9 +61,9 @@ export function accountRoutes(deps: ApiDeps): Router {
   router.use(['/user', '/complete-onboarding'], requireUser, sameSite, limits.writes, jsonBody);
   // Checks a password when the body has one.
   router.patch('/user', ifConfirmed(passwordLimit), ifConfirmed(limits.signIn), async (req, res) => {
-    const body = await readBody(req, profileSchema);
-    const network = networkOf(req.ip ?? '');
-    const { user } = await auth.updateProfile(audited(req, userCall(req)), { ...emptyNulls(body), network });
+    const { currentPassword, ...body } = await readBody(req, profileSchema);
+    const proof = { ...presentOf({ currentPassword }), network: networkOf(req.ip ?? '') };
+    const { user } = await auth.updateProfile(audited(req, userCall(req)), { ...proof, ...updateOf(body) });
     res.json(toOwnUserRecord(required(user)));
   });
 

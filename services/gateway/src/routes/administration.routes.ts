@@ -6,7 +6,7 @@ import {
   type UserSummaryRecord,
 } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { endSessionsNow, maxEpoch } from '../end-sessions.ts';
@@ -20,16 +20,7 @@ import {
   toRecoveryRecord,
   toUserRecord,
 } from '../records.ts';
-import {
-  audited,
-  emptyNulls,
-  idParam,
-  readBody,
-  readQuery,
-  requireUser,
-  userCall,
-  withoutNulls,
-} from '../request.ts';
+import { audited, idParam, readBody, readQuery, requireUser, updateFrom, userCall } from '../request.ts';
 import { requireAdministrator } from '../require-administrator.ts';
 import { userActionRoutes } from './user-action.routes.ts';
 import { usersCsv } from '../users-csv.ts';
@@ -96,7 +87,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
 
   router.post('/admin/recovery-requests/:id/decision', async (req, res) => {
     const recoveryRequestId = idParam(req, 'recovery request');
-    const body = withoutNulls(await readBody(req, recoveryDecisionSchema));
+    const body = presentOf(await readBody(req, recoveryDecisionSchema));
     const decision = { recoveryRequestId, ...body };
     const call = audited(req, userCall(req));
     const { recoveryRequest, sessionEpoch } = await auth.decideRecoveryRequest(call, decision);
@@ -124,9 +115,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
     const body = await readBody(req, updateUserSchema, () =>
       auth.getUser(administratorCall(req), { userId }),
     );
-    const { updatedAt, ...change } = emptyNulls(body);
-    const guard = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
-    const { user } = await auth.updateUser(call, { userId, ...change, ...guard });
+    const { user } = await auth.updateUser(call, { userId, ...updateFrom(body) });
     res.json(toUserRecord(required(user)));
   });
 

@@ -6,13 +6,13 @@ import {
 } from '@clinical-hours/proto/api';
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
-import type { Call } from '@clinical-hours/service-kit/grpc';
+import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import { toAnswerPage } from '../answer-page.ts';
 import { jsonBody, noFields } from '../json-body.ts';
 import { linkAccess, type LinkDeps } from '../link-access.ts';
 import { required } from '../records.ts';
-import { readBody, visitorCall, withoutNulls } from '../request.ts';
+import { readBody, visitorCall } from '../request.ts';
 import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
@@ -42,7 +42,7 @@ export function answerRoutes(deps: LinkDeps): Router {
   router.post('/:token', alive, jsonBody, turn, async (req, res) => {
     const { link } = req;
     const call = visitorCall(req);
-    const answer = withoutNulls(await readBody(req, answerConsultationSchema));
+    const answer = presentOf(await readBody(req, answerConsultationSchema));
     const { linkId, subjectId: escalationId } = link;
     const submission = { escalationId, linkId, ...answer };
     const { escalation, isRepeated } = await consultations.answerEscalation(call, submission);

@@ -4,10 +4,11 @@ import {
   escalateConsultationSchema,
   type ConsultationPage,
 } from '@clinical-hours/proto/api';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toConsultationRecord } from '../records.ts';
-import { hasQuery, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
+import { hasQuery, idParam, readBody, readQuery, userCall } from '../request.ts';
 import { withFirstPart, jsonArray, sendParts } from '../streamed.ts';
 
 /** A trainee's questions, with Instant Guidance and supervisors' answers. */
@@ -39,7 +40,7 @@ export function consultationRoutes({ consultations }: Clients): Router {
 
   router.post('/', async (req, res) => {
     const body = await readBody(req, askQuestionSchema);
-    const { consultation } = await consultations.askQuestion(userCall(req), withoutNulls(body));
+    const { consultation } = await consultations.askQuestion(userCall(req), presentOf(body));
     res.status(201).json(toConsultationRecord(required(consultation)));
   });
 

@@ -1,11 +1,10 @@
 import { favoriteMessages } from '@clinical-hours/proto/hours';
-import { recordsOf } from '@clinical-hours/service-kit/grpc';
+import { presentOf, recordsOf } from '@clinical-hours/service-kit/grpc';
 import { createFavoriteSchema, updateFavoriteSchema, type FavoriteRecord } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
-import { idParam, readBody, userCall } from '../request.ts';
-import { toPlace } from './licensure.routes.ts';
+import { idParam, readBody, updateFrom, userCall } from '../request.ts';
 
 /** A trainee's favorites: filled-in hours under a name. */
 export function favoriteRoutes({ favorites }: Clients): Router {
@@ -16,9 +15,8 @@ export function favoriteRoutes({ favorites }: Clients): Router {
   });
 
   router.post('/', async (req, res) => {
-    const { name, activityBreakdown, ...rest } = await readBody(req, createFavoriteSchema);
-    const added = { name, activityBreakdown, ...toDetails(rest) };
-    const { favorite } = await favorites.createFavorite(userCall(req), added);
+    const body = await readBody(req, createFavoriteSchema);
+    const { favorite } = await favorites.createFavorite(userCall(req), presentOf(body));
     res.status(201).json(toFavoriteRecord(required(favorite)));
   });
 
@@ -26,14 +24,7 @@ export function favoriteRoutes({ favorites }: Clients): Router {
     const call = userCall(req);
     const favoriteId = idParam(req, 'favorite');
     const body = await readBody(req, updateFavoriteSchema, () => favorites.getFavorite(call, { favoriteId }));
-    const { name, activityBreakdown, updatedAt, ...rest } = body;
-    const { favorite } = await favorites.updateFavorite(call, {
-      favoriteId,
-      ...(name === undefined ? {} : { name }),
-      ...(activityBreakdown === undefined ? {} : { activityBreakdown }),
-      ...toDetails(rest),
-      ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
-    });
+    const { favorite } = await favorites.updateFavorite(call, { favoriteId, ...updateFrom(body) });
     res.json(toFavoriteRecord(required(favorite)));
   });
 
@@ -42,16 +33,6 @@ export function favoriteRoutes({ favorites }: Clients): Router {
     res.status(204).end();
   });
   return router;
-}
-
-interface Details {
-  supervisorId?: number | null | undefined;
-  siteId?: number | null | undefined;
-  practicum?: boolean | null | undefined;
-}
-
-function toDetails({ supervisorId, ...place }: Details) {
-  return { ...toPlace(place), ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }) };
 }
 
 const toFavoriteRecord = recordsOf(favoriteMessages.Favorite).as<FavoriteRecord>();

@@ -1,5 +1,5 @@
 import { licensureMessages } from '@clinical-hours/proto/hours';
-import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
+import { presentOf, recordsOf, toRecord, updateOf } from '@clinical-hours/service-kit/grpc';
 import {
   attributesSchema,
   boardLogQuerySchema,
@@ -23,7 +23,7 @@ import type { License__Output as LicenseMessage } from '@clinical-hours/proto/ty
 import { Router, type Request, type Response } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { required, toSessionRecord } from '../records.ts';
-import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
+import { idParam, readBody, readQuery, userCall } from '../request.ts';
 import { sendFile, sendParts, withFirstPart } from '../streamed.ts';
 
 /** The licenses toward which a trainee works, the sites where they work, and how many of their hours count. */
@@ -50,7 +50,7 @@ export function licensureRoutes({
 
   router.post('/sites', async (req, res) => {
     const body = await readBody(req, siteSchema);
-    const { site } = await licensure.createSite(userCall(req), withoutNulls(body));
+    const { site } = await licensure.createSite(userCall(req), presentOf(body));
     res.status(201).json(toSiteRecord(required(site)));
   });
 
@@ -61,7 +61,7 @@ export function licensureRoutes({
       licensure.getSite(call, { siteId }),
     );
     const seen = updatedAt ? { expectedUpdatedAt: updatedAt } : {};
-    const { site } = await licensure.updateSite(call, { siteId, ...withoutNulls(body), ...seen });
+    const { site } = await licensure.updateSite(call, { siteId, ...presentOf(body), ...seen });
     res.json(toSiteRecord(required(site)));
   });
 
@@ -91,7 +91,7 @@ export function licensureRoutes({
     const { date, activityBreakdown, ...draft } = await readBody(req, standingSchema);
     const { standingsJson } = await licensure.getStanding(userCall(req), {
       date,
-      draft: { ...withoutNulls(draft), activityBreakdown: activityBreakdown ?? '{}' },
+      draft: { ...presentOf(draft), activityBreakdown: activityBreakdown ?? '{}' },
     });
     sendJson(res, standingsJson);
   });
@@ -174,29 +174,19 @@ export function licensureRoutes({
     const { rows, ...place } = body;
     await licensure.setAttributes(call, {
       sessionId,
-      ...toPlace(place),
-      rows: (rows ?? []).map(({ supervisees, ...row }) => ({
-        ...emptyNulls(row),
-        ...(supervisees === undefined ? {} : { supervisees: supervisees ?? 0 }),
-      })),
+      ...updateOf(place),
+      rows: (rows ?? []).map(({ group, row, ...attributes }) => ({ group, row, ...updateOf(attributes) })),
     });
     const { session } = await hours.getSession(call, { sessionId });
     res.json(toSessionRecord(required(session)));
   });
 
   router.post('/sessions/bulk-attributes', async (req, res) => {
-    const {
-      sessionIds = [],
-      supervisorId,
-      siteId,
-      practicum,
-      ...lines
-    } = await readBody(req, bulkAttributesSchema);
+    const { sessionIds, supervisorId, ...change } = await readBody(req, bulkAttributesSchema);
     const { changedCount } = await licensure.setManyAttributes(userCall(req), {
       sessionIds: sessionIds ?? [],
       ...(supervisorId === undefined ? {} : { supervisorId }),
-      ...toPlace({ siteId, practicum }),
-      ...emptyNulls(lines),
+      ...updateOf(change),
     });
     res.json({ changedCount });
   });
@@ -215,24 +205,9 @@ function sendJson(res: Response, json: Buffer): void {
   res.type('json').send(json);
 }
 
-/** Returns the fields of a place as a message has them: 0 and an empty text remove a value. */
-export function toPlace({
-  siteId,
-  practicum,
-}: {
-  siteId?: number | null | undefined;
-  practicum?: boolean | null | undefined;
-}): { siteId?: number; practicum?: string } {
-  const text = practicum ? 'yes' : 'no';
-  return {
-    ...(siteId === undefined ? {} : { siteId: siteId ?? 0 }),
-    ...(practicum === undefined ? {} : { practicum: practicum === null ? '' : text }),
-  };
-}
-
 function toDetails({ opening, ...body }: Omit<LicenseForm, 'updatedAt'>) {
   return {
-    ...withoutNulls(body),
+    ...presentOf(body),
     opening: (opening ?? []) as { ruleId: string; hours: number }[],
   };
 }

@@ -6,12 +6,13 @@ import {
   type PortalSettings,
 } from '@clinical-hours/proto/api';
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';
 import { noFields, readJson } from '../json-body.ts';
 import { portalAccess, type LinkDeps } from '../link-access.ts';
 import { toPortalSettings } from '../portal-page.ts';
 import { required } from '../records.ts';
-import { readBody, visitorCall, withoutNulls } from '../request.ts';
+import { readBody, visitorCall } from '../request.ts';
 
 // Room for all details of a license and of a deputy, in any escaping.
 const readDetails = readJson(10_000);
@@ -26,7 +27,7 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
   const router = Router();
   router.post('/:token/details', alive, readDetails, async (req, res) => {
     const { token } = req.params;
-    const details = withoutNulls(await readBody(req, licenseDetailsSchema));
+    const details = presentOf(await readBody(req, licenseDetailsSchema));
     res.json(
       await toSettings(req, await supervisors.savePortalDetails(visitorCall(req), { token, details })),
     );
@@ -34,13 +35,13 @@ export function portalSettingsRoutes(deps: LinkDeps): Router {
 
   router.post('/:token/delivery', alive, noFields, async (req, res) => {
     const { token } = req.params;
-    const delivery = withoutNulls(await readBody(req, deliverySchema));
+    const delivery = presentOf(await readBody(req, deliverySchema));
     res.json(await toSettings(req, await supervisors.saveDelivery(visitorCall(req), { token, ...delivery })));
   });
 
   router.post('/:token/absence', alive, readDetails, async (req, res) => {
     const { token } = req.params;
-    const absence = withoutNulls(await readBody(req, absenceSchema));
+    const absence = presentOf(await readBody(req, absenceSchema));
     res.json(await toSettings(req, await supervisors.saveAbsence(visitorCall(req), { token, ...absence })));
   });
 

@@ -7,12 +7,13 @@ import {
   type PortalOutcome,
 } from '@clinical-hours/proto/api';
 import { notFound } from '@clinical-hours/service-kit/errors';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
 import { jsonBody, noFields } from '../json-body.ts';
 import { portalAccess, type LinkDeps } from '../link-access.ts';
 import { findSigned, isSignedIn, recordOf, toPortalPage } from '../portal-page.ts';
 import { required } from '../records.ts';
-import { readBody, readQuery, visitorCall, withoutNulls } from '../request.ts';
+import { readBody, readQuery, visitorCall } from '../request.ts';
 import { sendFile, withFirstPart } from '../streamed.ts';
 import { toAskOutcome } from './portal-ask.route.ts';
 import { portalSettingsRoutes } from './portal-settings.routes.ts';
@@ -43,7 +44,7 @@ export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Route
       userId,
       supervisorId,
       supervisorVersion: addressVersion,
-      decisions: decisions.map(withoutNulls),
+      decisions: decisions.map(presentOf),
       attestation,
       portalLinkId,
       ...(sessionUserId ? { sessionUserId } : {}),

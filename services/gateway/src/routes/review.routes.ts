@@ -6,11 +6,12 @@ import {
 } from '@clinical-hours/proto/api';
 import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestRequest';
 import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestResponse';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type RequestHandler } from 'express';
 import { jsonBody, noFields } from '../json-body.ts';
 import { linkAccess, type LinkDeps } from '../link-access.ts';
 import { required } from '../records.ts';
-import { readBody, visitorCall, withoutNulls } from '../request.ts';
+import { readBody, visitorCall } from '../request.ts';
 import { readReviewPage, toDisputeScope } from '../review-page.ts';
 import { allMailStopper } from '../stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
@@ -84,7 +85,7 @@ async function readSubmission(req: Request): Promise<DecideRequest> {
     linkId,
     attestation,
     supervisorVersion: required(supervisor).addressVersion,
-    decisions: decisions.map(withoutNulls),
+    decisions: decisions.map(presentOf),
     ...(deputy ? { deputy } : {}),
     ...(userId ? { sessionUserId: userId } : {}),
   };

@@ -12,24 +12,21 @@ import {
   type BulkChangeRecord,
   type BulkDeletionRecord,
   type RequestedSession,
-  type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import { approvalMessage, nothingSentMessage } from '../approval-message.ts';
 import type { Clients } from '../clients.ts';
 import { required, toSessionRecord, toStatusChangeRecord } from '../records.ts';
-import { toPlace } from './licensure.routes.ts';
-import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
+import { idParam, readBody, readQuery, updateFrom, userCall } from '../request.ts';
 
 /** A trainee's sessions. The lists are in session-list.routes.ts. */
 export function sessionRoutes({ hours }: Clients): Router {
   const router = Router();
   router.post('/sessions', async (req, res) => {
     const body = await readBody(req, createSessionSchema);
-    const { siteId, practicum, ...fields } = body;
-    const session = { ...withoutNulls(fields), ...toPlace({ siteId: siteId ?? undefined, practicum }) };
-    const created = await hours.createSession(userCall(req), session);
-    res.status(201).json(toSessionRecord(required(created.session)));
+    const { session } = await hours.createSession(userCall(req), presentOf(body));
+    res.status(201).json(toSessionRecord(required(session)));
   });
 
   router.post('/sessions/bulk-approval-request', async (req, res) => {
@@ -65,8 +62,10 @@ export function sessionRoutes({ hours }: Clients): Router {
   router.put('/sessions/:id', async (req, res) => {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');
-    const body = await readBody(req, updateSessionSchema, () => hours.getSession(call, { sessionId }));
-    const { session } = await hours.updateSession(call, { sessionId, ...toChange(body) });
+    const { withdraw = false, ...body } = await readBody(req, updateSessionSchema, () =>
+      hours.getSession(call, { sessionId }),
+    );
+    const { session } = await hours.updateSession(call, { sessionId, withdraw, ...updateFrom(body) });
     res.json(toSessionRecord(required(session)));
   });
 
@@ -118,19 +117,8 @@ export function sessionRoutes({ hours }: Clients): Router {
     const call = userCall(req);
     const sessionId = idParam(req, 'session');
     const body = await readBody(req, reviewSessionSchema, () => hours.getSession(call, { sessionId }));
-    const { session } = await hours.reviewSession(call, { sessionId, ...withoutNulls(body) });
+    const { session } = await hours.reviewSession(call, { sessionId, ...presentOf(body) });
     res.json({ ...toSessionRecord(required(session)), decision: body.decision });
   });
   return router;
-}
-
-function toChange(body: UpdateSessionBody) {
-  const { supervisorId, updatedAt, siteId, practicum, withdraw = false, ...fields } = body;
-  return {
-    ...emptyNulls(fields),
-    withdraw,
-    ...toPlace({ siteId, practicum }),
-    ...(supervisorId === undefined ? {} : { supervisorId: supervisorId ?? 0 }),
-    ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
-  };
 }

@@ -1,13 +1,9 @@
-import {
-  supervisorQuerySchema,
-  supervisorSchema,
-  updateSupervisorSchema,
-  type SupervisorBody,
-} from '@clinical-hours/proto/api';
+import { supervisorQuerySchema, supervisorSchema, updateSupervisorSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toSupervisorRecord } from '../records.ts';
-import { emptyNulls, idParam, readBody, readQuery, userCall, withoutNulls } from '../request.ts';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
+import { idParam, readBody, readQuery, updateFrom, userCall } from '../request.ts';
 
 /** A trainee's supervisors. */
 export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
@@ -22,7 +18,7 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
 
   router.post('/', async (req, res) => {
     const { isActive: _, ...details } = await readBody(req, supervisorSchema);
-    const { supervisor } = await supervisors.createSupervisor(userCall(req), toDetails(details));
+    const { supervisor } = await supervisors.createSupervisor(userCall(req), presentOf(details));
     res.status(201).json(toSupervisorRecord(required(supervisor)));
   });
 
@@ -32,14 +28,7 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
     const body = await readBody(req, updateSupervisorSchema, () =>
       supervisors.getSupervisor(call, { supervisorId }),
     );
-    const { updatedAt, isActive, ...details } = body;
-    const change = {
-      supervisorId,
-      isActive,
-      ...toDetails(details),
-      ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
-    };
-    const { supervisor } = await supervisors.updateSupervisor(call, change);
+    const { supervisor } = await supervisors.updateSupervisor(call, { supervisorId, ...updateFrom(body) });
     res.json(toSupervisorRecord(required(supervisor)));
   });
 
@@ -48,13 +37,4 @@ export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {
     res.status(204).end();
   });
   return router;
-}
-
-// A null phone is absent, null texts and dates are removed, and who is not known to be approved is not.
-function toDetails({ phone, isBoardApproved, ...details }: Omit<SupervisorBody, 'isActive'>) {
-  return {
-    ...withoutNulls({ phone }),
-    ...emptyNulls(details),
-    ...(isBoardApproved === undefined ? {} : { isBoardApproved: isBoardApproved ?? false }),
-  };
 }

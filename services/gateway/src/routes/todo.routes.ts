@@ -3,7 +3,8 @@ import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { knownVersions, sendVersioned } from '../conditional.ts';
 import { required, toTodoRecord } from '../records.ts';
-import { emptyNulls, idParam, readBody, userCall, withoutNulls } from '../request.ts';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
+import { idParam, readBody, updateFrom, userCall } from '../request.ts';
 
 /** A trainee's to-dos, the tasks of the dashboard. */
 export function todoRoutes({ todos }: Clients): Router {
@@ -15,7 +16,7 @@ export function todoRoutes({ todos }: Clients): Router {
 
   router.post('/', async (req, res) => {
     const body = await readBody(req, createTodoSchema);
-    const { todo } = await todos.createTodo(userCall(req), withoutNulls(body));
+    const { todo } = await todos.createTodo(userCall(req), presentOf(body));
     res.status(201).json(toTodoRecord(required(todo)));
   });
 
@@ -23,9 +24,7 @@ export function todoRoutes({ todos }: Clients): Router {
     const call = userCall(req);
     const todoId = idParam(req, 'todo');
     const body = await readBody(req, updateTodoSchema, () => todos.getTodo(call, { todoId }));
-    const { updatedAt, ...details } = emptyNulls(body);
-    const change = { todoId, ...details, ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };
-    const { todo } = await todos.updateTodo(call, change);
+    const { todo } = await todos.updateTodo(call, { todoId, ...updateFrom(body) });
     res.json(toTodoRecord(required(todo)));
   });
 

@@ -51,7 +51,7 @@ async function logged(): Promise<number> {
     activityBreakdown: undefined,
     directClinicalHours: '2',
     siteId,
-    practicum: 'yes',
+    practicum: true,
   });
   return id!;
 }

@@ -1,8 +1,7 @@
-import { favoriteService } from '@clinical-hours/proto/hours';
+import { favoriteMessages, favoriteService } from '@clinical-hours/proto/hours';
 import type { Favorite__Output as FavoriteMessage } from '@clinical-hours/proto/types/hours/v1/Favorite';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
-import { toPracticum } from '../session/attribute.service.ts';
+import { changeOf, messageOf, serve, toRecord, type ServedService } from '@clinical-hours/service-kit/grpc';
 import type { Favorite } from './favorite.entity.ts';
 import type { FavoriteService } from './favorite.service.ts';
 
@@ -11,42 +10,22 @@ export function favoriteRpc(favorites: FavoriteService): ServedService {
   return serve(favoriteService, {
     listFavorites: async (_request, call) => ({ favorites: (await favorites.list(call)).map(toMessage) }),
     getFavorite: ({ favoriteId }, call) => answer(favorites.get(call, favoriteId)),
-    createFavorite: ({ name, supervisorId, siteId, practicum, activityBreakdown }, call) =>
-      answer(
-        favorites.create(call, {
-          name: toName(name),
-          supervisorId: supervisorId || null,
-          siteId: siteId || null,
-          practicum: toPracticum(practicum ?? ''),
-          activityBreakdown,
-        }),
-      ),
-    updateFavorite: ({ favoriteId, expectedUpdatedAt, ...change }, call) =>
-      answer(favorites.update(call, favoriteId, toChange(change), expectedUpdatedAt)),
+    createFavorite: (request, call) => {
+      const given = toRecord(favoriteMessages.CreateFavoriteRequest, request);
+      return answer(favorites.create(call, { ...given, name: toName(given.name) }));
+    },
+    updateFavorite: (request, call) => {
+      const { name, ...change } = changeOf(favoriteMessages.UpdateFavoriteRequest, request, {
+        required: ['name', 'activityBreakdown'],
+      });
+      const named = name === undefined ? change : { ...change, name: toName(name) };
+      return answer(favorites.update(call, request.favoriteId, named, request.expectedUpdatedAt));
+    },
     deleteFavorite: async ({ favoriteId }, call) => {
       await favorites.delete(call, favoriteId);
       return {};
     },
   });
-}
-
-interface ChangeMessage {
-  name?: string | undefined;
-  supervisorId?: number | undefined;
-  siteId?: number | undefined;
-  practicum?: string | undefined;
-  activityBreakdown?: string | undefined;
-}
-
-// What is absent stays as it is; 0 and an empty text take a value away.
-function toChange({ name, supervisorId, siteId, practicum, activityBreakdown }: ChangeMessage) {
-  return {
-    ...(name === undefined ? {} : { name: toName(name) }),
-    ...(supervisorId === undefined ? {} : { supervisorId: supervisorId || null }),
-    ...(siteId === undefined ? {} : { siteId: siteId || null }),
-    ...(practicum === undefined ? {} : { practicum: toPracticum(practicum) }),
-    ...(activityBreakdown === undefined ? {} : { activityBreakdown }),
-  };
 }
 
 function toName(name: string): string {

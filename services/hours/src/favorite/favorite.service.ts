@@ -1,7 +1,7 @@
 import { maxFavorites, parseActivityBreakdown } from '@clinical-hours/proto/api';
 import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { conflict, invalid, notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { normalizeText } from '@clinical-hours/service-kit/text';
@@ -109,12 +109,9 @@ export class FavoriteService {
 /** Returns the columns of what is given. Throws invalid for a breakdown that is none, or has no hours. */
 function columnsOf<G extends Partial<FavoriteDetails>>(given: G): G & { nameKey?: string } {
   const { name, activityBreakdown } = given;
-  if (activityBreakdown === '')
-    throw invalid('no_hours', 'Please enter at least some hours before submitting.');
   if (activityBreakdown !== undefined) toSessionHours({ activityBreakdown });
-  const present = Object.entries(given).filter(([, value]) => value !== undefined);
   return {
-    ...(Object.fromEntries(present) as G),
+    ...given,
     ...(name === undefined ? {} : { nameKey: comparable(name) }),
     // Only what the parser knows is kept.
     ...(activityBreakdown === undefined

@@ -122,7 +122,7 @@ const session = record({
   notes,
   supervisor: constantFrom(undefined, 0, 1),
   site: constantFrom(undefined, 0, 1),
-  practicum: constantFrom('', 'yes', 'no'),
+  practicum: constantFrom(undefined, true, false),
   status: constantFrom('logged', 'pending', 'approved', 'rejected'),
 });
 

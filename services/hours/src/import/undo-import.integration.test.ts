@@ -100,7 +100,7 @@ describe('undoing an import', () => {
     const { importId } = await bringIn({ importAs: 'pending' });
     const [first = 0, second = 0] = await ids();
     await supervising.request([first]);
-    await system.attributes.setOne(trainee(), second, { practicum: 'yes', rows: [] });
+    await system.attributes.setOne(trainee(), second, { practicum: true, rows: [] });
     expect(await undo(importId)).toMatchObject({ removedCount: 1, changedCount: 2, decidedCount: 0 });
     expect(await ids()).toEqual([first, second]);
   });

@@ -148,14 +148,14 @@ describe('licenses and sites', () => {
     const foreign = await system.sessions.create(others, aSession({ supervisorId: undefined }));
     const attempt = system.attributes.setMany(call(), {
       sessionIds: [own.id, foreign.id],
-      practicum: 'yes',
+      practicum: true,
     });
     await expect(attempt).rejects.toMatchObject({ code: 'session_not_found' });
     expect(await system.sessions.get(call(), own.id)).toMatchObject({ practicum: null });
     expect(
       await system.attributes.setMany(call(), {
         sessionIds: [own.id, own.id],
-        practicum: 'yes',
+        practicum: true,
         modality: 'video',
       }),
     ).toBe(1);

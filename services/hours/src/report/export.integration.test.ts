@@ -194,7 +194,7 @@ describe('a snapshot', () => {
   it('has the site of each session by its name, and when attributes were added after the approval', async () => {
     const site = { name: 'North', address: null, kind: null, liveScanOn: null, approvedFrom: null };
     const { id: siteId } = await system.sites.create(trainee(), site);
-    const { id } = await log({ siteId, practicum: 'yes' });
+    const { id } = await log({ siteId, practicum: true });
     await log();
     await decide([id]);
     const before = await read();
@@ -202,7 +202,7 @@ describe('a snapshot', () => {
       { site: 'North', practicum: true, attributesAddedAt: null },
       { site: undefined, practicum: null, attributesAddedAt: null },
     ]);
-    await system.attributes.setOne(trainee(), id, { siteId: 0, practicum: 'no', rows: [] });
+    await system.attributes.setOne(trainee(), id, { siteId: null, practicum: false, rows: [] });
     expect(await read()).toMatchObject([
       { site: undefined, practicum: false, attributesAddedAt: expect.any(Date) },
       before[1]!,

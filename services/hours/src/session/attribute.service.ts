@@ -17,11 +17,11 @@ import { rowsOf } from './session-rows.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
 import { lockOwned, unknownSession } from './session.repository.ts';
 
-/** An absent value stays; an empty text, and a number of 0, remove the value. */
+/** An absent value stays; null removes the value. */
 export interface AttributeChange {
-  modality?: string | undefined;
-  clients?: string | undefined;
-  supervisees?: number | undefined;
+  modality?: string | null | undefined;
+  clients?: string | null | undefined;
+  supervisees?: number | null | undefined;
 }
 
 export interface RowChange extends AttributeChange {
@@ -30,12 +30,8 @@ export interface RowChange extends AttributeChange {
   row: number;
 }
 
-/** An absent value stays; a siteId of 0, and an empty text, remove the value. */
-export interface PlaceChange {
-  siteId?: number | undefined;
-  /** yes, no, or an empty text. */
-  practicum?: string | undefined;
-}
+/** An absent value stays; null removes the value. */
+export type PlaceChange = Partial<Pick<Session, 'siteId' | 'practicum'>>;
 
 export interface SessionAttributes extends PlaceChange {
   rows: RowChange[];
@@ -44,8 +40,8 @@ export interface SessionAttributes extends PlaceChange {
 export interface ManyAttributes extends PlaceChange {
   sessionIds: number[];
   supervisorId?: number | undefined;
-  modality?: string | undefined;
-  clients?: string | undefined;
+  modality?: string | null | undefined;
+  clients?: string | null | undefined;
 }
 
 /**
@@ -124,8 +120,8 @@ function changeOf(
   const isSame = JSON.stringify(after) === JSON.stringify(before);
   const changed = {
     id: session.id,
-    siteId: siteId === undefined ? session.siteId : siteId || null,
-    practicum: practicum === undefined ? session.practicum : toPracticum(practicum),
+    siteId: siteId === undefined ? session.siteId : siteId,
+    practicum: practicum === undefined ? session.practicum : practicum,
     activityBreakdown: isSame ? session.activityBreakdown : JSON.stringify(after),
   };
   const fields = ['siteId', 'practicum', 'activityBreakdown'] as const;
@@ -197,22 +193,14 @@ function withAttributes(
 }
 
 function pick<T extends string>(
-  given: string | undefined,
+  given: string | null | undefined,
   stored: T | undefined,
   known: readonly T[],
   name: string,
 ): T | undefined {
   if (given === undefined) return stored;
-  if (given === '') return undefined;
+  if (given === null) return undefined;
   const found = known.find((value) => value === given);
   if (!found) throw invalid('attributes_invalid', `${name} must be one of ${known.join(', ')}`);
   return found;
-}
-
-/** Returns a practicum of a message as it is stored. Throws invalid for an unknown text. */
-export function toPracticum(text: string): boolean | null {
-  if (text !== '' && text !== 'yes' && text !== 'no') {
-    throw invalid('attributes_invalid', 'practicum must be yes, no or empty');
-  }
-  return text === '' ? null : text === 'yes';
 }

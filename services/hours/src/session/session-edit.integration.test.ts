@@ -5,7 +5,7 @@ import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { overtake } from '../testing/overtake.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import type { Session } from './session.entity.ts';
-import type { SessionEdit } from './session-columns.ts';
+import type { SessionEdit } from './session.service.ts';
 
 let system: HoursSystem;
 let userId = 300;
@@ -42,9 +42,14 @@ describe('editing a logged session', () => {
     expect(await system.sessions.get(trainee(), session.id)).toEqual(edited);
   });
 
-  it('takes away what is empty', async () => {
+  it('takes away what is null', async () => {
     const session = await log({ supervisionActivityType: 'training' });
-    const given = { supervisorId: 0, notes: '', supervisionActivityType: '', directClinicalHours: '' };
+    const given = {
+      supervisorId: null,
+      notes: null,
+      supervisionActivityType: null,
+      directClinicalHours: null,
+    };
     expect(await edit(session, given)).toMatchObject({
       supervisorId: null,
       notes: null,

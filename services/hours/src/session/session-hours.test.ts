@@ -140,7 +140,7 @@ describe('edited hours', () => {
   });
 
   it('lose their rows and keep the totals when the rows are taken away', () => {
-    expect(editHours(withRows, { activityBreakdown: '', supervisionHours: '2' })).toEqual({
+    expect(editHours(withRows, { activityBreakdown: null, supervisionHours: '2' })).toEqual({
       ...withRows,
       activityBreakdown: null,
       supervisionHours: '2.00',
@@ -148,17 +148,19 @@ describe('edited hours', () => {
   });
 
   it('take totals and activity types as they are where there are no rows', () => {
-    expect(editHours(withoutRows, { directClinicalHours: '3', supervisionActivityType: '' })).toMatchObject({
-      supervisionHours: '1.50',
-      directClinicalHours: '3.00',
-      supervisionActivityType: null,
-      activityBreakdown: null,
-    });
+    expect(editHours(withoutRows, { directClinicalHours: '3', supervisionActivityType: null })).toMatchObject(
+      {
+        supervisionHours: '1.50',
+        directClinicalHours: '3.00',
+        supervisionActivityType: null,
+        activityBreakdown: null,
+      },
+    );
   });
 
   it.each([
     ['rows', withRows, { supervisionHours: '0', directClinicalHours: '0.00' }],
-    ['no rows', withoutRows, { supervisionHours: '' }],
+    ['no rows', withoutRows, { supervisionHours: null }],
   ])('are refused when nothing is left of %s', (_what, stored, given) => {
     expect(() => editHours(stored, given)).toThrow('Please enter at least some hours before submitting.');
   });

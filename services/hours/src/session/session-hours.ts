@@ -13,10 +13,10 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Session } from './session.entity.ts';
 
 export interface GivenHours {
-  supervisionHours?: string | undefined;
-  directClinicalHours?: string | undefined;
-  indirectClinicalHours?: string | undefined;
-  activityBreakdown?: string | undefined;
+  supervisionHours?: string | null | undefined;
+  directClinicalHours?: string | null | undefined;
+  indirectClinicalHours?: string | null | undefined;
+  activityBreakdown?: string | null | undefined;
   supervisionActivityType?: string | null | undefined;
   directActivityType?: string | null | undefined;
   indirectActivityType?: string | null | undefined;
@@ -61,13 +61,13 @@ export function toSessionHours(given: GivenHours): SessionHours {
 }
 
 /**
- * Returns the hours of a session after an edit: an absent value stays, an empty text removes the value. A new total
+ * Returns the hours of a session after an edit: an absent value stays, null removes the value. A new total
  * that differs from the sum of its group's rows replaces them with a single row, of the first row's activity type.
  * Throws like `toSessionHours`.
  */
 export function editHours(stored: SessionHours, given: GivenHours): SessionHours {
   if (given.activityBreakdown) return toSessionHours(given);
-  const rows = given.activityBreakdown ?? stored.activityBreakdown;
+  const rows = given.activityBreakdown === undefined ? stored.activityBreakdown : null;
   if (rows) return toSessionHours({ activityBreakdown: withTotals(rows, given) });
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
   return toSessionHours({ ...stored, ...Object.fromEntries(present), activityBreakdown: undefined });
@@ -89,7 +89,7 @@ function withTotals(text: string, given: GivenHours): string {
 }
 
 function fromTotals(given: GivenHours): SessionHours {
-  const normal = (hours: string | undefined): string => fromHundredths(amountOf(hours || '0'));
+  const normal = (hours: string | null | undefined): string => fromHundredths(amountOf(hours || '0'));
   return {
     supervisionHours: normal(given.supervisionHours),
     directClinicalHours: normal(given.directClinicalHours),
@@ -132,8 +132,8 @@ function parse(text: string): ActivityBreakdown {
   }
 }
 
-function refuseContradiction(field: string, given: string | undefined, total: string): void {
-  if (given === undefined || toHundredths(given) === toHundredths(total)) return;
+function refuseContradiction(field: string, given: string | null | undefined, total: string): void {
+  if (given == null || toHundredths(given) === toHundredths(total)) return;
   throw invalid(
     'breakdown_contradicts',
     `${field} is ${given}, but the rows of activityBreakdown add up to ${total}`,

@@ -1,6 +1,6 @@
 import { hoursService } from '@clinical-hours/proto/hours';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
-import { createClient, ownCall, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { createClient, ownCall, updateOf, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
@@ -69,7 +69,8 @@ describe('the calls of sessions', () => {
 
   it('change what is present, take away what is empty, and refuse what is stale', async () => {
     const { id: sessionId, updatedAt } = await log();
-    const edit = { sessionId, notes: '', supervisorId: 0, expectedUpdatedAt: updatedAt, withdraw: false };
+    const cleared = updateOf({ notes: null, supervisorId: null });
+    const edit = { sessionId, ...cleared, expectedUpdatedAt: updatedAt, withdraw: false };
     const { session } = await hours.updateSession(trainee(), edit);
     expect(session).toMatchObject({ date: '2026-03-31', supervisionHours: '1.00' });
     expect(session).not.toHaveProperty('notes');

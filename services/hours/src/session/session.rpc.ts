@@ -1,7 +1,8 @@
+import { hoursMessages } from '@clinical-hours/proto/hours';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as ChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
-import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
+import { changeOf, messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
 import type { BulkChangeService } from './bulk-change.service.ts';
 import type { Session } from './session.entity.ts';
@@ -31,8 +32,10 @@ export function sessionHandlers(sessions: SessionService, bulkChanges: BulkChang
     getSessionHistory: async ({ sessionId }, call) => ({
       changes: (await sessions.history(call, sessionId)).map(toChangeMessage),
     }),
-    updateSession: ({ sessionId, expectedUpdatedAt, withdraw, ...edit }, call) =>
-      answer(sessions.update(call, sessionId, edit, { expectedUpdatedAt, withdraw })),
+    updateSession: (request, call) => {
+      const edit = changeOf(hoursMessages.UpdateSessionRequest, request, { required: ['date'] });
+      return answer(sessions.update(call, request.sessionId, edit, request));
+    },
     deleteSession: async ({ sessionId, ...conditions }, call) => {
       await sessions.delete(call, sessionId, conditions);
       return {};

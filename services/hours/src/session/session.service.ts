@@ -1,9 +1,16 @@
 import { formatDate, type Decision } from '@clinical-hours/proto/api';
-import { withIdempotencyKey, isRepeatedCall, type Database } from '@clinical-hours/service-kit/database';
+import type { CreateSessionRequest__Output as NewSession } from '@clinical-hours/proto/types/hours/v1/CreateSessionRequest';
+import type { UpdateSessionRequest__Output as UpdateRequest } from '@clinical-hours/proto/types/hours/v1/UpdateSessionRequest';
+import {
+  columnsIn,
+  withIdempotencyKey,
+  isRepeatedCall,
+  type Database,
+} from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
-import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
+import { requireActor, type Call, type ChangeOf } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { holdSite } from '../site/site.service.ts';
 import { dayAfter, todayIn } from './calendar.ts';
@@ -11,7 +18,6 @@ import { earliestDate, hundredthsOf, requirePossibleDays } from './day-hours.ts'
 import { refuseOneTooMany, refuseRestless } from './session-bounds.ts';
 import { editHours, toSessionHours } from './session-hours.ts';
 import type { SessionRequests } from './session-requests.ts';
-import { editedColumns, newColumns, type NewSession, type SessionEdit } from './session-columns.ts';
 import { nextStatus } from './session-status.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
 import {
@@ -27,6 +33,13 @@ import {
 import { requireMail, type AskedSupervisor, type SupervisorClient } from './supervisor.client.ts';
 
 const operation = 'create_session';
+
+const columns = columnsIn(sessionEntity);
+
+export type { NewSession };
+
+/** Fields that are absent stay as they are; null removes a value. */
+export type SessionEdit = ChangeOf<UpdateRequest, 'date'>;
 
 export interface SessionDeps {
   database: Database;
@@ -71,6 +84,7 @@ export class SessionService {
   async create(call: Call, given: NewSession): Promise<Session> {
     const { userId } = requireActor(call);
     this.#requirePossible(given.date);
+    const { favoriteId, ...fields } = given;
     const hours = toSessionHours(given);
     const known = given.supervisorId ? await this.#knownFor(call, given.supervisorId) : [];
     if (given.requestApproval) for (const supervisor of known) requireMail(supervisor);
@@ -81,12 +95,13 @@ export class SessionService {
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
         if (given.siteId) await holdSite(unit.manager, userId, given.siteId);
         await refuseOneTooMany(unit.manager, userId);
-        const session = await insertSession(unit.manager, newColumns(userId, given, hours));
+        const session = await insertSession(
+          unit.manager,
+          columns({ ...fields, ...hours, userId, ...firstState(given) }),
+        );
         await requirePossibleDays(unit.manager, userId, [given.date]);
         if (given.requestApproval) await this.#deps.requests.open(unit, userId, [session], known);
-        if (given.favoriteId) {
-          await this.#deps.countFavoriteUse(unit.manager, userId, given.favoriteId, given.date);
-        }
+        if (favoriteId) await this.#deps.countFavoriteUse(unit.manager, userId, favoriteId, given.date);
         created.push(session);
         return { id: session.id };
       });
@@ -144,7 +159,7 @@ export class SessionService {
       if (isStale || isUnknown) throw changedMeanwhile();
       if (given.siteId) await holdSite(manager, session.userId, given.siteId);
       const hours = editHours(session, given);
-      await manager.update(sessionEntity, sessionId, { ...editedColumns(given), ...hours });
+      await manager.update(sessionEntity, sessionId, columns({ ...given, ...hours }));
       const date = given.date ?? session.date;
       // An older day may exceed 24 hours. Edits can reduce it step by step.
       const isRaised =
@@ -260,6 +275,17 @@ export class SessionService {
     if (date <= latest) return;
     throw invalid('date_in_future', 'The date of a session cannot be later than tomorrow', { field: 'date' });
   }
+}
+
+function firstState({ requestApproval, status }: NewSession) {
+  const isPending = requestApproval || status === 'pending';
+  // The clock of the database sets the times of everything that becomes due.
+  const now = () => 'statement_timestamp()';
+  return {
+    status: isPending ? 'pending' : 'logged',
+    pendingSince: isPending ? now : null,
+    askedAt: requestApproval ? now : null,
+  } as const;
 }
 
 const changedMeanwhile = () =>

@@ -1,6 +1,6 @@
 import { addDays } from '../licensure/days.ts';
 import type { FavoriteDetails } from '../favorite/favorite.service.ts';
-import type { NewSession } from '../session/session-columns.ts';
+import type { NewSession } from '../session/session.service.ts';
 import type { LicenseDetails } from '../licensure/license.service.ts';
 import type { NewTodo } from '../todo/todo.service.ts';
 

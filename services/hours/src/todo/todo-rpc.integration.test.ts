@@ -1,6 +1,6 @@
 import { todoService } from '@clinical-hours/proto/hours';
 import type { TodoServiceDefinition } from '@clinical-hours/proto/types/hours/v1/TodoService';
-import { createClient, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import { createClient, updateOf, type RpcClient } from '@clinical-hours/service-kit/grpc';
 import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHoursSystem } from '../testing/hours-system.ts';
@@ -56,9 +56,13 @@ describe('the calls of to-dos', () => {
   it('change what is present, and take away what is empty', async () => {
     const { todo } = await todos.createTodo(call, { ...given, ...details });
     const todoId = todo!.id;
-    const { todo: renamed } = await todos.updateTodo(call, { todoId, title: 'Write', category: 'general' });
+    const { todo: renamed } = await todos.updateTodo(call, {
+      todoId,
+      ...updateOf({ title: 'Write', category: 'general' }),
+    });
     expect(renamed).toEqual({ ...todo, title: 'Write', category: 'general', updatedAt: moment });
-    const change = { todoId, description: '', dueDate: '', notes: '', expectedUpdatedAt: renamed!.updatedAt };
+    const cleared = updateOf({ description: null, dueDate: null, notes: null });
+    const change = { todoId, ...cleared, expectedUpdatedAt: renamed!.updatedAt };
     const { description: _d, dueDate: _e, notes: _n, ...rest } = renamed!;
     expect((await todos.updateTodo(call, change)).todo).toEqual({ ...rest, updatedAt: moment });
     await expect(todos.updateTodo(call, { ...change, title: 'Late' })).rejects.toMatchObject({
@@ -81,6 +85,8 @@ describe('the calls of to-dos', () => {
       message: expect.stringMatching(/^(Title|Category|Priority|Due date) /),
     };
     await expect(todos.createTodo(call, { ...given, ...fault })).rejects.toMatchObject(refusal);
-    await expect(todos.updateTodo(call, { todoId: todo!.id, ...fault })).rejects.toMatchObject(refusal);
+    await expect(
+      todos.updateTodo(call, { todoId: todo!.id, updateMask: null, ...fault }),
+    ).rejects.toMatchObject(refusal);
   });
 });

@@ -5,11 +5,10 @@ import {
   type TodoCategory,
   type TodoPriority,
 } from '@clinical-hours/proto/api';
-import { todoService } from '@clinical-hours/proto/hours';
+import { todoMessages, todoService } from '@clinical-hours/proto/hours';
 import type { Todo__Output as TodoMessage } from '@clinical-hours/proto/types/hours/v1/Todo';
-import type { UpdateTodoRequest__Output as UpdateRequest } from '@clinical-hours/proto/types/hours/v1/UpdateTodoRequest';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
+import { changeOf, messageOf, serve, toRecord, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOneOf } from '@clinical-hours/service-kit/validation';
 import type { Todo } from './todo.entity.ts';
 import type { TodoService } from './todo.service.ts';
@@ -22,19 +21,23 @@ export function todoRpc(todos: TodoService): ServedService {
     },
     getTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.get(call, todoId)) }),
     createTodo: async (request, call) => {
-      const { title, category, priority } = request;
-      const required = { title, category: toCategory(category), priority: toPriority(priority) };
-      return { todo: toMessage(await todos.create(call, { ...required, ...toOptional(request) })) };
+      const { category, priority, ...given } = toRecord(todoMessages.CreateTodoRequest, request);
+      requireDate(given.dueDate);
+      const todo = { ...given, category: toCategory(category), priority: toPriority(priority) };
+      return { todo: toMessage(await todos.create(call, todo)) };
     },
-    updateTodo: async ({ todoId, ...request }, call) => {
-      const { category, priority } = request;
+    updateTodo: async (request, call) => {
+      const { category, priority, ...given } = changeOf(todoMessages.UpdateTodoRequest, request, {
+        required: ['title', 'category', 'priority'],
+      });
+      requireDate(given.dueDate);
       const change = {
-        ...request,
-        category: category === undefined ? category : toCategory(category),
-        priority: priority === undefined ? priority : toPriority(priority),
-        ...toOptional(request),
+        ...given,
+        ...(category === undefined ? {} : { category: toCategory(category) }),
+        ...(priority === undefined ? {} : { priority: toPriority(priority) }),
       };
-      return { todo: toMessage(await todos.update(call, todoId, change)) };
+      const { todoId, expectedUpdatedAt } = request;
+      return { todo: toMessage(await todos.update(call, todoId, { ...change, expectedUpdatedAt })) };
     },
     completeTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.complete(call, todoId)) }),
     archiveTodo: async ({ todoId }, call) => ({ todo: toMessage(await todos.archive(call, todoId)) }),
@@ -47,16 +50,9 @@ const toCategory = (text: string): TodoCategory =>
   toOneOf(text, Object.keys(todoCategories) as TodoCategory[], 'Category', 'todo_invalid');
 const toPriority = (text: string): TodoPriority => toOneOf(text, todoPriorities, 'Priority', 'todo_invalid');
 
-// An empty text means none; an absent text leaves the value unchanged.
-const orNull = (text: string | undefined): string | null | undefined => (text === '' ? null : text);
-
-function toOptional({ description, dueDate, notes }: Omit<UpdateRequest, 'todoId'>) {
-  if (dueDate && toCalendarDate(dueDate) !== dueDate) {
-    throw invalid('todo_invalid', 'Due date must be a calendar date such as 2026-03-31', {
-      field: 'dueDate',
-    });
-  }
-  return { description: orNull(description), dueDate: orNull(dueDate), notes: orNull(notes) };
+function requireDate(dueDate: string | null | undefined): void {
+  if (!dueDate || toCalendarDate(dueDate) === dueDate) return;
+  throw invalid('todo_invalid', 'Due date must be a calendar date such as 2026-03-31', { field: 'dueDate' });
 }
 
 function toMessage(todo: Todo): TodoMessage {

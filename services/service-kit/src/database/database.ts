@@ -1,6 +1,12 @@
 import 'reflect-metadata';
 import { types, type Pool } from 'pg';
-import { DataSource, type EntitySchema, type EntitySchemaColumnOptions, type EntityManager } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type EntitySchema,
+  type EntitySchemaColumnOptions,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
 import type { Logger } from '../logging/index.ts';
 import type { MigrationTime } from '../config/index.ts';
 import { checkSchema, migrate } from './migrate.ts';
@@ -121,6 +127,14 @@ export const momentColumn = {
 export function columnsOf<T>({ options }: EntitySchema<T>): string {
   const columns = Object.entries<EntitySchemaColumnOptions | undefined>(options.columns);
   return columns.map(([field, column]) => `${column?.name ?? field} AS "${field}"`).join(', ');
+}
+
+/** What is written to an entity: its columns and nothing else, so that a field without a column does not compile. */
+type ColumnsOf<C, T> = C & QueryDeepPartialEntity<T> & Record<Exclude<keyof C, keyof T>, never>;
+
+/** Returns a function that passes values for an insertion or an update, and compiles only when each is a column. */
+export function columnsIn<T extends object>(_entity: EntitySchema<T>) {
+  return <C extends object>(values: ColumnsOf<C, T>): QueryDeepPartialEntity<T> => values;
 }
 
 /**

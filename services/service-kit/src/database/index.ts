@@ -1,4 +1,5 @@
 export {
+  columnsIn,
   columnsOf,
   databaseTime,
   dateColumn,
