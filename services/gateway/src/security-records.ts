@@ -5,8 +5,10 @@ import type {
   SecurityOutcome,
   SecurityRecord,
 } from '@clinical-hours/proto/api';
+import { authMessages } from '@clinical-hours/proto/auth';
 import type { SecondFactorStep__Output as StepMessage } from '@clinical-hours/proto/types/auth/v1/SecondFactorStep';
 import type { Security__Output as SecurityMessage } from '@clinical-hours/proto/types/auth/v1/Security';
+import { recordsOf } from '@clinical-hours/service-kit/grpc';
 import { required } from './records.ts';
 
 export function toStepRecord({ methods, passkeyOptionsJson }: StepMessage): SecondFactorStepRecord {
@@ -21,14 +23,7 @@ export function toOptionsRecord(optionsJson: string): PasskeyOptionsRecord {
   return { options: JSON.parse(optionsJson) as Record<string, unknown> };
 }
 
-export function toSecurityRecord(security: SecurityMessage): SecurityRecord {
-  return {
-    authenticatorAppAddedAt: security.authenticatorAppAddedAt ?? null,
-    passkeys: security.passkeys.map((passkey) => ({ ...passkey, lastUsedAt: passkey.lastUsedAt ?? null })),
-    recoveryCodeCount: security.recoveryCodeCount,
-    isRequired: security.isRequired,
-  };
-}
+export const toSecurityRecord = recordsOf(authMessages.Security).as<SecurityRecord>();
 
 /** An outcome without recovery codes says that the earlier ones stay. */
 export function toSecurityOutcome(

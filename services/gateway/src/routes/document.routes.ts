@@ -1,5 +1,7 @@
 import type { DocumentRecord } from '@clinical-hours/proto/api';
+import { documentMessages } from '@clinical-hours/proto/document';
 import type { Document__Output as DocumentMessage } from '@clinical-hours/proto/types/document/v1/Document';
+import { toRecord } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
 import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
@@ -44,12 +46,7 @@ export function documentRoutes({ documents }: Clients, proxy: RequestHandler): R
 }
 
 function toDocumentRecord(message: DocumentMessage): DocumentRecord {
-  const document = { ...message };
   // The hash is for other services.
-  delete document.sha256;
-  return {
-    ...document,
-    category: document.category as DocumentRecord['category'],
-    description: document.description ?? null,
-  };
+  const { sha256: _hash, ...document } = toRecord(documentMessages.Document, message);
+  return { ...document, category: document.category as DocumentRecord['category'] };
 }

@@ -8,9 +8,10 @@ import {
   type ReceiptSummary,
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
-import type { ReceiptCorrection__Output as Correction } from '@clinical-hours/proto/types/hours/v1/ReceiptCorrection';
+import { receiptMessages } from '@clinical-hours/proto/hours';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { notFound } from '@clinical-hours/service-kit/errors';
+import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import type { LinkDeps } from '../link-access.ts';
@@ -36,30 +37,32 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
   if (!found?.isGenuine) {
     return { isGenuine: false, ...(found?.disputedAt ? { disputedAt: found.disputedAt } : {}) };
   }
-  const { traineeName, supervisorName, firstDate, lastDate, flags, correctsNumber, ...others } = found;
-  const { corrections, standingCount, standingHours, ...shown } = others;
-  const { deputyName, deputyLicenseNumber = '', deputyCredentials = '', ...rest } = shown;
+  const { traineeName, supervisorName, flags, correctsNumber, ...others } = toRecord(
+    receiptMessages.VerifyReceiptResponse,
+    found,
+  );
+  const { standingCount, standingHours, ...shown } = others;
+  const { deputyName, deputyLicenseNumber, deputyCredentials, disputedAt: _none, ...rest } = shown;
   return {
     ...rest,
-    corrects: correctsNumber ?? null,
-    corrections: corrections.map(toCorrection),
+    corrects: correctsNumber,
     standing: { count: standingCount, hours: standingHours },
     isGenuine: true,
     trainee: traineeName,
     supervisor: supervisorName,
     deputy:
-      deputyName === undefined
+      deputyName === null
         ? null
-        : { name: deputyName, licenseNumber: deputyLicenseNumber, credentials: deputyCredentials },
-    firstDate: firstDate ?? null,
-    lastDate: lastDate ?? null,
+        : {
+            name: deputyName,
+            licenseNumber: deputyLicenseNumber ?? '',
+            credentials: deputyCredentials ?? '',
+          },
     flags: flags as ReceiptFlag[],
   };
 }
 
-function toCorrection({ disputedAt, ...correction }: Correction): ReceiptCorrection {
-  return { ...correction, disputedAt: disputedAt ?? null };
-}
+const toCorrection = recordsOf(receiptMessages.ReceiptCorrection).as<ReceiptCorrection>();
 
 /** A trainee's own receipts. */
 export function receiptRoutes({ receipts }: Clients): Router {

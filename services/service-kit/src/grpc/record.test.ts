@@ -1,5 +1,6 @@
 import { authMessages } from '@clinical-hours/proto/auth';
 import { consultationMessages } from '@clinical-hours/proto/consultation';
+import { documentMessages } from '@clinical-hours/proto/document';
 import {
   favoriteMessages,
   hoursMessages,
@@ -17,6 +18,7 @@ import { recordsOf, toRecord } from './record.ts';
 const loaded = {
   auth: authMessages,
   consultation: consultationMessages,
+  document: documentMessages,
   favorite: favoriteMessages,
   hours: hoursMessages,
   import: importMessages,

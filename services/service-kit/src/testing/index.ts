@@ -11,6 +11,7 @@ export { recordSpans, type RecordedSpan, type SpanRecorder } from './spans.ts';
 export { metricIn, metricNow } from './metrics.ts';
 export { sendRaw, statusIn, type RawRequest } from './raw-request.ts';
 export { countRows, countRowsOf } from './rows.ts';
+export { someDay, someText, thereAndBack, type EnteredRecord } from './there-and-back.ts';
 export { startTestRpc, type TestRpc } from './rpc.ts';
 export { createTestMessaging, type TestMessaging } from './messaging.ts';
 export { TcpProxy } from './tcp-proxy.ts';
