@@ -11,6 +11,7 @@ import type {
   OwnUserRecord,
   WeekRecord,
 } from '@clinical-hours/proto/api';
+import { blankSession } from './lib/blank-session.ts';
 
 const moment = '2026-03-01T15:00:00.000Z';
 
@@ -91,29 +92,13 @@ export function aSupervisor(changes: Partial<SupervisorRecord> = {}): Supervisor
 
 export function aSession(changes: Partial<SessionRecord> = {}): SessionRecord {
   return {
-    id: 1,
-    userId: 1,
+    ...blankSession,
     supervisorId: 7,
     date: '2026-03-01T00:00:00.000Z',
     supervisionHours: '1.00',
     directClinicalHours: '1.50',
-    indirectClinicalHours: '0.00',
-    activityBreakdown: null,
-    supervisionActivityType: null,
-    directActivityType: null,
-    indirectActivityType: null,
-    notes: null,
-    requestApproval: false,
     status: 'pending',
-    supervisorNotes: null,
-    reviewedBy: null,
-    reviewedAt: null,
     pendingSince: moment,
-    askedAt: null,
-    receiptNumber: null,
-    siteId: null,
-    practicum: null,
-    attributesAddedAt: null,
     createdAt: moment,
     updatedAt: moment,
     ...changes,

@@ -1,4 +1,5 @@
 import { breakdownTotals, type ActivityBreakdown, type SessionRecord } from '@clinical-hours/proto/api';
+import { blankSession } from '../../src/lib/blank-session.ts';
 import { addDays, toApiDate, today } from '../../src/lib/dates.ts';
 
 /** The receipt of the sessions that are decided. */
@@ -59,29 +60,21 @@ function toRecord(sample: Sample, id: number, now: Date): SessionRecord {
   };
   const totals = breakdownTotals(breakdown);
   return {
+    ...blankSession,
     id,
-    userId: 1,
     supervisorId,
     date: toApiDate(date),
     supervisionHours: totals.supervision,
     directClinicalHours: totals.directClinical,
     indirectClinicalHours: totals.indirectClinical,
     activityBreakdown: JSON.stringify(breakdown),
-    supervisionActivityType: null,
-    directActivityType: null,
-    indirectActivityType: null,
     notes,
     requestApproval: true,
     status: isApproved ? 'approved' : 'pending',
-    supervisorNotes: null,
     reviewedBy: isApproved ? 'supervisor' : null,
     reviewedAt: isApproved ? evening : null,
     pendingSince: isApproved ? null : evening,
-    askedAt: null,
     receiptNumber: isApproved ? sampleReceiptNumber : null,
-    siteId: null,
-    practicum: null,
-    attributesAddedAt: null,
     createdAt: evening,
     updatedAt: evening,
   };

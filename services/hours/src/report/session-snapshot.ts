@@ -1,25 +1,34 @@
-import type { Database } from '@clinical-hours/service-kit/database';
+import { columnsOf, type Database } from '@clinical-hours/service-kit/database';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
 import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
 import { isLimited, type DayRange } from '../session/day-range.ts';
-import type { Session } from '../session/session.entity.ts';
+import { sessionEntity, type Session } from '../session/session.entity.ts';
 import { daysOf, readSignedTotals, readTotals, readTotalsOf } from './report.repository.ts';
 import type { SessionTotals, SignedTotals } from './session-totals.ts';
 
-export type ExportedSession = Omit<
-  Session,
-  | 'userId'
-  | 'notes'
-  | 'requestApproval'
-  | 'supervisorNotes'
-  | 'pendingSince'
-  | 'askedAt'
-  | 'receiptNumber'
-  | 'createdAt'
-  | 'updatedAt'
->;
+// No notes: the readers of a log must not see them.
+const exportedFields = [
+  'id',
+  'date',
+  'supervisorId',
+  'supervisionHours',
+  'directClinicalHours',
+  'indirectClinicalHours',
+  'activityBreakdown',
+  'supervisionActivityType',
+  'directActivityType',
+  'indirectActivityType',
+  'status',
+  'reviewedBy',
+  'reviewedAt',
+  'siteId',
+  'practicum',
+  'attributesAddedAt',
+] as const satisfies (keyof Session)[];
+
+export type ExportedSession = Pick<Session, (typeof exportedFields)[number]>;
 
 /** A decision that a supervisor signed. */
 export type Receipt = Signature;
@@ -154,14 +163,8 @@ export class SessionSnapshot {
   }
 }
 
-// Selects no notes, because the readers of a log must not see them.
 const batchSql = `
-  SELECT id, date, supervisor_id AS "supervisorId", supervision_hours AS "supervisionHours",
-    direct_clinical_hours AS "directClinicalHours", indirect_clinical_hours AS "indirectClinicalHours",
-    activity_breakdown AS "activityBreakdown", supervision_activity_type AS "supervisionActivityType",
-    direct_activity_type AS "directActivityType", indirect_activity_type AS "indirectActivityType",
-    status, reviewed_by AS "reviewedBy", reviewed_at AS "reviewedAt", site_id AS "siteId", practicum,
-    attributes_added_at AS "attributesAddedAt"
+  SELECT ${columnsOf(sessionEntity, exportedFields)}
   FROM sessions WHERE user_id = $1 AND (date, id) > ($2::date, $3::int) AND date <= $4::date
   ORDER BY date, id LIMIT ${batchSize}`;
 

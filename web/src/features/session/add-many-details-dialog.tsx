@@ -5,9 +5,9 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { useAsked } from '../../lib/licenses.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ChoiceField, type Choice } from './choice-field.tsx';
-import { clientChoices, modalityChoices, type AttributesDraft } from './session-attributes.ts';
-import { practicumOf, siteIdOf } from './session-draft.ts';
+import { clientChoices, modalityChoices, places } from './session-attributes.ts';
 import type { BulkAttributesBody } from './session.api.ts';
+import { changedFields, emptyFields, type PlainDraft } from './session-fields.ts';
 import { SiteField } from './site-field.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The values of the form. Empty ones leave the sessions as they are. */
-interface ManyDetails extends Pick<AttributesDraft, 'siteId' | 'practicum'> {
+interface ManyDetails extends Pick<PlainDraft, (typeof places)[number]> {
   /** 'selected', or the id of a supervisor. */
   sessions: string;
   modality: Modality | '';
@@ -102,11 +102,10 @@ function problemsOf(details: ManyDetails, asked: ReadonlySet<AskedAttribute>): R
 }
 
 function toBody(details: ManyDetails, selectedIds: readonly number[]): BulkAttributesBody {
-  const { sessions, modality, clients, practicum } = details;
+  const { sessions, modality, clients } = details;
   return {
     ...(sessions === 'selected' ? { sessionIds: [...selectedIds] } : { supervisorId: Number(sessions) }),
-    ...(details.siteId === '' ? {} : { siteId: siteIdOf(details) }),
-    ...(practicum === '' ? {} : { practicum: practicumOf(practicum) }),
+    ...changedFields(emptyFields(), details, places),
     ...(modality === '' ? {} : { modality }),
     ...(clients === '' ? {} : { clients }),
   };

@@ -6,27 +6,22 @@ import {
 } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { addDays } from '../../lib/dates.ts';
-import { useAsked } from '../../lib/licenses.ts';
 import { useToday } from '../../lib/use-now.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { HoursField, HoursGroup } from './hours-group.tsx';
+import { HoursField } from './hours-group.tsx';
 import { hasHours, kindTitles, sessionDraftSchema, type SessionDraft } from './session-draft.ts';
-import { PracticumField } from './practicum-field.tsx';
 import { breakdownOf, toEditDraft, toUpdateBody } from './session-edit.ts';
-import { SiteField } from './site-field.tsx';
 import { otherHoursOn } from './day-hours.ts';
 import { useUnusualQuestion } from './use-unusual-question.tsx';
+import { SessionFormFields } from './session-form-fields.tsx';
 
 interface Props {
   /** The session when the dialog was opened. */
@@ -42,7 +37,6 @@ interface Props {
 /** The dialog in which a logged or pending session is edited: its rows, or its totals when it has no rows. */
 export function EditSessionDialog({ session, latest, supervisors, onSave, onClose }: Props) {
   const [initial] = useState(() => toEditDraft(session));
-  const asked = useAsked();
   const hasRows = breakdownOf(session) !== undefined;
   // After a refusal the user knows that the session has changed, so the next attempt is based on the latest version.
   const [wasRefused, setWasRefused] = useState(false);
@@ -70,15 +64,11 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
         <WasAsked name={supervisors.find(({ id }) => id === session.supervisorId)?.name} />
       )}
       {session.supervisorNotes && <LastReview notes={session.supervisorNotes} />}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <FormDateField name="date" label="Session Date" max={addDays(useToday(), 1)} />
-        <SupervisorField current={session.supervisorId} supervisors={supervisors} />
-        {asked.has('site') && <SiteField />}
-        {asked.has('practicum') && <PracticumField />}
-      </Box>
-      {hasRows ? <RowFields /> : <TotalFields />}
-      <Divider />
-      <FormTextField name="notes" label="Session Notes (optional)" multiline minRows={3} />
+      <SessionFormFields
+        date={<FormDateField name="date" label="Session Date" max={addDays(useToday(), 1)} />}
+        supervisor={<SupervisorField current={session.supervisorId} supervisors={supervisors} />}
+        hours={hasRows ? undefined : <TotalFields />}
+      />
       {unusual.question}
     </FormDialog>
   );
@@ -114,15 +104,6 @@ function SupervisorField({ current, supervisors }: SupervisorFieldProps) {
       {current !== null && !isListed && <option value={String(current)}>Unknown</option>}
     </SupervisorSelect>
   );
-}
-
-function RowFields() {
-  return activityGroups.map((group) => (
-    <Stack key={group} spacing={3}>
-      <Divider />
-      <HoursGroup group={group} />
-    </Stack>
-  ));
 }
 
 function TotalFields() {

@@ -1,13 +1,9 @@
-import { activityGroups, type SessionRecord, type SupervisorRecord } from '@clinical-hours/proto/api';
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import Stack from '@mui/material/Stack';
+import { type SessionRecord, type SupervisorRecord } from '@clinical-hours/proto/api';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { FormTextField } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { addDays } from '../../lib/dates.ts';
@@ -16,12 +12,10 @@ import { useAction } from '../../lib/use-action.ts';
 import { useToday } from '../../lib/use-now.ts';
 import type { WaitingSession } from '../../lib/waiting-session.ts';
 import { waitingOf } from '../../lib/waiting-sessions.ts';
-import { HoursGroup } from './hours-group.tsx';
-import { PracticumField } from './practicum-field.tsx';
 import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from './session-draft.ts';
 import { toEditDraft } from './session-edit.ts';
-import { SiteField } from './site-field.tsx';
 import { useUnusualQuestion } from './use-unusual-question.tsx';
+import { SessionFormFields } from './session-form-fields.tsx';
 
 interface Props {
   userId: number;
@@ -66,22 +60,14 @@ export function EditWaitingDialog({ userId, session, supervisors, onClose }: Pro
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <FormDateField name="date" label="Session Date" max={addDays(useToday(), 1)} />
-        <SupervisorSelect supervisors={supervisors}>
-          <option value="">Select a supervisor</option>
-        </SupervisorSelect>
-        {asked.has('site') && <SiteField />}
-        {asked.has('practicum') && <PracticumField />}
-      </Box>
-      {activityGroups.map((group) => (
-        <Stack key={group} spacing={3}>
-          <Divider />
-          <HoursGroup group={group} />
-        </Stack>
-      ))}
-      <Divider />
-      <FormTextField name="notes" label="Session Notes (optional)" multiline minRows={3} />
+      <SessionFormFields
+        date={<FormDateField name="date" label="Session Date" max={addDays(useToday(), 1)} />}
+        supervisor={
+          <SupervisorSelect supervisors={supervisors}>
+            <option value="">Select a supervisor</option>
+          </SupervisorSelect>
+        }
+      />
       {unusual.question}
     </FormDialog>
   );
@@ -89,6 +75,5 @@ export function EditWaitingDialog({ userId, session, supervisors, onClose }: Pro
 
 // What the form looks at is in the body as well as in a logged session.
 function draftOf({ body }: WaitingSession): SessionDraft {
-  const { supervisorId = null, siteId = null, practicum = null, activityBreakdown = null } = body;
-  return toEditDraft({ ...body, supervisorId, siteId, practicum, activityBreakdown } as SessionRecord);
+  return toEditDraft({ ...body, activityBreakdown: body.activityBreakdown ?? null } as SessionRecord);
 }

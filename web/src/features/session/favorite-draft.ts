@@ -1,42 +1,50 @@
 import {
   activityGroups,
   parseActivityBreakdown,
+  type ActivityGroup,
   type CreateFavoriteBody,
   type FavoriteRecord,
 } from '@clinical-hours/proto/api';
-import { emptyRow, toPracticumChoice, toSessionBody, type SessionDraft } from './session-draft.ts';
+import { emptyRow, toSessionBody, type SessionDraft } from './session-draft.ts';
+import { favoriteNames, sessionFields, toFields } from './session-fields.ts';
 
-/** What a favorite fills in. Notes and date are about one day. */
-type FavoriteFields = Omit<SessionDraft, 'date' | 'notes'>;
+/** What a favorite fills in. */
+export type FavoriteFields = Pick<SessionDraft, ActivityGroup | (typeof favoriteNames)[number]>;
 
 /** Returns what a favorite fills in; undefined for one whose rows cannot be read. */
 export function fieldsOfFavorite(favorite: FavoriteRecord): FavoriteFields | undefined {
-  const { supervisorId, siteId, practicum, activityBreakdown } = favorite;
   try {
-    const breakdown = parseActivityBreakdown(activityBreakdown);
+    const breakdown = parseActivityBreakdown(favorite.activityBreakdown);
     const rows = activityGroups.map((group) => {
       const entries = breakdown[group].map((entry) => ({ ...entry, hours: String(Number(entry.hours)) }));
       return [group, entries.length > 0 ? entries : [emptyRow(group)]] as const;
     });
     return {
-      supervisorId: supervisorId === null ? '' : String(supervisorId),
-      siteId: siteId === null ? '' : String(siteId),
-      practicum: toPracticumChoice(practicum),
-      ...(Object.fromEntries(rows) as Pick<SessionDraft, (typeof activityGroups)[number]>),
+      ...toFields(favorite, favoriteNames),
+      ...(Object.fromEntries(rows) as Record<ActivityGroup, SessionDraft[ActivityGroup]>),
     };
   } catch {
     return undefined;
   }
 }
 
-/** Returns what a draft stores in a favorite. */
-export function toFavoriteDetails(draft: SessionDraft): Omit<CreateFavoriteBody, 'name'> {
-  const { supervisorId, siteId, practicum, activityBreakdown } = toSessionBody(
-    draft,
-    new Set(['site', 'practicum']),
-  );
-  return { supervisorId, siteId, practicum, activityBreakdown: activityBreakdown ?? '' };
+type FavoriteDetails = Omit<CreateFavoriteBody, 'name'>;
+
+/** Returns what a favorite keeps, for putting it back. */
+export function detailsOf(favorite: FavoriteDetails): FavoriteDetails {
+  const kept = favoriteNames.map((name) => [name, favorite[name]]);
+  return { ...Object.fromEntries(kept), activityBreakdown: favorite.activityBreakdown };
 }
+
+/** Returns what a draft stores in a favorite. */
+export function toFavoriteDetails(draft: SessionDraft): FavoriteDetails {
+  const { activityBreakdown, ...body } = toSessionBody(draft, everyAttribute);
+  return detailsOf({ ...body, activityBreakdown: activityBreakdown ?? '' });
+}
+
+const everyAttribute = new Set(
+  Object.values(sessionFields).flatMap((field) => ('asked' in field ? [field.asked] : [])),
+);
 
 const usualUses = 2;
 

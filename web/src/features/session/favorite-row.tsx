@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useId, type MouseEvent } from 'react';
-import { byUse, fieldsOfFavorite, usualDay } from './favorite-draft.ts';
+import { byUse, fieldsOfFavorite, usualDay, type FavoriteFields } from './favorite-draft.ts';
 import { useFavorites } from './favorite.api.ts';
 import { hoursOfDraft } from './log-again.ts';
 import type { SessionDraft } from './session-draft.ts';
@@ -25,7 +25,7 @@ export interface OtherChip {
 interface Props {
   /** The favorite that the form was filled from. */
   usedId: number | undefined;
-  onUse: (favorite: FavoriteRecord, fields: Omit<SessionDraft, 'date' | 'notes'>) => void;
+  onUse: (favorite: FavoriteRecord, fields: FavoriteFields) => void;
   other: OtherChip | undefined;
 }
 

@@ -12,7 +12,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { fieldsOfFavorite, toFavoriteDetails } from './favorite-draft.ts';
+import { detailsOf, fieldsOfFavorite, toFavoriteDetails } from './favorite-draft.ts';
 import { deleteFavorite, updateFavorite, useFavorites } from './favorite.api.ts';
 import { hoursOfDraft } from './log-again.ts';
 import { hasHours, type SessionDraft } from './session-draft.ts';
@@ -96,11 +96,10 @@ function useFavoriteActions(onDone: () => void) {
     }),
   );
   const [replace, isReplacing] = useAction((favorite: FavoriteRecord, draft: SessionDraft) => {
-    const { id, updatedAt, supervisorId, siteId, practicum, activityBreakdown } = favorite;
-    const before = { supervisorId, siteId, practicum, activityBreakdown };
+    const { id, updatedAt } = favorite;
     const putBack = () =>
       run({
-        call: () => updateFavorite(id, before),
+        call: () => updateFavorite(id, detailsOf(favorite)),
         done: { title: 'Favorite as it was' },
         failure: 'Failed to put the favorite back. Please try again.',
       });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useId, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
+import type { FavoriteFields } from './favorite-draft.ts';
 import { FavoriteRow, focusHours, type OtherChip } from './favorite-row.tsx';
 import { draftLike, hoursOfDraft } from './log-again.ts';
 import { hasHours, type SessionDraft } from './session-draft.ts';
@@ -18,7 +19,7 @@ interface Props {
   /** The favorite that the form was filled from. */
   favoriteId: number | undefined;
   onFill: (draft: SessionDraft) => void;
-  onUse: (favorite: FavoriteRecord, fields: Omit<SessionDraft, 'date' | 'notes'>) => void;
+  onUse: (favorite: FavoriteRecord, fields: FavoriteFields) => void;
 }
 
 /**

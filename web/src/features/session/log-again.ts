@@ -3,6 +3,7 @@ import { hoursText } from '../../lib/numbers.ts';
 import { today } from '../../lib/dates.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 import { toEditDraft } from './session-edit.ts';
+import { withoutDay } from './session-fields.ts';
 
 /** The location state that leads to Add Hours with the hours of an earlier session. */
 export interface LogAgainState {
@@ -15,11 +16,11 @@ interface EditState {
 }
 
 /**
- * Returns a draft for today with the supervisor, activities and hours of a session, without its notes, which are
- * about that day.
+ * Returns a draft for today with the supervisor, activities and hours of a session, without what is about that
+ * day.
  */
 export function draftLike(session: SessionRecord): SessionDraft {
-  const draft: SessionDraft = { ...toEditDraft(session), date: today(), notes: '' };
+  const draft: SessionDraft = { ...toEditDraft(session), ...withoutDay(), date: today() };
   for (const group of activityGroups) {
     const rows = draft[group].filter(({ hours }) => hours !== '');
     draft[group] = rows.length > 0 ? rows : [emptyRow(group)];

@@ -8,6 +8,7 @@ import { useToast, type Toast } from '../../components/toast.tsx';
 import { useAsked } from '../../lib/licenses.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
+import type { FavoriteFields } from './favorite-draft.ts';
 import { LastTime } from './last-time.tsx';
 import { nameIn, problemOf, refusalOf } from './log-problems.ts';
 import {
@@ -124,7 +125,7 @@ export function LogSessionPage(props: Props) {
     void formik.current?.setValues({ ...fitting(draft), siteId });
   };
 
-  const fillFrom = (favorite: FavoriteRecord, fields: Omit<SessionDraft, 'date' | 'notes'>) => {
+  const fillFrom = (favorite: FavoriteRecord, fields: FavoriteFields) => {
     const form = formik.current;
     if (!form) return;
     const before = form.values;

@@ -10,7 +10,7 @@ import {
   type SessionRecord,
 } from '@clinical-hours/proto/api';
 import type { Choice } from './choice-field.tsx';
-import { practicumOf, siteIdOf, toPracticumChoice, type PracticumChoice } from './session-draft.ts';
+import { changedFields, toFields, type PlainDraft } from './session-fields.ts';
 import { breakdownOf } from './session-edit.ts';
 import type { AttributesBody } from './session.api.ts';
 
@@ -62,19 +62,16 @@ export function canAddDetails(asked: ReadonlySet<AskedAttribute>): boolean {
 }
 
 /** The values of the form for the attributes of a session. */
-export interface AttributesDraft extends Record<ActivityGroup, ActivityEntry[]> {
-  siteId: string;
-  practicum: PracticumChoice;
-}
+export type AttributesDraft = Pick<PlainDraft, Place> & Record<ActivityGroup, ActivityEntry[]>;
+
+type Place = (typeof places)[number];
+
+/** The attributes of a session itself. */
+export const places = ['siteId', 'practicum'] as const;
 
 export function toAttributesDraft(session: SessionRecord): AttributesDraft {
-  const { siteId, practicum } = session;
   const rows = breakdownOf(session) ?? { directClinical: [], supervision: [], indirectClinical: [] };
-  return {
-    siteId: siteId === null ? '' : String(siteId),
-    practicum: toPracticumChoice(practicum),
-    ...rows,
-  };
+  return { ...toFields(session, places), ...rows };
 }
 
 /** The body of the request, with the differences between two drafts only. */
@@ -88,8 +85,7 @@ export function toAttributesBody(before: AttributesDraft, after: AttributesDraft
     }),
   );
   return {
-    ...(after.siteId === before.siteId ? {} : { siteId: siteIdOf(after) }),
-    ...(after.practicum === before.practicum ? {} : { practicum: practicumOf(after.practicum) }),
+    ...changedFields(before, after, places),
     ...(rows.length > 0 ? { rows } : {}),
   };
 }

@@ -13,8 +13,9 @@ import {
   type CreateSessionBody,
 } from '@clinical-hours/proto/api';
 import { array, mixed, object, string } from 'yup';
-import { addDays, today, toApiDate } from '../../lib/dates.ts';
+import { addDays, today } from '../../lib/dates.ts';
 import { hasDoubtfulComma, plainNumber } from '../../lib/typed-number.ts';
+import { emptyFields, storedFields, type PlainDraft } from './session-fields.ts';
 
 /** The groups of hours for people, in the order of the history's columns. */
 export const kindTitles: Record<ActivityGroup, string> = {
@@ -30,31 +31,8 @@ export interface HoursRow extends ActivityEntry {
   hours: string;
 }
 
-export type PracticumChoice = '' | 'yes' | 'no';
-
-/** The answer of a form about the practicum; null when it is not given. */
-export function practicumOf(choice: PracticumChoice): boolean | null {
-  return choice === '' ? null : choice === 'yes';
-}
-
-/** A session's answer about the practicum, for a form. */
-export function toPracticumChoice(practicum: boolean | null): PracticumChoice {
-  if (practicum === null) return '';
-  return practicum ? 'yes' : 'no';
-}
-
-/** The values of the log form. */
-export interface SessionDraft extends Record<ActivityGroup, HoursRow[]> {
-  /** 'yyyy-MM-dd'. */
-  date: string;
-  /** The id as text; empty when none is chosen. */
-  supervisorId: string;
-  /** The id as text; empty when none is chosen. */
-  siteId: string;
-  /** Whether the hours belong to a practicum; empty when it is not given. */
-  practicum: PracticumChoice;
-  notes: string;
-}
+/** The values of a form of a session: its fields as texts, empty when nothing is given, and its hours. */
+export type SessionDraft = PlainDraft & Record<ActivityGroup, HoursRow[]>;
 
 export function emptyRow(group: ActivityGroup): HoursRow {
   return { activityType: Object.keys(activityTypes[group])[0] ?? '', hours: '' };
@@ -62,11 +40,10 @@ export function emptyRow(group: ActivityGroup): HoursRow {
 
 export function emptyDraft(supervisorId = '', date = today(), siteId = ''): SessionDraft {
   return {
+    ...emptyFields(),
     date,
     supervisorId,
     siteId,
-    practicum: '',
-    notes: '',
     directClinical: [emptyRow('directClinical')],
     supervision: [emptyRow('supervision')],
     indirectClinical: [emptyRow('indirectClinical')],
@@ -139,8 +116,8 @@ export function hasHours(draft: SessionDraft): boolean {
 }
 
 /**
- * The body of the request that logs a session. Rows without hours are left out. The site and the practicum are in it when
- * they are set, or `asked` for.
+ * The body of the request that logs a session. Rows without hours are left out. Attributes that only some boards
+ * look at are in it when they are set, or `asked` for.
  */
 export function toSessionBody(
   draft: SessionDraft,
@@ -160,23 +137,14 @@ export function toSessionBody(
     indirectClinical: entries('indirectClinical'),
   };
   return {
-    date: toApiDate(draft.date),
+    ...storedFields(draft, asked),
     supervisionHours: fromHundredths(groupTotal(draft, 'supervision')),
     directClinicalHours: fromHundredths(groupTotal(draft, 'directClinical')),
     indirectClinicalHours: fromHundredths(groupTotal(draft, 'indirectClinical')),
-    supervisorId: draft.supervisorId === '' ? null : Number(draft.supervisorId),
-    notes: draft.notes.trim() || null,
     requestApproval: false,
     status: 'pending',
     activityBreakdown: JSON.stringify(breakdown),
-    ...(draft.siteId || asked.has('site') ? { siteId: siteIdOf(draft) } : {}),
-    ...(draft.practicum || asked.has('practicum') ? { practicum: practicumOf(draft.practicum) } : {}),
   };
-}
-
-/** The site of a form by its id; null when none is chosen. */
-export function siteIdOf({ siteId }: { siteId: string }): number | null {
-  return siteId ? Number(siteId) : null;
 }
 
 /** The attributes that a row has. Cleared fields are empty texts, and are left out. */

@@ -6,15 +6,8 @@ import {
   type SessionRecord,
   type UpdateSessionBody,
 } from '@clinical-hours/proto/api';
-import {
-  emptyRow,
-  practicumOf,
-  siteIdOf,
-  toPracticumChoice,
-  toSessionBody,
-  type HoursRow,
-  type SessionDraft,
-} from './session-draft.ts';
+import { emptyRow, toSessionBody, type HoursRow, type SessionDraft } from './session-draft.ts';
+import { changedFields, sessionFieldNames, toFields } from './session-fields.ts';
 
 const totals = {
   directClinical: 'directClinicalHours',
@@ -46,11 +39,7 @@ export function toEditDraft(session: SessionRecord): SessionDraft {
     return entries.length > 0 ? entries : [emptyRow(group)];
   };
   return {
-    date: session.date.slice(0, 10),
-    supervisorId: session.supervisorId === null ? '' : String(session.supervisorId),
-    siteId: session.siteId === null ? '' : String(session.siteId),
-    practicum: toPracticumChoice(session.practicum),
-    notes: session.notes ?? '',
+    ...toFields(session, sessionFieldNames),
     directClinical: rows('directClinical'),
     supervision: rows('supervision'),
     indirectClinical: rows('indirectClinical'),
@@ -64,12 +53,7 @@ export function toEditDraft(session: SessionRecord): SessionDraft {
 export function toUpdateBody(before: SessionDraft, after: SessionDraft, hasRows: boolean): UpdateSessionBody {
   const old = toSessionBody(before);
   const fresh = toSessionBody(after);
-  const body: UpdateSessionBody = {};
-  if (fresh.date !== old.date) body.date = fresh.date;
-  if (fresh.supervisorId !== old.supervisorId) body.supervisorId = fresh.supervisorId;
-  if (fresh.notes !== old.notes) body.notes = fresh.notes;
-  if (after.siteId !== before.siteId) body.siteId = siteIdOf(after);
-  if (after.practicum !== before.practicum) body.practicum = practicumOf(after.practicum);
+  const body: UpdateSessionBody = changedFields(before, after, sessionFieldNames);
   const hasNewHours = hasRows
     ? fresh.activityBreakdown !== old.activityBreakdown
     : activityGroups.some((group) => fresh[totals[group]] !== old[totals[group]]);

@@ -7,19 +7,18 @@ import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useFormikContext } from 'formik';
 import { useEffect, type ReactNode } from 'react';
-import { FormTextField, ValidatedForm } from '../../components/form.tsx';
+import { ValidatedForm } from '../../components/form.tsx';
 import { SupervisorSelect } from '../../components/supervisor-select.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { useAsked } from '../../lib/licenses.ts';
 import { AskCheckbox } from './ask-checkbox.tsx';
 import { FavoriteButtons } from './favorite-buttons.tsx';
-import { PracticumField } from './practicum-field.tsx';
 import { HoursGroup } from './hours-group.tsx';
 import { SessionDateField } from './session-date-field.tsx';
 import type { SessionDraft } from './session-draft.ts';
-import { SiteField } from './site-field.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 import { useProposedSite } from './use-proposed-site.ts';
+import { SessionFormFields } from './session-form-fields.tsx';
 
 /** What other parts of the product add to Add Hours. */
 export interface SessionFormSlots {
@@ -93,28 +92,21 @@ export function SessionForm(props: Props) {
           }}
         >
           {proposal}
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <SessionDateField onFollow={onFollowDay} />
-            <SupervisorSelect supervisors={supervisors}>
-              <option value="">Select a supervisor</option>
-            </SupervisorSelect>
-            {asked.has('site') && <SiteField />}
-            {asked.has('practicum') && <PracticumField />}
-          </Box>
-          {activityGroups.map((group) => (
-            <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
-              <Divider />
-              {group === 'directClinical' && props.help}
-              <HoursGroup group={group} hasChips />
-            </Box>
-          ))}
-          <Divider />
-          <FormTextField
-            name="notes"
-            label="Session Notes (optional)"
-            multiline
-            minRows={3}
-            helperText="Please leave out anything that could identify a client."
+          <SessionFormFields
+            date={<SessionDateField onFollow={onFollowDay} />}
+            supervisor={
+              <SupervisorSelect supervisors={supervisors}>
+                <option value="">Select a supervisor</option>
+              </SupervisorSelect>
+            }
+            hours={activityGroups.map((group) => (
+              <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+                <Divider />
+                {group === 'directClinical' && props.help}
+                <HoursGroup group={group} hasChips />
+              </Box>
+            ))}
+            notesHelp="Please leave out anything that could identify a client."
           />
           <Alert role="note" severity="info" icon={false} sx={{ borderRadius: '12px' }}>
             <strong>Next Steps:</strong> these hours are saved as pending. Request your supervisor’s approval
