@@ -10,14 +10,90 @@ import {
 import { escapeLiteral } from 'pg';
 import { breakdownText, typesText } from '../session/activities.ts';
 import type { DayRange } from '../session/day-range.ts';
+import type { Session } from '../session/session.entity.ts';
 import { moment } from '../session/session-json.ts';
 import { inLines } from '../streams/chunks.ts';
 import type { Receipt, SessionSnapshot } from './session-snapshot.ts';
 import { signatoryOf, signedAs, type NamedSupervisor } from './signer.ts';
 
+/** A column of an export. */
+interface Column {
+  title: string;
+  /** Its cell, in the terms of a row of sessions. */
+  sql: (snapshot: SessionSnapshot, cells: Cells, mark: string) => string;
+  /** A text, which is quoted. */
+  isText?: true;
+  /** The fields of a session that it is about. */
+  fields: readonly (keyof Session)[];
+}
+
+const columns = [
+  { title: 'Date', sql: () => 'date', fields: ['date'] },
+  {
+    title: 'Supervisor',
+    sql: (_snapshot, { names, signers }) => `CASE WHEN supervisor_id IS NOT NULL
+      THEN nullif(coalesce(${ofReceipt(signers)}, ${lookUp(names)} ->> supervisor_id::text, 'Unknown'), '') END`,
+    isText: true,
+    fields: ['supervisorId'],
+  },
+  { title: 'Supervision Hours', sql: () => 'supervision_hours', fields: ['supervisionHours'] },
+  { title: 'Direct Clinical Hours', sql: () => 'direct_clinical_hours', fields: ['directClinicalHours'] },
+  {
+    title: 'Indirect Clinical Hours',
+    sql: () => 'indirect_clinical_hours',
+    fields: ['indirectClinicalHours'],
+  },
+  {
+    title: 'Activities',
+    sql: (_snapshot, _cells, mark) => activities(mark),
+    isText: true,
+    fields: ['activityBreakdown', 'supervisionActivityType', 'directActivityType', 'indirectActivityType'],
+  },
+  { title: 'Status', sql: () => 'status', isText: true, fields: ['status'] },
+  {
+    title: 'Reviewed By',
+    sql: () => `CASE reviewed_by WHEN 'self' THEN 'self-reported' ELSE reviewed_by END`,
+    isText: true,
+    fields: ['reviewedBy'],
+  },
+  { title: 'Reviewed At', sql: () => moment('reviewed_at'), fields: ['reviewedAt'] },
+  {
+    title: 'Receipt Number',
+    sql: ({ userId }) =>
+      `CASE reviewed_by WHEN 'supervisor' THEN coalesce(receipt_number, ${olderReceipt(userId)}) END`,
+    isText: true,
+    fields: ['receiptNumber'],
+  },
+  { title: 'Marked', sql: (_snapshot, { marks }) => ofReceipt(marks), isText: true, fields: [] },
+  { title: 'Notes', sql: () => `nullif(${notesCell()}, '')`, isText: true, fields: ['notes'] },
+  { title: 'Site', sql: (_snapshot, { sites }) => siteCell(sites), isText: true, fields: ['siteId'] },
+  {
+    title: 'Practicum',
+    sql: () => `CASE WHEN practicum THEN 'yes' WHEN NOT practicum THEN 'no' END`,
+    isText: true,
+    fields: ['practicum'],
+  },
+  { title: 'Attributes Added', sql: () => moment('attributes_added_at'), fields: ['attributesAddedAt'] },
+] as const satisfies Column[];
+
+type Exported = (typeof columns)[number]['fields'][number];
+type NotExported =
+  | 'id'
+  | 'userId'
+  | 'requestApproval'
+  | 'supervisorNotes'
+  | 'pendingSince'
+  | 'askedAt'
+  | 'createdAt'
+  | 'updatedAt';
+
+type None<Field extends never> = Field;
+
+/** A field of a session that neither a column nor the list above names: there is none, or this does not compile. */
+export type ForgottenField = None<Exclude<keyof Session, Exported | NotExported>>;
+
 /** The first line of an export, in UTF-8 with a byte order mark. */
-export const csvHeader =
-  '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes,Site,Practicum,Attributes Added\n';
+export const csvHeader = `\uFEFF${columns.map(({ title }) => title).join(',')}\n`;
 
 /**
  * Yields the sessions of a snapshot as lines of CSV, newest first. Texts are quoted, and defused where a spreadsheet
@@ -47,8 +123,9 @@ export async function* csvLines(
 }
 
 // PostgreSQL writes everything but the texts of activities. It writes the mark and the data of the text in their place.
-const activities = (mark: string): string => `
-  CASE WHEN activity_breakdown <> '' THEN '${mark}b' || encode(convert_to(activity_breakdown, 'UTF8'), 'hex')
+const activities = (
+  mark: string,
+): string => `CASE WHEN activity_breakdown <> '' THEN '${mark}b' || encode(convert_to(activity_breakdown, 'UTF8'), 'hex')
     WHEN coalesce(supervision_activity_type, direct_activity_type, indirect_activity_type) IS NOT NULL
     THEN '${mark}t' || encode(convert_to(json_build_object(
       'supervisionHours', supervision_hours::text, 'supervisionActivityType', supervision_activity_type,
@@ -64,21 +141,15 @@ function activitiesCell(_: string, kind: string, hex: string): string {
 }
 
 // COPY takes no parameters. FORCE_QUOTE quotes empty texts unless they are NULL.
-function linesSql(
-  { userId, range }: SessionSnapshot,
-  { names, signers, marks, sites }: Cells,
-  mark: string,
-): string {
+function linesSql(snapshot: SessionSnapshot, cells: Cells, mark: string): string {
+  const { userId, range } = snapshot;
+  const all: readonly Column[] = columns;
+  const selected = all.map(({ sql }, index) => `${sql(snapshot, cells, mark)} AS c${index}`);
+  const quoted = all.flatMap(({ isText }, index) => (isText ? [`c${index}`] : []));
   return `COPY (
-    SELECT date, CASE WHEN supervisor_id IS NOT NULL
-        THEN nullif(coalesce(${ofReceipt(signers)}, ${lookUp(names)} ->> supervisor_id::text, 'Unknown'), '') END AS supervisor,
-      supervision_hours, direct_clinical_hours, indirect_clinical_hours, ${activities(mark)} AS activities,
-      status, CASE reviewed_by WHEN 'self' THEN 'self-reported' ELSE reviewed_by END AS reviewer, ${moment('reviewed_at')},
-      CASE reviewed_by WHEN 'supervisor' THEN coalesce(receipt_number, ${olderReceipt(userId)}) END AS receipt,
-      ${ofReceipt(marks)} AS marked, nullif(${notesCell}, '') AS notes, ${siteCell(sites)} AS site,
-      CASE WHEN practicum THEN 'yes' WHEN NOT practicum THEN 'no' END AS practicum, ${moment('attributes_added_at')}
+    SELECT ${selected.join(',\n      ')}
     FROM sessions WHERE user_id = ${userId}${within(range)} ORDER BY date DESC, id DESC
-  ) TO STDOUT (FORMAT csv, FORCE_QUOTE (supervisor, activities, status, reviewer, receipt, marked, notes, site, practicum))`;
+  ) TO STDOUT (FORMAT csv, FORCE_QUOTE (${quoted.join(', ')}))`;
 }
 
 const within = ({ from, to }: DayRange): string =>
@@ -89,7 +160,7 @@ const within = ({ from, to }: DayRange): string =>
 // Does the same as `spreadsheetText`, which changes few notes. The first check is the fastest and covers most notes: a
 // text without semicolon that begins with a letter and is ASCII has nothing invisible, because the API accepts no control characters in
 // notes.
-const notesCell = `CASE
+const notesCell = () => `CASE
   WHEN ascii(notes) BETWEEN ascii('A') AND ascii('z') AND octet_length(notes) = char_length(notes)
     AND position(';' IN notes) = 0 THEN notes
   WHEN notes ~ '${invisiblePattern}|${formulaPattern}|${dividedFormulaPattern.replaceAll("'", "''")}' THEN (

@@ -16,7 +16,8 @@ interface PlainField<T> {
   isAboutDay?: true;
 }
 
-type Name = Exclude<
+/** A field of a session that is one value. */
+export type SessionFieldName = Exclude<
   keyof UpdateSessionBody,
   `${string}Hours` | `${string}ActivityType` | 'activityBreakdown' | 'updatedAt' | 'withdraw'
 >;
@@ -43,17 +44,19 @@ export const sessionFields = {
     toStored: (text: string) => text.trim() || null,
     isAboutDay: true,
   },
-} as const satisfies { [K in Name]: PlainField<SessionRecord[K]> };
+} as const satisfies { [K in SessionFieldName]: PlainField<SessionRecord[K]> };
 
 type Fields = typeof sessionFields;
-type FavoriteName = { [K in Name]: Fields[K] extends { isAboutDay: true } ? never : K }[Name];
+type FavoriteName = {
+  [K in SessionFieldName]: Fields[K] extends { isAboutDay: true } ? never : K;
+}[SessionFieldName];
 
 /** The values of these fields in a form. */
-export type PlainDraft = Record<Name, string>;
+export type PlainDraft = Record<SessionFieldName, string>;
 
-type Stored<K extends Name> = Pick<SessionRecord, K>;
+type Stored<K extends SessionFieldName> = Pick<SessionRecord, K>;
 
-const entries = Object.entries(sessionFields) as [Name, PlainField<unknown>][];
+const entries = Object.entries(sessionFields) as [SessionFieldName, PlainField<unknown>][];
 
 /** The fields that a favorite has. */
 export const favoriteNames = entries.flatMap(([name, { isAboutDay }]) =>
@@ -72,7 +75,7 @@ export const emptyFields = (): PlainDraft =>
   Object.fromEntries(entries.map(([name]) => [name, ''])) as PlainDraft;
 
 /** Returns fields for a form. What is absent is empty. */
-export function toFields<K extends Name>(
+export function toFields<K extends SessionFieldName>(
   stored: Partial<Stored<K>>,
   names: readonly K[],
 ): Pick<PlainDraft, K> {
@@ -84,24 +87,24 @@ export function toFields<K extends Name>(
 }
 
 /** All fields, for `toFields`. */
-export const sessionFieldNames = Object.keys(sessionFields) as Name[];
+export const sessionFieldNames = Object.keys(sessionFields) as SessionFieldName[];
 
 /** Returns what a form stores in a new session. */
 export function storedFields(
   draft: PlainDraft,
   asked: ReadonlySet<AskedAttribute>,
-): Pick<CreateSessionBody, Name> {
+): Pick<CreateSessionBody, SessionFieldName> {
   const sent = entries.filter(
     ([name, field]) => !field.asked || draft[name] !== '' || asked.has(field.asked),
   );
   return Object.fromEntries(sent.map(([name, { toStored }]) => [name, toStored(draft[name])])) as Pick<
     CreateSessionBody,
-    Name
+    SessionFieldName
   >;
 }
 
 /** Returns the fields that differ between two drafts, as they are stored. */
-export function changedFields<K extends Name>(
+export function changedFields<K extends SessionFieldName>(
   before: Pick<PlainDraft, K>,
   after: Pick<PlainDraft, K>,
   names: readonly K[],
