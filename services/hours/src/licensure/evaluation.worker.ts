@@ -6,6 +6,7 @@ import { evaluate, type Result } from './evaluate.ts';
 import type {
   Answer,
   EvaluationInput,
+  HintsTask,
   ProgressAbout,
   SheetsAbout,
   StandingTask,
@@ -17,6 +18,7 @@ import { toLines, type LoggedSession } from './lines.ts';
 import type { SiteFacts } from './preset.ts';
 import { toProgress, toWeeks } from './progress.ts';
 import { standingOf } from './standing.ts';
+import { hintsOf } from './week-hints.ts';
 
 interface Evaluated {
   key: string;
@@ -63,6 +65,21 @@ export function standings({
   return refusalOr(() => {
     const lines = toLines(sessions, sites, supervisors);
     return licenses.map((license) => standingOf({ ...license, ...input, lines, sites }));
+  });
+}
+
+export function hints({
+  sessions,
+  sites,
+  supervisors,
+  licenses,
+  weeks: shown,
+  today,
+}: HintsTask): Answer<string[][]> {
+  return refusalOr(() => {
+    const lines = toLines(sessions, sites, supervisors);
+    const found = licenses.map((license) => hintsOf({ ...license, lines, sites, today }, shown));
+    return shown.map((_week, index) => found.flatMap((ofLicense) => ofLicense[index] ?? []));
   });
 }
 

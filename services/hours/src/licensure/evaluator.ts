@@ -11,6 +11,7 @@ import type { LoggedSession } from './lines.ts';
 import type { SiteFacts, SupervisorFacts } from './preset.ts';
 import type { toProgress } from './progress.ts';
 import type { StandingInput } from './standing.ts';
+import type { HintsInput, ShownWeek } from './week-hints.ts';
 
 /** What an evaluation of a whole log looks at. */
 export interface EvaluationInput {
@@ -53,6 +54,11 @@ export interface StandingTask extends Pick<EvaluationInput, 'sessions' | 'sites'
   date: string;
 }
 
+export interface HintsTask extends Pick<EvaluationInput, 'sessions' | 'sites' | 'supervisors' | 'today'> {
+  licenses: Pick<HintsInput, 'name' | 'rules' | 'license'>[];
+  weeks: readonly ShownWeek[];
+}
+
 export type Answer<T> =
   | { isUnknown: true }
   | { value: T }
@@ -64,8 +70,9 @@ interface Tasks {
   weeks: { task: Task<WeeksAbout>; value: string };
   sheets: { task: Task<SheetsAbout>; value: BoardSheet[] };
   standings: { task: StandingTask; value: StandingRecord[] };
+  hints: { task: HintsTask; value: string[][] };
 }
-type WithInput = Exclude<keyof Tasks, 'standings'>;
+type WithInput = Exclude<keyof Tasks, 'standings' | 'hints'>;
 
 export interface EvaluationLimits {
   /** The longest time of an evaluation, in milliseconds. */
@@ -122,12 +129,17 @@ export class Evaluations {
     return valueOf(await this.#run(call, 'standings', task));
   }
 
+  /** Returns what the rules of some licenses say of each of some weeks. Throws as `ask` does. */
+  async askHints(call: Pick<Call, 'deadlineMs'>, task: HintsTask): Promise<string[][]> {
+    return valueOf(await this.#run(call, 'hints', task));
+  }
+
   async #run<T>(
     { deadlineMs = Number.POSITIVE_INFINITY }: Pick<Call, 'deadlineMs'>,
     name: keyof Tasks,
     task: object,
   ): Promise<Answer<T>> {
-    const limitMs = () => Math.max(0, Math.min(this.#limits.timeMs, deadlineMs - Date.now()));
+    const limitMs = () => Math.max(0, Math.floor(Math.min(this.#limits.timeMs, deadlineMs - Date.now())));
     // Without a signal: a thread that is ended while it loads would never be ready for anybody.
     await Promise.race([this.prepare(), setTimeout(limitMs(), undefined, { ref: false }).then(throwLate)]);
     // A thread whose caller waits no longer is ended with its task.

@@ -1,14 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import type { WeekStart } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
 import { addDays, toDate, toDay, weekOf } from './days.ts';
+import { evaluations } from './evaluator.ts';
 import type { License } from './license.entity.ts';
 import type { LicenseService } from './license.service.ts';
-import { toLines } from './lines.ts';
 import type { LinesRepository } from './lines.repository.ts';
 import { toFacts } from './progress.service.ts';
-import { hintsOf, type ShownWeek } from './week-hints.ts';
+import type { ShownWeek } from './week-hints.ts';
 
 export interface ShownWeeksDeps {
   lines: LinesRepository;
@@ -105,17 +104,15 @@ export class ShownWeeks {
       repository.sites(userId),
       repository.supervisors(userId),
     ]);
-    const lines = toLines(sessions, sites, supervisors);
-    const found: string[][] = weeks.map(() => []);
-    for (const license of licenses) {
-      requireTime(until);
-      const { name } = license;
-      const about = { name, rules: ofTrainees.rulesOf(license), license: toFacts(license) };
-      const hints = hintsOf({ ...about, lines, sites, today: today() }, weeks);
-      for (const [index, ofWeek] of hints.entries()) found[index]?.push(...ofWeek);
-      // Other calls get the processor between two licenses.
-      await setImmediate();
-    }
+    requireTime(until);
+    const deadlineMs = Date.now() + until - performance.now();
+    const rulesOf = (license: License) => ({
+      name: license.name,
+      rules: ofTrainees.rulesOf(license),
+      license: toFacts(license),
+    });
+    const task = { sessions, sites, supervisors, today: today(), weeks, licenses: licenses.map(rulesOf) };
+    const found = await evaluations.askHints({ deadlineMs }, task);
     return found.map((ofWeek) => ofWeek.slice(0, maxHints));
   }
 
