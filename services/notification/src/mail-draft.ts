@@ -5,7 +5,7 @@ import type { MailKind } from './mail.entity.ts';
 import type { Destination } from './mail-result.ts';
 import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { ReturnAddresses } from './returns/return-addresses.ts';
-import { brand, type RenderedMail } from './templates/layout.ts';
+import { brand, type RenderedMail } from './templates/letter.ts';
 import { oneLine } from './templates/words.ts';
 
 // Mail programs show about thirty characters.

@@ -1,22 +1,18 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
-import { composeAccountNotice } from './compose-account-notice.ts';
-import { composeApprovalReminder, composeApprovalRequest } from './compose-approval-request.ts';
-import {
-  composeAnswerDisputeNews,
-  composeAnswerDisputeReceipt,
-  composeAnswerNews,
-  composeAnswerRequest,
-} from './compose-consultation.ts';
-import { composeApprovalDigest } from './compose-approval-digest.ts';
-import { composeDecisionCopy, composeDecisionNews, composeDecisionReceipt } from './compose-decision.ts';
-import { composeLoggingReminder } from './compose-logging-reminder.ts';
-import { composePortalLink } from './compose-portal-link.ts';
-import {
-  composeDetailsNews,
-  composeDisputeNews,
-  composeDisputeReceipt,
-  composeRefusalNews,
-} from './compose-supervisor-news.ts';
+import { composeAccountNotice } from './templates/account-notice.ts';
+import { composeAnswerNews } from './templates/answer-news.ts';
+import { composeAnswerRequest } from './templates/answer-request.ts';
+import { composeApprovalDigest } from './templates/approval-digest.ts';
+import { composeApprovalReminder, composeApprovalRequest } from './templates/approval-request.ts';
+import { composeDecisionCopy } from './templates/decision-copy.ts';
+import { composeDecisionNews } from './templates/decision-news.ts';
+import { composeDecisionReceipt } from './templates/decision-receipt.ts';
+import { composeDetailsNews } from './templates/details-news.ts';
+import { composeAnswerDisputeNews, composeDisputeNews } from './templates/dispute-news.ts';
+import { composeAnswerDisputeReceipt, composeDisputeReceipt } from './templates/dispute-receipt.ts';
+import { composeLoggingReminder } from './templates/logging-reminder.ts';
+import { composePortalLink } from './templates/portal-link.ts';
+import { composeRefusalNews } from './templates/refusal-news.ts';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import type { MailKind } from './mail.entity.ts';
 import { MailObsolete } from './mail-clients.ts';

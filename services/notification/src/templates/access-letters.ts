@@ -1,12 +1,12 @@
-import { brand } from './layout.ts';
+import { brand } from './letter.ts';
 import {
   choosePassword,
   toSecurity,
   when,
   writeToSupport,
   type AccountNotice,
-  type Letter,
-} from './letter.ts';
+  type AccountLetter,
+} from './account-letter.ts';
 
 export type AccessNoticeKind =
   | 'second_factors_removed'
@@ -15,7 +15,7 @@ export type AccessNoticeKind =
   | 'sessions_ended';
 
 /** The letters about what an administrator did to how a user signs in. */
-export const accessLetters: Record<AccessNoticeKind, (notice: AccountNotice) => Letter> = {
+export const accessLetters: Record<AccessNoticeKind, (notice: AccountNotice) => AccountLetter> = {
   second_factors_removed: (notice) => ({
     subject: `The second factors of your ${brand} account were removed`,
     body: [

@@ -1,7 +1,8 @@
 import { accessLetters, type AccessNoticeKind } from './access-letters.ts';
 import { administratorLetters, type AdministratorNoticeKind } from './administrator-letters.ts';
 import { emailChangeLetters, type EmailChangeNoticeKind } from './email-change-letters.ts';
-import { brand, type Line } from './layout.ts';
+import type { Line } from './blocks.ts';
+import { brand } from './letter.ts';
 import {
   newAddress,
   nothingToDo,
@@ -11,8 +12,8 @@ import {
   when,
   writeToSupport,
   type AccountNotice,
-  type Letter,
-} from './letter.ts';
+  type AccountLetter,
+} from './account-letter.ts';
 import { formatMoment, oneLine } from './words.ts';
 import { secondFactorLetters, type SecondFactorNoticeKind } from './second-factor-letters.ts';
 
@@ -41,7 +42,7 @@ const notYours = ({ link, publicUrl }: AccountNotice, words: string, withoutLink
     : [withoutLink];
 
 /** The letters about accounts, by the kind of their notice. */
-export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Letter> = {
+export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => AccountLetter> = {
   welcome: (notice) => ({
     subject: `Welcome to ${brand}`,
     body: [

@@ -11,7 +11,7 @@ import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
 import { renderAnswerNews } from './answer-news.ts';
 import { renderAnswerRequest } from './answer-request.ts';
 import { renderAnswerDisputeNews } from './dispute-news.ts';
-import type { RenderedMail } from './layout.ts';
+import type { RenderedMail } from './letter.ts';
 
 describe('the news of an answer', () => {
   it('says the same in HTML and in plain text', async () => {

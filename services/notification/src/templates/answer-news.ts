@@ -1,16 +1,30 @@
-import {
-  button,
-  link,
-  paragraph,
-  renderPage,
-  rule,
-  small,
-  subheading,
-  textPage,
-  type RenderedMail,
-} from './layout.ts';
-import { quote, quoteText } from './quote.ts';
+import { findEscalation } from './escalation.ts';
+import { findPeople } from '../mail-clients.ts';
+import type { Composer } from '../mail-draft.ts';
+import { button, buttonAddress, paragraph, quote, rule, small, subheading, together } from './blocks.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
 import { formatMoment, oneLine, shorten } from './words.ts';
+
+/** For the trainee: the supervisor's answer. */
+export const composeAnswerNews: Composer = async (context, mail, call) => {
+  const escalation = await findEscalation(context, mail, call, 'answered');
+  const { trainee, supervisor } = await findPeople(context, call, escalation);
+  const { question, maskedQuestion, response, maskedResponse, notes, respondedAt } = escalation;
+  if (!maskedResponse || !respondedAt) throw new Error('an answered escalation without an answer');
+  const rendered = await renderAnswerNews({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    question: maskedQuestion,
+    answer: maskedResponse,
+    isMasked: maskedQuestion !== question || maskedResponse !== response,
+    hasNotes: Boolean(notes),
+    attestation: escalation.attestation ?? '',
+    respondedAt,
+    consultationsUrl: `${context.publicUrl}/consultations`,
+    timeZone: context.timeZone,
+  });
+  return { rendered, to: trainee };
+};
 
 export interface AnswerNewsMail {
   traineeName: string;
@@ -35,43 +49,25 @@ const maxAnswerLength = 1_500;
 export const maxQuestionExcerptLength = 300;
 
 /** Tells a trainee the answer of their supervisor. */
-export async function renderAnswerNews(mail: AnswerNewsMail): Promise<RenderedMail> {
-  const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
-  const subject = `${supervisor} answered your question`;
-  const words = {
-    greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
-    answered: `${subject} on ${formatMoment(mail.respondedAt, mail.timeZone)}:`,
-    notes: mail.hasNotes && 'They also left a note for your next supervision meeting.',
-    hidden:
+export function renderAnswerNews(mail: AnswerNewsMail): Promise<RenderedMail> {
+  const subject = `${oneLine(mail.supervisorName, 'Your supervisor')} answered your question`;
+  return renderLetter({
+    subject,
+    preheader: 'The answer, and the question that it answers.',
+    blocks: [
+      paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
+      paragraph(`${subject} on ${formatMoment(mail.respondedAt, mail.timeZone)}:`),
+      quote(shorten(mail.answer, maxAnswerLength)),
+      mail.hasNotes && paragraph('They also left a note for your next supervision meeting.'),
+      together(subheading('Your question'), quote(shorten(mail.question, maxQuestionExcerptLength))),
+      button('Read the answer', mail.consultationsUrl),
+      rule,
       mail.isMasked &&
-      'Names and other details that could identify a client are hidden in this email; the page shows all of it.',
-    signed: `Signed as: ${oneLine(mail.attestation, 'no name')}`,
-  };
-  const answer = shorten(mail.answer, maxAnswerLength);
-  const question = shorten(mail.question, maxQuestionExcerptLength);
-  const html = await renderPage(
-    { title: subject, preheader: 'The answer, and the question that it answers.', heading: subject },
-    paragraph(words.greeting),
-    paragraph(words.answered),
-    quote(answer),
-    words.notes && paragraph(words.notes),
-    subheading('Your question'),
-    quote(question),
-    button('Read the answer', mail.consultationsUrl),
-    rule(),
-    words.hidden && small(words.hidden),
-    small(words.signed),
-    small('If the button does not work, open this address: ', link(mail.consultationsUrl)),
-  );
-  const text = textPage(
-    words.greeting,
-    words.answered,
-    quoteText(answer),
-    ...(words.notes ? [words.notes] : []),
-    `Your question:\n${quoteText(question)}`,
-    `Read the answer:\n${mail.consultationsUrl}`,
-    ...(words.hidden ? [words.hidden] : []),
-    words.signed,
-  );
-  return { subject, html, text };
+        small(
+          'Names and other details that could identify a client are hidden in this email; the page shows all of it.',
+        ),
+      small(`Signed as: ${oneLine(mail.attestation, 'no name')}`),
+      buttonAddress(mail.consultationsUrl),
+    ],
+  });
 }

@@ -1,22 +1,68 @@
 import { phoneHref } from '@clinical-hours/proto/api';
-import type { ReactNode } from 'react';
-import { factList, factListText, type LinkedFact } from './facts.ts';
-import { foot, footText, type FootUrls } from './foot.ts';
+import { findEscalation } from './escalation.ts';
+import { findPeople, orObsolete, requireAskable, toMailbox } from '../mail-clients.ts';
+import { senderName, type Composer } from '../mail-draft.ts';
+import { issueConfirmUrl, issueFootUrls, issueLink } from '../mail-link.ts';
+import { threadOf } from '../mail-thread.ts';
 import {
   button,
+  buttonAddress,
   link,
   paragraph,
-  renderPage,
+  paragraphHtml,
+  quote,
   rule,
   small,
   subheading,
-  textPage,
+  together,
   warning,
-  type RenderedMail,
-} from './layout.ts';
-import { quote, quoteText } from './quote.ts';
-import { emailFact, whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
+  type Block,
+} from './blocks.ts';
+import { factList, type Fact } from './facts.ts';
+import { foot, type FootUrls } from './foot.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
+import { confirmAddress, emailFact, whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
 import { addressLine, formatMoment, oneLine, shorten } from './words.ts';
+
+/** For the supervisor: a trainee asks them a question. */
+export const composeAnswerRequest: Composer = async (context, mail, call) => {
+  const escalation = await findEscalation(context, mail, call, 'open');
+  const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
+  const includesPhone = speaksOfDanger;
+  const { trainee, supervisor } = await findPeople(context, call, escalation, { includesPhone });
+  requireAskable(supervisor);
+  const answer = {
+    purpose: 'LINK_PURPOSE_ANSWER_CONSULTATION',
+    subjectId: escalation.id,
+    supervisor,
+  } as const;
+  const { firstId, linkId } = threadOf(mail.id, await context.mails.requestMails(mail));
+  const link = await orObsolete(issueLink(context, call, { id: linkId }, answer), 'link');
+  const { addressVersion, email } = supervisor;
+  const footUrls = await issueFootUrls(context, call, mail, { supervisor, email });
+  const rendered = await renderAnswerRequest({
+    trainee,
+    supervisorName: supervisor.name,
+    question: maskedQuestion,
+    isMasked: maskedQuestion !== question,
+    isUrgent: priority === 'urgent',
+    speaksOfDanger,
+    answerUrl: `${context.publicUrl}/answer/${link.token}`,
+    confirmUrl: await issueConfirmUrl(context, call, { id: linkId }, supervisor),
+    ...footUrls,
+    expiresAt: link.expiresAt,
+    timeZone: context.timeZone,
+  });
+  return {
+    rendered,
+    senderName: senderName(trainee.name),
+    to: toMailbox(supervisor),
+    replyTo: trainee,
+    addressVersion,
+    firstId,
+    stopUrl: footUrls.stopUrl,
+  };
+};
 
 export interface AnswerRequestMail extends FootUrls {
   trainee: AskingTrainee;
@@ -45,81 +91,60 @@ const maxQuestionLength = 700;
 const lifeline = '988 (call or text), the Suicide and Crisis Lifeline';
 
 /** Asks a supervisor a trainee's question. No other mail carries a link to answer. */
-export async function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMail> {
+export function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.trainee.name);
   const asks = `${trainee} asks you a question`;
-  const subject = mail.isUrgent || mail.speaksOfDanger ? `Urgent: ${asks}` : asks;
   const { isVerified } = mail.trainee;
-  const words = {
-    greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
-    request: `${trainee} names you as their supervisor, and asks you ${isVerified ? 'this' : 'a'} question${mail.isUrgent ? ', marked as urgent' : ''}${isVerified ? ':' : '. The question is on the page.'}`,
-    danger:
-      mail.speaksOfDanger &&
-      `This question speaks of danger to somebody. ${trainee} was told to call 988 or emergency services, and to call you now. You may want to call ${trainee} at once.`,
-    effort: 'No account is needed, and it takes about two minutes.',
-    safety: 'Opening the link answers nothing: you write your answer on the page.',
-    validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
-    hidden:
+  const urgent = mail.isUrgent ? ', marked as urgent' : '';
+  const danger =
+    mail.speaksOfDanger &&
+    `This question speaks of danger to somebody. ${trainee} was told to call 988 or emergency services, and to call you now. You may want to call ${trainee} at once.`;
+  const effort =
+    'No account is needed, and it takes about two minutes. Opening the link answers nothing: you write your answer on the page.';
+  const question = isVerified && shorten(mail.question, maxQuestionLength);
+  return renderLetter({
+    subject: mail.isUrgent || danger ? `Urgent: ${asks}` : asks,
+    heading: asks,
+    preheader: danger || effort,
+    blocks: [
+      paragraph(`Hello ${oneLine(mail.supervisorName, 'Supervisor')},`),
+      danger && warning(danger),
+      danger && reach(mail.trainee),
+      paragraph(
+        `${trainee} names you as their supervisor, and asks you ${isVerified ? `this question${urgent}:` : `a question${urgent}. The question is on the page.`}`,
+      ),
+      question && quote(question),
       isVerified &&
-      mail.isMasked &&
-      'Names and other details that could identify a client are hidden in this email; the page shows the whole question.',
-    confirm: 'Is this your address? Confirm it:',
-    unknown: `You don't know ${trainee}? Then ignore this message, and nothing will be answered. Or reply to it: your reply goes to ${trainee}.`,
-  };
-  const question = isVerified ? shorten(mail.question, maxQuestionLength) : undefined;
-  const html = await renderPage(
-    { title: subject, preheader: words.danger || `${words.effort} ${words.safety}`, heading: asks },
-    paragraph(words.greeting),
-    words.danger && warning(words.danger),
-    ...(words.danger ? reach(mail.trainee) : []),
-    paragraph(words.request),
-    question && quote(question),
-    words.hidden && paragraph(words.hidden),
-    button('Answer the question', mail.answerUrl),
-    paragraph(`${words.effort} ${words.safety} ${words.validity}`),
-    paragraph(whatItIs),
-    factList(whoAsks(mail.trainee)),
-    rule(),
-    mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
-    small(words.unknown),
-    small('If the button does not work, open this address: ', link(mail.answerUrl)),
-    ...foot(mail),
-  );
-  const text = textPage(
-    words.greeting,
-    ...(words.danger ? [words.danger, reachText(mail.trainee)] : []),
-    words.request,
-    ...(question ? [quoteText(question)] : []),
-    ...(words.hidden ? [words.hidden] : []),
-    `Answer the question:\n${mail.answerUrl}`,
-    `${words.effort} ${words.safety}\n${words.validity}`,
-    whatItIs,
-    factListText(whoAsks(mail.trainee)),
-    ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
-    words.unknown,
-    ...footText(mail),
-  );
-  return { subject, html, text };
+        mail.isMasked &&
+        paragraph(
+          'Names and other details that could identify a client are hidden in this email; the page shows the whole question.',
+        ),
+      button('Answer the question', mail.answerUrl),
+      paragraph(`${effort}\nThe link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`),
+      paragraph(whatItIs),
+      factList(whoAsks(mail.trainee)),
+      rule,
+      confirmAddress(mail),
+      small(
+        `You don't know ${trainee}? Then ignore this message, and nothing will be answered. Or reply to it: your reply goes to ${trainee}.`,
+      ),
+      buttonAddress(mail.answerUrl),
+      ...foot(mail),
+    ],
+  });
 }
 
-const reachTitle = ({ name }: AskingTrainee): string => `How to reach ${oneLine(name)}`;
-
-/** Tells a supervisor how to reach a trainee whose question speaks of danger, and names the emergency line. As HTML. */
-const reach = (trainee: AskingTrainee): ReactNode[] => [
-  subheading(reachTitle(trainee)),
-  factList(ways(trainee)),
-  paragraph(link('tel:988', lifeline)),
-];
-
-/** Tells the same as plain text. */
-const reachText = (trainee: AskingTrainee): string =>
-  `${reachTitle(trainee)}:\n${factListText(ways(trainee))}\n${lifeline}`;
-
-const ways = (trainee: AskingTrainee): LinkedFact[] => [...phoneFact(trainee), emailFact(trainee)];
+/** Tells a supervisor how to reach a trainee whose question speaks of danger, and names the emergency line. */
+const reach = (trainee: AskingTrainee): Block =>
+  together(
+    subheading(`How to reach ${oneLine(trainee.name)}`),
+    factList([...phoneFact(trainee), emailFact(trainee)]),
+    { html: paragraphHtml(link('tel:988', lifeline)), text: lifeline },
+  );
 
 // The number stays on the page until the trainee has verified their address, like the question, so that nobody can send
 // numbers in our name.
-function phoneFact({ phone, isVerified }: AskingTrainee): LinkedFact[] {
+function phoneFact({ phone, isVerified }: AskingTrainee): Fact[] {
   if (!phone) return [];
   if (!isVerified) return [{ label: 'Phone', value: 'on the page' }];
   return [{ label: 'Phone', value: addressLine(phone, 'none'), href: phoneHref(phone) }];

@@ -1,20 +1,139 @@
-import type { ReactNode } from 'react';
-import { asDeputy, type AskedDeputy } from './deputy.ts';
-import { factList, factListText, type Fact } from './facts.ts';
-import { stopWords, waitingWords, type FootUrls } from './foot.ts';
+import type { StreamWaitingResponse__Output as Waiting } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
+import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import {
-  button,
-  link,
-  paragraph,
-  renderPage,
-  rule,
-  small,
-  subheading,
-  textPage,
-  type RenderedMail,
-} from './layout.ts';
+  deputyOf,
+  findTrainee,
+  isAskable,
+  isGone,
+  MailObsolete,
+  orObsolete,
+  toMailbox,
+} from '../mail-clients.ts';
+import type { Composer, MailContext } from '../mail-draft.ts';
+import { issueFootUrls, issueLink } from '../mail-link.ts';
+import type { LeasedMail } from '../mail.repository.ts';
+import { button, item, paragraph, rule, small } from './blocks.ts';
+import { asDeputy, type AskedDeputy } from './deputy.ts';
+import { factList, type Fact } from './facts.ts';
+import { stopLink, waitingWords, type FootUrls } from './foot.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
 import { emailFact, whatItIs, type AskingTrainee } from './who-asks.ts';
 import { formatHours, formatMoment, oneLine, sessionCount, shorten } from './words.ts';
+
+// With these limits a digest stays below 100 kB, however long the names are.
+const maxTrainees = 25;
+const maxLinks = 30;
+
+/** The sessions of one trainee that wait with the supervisor. */
+interface Pile {
+  supervisor: Supervisor;
+  waiting: Waiting;
+}
+
+/**
+ * Writes one mail about everything that waits with the owner of a portal, by trainee. The trainees whose supervisor has a
+ * deputy are told of in another mail, to the deputy.
+ */
+export const composeApprovalDigest: Composer = async (context, mail, call) => {
+  const { supervisors, timeZone } = context;
+  const { portal } = await orObsolete(supervisors.getPortal(call, { portalId: mail.subjectId }), 'portal');
+  if (!portal) throw new MailObsolete('portal_gone');
+  if (portal.refusesEverybody) throw new MailObsolete('mail_refused');
+  const askable = portal.supervisors.filter(isAskable);
+  const ofDeputy = askable.filter((supervisor) => deputyOf(supervisor, mail));
+  const ofSupervisor = askable.filter((supervisor) => !deputyOf(supervisor, mail));
+  // When the absence ended meanwhile, the supervisor gets what the deputy would have got.
+  const deputy = mail.kind === 'deputy_digest' && ofDeputy[0] ? deputyOf(ofDeputy[0], mail) : undefined;
+  const follows = mail.kind === 'approval_digest' && ofDeputy.length > 0 ? (['deputy_digest'] as const) : [];
+  const piles = await findPiles(context, call, deputy ? ofDeputy : ofSupervisor);
+  const entries = await listEntries(context, mail, call, piles.slice(0, maxTrainees), deputy?.email);
+  const [first] = piles;
+  if (!first || entries.length === 0) throw new MailObsolete('nothing_waits', [...follows]);
+  const unlisted = piles.slice(maxTrainees);
+  const email = deputy?.email ?? portal.email;
+  const { stopUrl, waitingUrl } = await issueFootUrls(context, call, mail, {
+    supervisor: first.supervisor,
+    email,
+  });
+  const name = commonName(piles.map(({ supervisor }) => supervisor.name));
+  const rendered = await renderApprovalDigest({
+    supervisorName: name,
+    deputy,
+    entries,
+    unlistedTrainees: unlisted.length,
+    unlistedSessions: unlisted.reduce((sum, { waiting }) => sum + waiting.sessionCount, 0),
+    stopUrl,
+    waitingUrl,
+    timeZone,
+  });
+  const records = piles.map(({ supervisor: { id: supervisorId, userId, addressVersion } }) => ({
+    supervisorId,
+    userId,
+    addressVersion,
+  }));
+  return {
+    rendered,
+    to: toMailbox(deputy ?? { name: name ?? '', email }),
+    ...(deputy ? { isToDeputy: true } : { records }),
+    stopUrl,
+    isAboutSeveral: true,
+    follows: [...follows],
+  };
+};
+
+/** Returns what waits, in the order of the records. What waits of erased trainees is left out. */
+async function findPiles(context: MailContext, call: Call, supervisors: Supervisor[]): Promise<Pile[]> {
+  if (supervisors.length === 0) return [];
+  const byId = new Map(supervisors.map((supervisor) => [supervisor.id, supervisor]));
+  const asked = supervisors.map(({ id: supervisorId, userId }) => ({ supervisorId, userId }));
+  const piles: Pile[] = [];
+  for await (const waiting of context.hours.streamWaiting(call, { supervisors: asked, maxSessions: 0 })) {
+    const supervisor = byId.get(waiting.supervisorId);
+    if (supervisor && waiting.sessionCount > 0) piles.push({ supervisor, waiting });
+  }
+  const erased = await context.mails.erasedOf(piles.map(({ supervisor }) => supervisor.userId));
+  return piles.filter(({ supervisor }) => !erased.has(supervisor.userId));
+}
+
+async function listEntries(
+  context: MailContext,
+  mail: LeasedMail,
+  call: Call,
+  piles: Pile[],
+  deputyEmail: string | undefined,
+): Promise<DigestEntry[]> {
+  const linksEach = Math.floor(maxLinks / Math.max(piles.length, 1));
+  const entries = piles.map(async ({ supervisor, waiting }) => {
+    const trainee = await findTrainee(context, call, supervisor.userId);
+    if (!trainee) return [];
+    const links: DigestEntry['links'] = [];
+    for (const subjectId of waiting.requestIds.slice(0, linksEach)) {
+      const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId, supervisor, deputyEmail } as const;
+      const link = await unlessGone(issueLink(context, call, mail, review));
+      if (link) links.push({ href: `${context.publicUrl}/review/${link.token}`, expiresAt: link.expiresAt });
+    }
+    const { sessionCount, hours, requestIds } = waiting;
+    return [{ trainee, sessionCount, hours, requestCount: requestIds.length, links }];
+  });
+  return (await Promise.all(entries)).flat();
+}
+
+/** Returns undefined for a link that cannot be had: its request was disputed, or the record removed, meanwhile. */
+async function unlessGone<T>(link: Promise<T>): Promise<T | undefined> {
+  try {
+    return await link;
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the name of a supervisor on whom all trainees agree: each has entered one. */
+function commonName(names: string[]): string | undefined {
+  const [name, ...others] = new Set(names.map((each) => each.trim()));
+  return others.length === 0 ? name : undefined;
+}
 
 /** The sessions of one trainee that wait. */
 export interface DigestEntry {
@@ -46,46 +165,46 @@ export interface ApprovalDigestMail extends FootUrls {
 const maxProgramLength = 40;
 
 /** Tells a supervisor of everything that waits for their review, by trainee, with a link for each request. */
-export async function renderApprovalDigest(mail: ApprovalDigestMail): Promise<RenderedMail> {
+export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<RenderedMail> {
   const { deputy, entries, waitingUrl } = mail;
-  const subject = subjectOf(mail);
   const supervisor = mail.supervisorName && oneLine(mail.supervisorName, '');
   const greeted = deputy ? oneLine(deputy.name, '') : supervisor;
-  const words = {
-    greeting: greeted ? `Hello ${greeted},` : 'Hello,',
-    why: deputy
-      ? asDeputy(deputy, supervisor || 'a supervisor')
-      : 'You chose one email a week. This is everything that waits for your review now, by trainee.',
-    how: `Opening a link approves nothing: you decide on the page. No account is needed. ${validityOf(mail)}`,
-    whole: 'Or review all of them on one page, whose link we send to this address:',
-    unlisted: unlistedOf(mail),
-    choice:
-      'That page is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you are out of office.',
-  };
-  const html = await renderPage(
-    { title: subject, preheader: words.how, heading: subject },
-    paragraph(words.greeting),
-    paragraph(words.why),
-    deputy && paragraph(whatItIs),
-    paragraph(words.how),
-    ...entries.flatMap(entryHtml),
-    rule(),
-    words.unlisted && paragraph(words.unlisted),
-    waitingUrl && paragraph(`${words.whole} `, link(waitingUrl, waitingWords)),
-    waitingUrl && small(words.choice),
-    small(`${stopWords} `, link(mail.stopUrl)),
-  );
-  const text = textPage(
-    words.greeting,
-    words.why,
-    ...(deputy ? [whatItIs] : []),
-    words.how,
-    ...entries.map(entryText),
-    ...(words.unlisted ? [words.unlisted] : []),
-    ...(waitingUrl ? [`${words.whole}\n${waitingWords}: ${waitingUrl}`, words.choice] : []),
-    `${stopWords} ${mail.stopUrl}`,
-  );
-  return { subject, html, text };
+  const how = `Opening a link approves nothing: you decide on the page. No account is needed. ${validityOf(mail)}`;
+  const unlisted = unlistedOf(mail);
+  return renderLetter({
+    subject: subjectOf(mail),
+    preheader: how,
+    blocks: [
+      paragraph(greeted ? `Hello ${greeted},` : 'Hello,'),
+      paragraph(
+        deputy
+          ? asDeputy(deputy, supervisor || 'a supervisor')
+          : 'You chose one email a week. This is everything that waits for your review now, by trainee.',
+      ),
+      deputy && paragraph(whatItIs),
+      paragraph(how),
+      ...entries.map((entry) =>
+        item(
+          oneLine(entry.trainee.name),
+          factList(facts(entry)),
+          ...entry.links.map(({ href }, index) => button(labelOf(entry, index), href)),
+        ),
+      ),
+      rule,
+      unlisted && paragraph(unlisted),
+      waitingUrl &&
+        paragraph({
+          words: 'Or review all of them on one page, whose link we send to this address:',
+          href: waitingUrl,
+          label: waitingWords,
+        }),
+      waitingUrl &&
+        small(
+          'That page is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you are out of office.',
+        ),
+      stopLink(mail.stopUrl),
+    ],
+  });
 }
 
 function subjectOf({
@@ -127,8 +246,6 @@ function validityOf({ entries, timeZone }: ApprovalDigestMail): string {
   return earliest ? `The links are valid until ${formatMoment(earliest, timeZone)}.` : '';
 }
 
-const nameOf = ({ trainee }: DigestEntry): string => oneLine(trainee.name);
-
 const facts = ({ trainee, ...entry }: DigestEntry): Fact[] => [
   ...(trainee.isVerified && trainee.program?.trim()
     ? [{ label: 'Program', value: shorten(oneLine(trainee.program), maxProgramLength) }]
@@ -142,16 +259,3 @@ const labelOf = ({ requestCount, ...entry }: DigestEntry, index: number): string
   requestCount === 1
     ? `Review ${sessionCount(entry.sessionCount)}`
     : `Review request ${index + 1} of ${requestCount}`;
-
-const entryHtml = (entry: DigestEntry): ReactNode[] => [
-  subheading(nameOf(entry)),
-  factList(facts(entry)),
-  ...entry.links.map(({ href }, index) => button(labelOf(entry, index), href)),
-];
-
-const entryText = (entry: DigestEntry): string =>
-  [
-    `* ${nameOf(entry)}`,
-    factListText(facts(entry)).replaceAll(/^/gm, '  '),
-    ...entry.links.map(({ href }, index) => `  ${labelOf(entry, index)}:\n  ${href}`),
-  ].join('\n');

@@ -1,21 +1,82 @@
-import type { SessionSummary, SessionSums } from '../session-summary.ts';
-import { asDeputy, type AskedDeputy } from './deputy.ts';
-import { factList, factListText, type Fact } from './facts.ts';
-import { foot, footText, type FootUrls } from './foot.ts';
+import type { Call } from '@clinical-hours/service-kit/grpc';
 import {
-  button,
-  link,
-  paragraph,
-  renderPage,
-  rule,
-  small,
-  subheading,
-  textPage,
-  type RenderedMail,
-} from './layout.ts';
-import { sessionList, sessionListText } from './session-list.ts';
-import { whatItIs, whoAsks, writeTo, writeToText, type AskingTrainee } from './who-asks.ts';
+  deputyOf,
+  findPeople,
+  MailObsolete,
+  orObsolete,
+  requireAskable,
+  toMailbox,
+} from '../mail-clients.ts';
+import { senderName, type Composer, type MailContext, type MailDraft } from '../mail-draft.ts';
+import { issueConfirmUrl, issueFootUrls, issueLink } from '../mail-link.ts';
+import { threadOf } from '../mail-thread.ts';
+import type { LeasedMail } from '../mail.repository.ts';
+import { summarise, sumSessions, type SessionSummary, type SessionSums } from '../session-summary.ts';
+import { button, buttonAddress, paragraph, rule, small, subheading } from './blocks.ts';
+import { asDeputy, type AskedDeputy } from './deputy.ts';
+import { factList, type Fact } from './facts.ts';
+import { foot, type FootUrls } from './foot.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
+import { sessionList } from './session-list.ts';
+import { confirmAddress, whatItIs, whoAsks, writeTo, type AskingTrainee } from './who-asks.ts';
 import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
+
+export const composeApprovalRequest: Composer = (context, mail, call) => compose(context, mail, call, false);
+
+export const composeApprovalReminder: Composer = (context, mail, call) => compose(context, mail, call, true);
+
+async function compose(
+  context: MailContext,
+  mail: LeasedMail,
+  call: Call,
+  isReminder: boolean,
+): Promise<MailDraft> {
+  const { hours, publicUrl, timeZone } = context;
+  const requestId = mail.subjectId;
+  const { request } = await orObsolete(hours.getApprovalRequest(call, { requestId }), 'request');
+  if (!request) throw new MailObsolete('request_gone');
+  const sessions = request.items.flatMap(({ session, state }) =>
+    session && state === 'open' ? [session] : [],
+  );
+  if (sessions.length === 0) throw new MailObsolete('no_open_session');
+  const { trainee, supervisor } = await findPeople(context, call, request);
+  if (mail.digestPortalId !== null && supervisor.portalId === mail.digestPortalId) {
+    throw new MailObsolete('told_in_digest');
+  }
+  requireAskable(supervisor);
+  const deputy = deputyOf(supervisor, mail);
+  const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
+  const { firstId, linkId: sharedId } = threadOf(mail.id, await context.mails.requestMails(mail));
+  // A mail to a deputy has a link of its own: a shared one may have ended with an absence, while there is another now.
+  const linkId = deputy ? mail.id : sharedId;
+  const wanted = { ...review, deputyEmail: deputy?.email };
+  const link = await orObsolete(issueLink(context, call, { id: linkId }, wanted), 'link');
+  const { email } = deputy ?? supervisor;
+  const footUrls = await issueFootUrls(context, call, mail, { supervisor, email });
+  const rendered = await renderApprovalRequest({
+    trainee,
+    supervisorName: supervisor.name,
+    deputy,
+    sessions: sessions.map(summarise),
+    sums: sumSessions(sessions),
+    hasNotes: sessions.some(({ notes }) => notes?.trim()),
+    reviewUrl: `${publicUrl}/review/${link.token}`,
+    confirmUrl: deputy ? undefined : await issueConfirmUrl(context, call, { id: linkId }, supervisor),
+    ...footUrls,
+    expiresAt: link.expiresAt,
+    timeZone,
+    requestedAt: isReminder ? request.createdAt : undefined,
+  });
+  return {
+    rendered,
+    senderName: senderName(trainee.name),
+    to: toMailbox(deputy ?? supervisor),
+    replyTo: context.replyAddress,
+    ...(deputy ? { isToDeputy: true } : { addressVersion: supervisor.addressVersion }),
+    firstId,
+    stopUrl: footUrls.stopUrl,
+  };
+}
 
 export interface ApprovalRequestMail extends FootUrls {
   trainee: AskingTrainee;
@@ -40,69 +101,51 @@ export interface ApprovalRequestMail extends FootUrls {
 }
 
 /** Asks a supervisor to review sessions, or reminds them. Besides it only the weekly mail carries review links. */
-export async function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
+export function renderApprovalRequest(mail: ApprovalRequestMail): Promise<RenderedMail> {
   const trainee = oneLine(mail.trainee.name);
   const count = mail.sessions.length;
   const supervisor = oneLine(mail.supervisorName, 'Supervisor');
   const { deputy } = mail;
   const asks = `${trainee} asks you to review ${sessionCount(count)}${deputy ? ` for ${supervisor}` : ''}`;
-  const subject = mail.requestedAt ? `Reminder: ${asks}` : asks;
-  const words = {
-    greeting: `Hello ${deputy ? oneLine(deputy.name, 'Supervisor') : supervisor},`,
-    deputy: deputy && asDeputy(deputy, mail.supervisorName),
-    reminder:
+  const stillWaits = count === 1 ? 'One session still waits' : `${count} sessions still wait`;
+  const effort = 'No account is needed, and it takes about a minute.';
+  const safety = 'Opening the link approves nothing: you decide on the page.';
+  return renderLetter({
+    subject: mail.requestedAt ? `Reminder: ${asks}` : asks,
+    heading: asks,
+    preheader: `${effort} ${safety}`,
+    blocks: [
+      paragraph(`Hello ${deputy ? oneLine(deputy.name, 'Supervisor') : supervisor},`),
+      deputy && paragraph(asDeputy(deputy, mail.supervisorName)),
       mail.requestedAt &&
-      `This is a gentle reminder of a request of ${formatDay(mail.requestedAt, mail.timeZone)}. ${count === 1 ? 'One session still waits' : `${count} sessions still wait`} for your answer.`,
-    request: `${trainee} names ${deputy ? supervisor : 'you'} as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
-    notes:
+        paragraph(
+          `This is a gentle reminder of a request of ${formatDay(mail.requestedAt, mail.timeZone)}. ${stillWaits} for your answer.`,
+        ),
+      paragraph(
+        `${trainee} names ${deputy ? supervisor : 'you'} as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
+      ),
+      factList([...whoAsks(mail.trainee), ...whatIsAsked(count, mail.sums)]),
+      paragraph(whatItIs),
+      button('Review the sessions', mail.reviewUrl),
+      paragraph(
+        `${effort} ${safety}\nThe link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
+      ),
+      subheading(`The ${sessionCount(count).replace(/^1 /, '')}`),
       mail.hasNotes &&
-      `${trainee} also wrote notes, which stay out of this email. They are on the page, under each session.`,
-    effort: 'No account is needed, and it takes about a minute.',
-    safety: 'Opening the link approves nothing: you decide on the page.',
-    validity: `The link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,
-    confirm: 'Is this your address? Confirm it:',
-    unknown: `You don't know ${trainee}${deputy ? `, or are not the deputy of ${supervisor}` : ''}? Then ignore this message, and nothing will be approved.`,
-  };
-  const whole = { words: 'all of them are on the page', href: mail.reviewUrl };
-  const facts = [...whoAsks(mail.trainee), ...whatIsAsked(count, mail.sums)];
-  const html = await renderPage(
-    { title: subject, preheader: `${words.effort} ${words.safety}`, heading: asks },
-    paragraph(words.greeting),
-    words.deputy && paragraph(words.deputy),
-    words.reminder && paragraph(words.reminder),
-    paragraph(words.request),
-    factList(facts),
-    paragraph(whatItIs),
-    button('Review the sessions', mail.reviewUrl),
-    paragraph(`${words.effort} ${words.safety} ${words.validity}`),
-    subheading(sentenceCase(sessionCount(count))),
-    words.notes && paragraph(words.notes),
-    sessionList(mail.sessions, whole),
-    rule(),
-    mail.confirmUrl && small(`${words.confirm} `, link(mail.confirmUrl)),
-    writeTo(mail.trainee),
-    small(words.unknown),
-    small('If the button does not work, open this address: ', link(mail.reviewUrl)),
-    ...foot(mail),
-  );
-  const text = textPage(
-    words.greeting,
-    ...(words.deputy ? [words.deputy] : []),
-    ...(words.reminder ? [words.reminder] : []),
-    words.request,
-    factListText(facts),
-    whatItIs,
-    `Review the sessions:\n${mail.reviewUrl}`,
-    `${words.effort} ${words.safety}\n${words.validity}`,
-    `${sentenceCase(sessionCount(count))}:`,
-    ...(words.notes ? [words.notes] : []),
-    sessionListText(mail.sessions, whole),
-    ...(mail.confirmUrl ? [`${words.confirm} ${mail.confirmUrl}`] : []),
-    writeToText(mail.trainee),
-    words.unknown,
-    ...footText(mail),
-  );
-  return { subject, html, text };
+        paragraph(
+          `${trainee} also wrote notes, which stay out of this email. They are on the page, under each session.`,
+        ),
+      sessionList(mail.sessions, { words: 'all of them are on the page', href: mail.reviewUrl }),
+      rule,
+      confirmAddress(mail),
+      writeTo(mail.trainee),
+      small(
+        `You don't know ${trainee}${deputy ? `, or are not the deputy of ${supervisor}` : ''}? Then ignore this message, and nothing will be approved.`,
+      ),
+      buttonAddress(mail.reviewUrl),
+      ...foot(mail),
+    ],
+  });
 }
 
 function whatIsAsked(count: number, sums: SessionSums): Fact[] {
@@ -115,5 +158,3 @@ function whatIsAsked(count: number, sums: SessionSums): Fact[] {
     },
   ];
 }
-
-const sentenceCase = (count: string): string => `The ${count.replace(/^1 /, '')}`;

@@ -1,13 +1,30 @@
-import type { DecisionMail } from './decision.ts';
-import type { RenderedMail } from './layout.ts';
-import { decidedWords, renderSignedLetter, type DecisionReceiptMail } from './signed-letter.ts';
+import { MailObsolete } from '../mail-clients.ts';
+import type { Composer } from '../mail-draft.ts';
+import { findDecision, type DecisionMail } from './decision.ts';
+import type { RenderedMail } from './letter.ts';
+import {
+  composeReceipt,
+  decidedWords,
+  renderSignedLetter,
+  type DecisionReceiptMail,
+} from './signed-letter.ts';
 import { oneLine } from './words.ts';
+
+/** The copy of a deputy's receipt for the supervisor, so that nothing is signed behind their back. */
+export const composeDecisionCopy: Composer = async (context, mail, call) => {
+  const found = await findDecision(context, mail, call);
+  const { deputy, shown } = found;
+  if (!deputy) throw new MailObsolete('no_deputy');
+  return composeReceipt(context, mail, call, { ...found, to: shown }, (receipt) =>
+    renderDecisionCopy({ ...receipt, deputyName: deputy.name }),
+  );
+};
 
 /** The content of the receipt, for the supervisor whose deputy signed. */
 export type DecisionCopyMail = DecisionReceiptMail & Required<Pick<DecisionMail, 'deputyName'>>;
 
 /** Tells a supervisor what their deputy signed. */
-export async function renderDecisionCopy(mail: DecisionCopyMail): Promise<RenderedMail> {
+export function renderDecisionCopy(mail: DecisionCopyMail): Promise<RenderedMail> {
   const deputy = oneLine(mail.deputyName ?? '', 'Somebody');
   const decided = decidedWords(mail, 'corrected a decision and ');
   const copies = 'You get a copy of every receipt that your deputy signs.';

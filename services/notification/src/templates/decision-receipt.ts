@@ -1,9 +1,29 @@
-import type { RenderedMail } from './layout.ts';
-import { decidedWords, renderSignedLetter, type DecisionReceiptMail } from './signed-letter.ts';
+import type { Composer } from '../mail-draft.ts';
+import { findDecision } from './decision.ts';
+import type { RenderedMail } from './letter.ts';
+import {
+  composeReceipt,
+  decidedWords,
+  renderSignedLetter,
+  type DecisionReceiptMail,
+} from './signed-letter.ts';
 import { oneLine } from './words.ts';
 
+/**
+ * A receipt goes to the person named by its decision, even when the record was changed or removed since, because it
+ * tells them what was done in their name. It also goes to an address that takes no other mail from us, and says there
+ * that the address was misused. A deputy who signed gets the receipt, and the supervisor a copy.
+ */
+export const composeDecisionReceipt: Composer = async (context, mail, call) => {
+  const found = await findDecision(context, mail, call);
+  const { deputy, shown } = found;
+  const to = deputy ?? shown;
+  const draft = await composeReceipt(context, mail, call, { ...found, to }, renderDecisionReceipt);
+  return deputy ? { ...draft, isToDeputy: true, follows: ['decision_copy'] } : draft;
+};
+
 /** The receipt of a decision for the supervisor in whose name it was made, or for the deputy who made it. */
-export async function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<RenderedMail> {
+export function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Supervisor');
   const { deputyName } = mail;
   const forWhom = deputyName === undefined ? '' : ` as deputy of ${supervisor}`;

@@ -1,6 +1,13 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
+import type { ApprovalItem__Output } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import { findPeople, MailObsolete, orObsolete, type People } from '../mail-clients.ts';
+import type { MailContext } from '../mail-draft.ts';
+import type { LeasedMail } from '../mail.repository.ts';
+import { summarise } from '../session-summary.ts';
+import type { Line } from './blocks.ts';
 import { maxListed, type ListedSession } from './session-list.ts';
-import { shorten } from './words.ts';
+import { oneLine, shorten } from './words.ts';
 
 /** A supervisor's decision, as both mails about it describe it. */
 export interface DecisionMail {
@@ -57,5 +64,61 @@ export function receiptNumberLine({ receiptNumber, correctsNumber }: DecisionMai
   return correctsNumber ? `${number}. It corrects receipt ${groupReceiptNumber(correctsNumber)}` : number;
 }
 
-/** Precedes the address of the page that checks the receipt. */
-export const verifyWords = 'Anybody who has this number can check the receipt:';
+/** The name that was typed under the decisions. */
+export const signedLine = ({ attestation }: DecisionMail): string =>
+  `Signed as: ${oneLine(attestation, 'no name')}`;
+
+/** The page that checks the receipt. */
+export const verifyLine = ({ verifyUrl }: DecisionMail): Line => ({
+  words: 'Anybody who has this number can check the receipt:',
+  href: verifyUrl,
+});
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+export interface FoundDecision extends People {
+  decision: DecisionMail;
+  /** The supervisor as the decision names them. */
+  shown: Person;
+  /** The deputy who signed, if it was not the supervisor. */
+  deputy: Person | undefined;
+}
+
+/** Returns the decision of a mail. Throws MailObsolete when it, or a person in it, is missing. */
+export async function findDecision(
+  context: MailContext,
+  mail: LeasedMail,
+  call: Call,
+): Promise<FoundDecision> {
+  const { hours, publicUrl, timeZone } = context;
+  const made = await orObsolete(hours.getDecision(call, { decisionId: mail.subjectId }), 'decision');
+  const sessions = made.items.flatMap(toDecided);
+  if (sessions.length === 0) throw new MailObsolete('nothing_decided');
+  const people = await findPeople(context, call, made);
+  // Decisions made before receipts existed name nobody.
+  const named = made.items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor;
+  const shown = named ?? people.supervisor;
+  const deputy = named?.deputy ?? undefined;
+  const decision = {
+    traineeName: people.trainee.name,
+    supervisorName: shown.name,
+    deputyName: deputy?.name,
+    attestation: made.attestation,
+    decidedAt: made.decidedAt,
+    receiptNumber: made.receiptNumber,
+    correctsNumber: made.correctsNumber,
+    verifyUrl: `${publicUrl}/verify/${made.receiptNumber}`,
+    timeZone,
+    sessions,
+  };
+  return { ...people, decision, shown, deputy };
+}
+
+function toDecided({ session, state, notes }: ApprovalItem__Output): DecidedSummary[] {
+  if (state !== 'approved' && state !== 'rejected') return [];
+  const { date, hours } = session ? summarise(session) : { date: undefined, hours: [] };
+  return [{ date, hours, decision: state, notes: notes ?? '' }];
+}

@@ -1,6 +1,25 @@
-import { button, link, paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
-import { quote, quoteText } from './quote.ts';
+import { findPeople, MailObsolete } from '../mail-clients.ts';
+import type { Composer } from '../mail-draft.ts';
+import { button, buttonAddress, paragraph, quote, rule, small } from './blocks.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
 import { oneLine } from './words.ts';
+
+/** For the trainee: a supervisor says that the details about them are wrong. */
+export const composeDetailsNews: Composer = async (context, mail, call) => {
+  if (mail.userId === null || mail.supervisorId === null) throw new MailObsolete('supervisor_gone');
+  const ids = { userId: mail.userId, supervisorId: mail.supervisorId };
+  const { trainee, supervisor } = await findPeople(context, call, ids);
+  if (!supervisor.isActive) throw new MailObsolete('supervisor_removed');
+  const { correction } = supervisor;
+  if (!correction) throw new MailObsolete('correction_settled');
+  const rendered = await renderDetailsNews({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    correction,
+    supervisorsUrl: `${context.publicUrl}/supervisors`,
+  });
+  return { rendered, to: trainee };
+};
 
 export interface DetailsNewsMail {
   traineeName: string;
@@ -11,33 +30,21 @@ export interface DetailsNewsMail {
 }
 
 /** Tells a trainee which details a supervisor reports as wrong. */
-export async function renderDetailsNews(mail: DetailsNewsMail): Promise<RenderedMail> {
+export function renderDetailsNews(mail: DetailsNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
-  const subject = `${supervisor} says that their details are wrong`;
-  const words = {
-    greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
-    wrote: `${supervisor} wrote about the name, license or address that you entered for them:`,
-    todo: 'Please put it right under Supervisors. Receipts show a supervisor as you entered them.',
-    source: `The message came by a link that was sent to ${supervisor}. It is theirs, not ours.`,
-  };
-  const html = await renderPage(
-    { title: subject, preheader: words.todo, heading: subject },
-    paragraph(words.greeting),
-    paragraph(words.wrote),
-    quote(mail.correction),
-    paragraph(words.todo),
-    button('Open your supervisors', mail.supervisorsUrl),
-    rule(),
-    small(words.source),
-    small('If the button does not work, open this address: ', link(mail.supervisorsUrl)),
-  );
-  const text = textPage(
-    words.greeting,
-    words.wrote,
-    quoteText(mail.correction),
-    words.todo,
-    `Open your supervisors:\n${mail.supervisorsUrl}`,
-    words.source,
-  );
-  return { subject, html, text };
+  const todo = 'Please put it right under Supervisors. Receipts show a supervisor as you entered them.';
+  return renderLetter({
+    subject: `${supervisor} says that their details are wrong`,
+    preheader: todo,
+    blocks: [
+      paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
+      paragraph(`${supervisor} wrote about the name, license or address that you entered for them:`),
+      quote(mail.correction),
+      paragraph(todo),
+      button('Open your supervisors', mail.supervisorsUrl),
+      rule,
+      small(`The message came by a link that was sent to ${supervisor}. It is theirs, not ours.`),
+      buttonAddress(mail.supervisorsUrl),
+    ],
+  });
 }

@@ -1,17 +1,47 @@
+import { findEscalation } from './escalation.ts';
+import { findPeople, orObsolete } from '../mail-clients.ts';
+import type { Composer } from '../mail-draft.ts';
 import { maxQuestionExcerptLength } from './answer-news.ts';
-import {
-  button,
-  link,
-  paragraph,
-  renderPage,
-  rule,
-  small,
-  textPage,
-  warning,
-  type RenderedMail,
-} from './layout.ts';
-import { quote, quoteText } from './quote.ts';
+import { button, buttonAddress, paragraph, quote, rule, together, warning } from './blocks.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
 import { addressLine, formatMoment, oneLine, sessionCount, shorten } from './words.ts';
+
+/** For the trainee: a supervisor disputes having decided. */
+export const composeDisputeNews: Composer = async (context, mail, call) => {
+  const { receipts, publicUrl, timeZone } = context;
+  const dispute = await orObsolete(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
+  const { trainee, supervisor } = await findPeople(context, call, dispute);
+  const rendered = await renderDisputeNews({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    supervisorEmail: supervisor.email,
+    disputedAt: dispute.disputedAt,
+    revertedCount: dispute.revertedCount,
+    publicUrl,
+    timeZone,
+  });
+  return { rendered, to: trainee };
+};
+
+/** For the trainee: a supervisor disputes having answered, or having been the one asked. */
+export const composeAnswerDisputeNews: Composer = async (context, mail, call) => {
+  const escalation = await findEscalation(context, mail, call, 'disputed');
+  const { trainee, supervisor } = await findPeople(context, call, escalation);
+  const { maskedQuestion, speaksOfDanger, respondedAt, disputedAt } = escalation;
+  if (!disputedAt) throw new Error('a disputed escalation without a moment');
+  const rendered = await renderAnswerDisputeNews({
+    traineeName: trainee.name,
+    supervisorName: supervisor.name,
+    supervisorEmail: supervisor.email,
+    question: maskedQuestion,
+    speaksOfDanger,
+    wasAnswered: respondedAt !== undefined,
+    disputedAt,
+    publicUrl: context.publicUrl,
+    timeZone: context.timeZone,
+  });
+  return { rendered, to: trainee };
+};
 
 /** The contents of every mail about a dispute. */
 interface DisputeMail {
@@ -98,40 +128,28 @@ export function renderAnswerDisputeNews(mail: AnswerDisputeNewsMail): Promise<Re
 }
 
 /** Tells a trainee that a supervisor disputes an action or a request, and what to do. */
-async function renderDispute(mail: DisputeMail, disputed: DisputeWords): Promise<RenderedMail> {
+function renderDispute(mail: DisputeMail, disputed: DisputeWords): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
-  const supervisorsUrl = `${mail.publicUrl}/supervisors`;
   const { about, action } = disputed;
-  const subject = `${supervisor} says ${disputed.says}`;
-  const words = {
-    greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
-    said: `On ${formatMoment(mail.disputedAt, mail.timeZone)} somebody who reads the emails of ${supervisor} told us ${disputed.says}.`,
-    outcome: `${disputed.outcome} ${disputed.frozen}`,
-    todo: `Please ask ${supervisor} what happened, and check that ${addressLine(mail.supervisorEmail, 'the address')} is their own address:`,
-  };
-  const html = await renderPage(
-    { title: subject, preheader: disputed.outcome, heading: subject },
-    paragraph(words.greeting),
-    paragraph(words.said),
-    disputed.warning && warning(disputed.warning),
-    about && paragraph(about.label),
-    about && quote(about.text),
-    paragraph(words.outcome),
-    paragraph(`${words.todo} `, link(supervisorsUrl)),
-    paragraph(disputed.again),
-    button(action.label, action.href),
-    rule(),
-    small('If the button does not work, open this address: ', link(action.href)),
-  );
-  const text = textPage(
-    words.greeting,
-    words.said,
-    ...(disputed.warning ? [disputed.warning] : []),
-    ...(about ? [`${about.label}\n${quoteText(about.text)}`] : []),
-    words.outcome,
-    `${words.todo}\n${supervisorsUrl}`,
-    disputed.again,
-    `${action.label}:\n${action.href}`,
-  );
-  return { subject, html, text };
+  return renderLetter({
+    subject: `${supervisor} says ${disputed.says}`,
+    preheader: disputed.outcome,
+    blocks: [
+      paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
+      paragraph(
+        `On ${formatMoment(mail.disputedAt, mail.timeZone)} somebody who reads the emails of ${supervisor} told us ${disputed.says}.`,
+      ),
+      disputed.warning && warning(disputed.warning),
+      about && together(paragraph(about.label), quote(about.text)),
+      paragraph(`${disputed.outcome} ${disputed.frozen}`),
+      paragraph({
+        words: `Please ask ${supervisor} what happened, and check that ${addressLine(mail.supervisorEmail, 'the address')} is their own address:`,
+        href: `${mail.publicUrl}/supervisors`,
+      }),
+      paragraph(disputed.again),
+      button(action.label, action.href),
+      rule,
+      buttonAddress(action.href),
+    ],
+  });
 }

@@ -1,8 +1,53 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
-import { foot, footText, type FootUrls } from './foot.ts';
-import { paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
-import { writeToSupport } from './letter.ts';
+import { findEscalation } from './escalation.ts';
+import { findDisputant, findPeople, orObsolete } from '../mail-clients.ts';
+import type { Composer } from '../mail-draft.ts';
+import { issueFootUrls } from '../mail-link.ts';
+import { writeToSupport } from './account-letter.ts';
+import { paragraph, rule, small } from './blocks.ts';
+import { foot, type FootUrls } from './foot.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
 import { formatMoment, oneLine, sessionCount } from './words.ts';
+
+/** For the supervisor who disputed a decision: what was undone. */
+export const composeDisputeReceipt: Composer = async (context, mail, call) => {
+  const { receipts, supportEmail, timeZone } = context;
+  const dispute = await orObsolete(receipts.getDispute(call, { disputeId: mail.subjectId }), 'dispute');
+  const { trainee, supervisor } = await findPeople(context, call, dispute);
+  const { disputant, addressVersion } = findDisputant(dispute, supervisor);
+  const footUrls = await issueFootUrls(context, call, mail, { supervisor, email: disputant.address });
+  const rendered = await renderDecisionDisputeReceipt({
+    supervisorName: disputant.name,
+    traineeName: trainee.name,
+    disputedAt: dispute.disputedAt,
+    revertedCount: dispute.revertedCount,
+    receiptNumber: dispute.receiptNumber,
+    timeZone,
+    supportEmail,
+    ...footUrls,
+  });
+  return { rendered, to: disputant, stopUrl: footUrls.stopUrl, ...addressVersion };
+};
+
+/** For the supervisor who disputed an answer: what was undone. */
+export const composeAnswerDisputeReceipt: Composer = async (context, mail, call) => {
+  const escalation = await findEscalation(context, mail, call, 'disputed');
+  const { trainee, supervisor } = await findPeople(context, call, escalation);
+  const { disputant, addressVersion } = findDisputant(escalation, supervisor);
+  const { respondedAt, disputedAt } = escalation;
+  if (!disputedAt) throw new Error('a disputed escalation without a moment');
+  const footUrls = await issueFootUrls(context, call, mail, { supervisor, email: disputant.address });
+  const rendered = await renderAnswerDisputeReceipt({
+    supervisorName: disputant.name,
+    traineeName: trainee.name,
+    disputedAt,
+    wasAnswered: respondedAt !== undefined,
+    timeZone: context.timeZone,
+    supportEmail: context.supportEmail,
+    ...footUrls,
+  });
+  return { rendered, to: disputant, stopUrl: footUrls.stopUrl, ...addressVersion };
+};
 
 interface DisputeReceipt extends FootUrls {
   supervisorName: string;
@@ -51,36 +96,25 @@ export function renderAnswerDisputeReceipt(mail: AnswerDisputeReceiptMail): Prom
   });
 }
 
-async function render(
+function render(
   mail: DisputeReceipt,
   disputed: { said: (trainee: string) => string; outcome: string; closed: string },
 ): Promise<RenderedMail> {
   const trainee = oneLine(mail.traineeName, 'a trainee');
-  const subject = `You told us "This wasn't me" about ${trainee}`;
-  const words = {
-    greeting: `Hello ${oneLine(mail.supervisorName, 'there')},`,
-    said: `On ${formatMoment(mail.disputedAt, mail.timeZone)} you, or somebody who reads your emails, ${disputed.said(trainee)}`,
-    undone: `${disputed.outcome} ${disputed.closed} ${trainee} and our administrators were told.`,
-    done: 'There is nothing else for you to do.',
-    safety: `You did not tell us this? Then ${writeToSupport(mail)}.`,
-  };
-  const html = await renderPage(
-    { title: subject, preheader: words.undone, heading: subject },
-    paragraph(words.greeting),
-    paragraph(words.said),
-    paragraph(words.undone),
-    paragraph(words.done),
-    rule(),
-    small(words.safety),
-    ...foot(mail),
-  );
-  const text = textPage(
-    words.greeting,
-    words.said,
-    words.undone,
-    words.done,
-    words.safety,
-    ...footText(mail),
-  );
-  return { subject, html, text };
+  const undone = `${disputed.outcome} ${disputed.closed} ${trainee} and our administrators were told.`;
+  return renderLetter({
+    subject: `You told us "This wasn't me" about ${trainee}`,
+    preheader: undone,
+    blocks: [
+      paragraph(`Hello ${oneLine(mail.supervisorName, 'there')},`),
+      paragraph(
+        `On ${formatMoment(mail.disputedAt, mail.timeZone)} you, or somebody who reads your emails, ${disputed.said(trainee)}`,
+      ),
+      paragraph(undone),
+      paragraph('There is nothing else for you to do.'),
+      rule,
+      small(`You did not tell us this? Then ${writeToSupport(mail)}.`),
+      ...foot(mail),
+    ],
+  });
 }

@@ -1,4 +1,4 @@
-import { brand } from './layout.ts';
+import { brand } from './letter.ts';
 import {
   askForAccount,
   newAddress,
@@ -9,8 +9,8 @@ import {
   when,
   writeToSupport,
   type AccountNotice,
-  type Letter,
-} from './letter.ts';
+  type AccountLetter,
+} from './account-letter.ts';
 
 export type EmailChangeNoticeKind =
   | 'email_changed'
@@ -20,7 +20,7 @@ export type EmailChangeNoticeKind =
   | 'email_restored';
 
 /** The letters about another address of an account, and its way back. */
-export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountNotice) => Letter> = {
+export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountNotice) => AccountLetter> = {
   email_changed: (notice) => ({
     subject: `The email address of your ${brand} account was changed`,
     body: [
@@ -99,7 +99,7 @@ function removedWords({ removedFactors = [] }: AccountNotice): string {
 const inWords = (names: string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 
-type Rest = Pick<Letter, 'after' | 'safety'>;
+type Rest = Pick<AccountLetter, 'after' | 'safety'>;
 
 const undoWords = (notice: AccountNotice): Rest => ({
   after: [

@@ -1,27 +1,21 @@
-import { createElement as h, type ReactNode } from 'react';
-import { link, paragraph } from './layout.ts';
+import { createElement as h } from 'react';
+import { link, paragraphHtml, type Block } from './blocks.ts';
 
-/** A label and its value, shown on one line. */
+/** A label and its value, shown on one line. In HTML the value may be a link, such as a telephone number. */
 export interface Fact {
   label: string;
   value: string;
-}
-
-/** A fact with a link, such as a telephone number. */
-export interface LinkedFact extends Fact {
   href?: string;
 }
 
-/** Renders facts as HTML, each on its own line. */
-export const factList = (facts: LinkedFact[]): ReactNode =>
-  paragraph(
+/** Facts, each on its own line. */
+export const factList = (facts: Fact[]): Block => ({
+  html: paragraphHtml(
     ...facts.flatMap(({ label, value, href }, index) => [
       ...(index === 0 ? [] : [h('br', { key: `${label} br` })]),
       h('strong', { key: label }, `${label}:`),
       ...(href === undefined ? [` ${value}`] : [' ', link(href, value)]),
     ]),
-  );
-
-/** Renders facts as plain text. */
-export const factListText = (facts: Fact[]): string =>
-  facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  ),
+  text: facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+});

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { link, small } from './layout.ts';
+import { smallLink, type Block } from './blocks.ts';
 
 /** The pages that the foot of a mail to a supervisor leads to. */
 export interface FootUrls {
@@ -12,20 +11,15 @@ export interface FootUrls {
   waitingUrl?: string | undefined;
 }
 
-/** The words before the link that stops our mail. */
-export const stopWords = 'Not you, or no more mail from us? Say so here:';
-
 /** The words of the link by which supervisors ask for everything that waits. */
 export const waitingWords = 'Send me everything that waits for me';
 
-/** Renders the foot of a mail to a supervisor as HTML. */
-export const foot = ({ stopUrl, waitingUrl }: FootUrls): ReactNode[] => [
-  waitingUrl && small(`${waitingWords}: `, link(waitingUrl)),
-  small(`${stopWords} `, link(stopUrl)),
-];
+/** The link that stops our mail. */
+export const stopLink = (stopUrl: string): Block =>
+  smallLink('Not you, or no more mail from us? Say so here:', stopUrl);
 
-/** Renders the same as paragraphs of plain text. */
-export const footText = ({ stopUrl, waitingUrl }: FootUrls): string[] => [
-  ...(waitingUrl ? [`${waitingWords}: ${waitingUrl}`] : []),
-  `${stopWords} ${stopUrl}`,
+/** The foot of a mail to a supervisor. */
+export const foot = ({ stopUrl, waitingUrl }: FootUrls): Block[] => [
+  ...(waitingUrl ? [smallLink(`${waitingWords}:`, waitingUrl)] : []),
+  stopLink(stopUrl),
 ];

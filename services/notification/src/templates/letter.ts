@@ -1,92 +1,88 @@
-import { brand, type Line } from './layout.ts';
-import type { ReportedDispute } from './reported-dispute.ts';
-import { addressLine, formatMoment } from './words.ts';
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { createElement as h } from 'react';
+import { textsOf, type Block } from './blocks.ts';
+import { colourSheet } from './colours.ts';
+import { coloured, styles } from './styles.ts';
 
-/** The contents of a letter about an account. */
-export interface AccountNotice {
-  toName: string;
-  /** Missing when there is no link, or when it has expired. `expiresAt` is ISO 8601. */
-  link: { token: string; expiresAt: string } | undefined;
-  /** ISO 8601. */
-  occurredAt: string;
-  /** Masked. */
-  newEmail?: string | undefined;
-  /** The user whom it is about, unless that is the recipient. */
-  aboutName?: string | undefined;
-  /** Details for administrators; missing when the notice names no dispute. */
-  dispute?: ReportedDispute | undefined;
-  /** What was removed of the second factors: passkeys, authenticator_app, recovery_codes. */
-  removedFactors?: readonly string[] | undefined;
-  /** Until when the former address can take the change back; ISO 8601. */
-  undoableUntil?: string | undefined;
-  /** How often it happened since the last email of its kind; once when it is missing. */
-  times?: number | undefined;
-  /** Without a slash at its end. */
-  publicUrl: string;
-  /** Empty when there is none. */
-  supportEmail: string;
-  timeZone: string;
+/** The readable parts of a mail, as made by a template. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
 }
 
+export const brand = 'Clinical Hours';
+
+/** A letter before it is rendered. */
 export interface Letter {
   subject: string;
-  body: Line[];
-  /** The only button. */
-  action?: { label: string; href: string } | undefined;
-  after: Line[];
-  /** In small print: advice for the case that somebody else did this. */
-  safety: Line[];
+  /** The heading in HTML, where it is not the subject. */
+  heading?: string;
+  /** Shown by inboxes beside the subject. */
+  preheader: string;
+  /** The parts in their order; parts that this letter does not have are left out. */
+  blocks: readonly (Block | '' | false | undefined)[];
 }
 
-/** Returns the only button of a letter, which opens a page with the link's token; undefined without a link. */
-export function page({ link, publicUrl }: AccountNotice, path: string, label: string): Letter['action'] {
-  return link && { label, href: `${publicUrl}/${path}?token=${encodeURIComponent(link.token)}` };
+/** Renders a letter in both of its forms. */
+export async function renderLetter(letter: Letter): Promise<RenderedMail> {
+  const blocks = letter.blocks.filter((block) => typeof block === 'object');
+  return { subject: letter.subject, html: await renderHtml(letter, blocks), text: renderText(blocks) };
 }
 
-/** Explains the page of a link. Mail scanners open links, so these pages wait for a click. */
-export function oneButton({ link, timeZone }: AccountNotice): Line[] {
-  if (!link) return [];
-  return [
-    `The link changes nothing yet: it opens a page with one button. It is valid until ${formatMoment(link.expiresAt, timeZone)}.`,
-  ];
+/** Joins the parts that have a plain text, and ends them with the name of the product. */
+function renderText(blocks: Block[]): string {
+  return `${[...textsOf(blocks), `-- \n${brand}`].join('\n\n')}\n`;
 }
 
-/** Explains how long a link to choose a new password is valid. */
-export function resetValidity({ link, timeZone }: AccountNotice): Line[] {
-  if (!link) return [];
-  return [
-    `The link is valid for 60 minutes, until ${formatMoment(link.expiresAt, timeZone)}, and works once.`,
-    'Opening it changes nothing: you enter the new password on the page.',
-  ];
+function renderHtml({ subject, heading = subject, preheader }: Letter, blocks: Block[]): Promise<string> {
+  return render(
+    h(
+      Html,
+      { lang: 'en', dir: 'ltr' },
+      h(
+        Head,
+        null,
+        h('title', null, subject),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+        h('style', null, colourSheet),
+        // Keeps phones from turning dates and amounts into links.
+        h('meta', {
+          name: 'format-detection',
+          content: 'telephone=no, date=no, address=no, email=no',
+        }),
+      ),
+      h(Preview, null, preheader),
+      h(
+        Body,
+        coloured('page', styles.body),
+        // Remains when a mail program removes the body element.
+        h(
+          'div',
+          coloured('page', styles.page),
+          h(
+            Container,
+            coloured('card', styles.card),
+            h(
+              Section,
+              { style: styles.inner },
+              h(Text, coloured('strong', styles.brand), brand),
+              h(Heading, { as: 'h1', ...coloured('ink', styles.heading) }, heading),
+              ...blocks.map(({ html }) => html),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
-
-/** The time of the event that a letter is about. */
-export const when = ({ occurredAt, timeZone }: AccountNotice): string => formatMoment(occurredAt, timeZone);
-
-/** The masked new address. */
-export const newAddress = ({ newEmail = '' }: AccountNotice): string => addressLine(newEmail, 'another one');
-
-/** Continues a sentence: 'write to support@example.com', or to the provider. */
-export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEmail'>): string =>
-  supportEmail ? `write to ${supportEmail}` : `write to the support of your ${brand} provider`;
-
-/** Reassures people who did it themselves. */
-export const nothingToDo = 'If this was you, there is nothing to do.';
-
-/** Advice for the case that somebody else did it, who may know the password. */
-export const choosePassword = (notice: AccountNotice): Exclude<Line, string> => ({
-  words: `If it wasn't you, choose a new password now, and ${writeToSupport(notice)}. Choose it here:`,
-  href: `${notice.publicUrl}/forgot-password`,
-});
-
-/** Advice for the case that somebody else gave the account another address. */
-export const askForAccount = (notice: AccountNotice): Line => ({
-  words: `If it wasn't you, ask for your account back, and ${writeToSupport(notice)}. Ask here:`,
-  href: `${notice.publicUrl}/account-recovery`,
-});
-
-/** Ends a sentence with the page on which users change their second factors. */
-export const toSecurity = ({ publicUrl }: AccountNotice, words: string): Line => ({
-  words: `${words} on Goals, under Security:`,
-  href: `${publicUrl}/settings`,
-});

@@ -1,5 +1,28 @@
-import { button, link, paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
+import { MailObsolete, orObsolete, toMailbox } from '../mail-clients.ts';
+import type { Composer } from '../mail-draft.ts';
+import { button, buttonAddress, paragraph, rule, small } from './blocks.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
 import { oneLine } from './words.ts';
+
+const dayMs = 86_400_000;
+
+/** Returns the number of a calendar date (yyyy-MM-dd): days since 1970. */
+export const toDayNumber = (date: string): number => Date.parse(date) / dayMs;
+const toDate = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+
+/** A reminder goes to a trainee who still wants it, in time, when they have still logged nothing in the week. */
+export const composeLoggingReminder: Composer = async ({ auth, hours, publicUrl }, mail, call) => {
+  const { userId } = mail;
+  if (userId === null) throw new Error('a reminder without a trainee');
+  const date = toDate(mail.subjectId);
+  const { hasLogged } = await hours.hasLoggedInWeek(call, { userId, date });
+  if (hasLogged) throw new MailObsolete('session_logged');
+  const reminder = await orObsolete(auth.getReminder(call, { userId, date }), 'reminder');
+  const { toName, toEmail, stopToken } = reminder;
+  const stopUrl = `${publicUrl}/stop-reminders?token=${encodeURIComponent(stopToken)}`;
+  const rendered = await renderLoggingReminder({ traineeName: toName, publicUrl, stopUrl });
+  return { rendered, to: toMailbox({ name: toName, email: toEmail }), stopUrl };
+};
 
 export interface LoggingReminderMail {
   traineeName: string;
@@ -10,32 +33,25 @@ export interface LoggingReminderMail {
 }
 
 /** Reminds a trainee, who chose that, of a week in which they have logged nothing. */
-export async function renderLoggingReminder(mail: LoggingReminderMail): Promise<RenderedMail> {
-  const subject = 'Nothing logged this week yet';
+export function renderLoggingReminder(mail: LoggingReminderMail): Promise<RenderedMail> {
   const addHoursUrl = `${mail.publicUrl}/log-session`;
-  const words = {
-    greeting: `Hello ${oneLine(mail.traineeName, 'there')},`,
-    said: 'You have not logged a session for this week. Hours are easiest to write down while they are fresh.',
-    none: 'Had no sessions this week? Then all is well, and there is nothing to do.',
-    chosen: 'You get this email because you chose it under Goals.',
-    stop: 'No more of these? Stop them here, without signing in:',
-  };
-  const html = await renderPage(
-    { title: subject, preheader: words.said, heading: subject },
-    paragraph(words.greeting),
-    paragraph(words.said),
-    button('Add Hours', addHoursUrl),
-    paragraph(words.none),
-    rule(),
-    small(`${words.chosen} ${words.stop} `, link(mail.stopUrl)),
-    small('If the button does not work, open this address: ', link(addHoursUrl)),
-  );
-  const text = textPage(
-    words.greeting,
-    words.said,
-    `Add Hours:\n${addHoursUrl}`,
-    words.none,
-    `${words.chosen} ${words.stop}\n${mail.stopUrl}`,
-  );
-  return { subject, html, text };
+  const said =
+    'You have not logged a session for this week. Hours are easiest to write down while they are fresh.';
+  return renderLetter({
+    subject: 'Nothing logged this week yet',
+    preheader: said,
+    blocks: [
+      paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
+      paragraph(said),
+      button('Add Hours', addHoursUrl),
+      paragraph('Had no sessions this week? Then all is well, and there is nothing to do.'),
+      rule,
+      small({
+        words:
+          'You get this email because you chose it under Goals. No more of these? Stop them here, without signing in:',
+        href: mail.stopUrl,
+      }),
+      buttonAddress(addHoursUrl),
+    ],
+  });
 }

@@ -14,7 +14,7 @@ import { renderDecisionReceipt } from './decision-receipt.ts';
 import { renderDetailsNews } from './details-news.ts';
 import { renderAnswerDisputeNews, renderDisputeNews } from './dispute-news.ts';
 import { renderPortalLink } from './portal-link.ts';
-import type { RenderedMail } from './layout.ts';
+import type { RenderedMail } from './letter.ts';
 
 // The most bytes come from quotation marks in HTML and from lines in a quotation.
 const name = '"'.repeat(120);

@@ -1,6 +1,24 @@
-import { button, link, paragraph, renderPage, rule, small, textPage, type RenderedMail } from './layout.ts';
+import { MailObsolete, orObsolete } from '../mail-clients.ts';
+import type { Composer } from '../mail-draft.ts';
+import { button, buttonAddress, paragraph, rule, small } from './blocks.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
 import { whatItIs } from './who-asks.ts';
 import { formatMoment } from './words.ts';
+
+/**
+ * The link to a portal goes to the address of the portal. It has no address for replies, because replies quote the
+ * link, and none that stops mail: it is about no trainee, and the page says who may write.
+ */
+export const composePortalLink: Composer = async ({ supervisors, publicUrl, timeZone }, mail, call) => {
+  const ask = { portalAskId: mail.subjectId, issueKey: `mail:${mail.id}` };
+  const { token, expiresAt, portal } = await orObsolete(supervisors.issuePortalLink(call, ask), 'link');
+  if (!portal) throw new MailObsolete('portal_gone');
+  if (portal.refusesEverybody) throw new MailObsolete('mail_refused');
+  if (Date.parse(expiresAt) <= Date.now()) throw new MailObsolete('link_expired');
+  const portalUrl = `${publicUrl}/portal/${token}`;
+  const rendered = await renderPortalLink({ portalUrl, expiresAt, timeZone });
+  return { rendered, to: { name: '', address: portal.email } };
+};
 
 export interface PortalLinkMail {
   /** The page; its address carries the token. */
@@ -14,39 +32,26 @@ export interface PortalLinkMail {
  * Gives the owner of an address the link to their portal. The mail names nobody: it is about the address, and whoever
  * forwards it should give away as little as possible.
  */
-export async function renderPortalLink(mail: PortalLinkMail): Promise<RenderedMail> {
-  const subject = 'Everything that waits for you at Clinical Hours';
-  const words = {
-    greeting: 'Hello,',
-    asked:
-      'You asked us for the page with everything that waits for your review. It has the sessions of all trainees who named this address, and what you signed before.',
-    validity: `The link works for 30 minutes, until ${formatMoment(mail.expiresAt, mail.timeZone)}, and only from this email. Afterwards the page sends you a fresh one.`,
-    safety: 'Opening it approves nothing: you decide on the page. No account is needed.',
-    share: 'Whoever has the link can review in your name while it works: please do not pass it on.',
-    unasked: 'If you did not ask for this, do nothing.',
-  };
-  const html = await renderPage(
-    { title: subject, preheader: words.safety, heading: subject },
-    paragraph(words.greeting),
-    paragraph(words.asked),
-    button('Open your page', mail.portalUrl),
-    paragraph(words.safety),
-    paragraph(words.validity),
-    paragraph(words.share),
-    rule(),
-    small(words.unasked),
-    small(whatItIs),
-    small('If the button does not work, open this address: ', link(mail.portalUrl)),
-  );
-  const text = textPage(
-    words.greeting,
-    words.asked,
-    `Open your page:\n${mail.portalUrl}`,
-    words.safety,
-    words.validity,
-    words.share,
-    words.unasked,
-    whatItIs,
-  );
-  return { subject, html, text };
+export function renderPortalLink(mail: PortalLinkMail): Promise<RenderedMail> {
+  const safety = 'Opening it approves nothing: you decide on the page. No account is needed.';
+  return renderLetter({
+    subject: 'Everything that waits for you at Clinical Hours',
+    preheader: safety,
+    blocks: [
+      paragraph('Hello,'),
+      paragraph(
+        'You asked us for the page with everything that waits for your review. It has the sessions of all trainees who named this address, and what you signed before.',
+      ),
+      button('Open your page', mail.portalUrl),
+      paragraph(safety),
+      paragraph(
+        `The link works for 30 minutes, until ${formatMoment(mail.expiresAt, mail.timeZone)}, and only from this email. Afterwards the page sends you a fresh one.`,
+      ),
+      paragraph('Whoever has the link can review in your name while it works: please do not pass it on.'),
+      rule,
+      small('If you did not ask for this, do nothing.'),
+      small(whatItIs),
+      buttonAddress(mail.portalUrl),
+    ],
+  });
 }

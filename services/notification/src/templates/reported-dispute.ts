@@ -1,5 +1,5 @@
 import { groupReceiptNumber } from '@clinical-hours/proto/api';
-import type { Line } from './layout.ts';
+import type { Line } from './blocks.ts';
 import { addressLine, formatDate, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
 
 /** A dispute as reported to administrators, with the details that were signed. Times are ISO 8601. */

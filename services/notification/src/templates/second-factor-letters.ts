@@ -1,4 +1,5 @@
-import { brand, type Line } from './layout.ts';
+import type { Line } from './blocks.ts';
+import { brand } from './letter.ts';
 import {
   choosePassword,
   nothingToDo,
@@ -6,8 +7,8 @@ import {
   when,
   writeToSupport,
   type AccountNotice,
-  type Letter,
-} from './letter.ts';
+  type AccountLetter,
+} from './account-letter.ts';
 
 export type SecondFactorNoticeKind =
   | 'authenticator_app_added'
@@ -20,7 +21,7 @@ export type SecondFactorNoticeKind =
   | 'unproved_factors_removed';
 
 /** The letters about second factors, to their owner. They show no code and no name of a passkey. */
-export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: AccountNotice) => Letter> = {
+export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: AccountNotice) => AccountLetter> = {
   authenticator_app_added: (notice) => ({
     subject: `An authenticator app was added to your ${brand} account`,
     body: [

@@ -1,9 +1,9 @@
 import { Section } from '@react-email/section';
-import { createElement as h, Fragment, type ReactNode } from 'react';
+import { createElement as h, Fragment } from 'react';
 import type { SessionSummary } from '../session-summary.ts';
+import { paragraph, quoteText, textsOf, withBreaks, type Block } from './blocks.ts';
 import { light } from './colours.ts';
-import { coloured, link, paragraph } from './layout.ts';
-import { quoteText, withBreaks } from './quote.ts';
+import { coloured, wraps } from './styles.ts';
 import { formatDate, severalLines } from './words.ts';
 
 /** A session in the list of a mail, with the decision on it, if there is one. */
@@ -17,7 +17,6 @@ export interface ListedSession extends Pick<SessionSummary, 'hours'> {
 
 const decisionWords = { approved: 'Approved', rejected: 'Rejected' };
 const decisionColours = { approved: light.approved, rejected: light.alarm };
-const wraps = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 const styles = {
   item: { borderLeft: `3px solid ${light.accent}`, margin: '0 0 16px', padding: '0 0 0 12px', ...wraps },
@@ -36,17 +35,20 @@ export interface WholeList {
 // Mail programs cut long mails off (Gmail at 102 kB), and mail servers refuse huge ones.
 export const maxListed = 25;
 
-const moreText = ({ length }: ListedSession[], { words }: WholeList): string =>
-  `And ${length - maxListed} more: ${words}:`;
-
-/** Renders the first sessions as HTML, in the given order, and the address of the page with the others. */
-export function sessionList(sessions: ListedSession[], whole: WholeList): ReactNode {
-  return h(
-    Fragment,
-    null,
-    ...sessions.slice(0, maxListed).map((session, index) => h(Item, { key: index, session })),
-    sessions.length > maxListed && paragraph(`${moreText(sessions, whole)} `, link(whole.href)),
-  );
+/** The first sessions, in the given order, and the address of the page with the others. */
+export function sessionList(sessions: ListedSession[], { words, href }: WholeList): Block {
+  const listed = sessions.slice(0, maxListed);
+  const left = sessions.length - listed.length;
+  const more = left > 0 ? [paragraph({ words: `And ${left} more: ${words}:`, href })] : [];
+  return {
+    html: h(
+      Fragment,
+      null,
+      ...listed.map((session, index) => h(Item, { key: index, session })),
+      ...more.map(({ html }) => html),
+    ),
+    text: [...listed.map(itemText), ...textsOf(more)].join('\n\n'),
+  };
 }
 
 function Item({ session }: { session: ListedSession }) {
@@ -82,12 +84,7 @@ function Item({ session }: { session: ListedSession }) {
 
 const titleOf = ({ date }: ListedSession): string => (date ? formatDate(date) : 'A session that was deleted');
 
-/** Renders the same as plain text. Notes are quoted, so that they cannot pass for the mail's own words. */
-export function sessionListText(sessions: ListedSession[], whole: WholeList): string {
-  const more = sessions.length > maxListed ? [`${moreText(sessions, whole)}\n${whole.href}`] : [];
-  return [...sessions.slice(0, maxListed).map(itemText), ...more].join('\n\n');
-}
-
+// Notes are quoted, so that they cannot pass for the mail's own words.
 function itemText(session: ListedSession): string {
   const notes = severalLines(session.notes?.text ?? '');
   return [

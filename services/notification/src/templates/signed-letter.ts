@@ -1,15 +1,58 @@
+import type { Call } from '@clinical-hours/service-kit/grpc';
+import { orObsolete, toMailbox } from '../mail-clients.ts';
+import { senderName, type MailContext, type MailDraft } from '../mail-draft.ts';
+import { issueFootUrls, issueLink } from '../mail-link.ts';
+import type { LeasedMail } from '../mail.repository.ts';
+import { attachReceipt } from '../receipt-attachment.ts';
+import { paragraph, rule, subheading, together } from './blocks.ts';
 import {
   countDecisions,
   listDecided,
   receiptNumberLine,
-  verifyWords,
+  signedLine,
+  verifyLine,
   type DecisionMail,
+  type FoundDecision,
+  type Person,
 } from './decision.ts';
-import { foot, footText, type FootUrls } from './foot.ts';
-import { link, paragraph, renderPage, rule, subheading, textPage, type RenderedMail } from './layout.ts';
-import { sessionList, sessionListText } from './session-list.ts';
-import { writeTo, writeToText } from './who-asks.ts';
+import { foot, type FootUrls } from './foot.ts';
+import { renderLetter, type RenderedMail } from './letter.ts';
+import { sessionList } from './session-list.ts';
+import { writeTo } from './who-asks.ts';
 import { decidedOn, formatMoment, oneLine } from './words.ts';
+
+/** Composes a letter about a signed decision, to the person who gets it. */
+export async function composeReceipt(
+  context: MailContext,
+  mail: LeasedMail,
+  call: Call,
+  { decision, trainee, supervisor, to }: FoundDecision & { to: Person },
+  render: (receipt: DecisionReceiptMail) => Promise<RenderedMail>,
+): Promise<MailDraft> {
+  const purpose = 'LINK_PURPOSE_DISPUTE_DECISION';
+  const dispute = { purpose, subjectId: mail.subjectId, supervisor } as const;
+  const { token } = await orObsolete(issueLink(context, call, mail, dispute), 'link');
+  const disputeUrl = `${context.publicUrl}/dispute/${token}`;
+  const pdf = await attachReceipt(context, call, mail, decision.receiptNumber);
+  const footUrls = await issueFootUrls(context, call, mail, { supervisor, email: to.email });
+  const rendered = await render({
+    ...decision,
+    traineeAddress: trainee.address,
+    disputeUrl,
+    ...footUrls,
+    hasPdf: pdf !== undefined,
+  });
+  const isOnFile = to.email === supervisor.email;
+  return {
+    rendered,
+    senderName: senderName(trainee.name),
+    to: toMailbox(to),
+    replyTo: context.replyAddress,
+    ...(pdf ? { attachments: [pdf] } : {}),
+    stopUrl: footUrls.stopUrl,
+    ...(isOnFile ? { addressVersion: supervisor.addressVersion } : {}),
+  };
+}
 
 /** The content of a receipt by email. */
 export interface DecisionReceiptMail extends DecisionMail, FootUrls {
@@ -43,47 +86,32 @@ export function decidedWords(mail: DecisionMail, correction: string): string {
 }
 
 /** Renders the letter about a signed decision. It carries no link that decides anything. */
-export async function renderSignedLetter(
+export function renderSignedLetter(
   mail: DecisionReceiptMail,
   { subject, heading, notes, last, ...words }: SignedWords,
 ): Promise<RenderedMail> {
   const decided = `On ${formatMoment(mail.decidedAt, mail.timeZone)} ${words.decided}.`;
-  const trainee = { name: mail.traineeName, address: mail.traineeAddress };
-  const signed = `Signed as: ${oneLine(mail.attestation, 'no name')}`;
-  const number = receiptNumberLine(mail);
+  const signed = signedLine(mail);
   const listed = listDecided(mail.sessions, notes, `in ${mail.hasPdf ? 'the attached PDF' : 'the receipt'}`);
-  const whole = {
-    words: mail.hasPdf
-      ? 'the attached PDF lists all of them, and anybody can check it'
-      : 'the receipt covers all of them',
-    href: mail.verifyUrl,
-  };
-  const html = await renderPage(
-    { title: subject, preheader: `${signed}. ${decided}`, heading },
-    paragraph(words.greeting),
-    paragraph(decided),
-    paragraph(signed),
-    paragraph(number),
-    paragraph(`${verifyWords} `, link(mail.verifyUrl)),
-    paragraph(`${words.dispute} `, link(mail.disputeUrl)),
-    subheading('What was decided'),
-    sessionList(listed, whole),
-    rule(),
-    ...last.map((sentence) => paragraph(sentence)),
-    writeTo(trainee),
-    ...foot(mail),
-  );
-  const text = textPage(
-    words.greeting,
-    decided,
-    signed,
-    `${number}\n${verifyWords}\n${mail.verifyUrl}`,
-    `${words.dispute}\n${mail.disputeUrl}`,
-    'What was decided:',
-    sessionListText(listed, whole),
-    ...last,
-    writeToText(trainee),
-    ...footText(mail),
-  );
-  return { subject, html, text };
+  const whole = mail.hasPdf
+    ? 'the attached PDF lists all of them, and anybody can check it'
+    : 'the receipt covers all of them';
+  return renderLetter({
+    subject,
+    heading,
+    preheader: `${signed}. ${decided}`,
+    blocks: [
+      paragraph(words.greeting),
+      paragraph(decided),
+      paragraph(signed),
+      together(paragraph(receiptNumberLine(mail)), paragraph(verifyLine(mail))),
+      paragraph({ words: words.dispute, href: mail.disputeUrl }),
+      subheading('What was decided'),
+      sessionList(listed, { words: whole, href: mail.verifyUrl }),
+      rule,
+      ...last.map(paragraph),
+      writeTo({ name: mail.traineeName, address: mail.traineeAddress }),
+      ...foot(mail),
+    ],
+  });
 }

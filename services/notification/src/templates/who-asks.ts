@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { brand, link, small } from './layout.ts';
+import { link, smallHtml, smallLink, type Block } from './blocks.ts';
 import type { Fact } from './facts.ts';
+import { brand } from './letter.ts';
 import { addressLine, oneLine } from './words.ts';
 
 /** The trainee who asks a supervisor for something. */
@@ -20,15 +20,18 @@ export const whatItIs = `${brand} is the log in which trainees keep their clinic
 /** Said of a mail whose links decide something. */
 const forYouAlone = 'The links in this email are for you alone. Please do not forward them.';
 
-/** Returns how to write to a trainee without quoting the mail, as HTML. */
-export function writeTo({ name, address }: Pick<AskingTrainee, 'name' | 'address'>): ReactNode {
-  return small(link(mailtoOf(address), `Write to ${oneLine(name)}`), ` in a new email. ${forYouAlone}`);
+/** How to write to a trainee without quoting the mail. */
+export function writeTo({ name, address }: Pick<AskingTrainee, 'name' | 'address'>): Block {
+  const [words, href] = [`Write to ${oneLine(name)}`, mailtoOf(address)];
+  return {
+    html: smallHtml(link(href, words), ` in a new email. ${forYouAlone}`),
+    text: `${words} in a new email: ${href}\n${forYouAlone}`,
+  };
 }
 
-/** Returns the same as plain text. */
-export function writeToText({ name, address }: Pick<AskingTrainee, 'name' | 'address'>): string {
-  return `Write to ${oneLine(name)} in a new email: ${mailtoOf(address)}\n${forYouAlone}`;
-}
+/** Asks the supervisor on file to confirm their address, until they have. */
+export const confirmAddress = ({ confirmUrl }: { confirmUrl?: string | undefined }): Block | undefined =>
+  confirmUrl ? smallLink('Is this your address? Confirm it:', confirmUrl) : undefined;
 
 const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 

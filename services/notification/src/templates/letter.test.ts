@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { button, paragraph, quote, rule, small, smallLink, subheading, warning } from './blocks.ts';
 import { colourSheet } from './colours.ts';
-import { button, link, paragraph, renderPage, rule, small, subheading, warning } from './layout.ts';
-import { quote } from './quote.ts';
+import { renderLetter } from './letter.ts';
 import { sessionList } from './session-list.ts';
 
-const page = { title: 'Title', preheader: 'Before', heading: 'Heading' };
 const listed = { date: '2026-03-12', hours: ['0 h'], notes: { label: 'Notes', text: 'Well' } };
 const list = sessionList([listed, { ...listed, decision: 'approved' }, { ...listed, decision: 'rejected' }], {
   words: 'elsewhere',
@@ -12,18 +11,21 @@ const list = sessionList([listed, { ...listed, decision: 'approved' }, { ...list
 });
 
 it('gives every colour a class, by which it is another one in dark surroundings', async () => {
-  const html = await renderPage(
-    page,
-    paragraph('a'),
-    warning('b'),
-    small('c'),
-    subheading('d'),
-    button('e', 'https://hours.example.com'),
-    link('https://hours.example.com'),
-    rule(),
-    quote('f'),
-    list,
-  );
+  const { html } = await renderLetter({
+    subject: 'Subject',
+    preheader: 'Before',
+    blocks: [
+      paragraph('a'),
+      warning('b'),
+      small('c'),
+      subheading('d'),
+      button('e', 'https://hours.example.com'),
+      smallLink('f', 'https://hours.example.com'),
+      rule,
+      quote('g'),
+      list,
+    ],
+  });
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
   expect(html).toContain(`<style>${colourSheet}</style>`);

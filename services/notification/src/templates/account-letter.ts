@@ -1,0 +1,97 @@
+import type { Line } from './blocks.ts';
+import { brand } from './letter.ts';
+import type { ReportedDispute } from './reported-dispute.ts';
+import { addressLine, formatMoment } from './words.ts';
+
+/** The contents of a letter about an account. */
+export interface AccountNotice {
+  toName: string;
+  /** Missing when there is no link, or when it has expired. `expiresAt` is ISO 8601. */
+  link: { token: string; expiresAt: string } | undefined;
+  /** ISO 8601. */
+  occurredAt: string;
+  /** Masked. */
+  newEmail?: string | undefined;
+  /** The user whom it is about, unless that is the recipient. */
+  aboutName?: string | undefined;
+  /** Details for administrators; missing when the notice names no dispute. */
+  dispute?: ReportedDispute | undefined;
+  /** What was removed of the second factors: passkeys, authenticator_app, recovery_codes. */
+  removedFactors?: readonly string[] | undefined;
+  /** Until when the former address can take the change back; ISO 8601. */
+  undoableUntil?: string | undefined;
+  /** How often it happened since the last email of its kind; once when it is missing. */
+  times?: number | undefined;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Empty when there is none. */
+  supportEmail: string;
+  timeZone: string;
+}
+
+export interface AccountLetter {
+  subject: string;
+  body: Line[];
+  /** The only button. */
+  action?: { label: string; href: string } | undefined;
+  after: Line[];
+  /** In small print: advice for the case that somebody else did this. */
+  safety: Line[];
+}
+
+/** Returns the only button of a letter, which opens a page with the link's token; undefined without a link. */
+export function page(
+  { link, publicUrl }: AccountNotice,
+  path: string,
+  label: string,
+): AccountLetter['action'] {
+  return link && { label, href: `${publicUrl}/${path}?token=${encodeURIComponent(link.token)}` };
+}
+
+/** Explains the page of a link. Mail scanners open links, so these pages wait for a click. */
+export function oneButton({ link, timeZone }: AccountNotice): Line[] {
+  if (!link) return [];
+  return [
+    `The link changes nothing yet: it opens a page with one button. It is valid until ${formatMoment(link.expiresAt, timeZone)}.`,
+  ];
+}
+
+/** Explains how long a link to choose a new password is valid. */
+export function resetValidity({ link, timeZone }: AccountNotice): Line[] {
+  if (!link) return [];
+  return [
+    `The link is valid for 60 minutes, until ${formatMoment(link.expiresAt, timeZone)}, and works once.`,
+    'Opening it changes nothing: you enter the new password on the page.',
+  ];
+}
+
+/** The time of the event that a letter is about. */
+export const when = ({ occurredAt, timeZone }: AccountNotice): string => formatMoment(occurredAt, timeZone);
+
+/** The masked new address. */
+export const newAddress = ({ newEmail = '' }: AccountNotice): string => addressLine(newEmail, 'another one');
+
+/** Continues a sentence: 'write to support@example.com', or to the provider. */
+export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEmail'>): string =>
+  supportEmail ? `write to ${supportEmail}` : `write to the support of your ${brand} provider`;
+
+/** Reassures people who did it themselves. */
+export const nothingToDo = 'If this was you, there is nothing to do.';
+
+/** Advice for the case that somebody else did it, who may know the password. */
+export const choosePassword = (notice: AccountNotice): Exclude<Line, string> => ({
+  words: `If it wasn't you, choose a new password now, and ${writeToSupport(notice)}. Choose it here:`,
+  href: `${notice.publicUrl}/forgot-password`,
+});
+
+/** Advice for the case that somebody else gave the account another address. */
+export const askForAccount = (notice: AccountNotice): Line => ({
+  words: `If it wasn't you, ask for your account back, and ${writeToSupport(notice)}. Ask here:`,
+  href: `${notice.publicUrl}/account-recovery`,
+});
+
+/** Ends a sentence with the page on which users change their second factors. */
+export const toSecurity = ({ publicUrl }: AccountNotice, words: string): Line => ({
+  words: `${words} on Goals, under Security:`,
+  href: `${publicUrl}/settings`,
+});
