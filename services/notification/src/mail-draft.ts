@@ -5,8 +5,8 @@ import type { MailKind } from './mail.entity.ts';
 import type { Destination } from './mail-result.ts';
 import type { Attachment, Mailbox } from './mail-transport.ts';
 import type { ReturnAddresses } from './returns/return-addresses.ts';
-import { brand, type RenderedMail } from './templates/letter.ts';
-import { oneLine } from './templates/words.ts';
+import { brand, type RenderedMail } from './letters/letter.ts';
+import { oneLine } from './letters/words.ts';
 
 // Mail programs show about thirty characters.
 const maxNameLength = 80;

@@ -12,7 +12,7 @@ import { textsOf, type Block } from './blocks.ts';
 import { colourSheet } from './colours.ts';
 import { coloured, styles } from './styles.ts';
 
-/** The readable parts of a mail, as made by a template. */
+/** The readable parts of a mail, as rendered. */
 export interface RenderedMail {
   subject: string;
   html: string;
