@@ -1,0 +1,115 @@
+import { posix } from 'node:path';
+import type { Import } from './read-source.ts';
+
+/**
+ * A folder, or several folders that are rooms of their own, and what its files may import. A file keeps the rules of all
+ * rooms that it is in. What is imported is named by a path in the checkout or by a specifier, and with it all below it.
+ */
+interface Room {
+  /** `*` is any one folder. */
+  room: string | readonly string[];
+  /** What of this repository its files may import, beside each other; everything unless it is given. */
+  only?: readonly string[];
+  /** What its files import neither from this repository nor from packages. */
+  never?: readonly string[];
+  /** The exceptions of `never`. */
+  but?: readonly string[];
+  /** Whether tests and their tools are left out. */
+  exceptTests?: boolean;
+  because: string;
+}
+
+const shared = ['@clinical-hours/service-kit', '@clinical-hours/proto'];
+
+const floor = (...names: string[]): string[] => names.map((name) => `services/hours/src/${name}`);
+const ground = floor('limits', 'site', 'streams');
+const sessions = [...ground, ...floor('pdf', 'session')];
+const receipts = [...sessions, ...floor('receipt')];
+const papers = [...receipts, ...floor('report', 'licensure')];
+const hours = (room: string[], only: string[]): Room => ({
+  room,
+  only: [...shared, ...only],
+  exceptTests: true,
+  because: 'The folders of hours import each other in one direction: see its README.',
+});
+
+/** Who may import whom. */
+export const rooms: readonly Room[] = [
+  {
+    room: 'services/*',
+    only: shared,
+    because: 'A service reaches service-kit and proto only, by their names.',
+  },
+  hours(ground, []),
+  hours(floor('pdf', 'session'), ground),
+  hours(floor('favorite', 'import', 'receipt', 'todo'), sessions),
+  // Its thread adds up the sheets of the boards' papers.
+  hours(floor('licensure'), [...sessions, ...floor('board-log', 'blank-form')]),
+  hours(floor('approval', 'report'), receipts),
+  hours(floor('dispute'), [...receipts, ...floor('approval')]),
+  hours(floor('board-log'), papers),
+  hours(floor('blank-form'), [...papers, ...floor('board-log')]),
+  hours(floor('deadline'), [...sessions, ...floor('licensure', 'todo')]),
+  { room: 'proto', only: [], because: 'The contracts rest on nothing else in this repository.' },
+  {
+    room: 'web',
+    only: shared,
+    because: 'The front end reaches service-kit and proto only, by their names.',
+  },
+  {
+    room: 'web/src/features/*',
+    never: ['web/src/features'],
+    because: 'A feature knows no other one: what two need is in components/ or lib/.',
+  },
+  {
+    room: ['web/server', 'web/supervisor-pages'],
+    never: ['@mui', '@emotion', 'web/src/app', 'web/src/features', 'web/src/components'],
+    // Plain React.
+    but: ['web/src/components/simple-text.tsx'],
+    because:
+      "The supervisors' pages are plain React, apart from the application: they work without a script.",
+  },
+  {
+    room: 'deploy',
+    only: ['@clinical-hours'],
+    because: 'What runs the product imports nothing of its tests, and the rest by its name.',
+  },
+  {
+    room: 'tests',
+    only: ['@clinical-hours', '#deploy'],
+    because:
+      'Tests reach other folders by their names: @clinical-hours/…, #deploy/…, and need nothing of the laboratory.',
+  },
+  {
+    room: 'lab',
+    only: ['@clinical-hours', '#deploy', 'tests'],
+    because: 'The laboratory reaches other folders by their names, and of the tests what they share.',
+  },
+];
+
+const isOfTests = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
+
+/** Returns why a file may not import what it imports; nothing when it may. */
+export function faultsOf({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string[] {
+  const isRelative = specifier.startsWith('.');
+  const target = isRelative ? posix.join(posix.dirname(file), specifier) : specifier;
+  const isOurs = isRelative || specifier.startsWith('#') || isBelow(target, '@clinical-hours');
+  return rooms.flatMap(({ room, only, never = [], but = [], exceptTests = false, because }) => {
+    const own = [room].flat().flatMap((pattern) => roomOf(file, pattern) ?? [])[0];
+    if (own === undefined || isBelow(target, own) || (exceptTests && isOfTests(file))) return [];
+    const isAllowed = only === undefined || !isOurs || only.some((allowed) => isBelow(target, allowed));
+    const isBanned = never.some((banned) => isBelow(target, banned)) && !but.includes(target);
+    return isAllowed && !isBanned ? [] : [because];
+  });
+}
+
+const isBelow = (target: string, place: string): boolean =>
+  target === place || target.startsWith(`${place}/`);
+
+/** Returns the folder of a room that a file is in. */
+function roomOf(file: string, pattern: string): string | undefined {
+  const parts = pattern.split('/');
+  const folder = file.split('/').slice(0, parts.length);
+  const isIn = parts.every((part, index) => part === '*' || part === folder[index]);
+  return isIn && folder.length === parts.length && folder.join('/') !== file ? folder.join('/') : undefined;
+}

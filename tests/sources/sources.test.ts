@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSource } from './read-source.ts';
+import { faultsOf } from './rooms.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const files = globSync('{deploy,lab,proto,services,tests,web}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/generated/**', '**/dist/**'],
+});
+const sources = files.map((file) => readSource(file, readFileSync(join(root, file), 'utf8')));
+const hours = 'services/hours/src';
+const feature = 'web/src/features/session';
+
+it('reads all sources', () => {
+  expect(files.length).toBeGreaterThan(2_000);
+  expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(10_000);
+});
+
+describe('the rooms', () => {
+  it('are kept by every import', () => {
+    const faults = sources
+      .flatMap(({ imports }) => imports)
+      .flatMap((each) =>
+        faultsOf(each).map((because) => `${each.file}:${each.line}: ${each.specifier}: ${because}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['services/auth/src/a.ts', '@clinical-hours/hours/b.ts'],
+    ['services/auth/src/a.test.ts', '@clinical-hours/web'],
+    ['services/auth/src/a.ts', '#deploy/local/topology'],
+    ['services/auth/src/a.ts', '../../hours/src/b.ts'],
+    ['services/auth/src/a.ts', '../../../proto/src/b.ts'],
+    ['services/auth/src/a.ts', '../../../tests/support/b.ts'],
+    [`${hours}/limits/a.ts`, '../streams/b.ts'],
+    [`${hours}/limits/a.ts`, '../config.ts'],
+    [`${hours}/site/a.ts`, '../session/b.ts'],
+    [`${hours}/pdf/a.ts`, '../session/b.ts'],
+    [`${hours}/session/a.ts`, '../approval/b.ts'],
+    [`${hours}/session/deep/a.ts`, '../../approval/b.ts'],
+    [`${hours}/favorite/a.ts`, '../todo/b.ts'],
+    [`${hours}/import/a.ts`, '../receipt/b.ts'],
+    [`${hours}/receipt/a.ts`, '../approval/b.ts'],
+    [`${hours}/licensure/a.ts`, '../report/b.ts'],
+    [`${hours}/todo/a.ts`, '../hours.events.ts'],
+    [`${hours}/approval/a.ts`, '../dispute/b.ts'],
+    [`${hours}/report/a.ts`, '../licensure/b.ts'],
+    [`${hours}/dispute/a.ts`, '../report/b.ts'],
+    [`${hours}/board-log/a.ts`, '../approval/b.ts'],
+    [`${hours}/deadline/a.ts`, '../compose.ts'],
+    ['proto/src/a.ts', '@clinical-hours/service-kit/errors'],
+    ['proto/src/a.ts', '../../web/src/b.ts'],
+    ['web/src/lib/a.ts', '@clinical-hours/hours/b.ts'],
+    ['web/src/lib/a.ts', '#deploy/local/topology'],
+    ['web/src/lib/a.ts', '../../../proto/src/b.ts'],
+    [`${feature}/a.ts`, '../site/b.ts'],
+    [`${feature}/log/a.ts`, '../../site/b.ts'],
+    [`${feature}/a.test.tsx`, '../../features/site/b.ts'],
+    ['web/server/a.ts', '@mui/material'],
+    ['web/supervisor-pages/pages/a.tsx', '@emotion/react'],
+    ['web/supervisor-pages/pages/a.tsx', '../../src/features/site/b.ts'],
+    ['web/supervisor-pages/pages/a.tsx', '../../src/app/b.ts'],
+    ['web/supervisor-pages/pages/a.tsx', '../../src/components/empty-state.tsx'],
+    ['deploy/local/a.ts', '#deploy/local/topology'],
+    ['deploy/local/a.ts', '../../tests/support/b.ts'],
+    ['tests/system/a.ts', '../../services/auth/src/b.ts'],
+    ['tests/system/a.ts', '../../lab/faults/b.ts'],
+    ['lab/faults/a.ts', '../../deploy/local/b.ts'],
+  ])('refuse %s to import %s', (file, specifier) => {
+    expect(faultsOf({ file, specifier })).toHaveLength(1);
+  });
+
+  it.each([
+    ['services/auth/src/a.ts', '@clinical-hours/proto/api'],
+    ['services/auth/src/user/a.ts', '../administration/b.ts'],
+    ['services/auth/src/a.ts', 'express'],
+    [`${hours}/session/a.ts`, '../site/b.ts'],
+    [`${hours}/session/a.test.ts`, '../approval/b.ts'],
+    [`${hours}/compose.ts`, './approval/b.ts'],
+    [`${feature}/log/a.ts`, '../shared/b.ts'],
+    [`${feature}/a.ts`, '../../lib/b.ts'],
+    ['web/src/app/a.tsx', '../features/site/b.ts'],
+    ['web/supervisor-pages/pages/a.tsx', '../../src/components/simple-text.tsx'],
+    ['deploy/local/a.ts', '@clinical-hours/web/b.ts'],
+    ['tests/system/a.ts', '#deploy/local/topology'],
+    ['lab/faults/a.ts', '../../tests/support/b.ts'],
+  ])('let %s import %s', (file, specifier) => {
+    expect(faultsOf({ file, specifier })).toEqual([]);
+  });
+
+  it('know every way to import', () => {
+    const source = `import a from './a.ts';
+      import type { B } from './b.ts';
+      import './c.ts';
+      export { d } from './d.ts';
+      export * from './e.ts';
+      const f = await import('./f.ts');
+      type G = import('./g.ts').G;`;
+    const named = readSource('made-up.ts', source).imports.map(({ specifier }) => specifier);
+    expect(named.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `./${name}.ts`));
+  });
+});
