@@ -4,7 +4,7 @@ import { PageTitle } from '../../src/components/page-header.tsx';
 import { requirementsOf } from '../../src/features/report/report-stats.ts';
 import { RequirementsCard } from '../../src/features/report/requirements-card.tsx';
 import { SummaryCard } from '../../src/features/report/summary-card.tsx';
-import { emptyReview, untouched } from '../../supervisor-pages/pages/review-form.ts';
+import { reviewForm, untouched } from '../../supervisor-pages/pages/review-form.ts';
 import type { ReviewView } from '../../supervisor-pages/pages/page-view.ts';
 import { renderReview, reviewStyles } from '../../supervisor-pages/pages/pages.server.tsx';
 import { AppShell } from '../../src/app/app-shell.tsx';
@@ -78,7 +78,7 @@ function reviewPicture(now: Date): Picture {
     path: '/review/sample',
     publicUrl,
     page,
-    typed: { ...emptyReview, sessions: typed },
+    typed: { ...reviewForm.empty, sessions: typed },
     problems: [],
     wasReported: false,
   });

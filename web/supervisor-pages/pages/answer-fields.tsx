@@ -1,6 +1,6 @@
 import { maxResponseLength } from '@clinical-hours/proto/api';
 import { answerLabels, fields, type TypedAnswer } from './answer-form.ts';
-import type { FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
 import { ProseField } from './prose-field.tsx';
 
 interface Props {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswerForm, toAnswer } from './answer-form.ts';
+import { answerForm } from './answer-form.ts';
 
 const posted = { response: ' Write down what was said.\r\nThen call me. ', attestation: ' Alex Example ' };
 
-const answer = (changes: Record<string, unknown> = {}) => toAnswer(readAnswerForm({ ...posted, ...changes }));
+const answer = (changes: Record<string, unknown> = {}) =>
+  answerForm.check(answerForm.read({ ...posted, ...changes }));
 
 describe('a posted answer', () => {
   it('is trimmed, and keeps its lines; notes are left out when there are none', () => {
@@ -42,7 +43,7 @@ describe('a posted answer', () => {
   });
 
   it('survives fields that are missing or repeated', () => {
-    expect(readAnswerForm()).toEqual({ response: '', notes: '', attestation: '', correction: '' });
+    expect(answerForm.empty).toEqual({ response: '', notes: '', attestation: '', correction: '' });
     expect(answer({ response: ['a', 'b'] }).problems).toMatchObject([{ fieldId: 'response' }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ReviewPage, ShownSession } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
 import { hoursText } from '../../src/lib/numbers.ts';
-import type { FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
 import { fields, rejectionReasons, type TypedDecision } from './review-form.ts';
 import { factLines, SessionFacts, TraineeNotes } from './session-facts.tsx';
 import { ShownFields, WithBefore, type Changes } from './shown.tsx';

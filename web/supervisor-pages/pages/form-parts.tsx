@@ -1,5 +1,6 @@
 import { formatDate } from '../../src/lib/dates.ts';
-import { linkFields, type FormProblem, type UnsentText } from './link-form.ts';
+import type { FormProblem, UnsentText } from './define-form.ts';
+import { linkFields } from './link-form.ts';
 
 interface Posted {
   problems: readonly FormProblem[];

@@ -10,13 +10,13 @@ import {
   aReviewSession,
   aPortalWeek,
 } from '../testing/gateway-pages.ts';
-import { emptyAnswer } from './answer-form.ts';
+import { answerForm } from './answer-form.ts';
 import { keepChoices } from './kept-choices.ts';
 import { QuestionPage } from './question-page.tsx';
 import { PortalPage } from './portal-page.tsx';
-import { readPortalForm } from './portal-form.ts';
+import { portalForm } from './portal-form.ts';
 import { RequestPage } from './request-page.tsx';
-import { emptyReview, fields, untouched, type TypedDecision, type TypedReview } from './review-form.ts';
+import { fields, reviewForm, untouched, type TypedDecision, type TypedReview } from './review-form.ts';
 import type { PortalView, RequestView } from './page-view.ts';
 
 const path = '/review/tok';
@@ -26,7 +26,7 @@ const requestView: RequestView = {
   kind: 'request',
   path,
   page: sessionsOf(11, 12, 13),
-  typed: emptyReview,
+  typed: reviewForm.empty,
   problems: [],
   wasReported: false,
   publicUrl: 'http://hours.example.com',
@@ -41,7 +41,7 @@ const open = (changes: Partial<RequestView> = {}, address = path) =>
   load(renderToStaticMarkup(<RequestPage {...requestView} {...changes} />), address);
 
 const typed = (changes: Partial<TypedDecision>): TypedReview => {
-  return { ...emptyReview, sessions: [{ ...untouched, sessionId: '12', ...changes }] };
+  return { ...reviewForm.empty, sessions: [{ ...untouched, sessionId: '12', ...changes }] };
 };
 
 type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -80,7 +80,7 @@ describe('what was chosen and typed', () => {
   });
 
   it('is there again when it is an answer to a question', () => {
-    const question = { path: '/answer/tok', typed: emptyAnswer, problems: [], wasReported: false };
+    const question = { path: '/answer/tok', typed: answerForm.empty, problems: [], wasReported: false };
     const ask = (page = anAnswerPage()) =>
       load(renderToStaticMarkup(<QuestionPage kind="question" {...question} page={page} />), '/answer/tok');
     ask();
@@ -309,7 +309,7 @@ describe('what was chosen on the page of everything that waits', () => {
     pick(12, 'reject');
     write('notes-21', 'About another trainee');
     fireEvent.submit(document.forms[0] as HTMLFormElement);
-    const sent = readPortalForm({ supervisor: '5', session: ['11', '12', '13'], 'decision-12': 'approve' });
+    const sent = portalForm.read({ supervisor: '5', session: ['11', '12', '13'], 'decision-12': 'approve' });
     const problems = [{ message: 'Type your full name', fieldId: 'attestation-of-5' }];
     openPortal({ typed: sent, problems }, `${portal}/decisions`);
     expect(isPicked('decision-12-approve')).toBe(true);

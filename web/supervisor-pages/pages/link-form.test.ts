@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asText, readLinkForm, toCorrection, unsentCorrection } from './link-form.ts';
+import { asText } from './define-form.ts';
+import { correctionForm, unsentCorrection } from './link-form.ts';
 
 describe('words about wrong details', () => {
-  const correct = (correction: unknown) => toCorrection(readLinkForm({ correction }));
+  const correct = (correction: unknown) => correctionForm.check(correctionForm.read({ correction }));
 
   it('are trimmed, and keep their lines', () => {
     expect(correct(' My license\r\nis LPC-1 ')).toEqual({ body: { message: 'My license\nis LPC-1' } });

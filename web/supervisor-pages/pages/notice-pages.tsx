@@ -1,7 +1,7 @@
 import type { RenewalOutcome } from '@clinical-hours/proto/api';
 import { formatTime } from '../../src/lib/moments.ts';
 import { UnsentTexts } from './form-parts.tsx';
-import type { UnsentText } from './link-form.ts';
+import type { UnsentText } from './define-form.ts';
 import { linkWords } from './link-words.ts';
 import { noticeWords } from './notices.ts';
 import type { LinkNoun, NoticeView } from './page-view.ts';

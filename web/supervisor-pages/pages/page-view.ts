@@ -13,7 +13,8 @@ import type {
   VerificationRecord,
 } from '@clinical-hours/proto/api';
 import type { TypedAnswer } from './answer-form.ts';
-import type { FormProblem, TypedLinkForm, UnsentText } from './link-form.ts';
+import type { FormProblem, UnsentText } from './define-form.ts';
+import type { TypedLinkForm } from './link-form.ts';
 import type { TypedPortal } from './portal-form.ts';
 import type { PostedSetting, SettingName } from './portal-settings-form.ts';
 import type { TypedReview } from './review-form.ts';

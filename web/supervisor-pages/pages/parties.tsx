@@ -1,6 +1,7 @@
 import { licenseText, type ReviewPage } from '@clinical-hours/proto/api';
 import { Fact } from './facts.tsx';
-import { linkFields as fields, type FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
+import { linkFields as fields } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import type { LinkNoun } from './page-view.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDigest, shownOf } from '../testing/gateway-pages.ts';
-import { nameId, readPortalForm, signedWeek, toPortalDecisions } from './portal-form.ts';
+import { nameId, portalForm, signedWeek } from './portal-form.ts';
 
 const first = '2026-02-23';
 const second = '2026-03-02';
@@ -13,7 +13,7 @@ const posted = {
   'week-13': second,
 };
 const decisionsOf = (body: Record<string, unknown>) =>
-  toPortalDecisions(readPortalForm({ ...posted, ...body }));
+  portalForm.check(portalForm.read({ ...posted, ...body }));
 
 describe('a form with decisions on what waits', () => {
   it('approves a week by its button and the name beside it, and leaves the others alone', () => {
@@ -130,8 +130,8 @@ describe('a form with decisions on what waits', () => {
   });
 
   it('points to the only signature of a trainee with a single week', () => {
-    const form = readPortalForm({ supervisor: '5', session: ['11'], 'week-11': first });
+    const form = portalForm.read({ supervisor: '5', session: ['11'], 'week-11': first });
     expect(signedWeek(form)).toBe(first);
-    expect(signedWeek(readPortalForm(posted))).toBe('');
+    expect(signedWeek(portalForm.read(posted))).toBe('');
   });
 });

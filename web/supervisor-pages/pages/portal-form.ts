@@ -1,9 +1,12 @@
 import { portalDecisionSchema, toCalendarDate, type PortalDecisionBody } from '@clinical-hours/proto/api';
-import { asText, schemaProblems, type Checked, type FormProblem } from './link-form.ts';
+import { asText, defineForm, type Form, type FormProblem, type PostedFields } from './define-form.ts';
 import {
+  choiceProblems,
+  decisionField,
+  draftReview,
   fields,
-  readReviewForm,
-  toDecisions,
+  reviewForm,
+  unknownPage,
   type ButtonLabels,
   type TypedDecision,
   type TypedReview,
@@ -48,10 +51,9 @@ const buttonsOf = (week: string): ButtonLabels => ({
   submit: submitLabel,
 });
 
-/** Reads a posted form. Missing and unknown values count as undecided. */
-export function readPortalForm(body: Record<string, unknown> = {}): TypedPortal {
+function readPortal(body: PostedFields): TypedPortal {
   const [word = '', pressedWeek = ''] = asText(body[fields.all]).split(':', 2);
-  const review = readReviewForm({ ...body, [fields.all]: word });
+  const review = reviewForm.read({ ...body, [fields.all]: word });
   const sessions = review.sessions.map((session) => ({
     ...session,
     week: asWeek(body[portalFields.week(session.sessionId)]),
@@ -93,20 +95,30 @@ export function signedWeek({ week, names, sessions }: TypedPortal): string {
   return others.length === 0 ? first : (typed ?? '');
 }
 
-/** Returns the decisions of a form, or all problems with it. A button of a week decides on its sessions only. */
-export function toPortalDecisions(form: TypedPortal): Checked<PortalDecisionBody> {
-  const { supervisorId, week } = form;
-  const signature = nameId(supervisorId, signedWeek(form));
-  const { body, problems, ...rest } = toDecisions({ ...form, sessions: decidedIn(form) }, buttonsOf(week));
-  if (problems) return { problems: problems.map((problem) => placed(problem, signature)), ...rest };
-  const decided = { ...body, supervisorId: Number(supervisorId) };
-  const others = schemaProblems(portalDecisionSchema, decided, () => signature);
-  if (others.length > 0) return { problems: [{ message: unusable, fieldId: signature }] };
-  return { body: portalDecisionSchema.cast(decided) };
-}
+/** The decisions on what waits of one trainee. A button of a week decides on its sessions only. */
+export const portalForm: Form<TypedPortal, PortalDecisionBody> = defineForm({
+  fields: readPortal,
+  schema: portalDecisionSchema,
+  texts: reviewForm.textsOf,
+  draftOf: (form) => ({ ...draftReview(ofButton(form)), supervisorId: Number(form.supervisorId) }),
+  problemsOf: (form, draft) => choiceProblems(ofButton(form), draft, buttonsOf(form.week)),
+  outdated: unknownPage,
+  fieldOf: (path, draft) =>
+    (path === 'supervisorId' ? undefined : decisionField(path, draft)) ?? portalFields.supervisor,
+  reword: placed,
+});
 
-const unusable = 'This form is not complete. Please choose again.';
+const ofButton = (form: TypedPortal): TypedPortal => ({ ...form, sessions: decidedIn(form) });
 
-function placed({ fieldId, ...problem }: FormProblem, signature: string): FormProblem {
-  return { ...problem, fieldId: fieldId === fields.attestation ? signature : fieldId };
+// A form without its trainee or any session is not as our page made it: said only when nothing else is to be said.
+function placed(problems: FormProblem[], form: TypedPortal): FormProblem[] {
+  const signature = nameId(form.supervisorId, signedWeek(form));
+  const ofFields = problems.filter(({ fieldId }) => fieldId !== portalFields.supervisor);
+  if (ofFields.length === 0) {
+    return [{ message: 'This form is not complete. Please choose again.', fieldId: signature }];
+  }
+  return ofFields.map(({ fieldId, ...problem }) => ({
+    ...problem,
+    fieldId: fieldId === fields.attestation ? signature : fieldId,
+  }));
 }

@@ -4,11 +4,11 @@ import { countOf, hoursText } from '../../src/lib/numbers.ts';
 import { ReceiptLink } from './facts.tsx';
 import { ProblemSummary, UnsentTexts } from './form-parts.tsx';
 import type { PortalOutcomeView, PortalView } from './page-view.ts';
+import { portalForm } from './portal-form.ts';
 import { Folded, PortalSettings, settingTitles } from './portal-settings.tsx';
 import { settingNames } from './portal-settings-form.ts';
 import { SignedList, signedWords } from './portal-signed.tsx';
 import { portalChanges, TraineeLink, TraineeSection } from './portal-trainee.tsx';
-import { textsOf } from './review-form.ts';
 import { atFirstChange, noChanges, type Changes } from './shown.tsx';
 
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
@@ -20,7 +20,10 @@ export function PortalPage(view: PortalView) {
       .flatMap(({ sessions }) => sessions.map(({ id }) => String(id))),
   );
   const dropped = typed
-    ? textsOf({ ...typed, sessions: typed.sessions.filter(({ sessionId }) => !shown.has(sessionId)) })
+    ? portalForm.textsOf({
+        ...typed,
+        sessions: typed.sessions.filter(({ sessionId }) => !shown.has(sessionId)),
+      })
     : [];
   const opened = page.waiting.find(({ supervisorId }) => String(supervisorId) === typed?.supervisorId);
   const changes = opened ? portalChanges(opened, typed) : noChanges;

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aDeputy, aPortalPage, aPortalTrainee } from '../testing/gateway-pages.ts';
-import { readSetting, settingField, toSetting, typedSetting } from './portal-settings-form.ts';
+import { settingForms, type SettingName } from './portal-settings-form.ts';
 
-const absence = (body: Record<string, unknown>) => toSetting('absence', readSetting('absence', body));
-const delivery = (body: Record<string, unknown>) => toSetting('delivery', readSetting('delivery', body));
-const writers = (body: Record<string, unknown>) => toSetting('writers', readSetting('writers', body));
+const checked = (name: SettingName) => (body: Record<string, unknown>) =>
+  settingForms[name].check(settingForms[name].read(body));
+const details = checked('details');
+const delivery = checked('delivery');
+const absence = checked('absence');
+const writers = checked('writers');
 const namedDeputy = {
   deputyName: 'Dana Deputy',
   deputyEmail: 'dana@example.com',
@@ -20,7 +23,7 @@ describe('the license details', () => {
       licensedOn: '3/1/2019',
       licenseExpiresOn: '2027-01-31',
     };
-    expect(toSetting('details', readSetting('details', typed)).body).toEqual({
+    expect(details(typed).body).toEqual({
       licenseNumber: 'LPC-1',
       credentials: 'LPC-S',
       licenseKind: null,
@@ -36,7 +39,7 @@ describe('the license details', () => {
     [{ licenseNumber: '1', credentials: 'LPC', licensedOn: '13/45/2019' }, 'licensedOn'],
     [{ licenseNumber: 'see www.example.com', credentials: 'LPC' }, 'licenseNumber'],
   ])('%j is refused at %s', (typed, field) => {
-    const { problems } = toSetting('details', readSetting('details', typed));
+    const { problems } = details(typed);
     expect(problems?.map(({ fieldId }) => fieldId)).toEqual([field]);
   });
 
@@ -45,20 +48,20 @@ describe('the license details', () => {
     const page = aPortalPage({
       waiting: [aPortalTrainee({ supervisor: { ...supervisor, licenseKind: 'LPC', licenseState: 'Texas' } })],
     });
-    expect(typedSetting('details', page)).toMatchObject({
+    expect(settingForms.details.first(page)).toMatchObject({
       licenseNumber: 'LPC-12345',
       licenseState: 'Texas',
     });
-    const details = { licenseNumber: 'LPC-9', credentials: 'LPC' };
+    const confirmed = { licenseNumber: 'LPC-9', credentials: 'LPC' };
     const nothing = { licenseKind: null, licenseState: null, licensedOn: null, licenseExpiresOn: null };
-    expect(typedSetting('details', { ...page, details: { ...details, ...nothing } })).toEqual({
-      ...details,
+    expect(settingForms.details.first({ ...page, details: { ...confirmed, ...nothing } })).toEqual({
+      ...confirmed,
       licenseKind: '',
       licenseState: '',
       licensedOn: '',
       licenseExpiresOn: '',
     });
-    expect(typedSetting('details', aPortalPage({ waiting: [] }))).toMatchObject({ licenseNumber: '' });
+    expect(settingForms.details.first(aPortalPage({ waiting: [] }))).toMatchObject({ licenseNumber: '' });
   });
 });
 
@@ -136,13 +139,13 @@ describe('a trainee who may write', () => {
 
 it.each([
   ['details', 'licenseState', 'licenseState'],
-  ['details', undefined, 'licenseNumber'],
+  ['details', '', 'licenseNumber'],
   ['details', 'constructor', 'licenseNumber'],
   ['delivery', 'digestWeekday', 'digestWeekday'],
   ['absence', 'deputy.email', 'deputyEmail'],
   ['absence', 'deputy.constructor', 'awayUntil'],
-  ['absence', undefined, 'awayUntil'],
+  ['absence', '', 'awayUntil'],
   ['writers', 'supervisorId', 'writers'],
 ] as const)('a refusal of %s about %s stands at %s', (name, path, field) => {
-  expect(settingField(name, path)).toBe(field);
+  expect(settingForms[name].fieldOf(path)).toBe(field);
 });

@@ -10,7 +10,7 @@ import {
   type PortalPage,
 } from '@clinical-hours/proto/api';
 import type { AnySchema, InferType } from 'yup';
-import { asText, schemaProblems, type Checked, type FormProblem } from './link-form.ts';
+import { asText, defineForm, type Form, type FormProblem } from './define-form.ts';
 
 /** The forms for what the owner of an address sets; also the last part of the paths that take them. */
 export const settingNames = ['details', 'delivery', 'absence', 'writers'] as const;
@@ -34,6 +34,8 @@ export const deputyFields = {
   credentials: 'deputyCredentials',
 } as const;
 
+const deputyKeys = Object.keys(deputyFields) as (keyof typeof deputyFields)[];
+
 /** The names and ids of the other fields and buttons. */
 export const settingFields = {
   delivery: 'delivery',
@@ -47,13 +49,6 @@ export const settingFields = {
 /** The texts of a form by the names of its fields. */
 export type TypedTexts = Readonly<Record<string, string>>;
 
-const fieldNames: Record<SettingName, readonly string[]> = {
-  details: licenseFields,
-  delivery: [settingFields.delivery, settingFields.digestWeekday],
-  absence: [settingFields.awayUntil, settingFields.back, ...Object.values(deputyFields)],
-  writers: [settingFields.stop, settingFields.allow],
-};
-
 /** A posted form of settings that comes back. */
 export interface PostedSetting {
   name: SettingName;
@@ -61,37 +56,114 @@ export interface PostedSetting {
   problems: readonly FormProblem[];
 }
 
-/** Reads a posted form. Missing fields count as empty. */
-export function readSetting(name: SettingName, body: Record<string, unknown> = {}): TypedTexts {
-  return Object.fromEntries(fieldNames[name].map((field) => [field, asText(body[field])]));
+type SettingBody =
+  | LicenseDetails
+  | { digestWeekday: DigestWeekday | null }
+  | AbsenceBody
+  | InferType<typeof writerSchema>;
+
+/** A form of settings. */
+interface SettingForm extends Form<TypedTexts, SettingBody> {
+  /** Returns the texts with which it is shown first. */
+  first: (page: PortalPage) => TypedTexts;
+  /** Returns the id of the field for a path of the body, also of a refusal of the gateway. */
+  fieldOf: (path: string) => string;
 }
 
-/** Returns the texts with which a form is shown first. */
-export function typedSetting(name: SettingName, page: PortalPage): TypedTexts {
-  switch (name) {
-    case 'details': {
+interface SettingDefinition extends Pick<SettingForm, 'first' | 'fieldOf'> {
+  fields: readonly string[];
+  schema: AnySchema;
+  draftOf: (typed: TypedTexts) => unknown;
+  problemsOf?: (typed: TypedTexts) => FormProblem[];
+  reword?: (problems: FormProblem[]) => FormProblem[];
+}
+
+// The lines of a setting are few, and come back with the form: they are not copied out.
+const defineSetting = ({ fields, first, ...definition }: SettingDefinition): SettingForm => {
+  const readers = Object.fromEntries(fields.map((field) => [field, asText]));
+  const form = defineForm<TypedTexts, SettingBody>({
+    fields: readers,
+    texts: () => [],
+    reword: (problems) => problems.map(inWords),
+    ...definition,
+  });
+  return { ...form, first, fieldOf: definition.fieldOf };
+};
+
+// The schemas name these by the keys of the API.
+const namesOfKeys: Record<string, string> = {
+  awayUntil: 'The last day',
+  licensedOn: 'The day of the license',
+  licenseExpiresOn: 'The day of expiry',
+};
+
+function inWords({ message, ...problem }: FormProblem): FormProblem {
+  const [key = '', ...rest] = message.split(' ');
+  const words = Object.hasOwn(namesOfKeys, key) ? [namesOfKeys[key], ...rest].join(' ') : message;
+  return { ...problem, message: words };
+}
+
+/** Says instead of a problem what is to be chosen. */
+const choose = (message: string) => (problems: FormProblem[]) =>
+  problems.map((problem) => ({ ...problem, message }));
+
+/** The forms of the settings. */
+export const settingForms: Record<SettingName, SettingForm> = {
+  details: defineSetting({
+    fields: licenseFields,
+    schema: licenseDetailsSchema,
+    first: (page) => {
       const details: Partial<Record<string, string | null>> = { ...detailsOf(page) };
       return Object.fromEntries(licenseFields.map((field) => [field, details[field] ?? '']));
-    }
-    case 'delivery':
-      return {
-        [settingFields.delivery]: page.digestWeekday === null ? 'once' : 'weekly',
-        [settingFields.digestWeekday]: page.digestWeekday ?? digestWeekdays[0],
-      };
-    case 'absence':
-      return {
-        [settingFields.awayUntil]: page.awayUntil ?? '',
-        ...Object.fromEntries(
-          Object.entries(deputyFields).map(([key, field]) => [
-            field,
-            page.deputy?.[key as keyof typeof deputyFields] ?? '',
-          ]),
-        ),
-      };
-    default:
-      return {};
-  }
-}
+    },
+    draftOf: (typed) => ({
+      ...typed,
+      licensedOn: asDate(typed['licensedOn']),
+      licenseExpiresOn: asDate(typed['licenseExpiresOn']),
+    }),
+    fieldOf: (path) => licenseFields.find((field) => field === path) ?? licenseFields[0],
+  }),
+  delivery: defineSetting({
+    fields: [settingFields.delivery, settingFields.digestWeekday],
+    schema: deliverySchema,
+    first: ({ digestWeekday }) => ({
+      [settingFields.delivery]: digestWeekday === null ? 'once' : 'weekly',
+      [settingFields.digestWeekday]: digestWeekday ?? digestWeekdays[0],
+    }),
+    draftOf: (typed) => ({ digestWeekday: weekdayOf(typed) }),
+    fieldOf: () => settingFields.digestWeekday,
+    reword: choose('Choose each request at once, or a day for one email a week.'),
+  }),
+  absence: defineSetting({
+    fields: [settingFields.awayUntil, settingFields.back, ...Object.values(deputyFields)],
+    schema: absenceSchema,
+    first: ({ awayUntil, deputy }) => ({
+      [settingFields.awayUntil]: awayUntil ?? '',
+      ...Object.fromEntries(deputyKeys.map((key) => [deputyFields[key], deputy?.[key] ?? ''])),
+    }),
+    draftOf: (typed) => {
+      if (isBack(typed)) return { awayUntil: null, deputy: null };
+      const deputy = deputyKeys.map((key) => [key, typed[deputyFields[key]] ?? ''] as const);
+      const isNamed = deputy.some(([, text]) => text.trim() !== '');
+      const awayUntil = asDate(typed[settingFields.awayUntil]);
+      return { awayUntil, deputy: isNamed ? Object.fromEntries(deputy) : null };
+    },
+    problemsOf: (typed) =>
+      isBack(typed) || asDate(typed[settingFields.awayUntil]) !== '' ? [] : [noLastDay],
+    fieldOf: (path) => {
+      const deputyKey = deputyKeys.find((key) => path === `deputy.${key}`);
+      return deputyKey ? deputyFields[deputyKey] : settingFields.awayUntil;
+    },
+  }),
+  writers: defineSetting({
+    fields: [settingFields.stop, settingFields.allow],
+    schema: writerSchema,
+    first: () => ({}),
+    draftOf: toWriter,
+    fieldOf: () => 'writers',
+    reword: choose('Choose a trainee.'),
+  }),
+};
 
 // Before a supervisor has confirmed any, those that a trainee entered are offered to be checked.
 function detailsOf({ details, waiting }: PortalPage): Partial<LicenseDetails> {
@@ -106,63 +178,6 @@ function detailsOf({ details, waiting }: PortalPage): Partial<LicenseDetails> {
   );
 }
 
-type SettingBody =
-  | LicenseDetails
-  | { digestWeekday: DigestWeekday | null }
-  | AbsenceBody
-  | InferType<typeof writerSchema>;
-
-/** Returns the body of a form of settings, or all problems with it. */
-export function toSetting(name: SettingName, typed: TypedTexts): Checked<SettingBody> {
-  switch (name) {
-    case 'details': {
-      const dates = {
-        licensedOn: asDate(typed['licensedOn']),
-        licenseExpiresOn: asDate(typed['licenseExpiresOn']),
-      };
-      return checked(licenseDetailsSchema, { ...typed, ...dates }, (path) => path);
-    }
-    case 'delivery':
-      return chosen(
-        checked(deliverySchema, { digestWeekday: weekdayOf(typed) }, () => settingFields.digestWeekday),
-        'Choose each request at once, or a day for one email a week.',
-      );
-    case 'absence':
-      return toAbsence(typed);
-    default:
-      return chosen(
-        checked(writerSchema, toWriter(typed), () => 'writers'),
-        'Choose a trainee.',
-      );
-  }
-}
-
-function checked<T>(schema: AnySchema, body: unknown, fieldOf: (path: string) => string): Checked<T> {
-  const problems = schemaProblems(schema, body, fieldOf).map(({ message, fieldId }) => ({
-    message: inWords(message),
-    fieldId,
-  }));
-  return problems.length > 0 ? { problems } : { body: schema.cast(body) as T };
-}
-
-// The schemas name these by the keys of the API.
-const namesOfKeys: Record<string, string> = {
-  awayUntil: 'The last day',
-  licensedOn: 'The day of the license',
-  licenseExpiresOn: 'The day of expiry',
-};
-
-function inWords(message: string): string {
-  const [key = '', ...rest] = message.split(' ');
-  return Object.hasOwn(namesOfKeys, key) ? [namesOfKeys[key], ...rest].join(' ') : message;
-}
-
-/** Returns the body with its problem in words of this form. */
-function chosen<T>(found: Checked<T>, message: string): Checked<T> {
-  const [problem] = found.problems ?? [];
-  return problem ? { problems: [{ ...problem, message }] } : found;
-}
-
 // Nothing chosen is not the choice of no weekday.
 function weekdayOf(typed: TypedTexts): string | null {
   const choice = typed[settingFields.delivery];
@@ -170,35 +185,12 @@ function weekdayOf(typed: TypedTexts): string | null {
   return (choice === 'weekly' && typed[settingFields.digestWeekday]) || 'unknown';
 }
 
-function toAbsence(typed: TypedTexts): Checked<AbsenceBody> {
-  if (typed[settingFields.back] === 'yes') return { body: { awayUntil: null, deputy: null } };
-  const deputy = Object.entries(deputyFields).map(([key, field]) => [key, typed[field] ?? ''] as const);
-  const isNamed = deputy.some(([, text]) => text.trim() !== '');
-  const awayUntil = asDate(typed[settingFields.awayUntil]);
-  const missing =
-    awayUntil === ''
-      ? [{ message: 'Choose the last day on which you are out of office.', fieldId: settingFields.awayUntil }]
-      : [];
-  const body = { awayUntil, deputy: isNamed ? Object.fromEntries(deputy) : null };
-  const found = checked<AbsenceBody>(absenceSchema, body, absenceField);
-  const problems = [...missing, ...(found.problems ?? [])];
-  return problems.length > 0 || !found.body ? { problems } : found;
-}
+const isBack = (typed: TypedTexts): boolean => typed[settingFields.back] === 'yes';
 
-/** Returns the id of the field that a part of an absence is typed in. */
-function absenceField(path: string): string {
-  const key = path.split('.')[1] ?? '';
-  return Object.hasOwn(deputyFields, key)
-    ? deputyFields[key as keyof typeof deputyFields]
-    : settingFields.awayUntil;
-}
-
-/** Returns the id of the field that a refusal of the gateway is about; that of the first one when it names none. */
-export function settingField(name: SettingName, path: string | undefined): string {
-  if (name === 'absence') return absenceField(path ?? '');
-  if (name === 'details') return licenseFields.find((field) => field === path) ?? licenseFields[0];
-  return name === 'delivery' ? settingFields.digestWeekday : name;
-}
+const noLastDay: FormProblem = {
+  message: 'Choose the last day on which you are out of office.',
+  fieldId: settingFields.awayUntil,
+};
 
 function toWriter(typed: TypedTexts): { supervisorId: number; mayWrite: boolean } {
   const stopped = typed[settingFields.stop] ?? '';

@@ -2,7 +2,7 @@ import type { PortalPage } from '@clinical-hours/proto/api';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../src/lib/dates.ts';
 import { countOf } from '../../src/lib/numbers.ts';
-import { settingFields, typedSetting, type PostedSetting, type SettingName } from './portal-settings-form.ts';
+import { settingFields, settingForms, type PostedSetting, type SettingName } from './portal-settings-form.ts';
 import { HiddenTexts, problemsFor, SettingFields, weekdayName } from './setting-fields.tsx';
 
 interface Props {
@@ -83,7 +83,7 @@ interface FormProps extends Props {
 }
 
 function SettingForm({ name, button, path, page, posted }: FormProps) {
-  const typed = posted?.name === name ? posted.typed : typedSetting(name, page);
+  const typed = posted?.name === name ? posted.typed : settingForms[name].first(page);
   return (
     <form method="post" action={`${path}/${name}`} className="sign">
       <SettingFields name={name} typed={typed} problems={problemsFor(posted, name)} />

@@ -1,6 +1,6 @@
 import type { PortalTrainee } from '@clinical-hours/proto/api';
 import { SignatureFields } from './form-parts.tsx';
-import type { FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
 import { signerClaim } from './link-words.ts';
 import { nameId, portalFields, submitLabel, type TypedPortal } from './portal-form.ts';
 import { fields } from './review-form.ts';

@@ -4,7 +4,7 @@ import { countOf, hoursText } from '../../src/lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { Fact } from './facts.tsx';
 import { DefaultButton, keptForm, TraineeSession } from './form-parts.tsx';
-import type { FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
 import { portalFields, type TypedPortal } from './portal-form.ts';
 import { PortalSignature, signatureId } from './portal-signature.tsx';
 import { fields } from './review-form.ts';

@@ -1,4 +1,4 @@
-import type { FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
 
 interface Props {
   /** The name and id of the field. */

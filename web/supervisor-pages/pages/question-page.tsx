@@ -1,7 +1,7 @@
 import { consultationPriorities, type AnswerPage } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import { answerLabels, fields, textsOf } from './answer-form.ts';
+import { answerForm, answerLabels, fields } from './answer-form.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { DangerAlert } from './danger-alert.tsx';
 import { Fact } from './facts.tsx';
@@ -30,7 +30,7 @@ export function QuestionPage(view: QuestionView) {
       {speaksOfDanger && <DangerAlert traineeName={trainee.name} contact={contact} isAnswered={!isOpen} />}
       {answer ? (
         <>
-          <UnsentTexts texts={textsOf(typed).filter(({ text }) => !isRecorded(answer, text))} />
+          <UnsentTexts texts={answerForm.textsOf(typed).filter(({ text }) => !isRecorded(answer, text))} />
           <AnsweredCard page={page} answer={answer} />
           <p>
             <a className="quiet" href={`${path}/not-me`}>

@@ -1,6 +1,6 @@
 import type { DecidedSession, ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
-import type { UnsentText } from './link-form.ts';
-import { decisionOf, notesOf, textsOf, type TypedReview } from './review-form.ts';
+import type { UnsentText } from './define-form.ts';
+import { decisionOf, notesOf, reviewForm, type TypedReview } from './review-form.ts';
 
 /**
  * The effect of a form: the number of decisions that it recorded, and the sessions that had the same decision before.
@@ -27,5 +27,5 @@ export function unrecordedTexts(sent: TypedReview, repeated: readonly DecidedSes
     const notes = recorded.get(session.sessionId);
     return notes !== undefined && notes !== notesOf(sent, session);
   });
-  return textsOf({ ...sent, sessions });
+  return reviewForm.textsOf({ ...sent, sessions });
 }

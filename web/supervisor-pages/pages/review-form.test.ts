@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDigest, shownOf } from '../testing/gateway-pages.ts';
-import { readReviewForm, toDecisions } from './review-form.ts';
+import { reviewForm } from './review-form.ts';
 
 const posted = {
   session: ['11', '12', '13'],
@@ -13,7 +13,8 @@ const posted = {
   attestation: ' Alex Example ',
 };
 
-const decide = (changes: Record<string, unknown>) => toDecisions(readReviewForm({ ...posted, ...changes }));
+const decide = (changes: Record<string, unknown>) =>
+  reviewForm.check(reviewForm.read({ ...posted, ...changes }));
 const messages = (changes: Record<string, unknown>) =>
   decide(changes).problems?.map(({ message }) => message);
 
@@ -95,17 +96,18 @@ describe('a posted review', () => {
   });
 
   it('survives fields that are missing, repeated or of no use', () => {
-    expect(readReviewForm({})).toEqual({
+    expect(reviewForm.read({})).toEqual({
       sessions: [],
       people: [],
       attestation: '',
       all: undefined,
       correction: '',
     });
-    const odd = readReviewForm({ session: ['11', '11'], 'decision-11': ['approve', 'reject'], all: 'burn' });
+    const odd = reviewForm.read({ session: ['11', '11'], 'decision-11': ['approve', 'reject'], all: 'burn' });
     expect(odd).toMatchObject({ sessions: [{ sessionId: '11', decision: 'later' }], all: undefined });
     expect(
-      toDecisions(readReviewForm({ session: 'x', 'decision-x': 'approve', attestation: 'Al' })).problems,
+      reviewForm.check(reviewForm.read({ session: 'x', 'decision-x': 'approve', attestation: 'Al' }))
+        .problems,
     ).toHaveLength(1);
   });
 

@@ -1,14 +1,18 @@
 import { shownDigestPattern, supervisorReviewSchema, type Decision } from '@clinical-hours/proto/api';
 import {
   asText,
-  linkFields,
-  readLinkForm,
-  schemaProblems,
-  unsentCorrection,
-  type Checked,
+  defineForm,
+  type FieldReaders,
+  type Form,
   type FormProblem,
+  type PostedFields,
+} from './define-form.ts';
+import {
+  correctionText,
+  linkFields,
+  linkReaders,
+  unsentCorrection,
   type TypedLinkForm,
-  type UnsentText,
 } from './link-form.ts';
 
 /** The reasons that a rejection can name. */
@@ -85,38 +89,37 @@ export const fields = {
   receipt: (sessionId: number | string) => `receipt-${sessionId}`,
 };
 
-export const emptyReview: TypedReview = {
-  sessions: [],
-  people: [],
-  attestation: '',
-  all: undefined,
-  correction: '',
+const reviewReaders: FieldReaders<TypedReview> = {
+  ...linkReaders,
+  sessions: (_, posted) => {
+    const ids = [posted[fields.session] ?? []].flat().map(String);
+    return [...new Set(ids)].map((sessionId) => readDecision(sessionId, posted));
+  },
+  people: asLines,
+  all: (value) => (value === 'others' ? 'others' : asDecision(value)),
 };
 
-/** Reads a posted form. Missing and unknown values count as undecided. */
-export function readReviewForm(body: Record<string, unknown> = {}): TypedReview {
-  const ids = [body[fields.session] ?? []].flat().map(String);
+function readDecision(sessionId: string, posted: PostedFields): TypedDecision {
+  const facts = asLines(posted[fields.facts(sessionId)]);
   return {
-    sessions: [...new Set(ids)].map((sessionId) => {
-      const facts = asLines(body[fields.facts(sessionId)]);
-      return {
-        sessionId,
-        decision: asDecision(body[fields.decision(sessionId)]) ?? 'later',
-        reason: rejectionReasons.find((reason) => reason === body[fields.reason(sessionId)]) ?? '',
-        notes: asText(body[fields.notes(sessionId)]),
-        label: facts[0] ?? '',
-        facts,
-        shown: asText(body[fields.shown(sessionId)]),
-        receipt: asText(body[fields.receipt(sessionId)]),
-      };
-    }),
-    people: asLines(body[fields.people]),
-    ...readLinkForm(body),
-    all: body[fields.all] === 'others' ? 'others' : asDecision(body[fields.all]),
+    sessionId,
+    decision: asDecision(posted[fields.decision(sessionId)]) ?? 'later',
+    reason: rejectionReasons.find((reason) => reason === posted[fields.reason(sessionId)]) ?? '',
+    notes: asText(posted[fields.notes(sessionId)]),
+    label: facts[0] ?? '',
+    facts,
+    shown: asText(posted[fields.shown(sessionId)]),
+    receipt: asText(posted[fields.receipt(sessionId)]),
   };
 }
 
-const asLines = (value: unknown): string[] => asText(value).split('\n').filter(Boolean);
+function asLines(value: unknown): string[] {
+  return asText(value).split('\n').filter(Boolean);
+}
+
+function asDecision(value: unknown): Decision | undefined {
+  return value === 'approve' || value === 'reject' ? value : undefined;
+}
 
 /** The labels of the buttons, as sentences about problems name them. */
 export interface ButtonLabels {
@@ -131,10 +134,11 @@ const reviewButtons: ButtonLabels = {
   submit: 'Submit my decisions',
 };
 
-/** Returns the decisions of a form, or all problems with it. Sessions to be decided later are left out. */
-export function toDecisions(form: TypedReview, buttons = reviewButtons): Checked<ReviewDecisions> {
-  const problems = [...unsentCorrection(form), ...contradictions(form, buttons)];
-  const decided = form.sessions.flatMap((session) => {
+type ReviewDraft = ReturnType<typeof draftReview>;
+
+/** Returns the decisions of a form and the name that signs them. Sessions to be decided later are left out. */
+export function draftReview(form: TypedReview) {
+  const decisions = form.sessions.flatMap((session) => {
     const { sessionId, receipt, shown } = session;
     const decision = decisionOf(form, session);
     const notes = notesOf(form, session);
@@ -143,28 +147,56 @@ export function toDecisions(form: TypedReview, buttons = reviewButtons): Checked
       ? []
       : [{ sessionId, decision, shown, ...(notes === '' ? {} : { notes }), ...corrected }];
   });
-  // What a form without digests showed is unknown.
-  if (decided.some(({ shown }) => !shownDigestPattern.test(shown))) {
-    return { problems: [...problems, unknownPage], status: 409 };
-  }
-  const firstId = form.sessions[0]?.sessionId;
-  if (decided.length === 0 && firstId !== undefined) {
-    const message =
-      form.sessions.length === 1
-        ? 'Choose Approve or Reject.'
-        : 'Choose Approve or Reject for at least one session.';
-    problems.push({ message, fieldId: `${fields.decision(firstId)}-approve` });
-  }
-  const body = { decisions: decided, attestation: form.attestation };
-  problems.push(...schemaProblems(supervisorReviewSchema, body, (path) => fieldOf(path, decided)));
-  if (problems.length > 0) return { problems };
-  return { body: supervisorReviewSchema.cast(body) as ReviewDecisions };
+  return { decisions, attestation: form.attestation };
 }
 
-const unknownPage: FormProblem = {
-  message: 'Your page did not say what it had shown you. Please look at everything again, and sign again.',
-  fieldId: fields.attestation,
-};
+/** Returns the problems with the choices of a form. */
+export function choiceProblems(
+  form: TypedReview,
+  { decisions }: ReviewDraft,
+  buttons: ButtonLabels,
+): FormProblem[] {
+  const problems = [...unsentCorrection(form), ...contradictions(form, buttons)];
+  const firstId = form.sessions[0]?.sessionId;
+  if (firstId === undefined || decisions.length > 0) return problems;
+  const message =
+    form.sessions.length === 1
+      ? 'Choose Approve or Reject.'
+      : 'Choose Approve or Reject for at least one session.';
+  return [...problems, { message, fieldId: `${fields.decision(firstId)}-approve` }];
+}
+
+/** Returns the problem of a form that decides on something without the digest of what it showed. */
+export function unknownPage({ decisions }: ReviewDraft): FormProblem | undefined {
+  if (decisions.every(({ shown }) => shownDigestPattern.test(shown))) return undefined;
+  return {
+    message: 'Your page did not say what it had shown you. Please look at everything again, and sign again.',
+    fieldId: fields.attestation,
+  };
+}
+
+/** Returns the id of the field for a path of the decisions. */
+export function decisionField(path: string, { decisions }: ReviewDraft): string | undefined {
+  // The problem beside the choices says already that nothing was decided.
+  if (path === 'decisions' && decisions.length === 0) return undefined;
+  const index = /^decisions\[(\d+)\]/.exec(path)?.[1];
+  const sessionId = index === undefined ? undefined : decisions[Number(index)]?.sessionId;
+  return sessionId === undefined ? fields.attestation : fields.notes(sessionId);
+}
+
+/** The decisions of a supervisor on the sessions of a request. */
+export const reviewForm: Form<TypedReview, ReviewDecisions> = defineForm({
+  fields: reviewReaders,
+  schema: supervisorReviewSchema,
+  texts: ({ sessions, ...typed }) => [
+    correctionText(typed),
+    ...sessions.map(({ label, notes }) => ({ title: `Notes for ${label || 'a session'}`, text: notes })),
+  ],
+  draftOf: draftReview,
+  problemsOf: (form, draft) => choiceProblems(form, draft, reviewButtons),
+  outdated: unknownPage,
+  fieldOf: decisionField,
+});
 
 /** Returns the decision about a session, from its own choice and from the pressed button. */
 export function decisionOf(
@@ -182,17 +214,6 @@ export function notesOf(form: TypedReview, session: TypedDecision): string {
   return [isRejected && reason ? `${reason}.` : '', notes.trim()].filter(Boolean).join(' ');
 }
 
-/** Returns the typed texts with their labels, to be copied when they cannot be recorded. */
-export function textsOf({ sessions, correction }: TypedReview): UnsentText[] {
-  return [
-    { title: 'About your details', text: correction.trim() },
-    ...sessions.map(({ label, notes }) => ({
-      title: `Notes for ${label || 'a session'}`,
-      text: notes.trim(),
-    })),
-  ].filter(({ text }) => text !== '');
-}
-
 // A rejected session contradicts 'Approve all', so one of the two is a mistake.
 function contradictions({ all, sessions }: TypedReview, buttons: ButtonLabels): FormProblem[] {
   if (all === undefined || all === 'others') return [];
@@ -203,16 +224,4 @@ function contradictions({ all, sessions }: TypedReview, buttons: ButtonLabels): 
       message: `You chose ${other} for ${label || 'a session'}, and then pressed ${buttons[all]}. Press ${buttons.submit}, or change that choice.`,
       fieldId: `${fields.decision(sessionId)}-${all}`,
     }));
-}
-
-function fieldOf(path: string, decided: readonly { sessionId: string }[]): string | undefined {
-  // The problem beside the choices says already that nothing was decided.
-  if (path === 'decisions' && decided.length === 0) return undefined;
-  const index = /^decisions\[(\d+)\]/.exec(path)?.[1];
-  const sessionId = index === undefined ? undefined : decided[Number(index)]?.sessionId;
-  return sessionId === undefined ? fields.attestation : fields.notes(sessionId);
-}
-
-function asDecision(value: unknown): Decision | undefined {
-  return value === 'approve' || value === 'reject' ? value : undefined;
 }

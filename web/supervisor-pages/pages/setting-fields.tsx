@@ -1,6 +1,6 @@
 import { digestWeekdays } from '@clinical-hours/proto/api';
 import type { HTMLInputTypeAttribute } from 'react';
-import type { FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
 import {
   deputyFields,
   settingFields,

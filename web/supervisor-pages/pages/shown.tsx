@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { licenseText, type ReviewPage } from '@clinical-hours/proto/api';
-import type { FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
 import { fields, type TypedDecision, type TypedReview } from './review-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReviewPage } from '@clinical-hours/proto/api';
-import type { FormProblem } from './link-form.ts';
+import type { FormProblem } from './define-form.ts';
 import { fields } from './review-form.ts';
 import { SignatureFields } from './form-parts.tsx';
 import { signerClaim } from './link-words.ts';

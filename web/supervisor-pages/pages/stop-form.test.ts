@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStop } from './stop-form.ts';
+import { stopForm } from './stop-form.ts';
 
 describe('a posted form', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a posted form', () => {
     [{ 'List-Unsubscribe': 'One-Click' }, false],
     [{ 'List-Unsubscribe': 'One-Click', about: 'anybody' }, false],
   ])('with %j stops mail, about everybody: %s', (body, everybody) => {
-    expect(readStop(body)).toEqual({ everybody });
+    expect(stopForm.check(stopForm.read(body)).body).toEqual({ everybody });
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('a posted form', () => {
     { 'List-Unsubscribe': 'one-click' },
     { 'List-Unsubscribe': ['One-Click'] },
   ])('with %j stops nothing', (body) => {
-    expect(readStop(body)).toBeUndefined();
+    expect(stopForm.check(stopForm.read(body)).body).toBeUndefined();
   });
 });

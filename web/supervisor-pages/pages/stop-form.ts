@@ -1,5 +1,5 @@
-import type { StopMailBody } from '@clinical-hours/proto/api';
-import { asText } from './link-form.ts';
+import { stopMailSchema, type StopMailBody } from '@clinical-hours/proto/api';
+import { asText, defineForm, type PostedFields } from './define-form.ts';
 
 /** The names of the fields of the page that stops our emails. */
 export const stopFields = { about: 'about', stop: 'stop' };
@@ -8,15 +8,20 @@ export const stopFields = { about: 'about', stop: 'stop' };
 export const oneClick = { field: 'List-Unsubscribe', value: 'One-Click' };
 
 /** Returns whether a mail program's own unsubscribe button posted a form. */
-export const isOneClick = (body: Record<string, unknown>): boolean =>
-  asText(body[oneClick.field]) === oneClick.value;
+export const isOneClick = (body: PostedFields): boolean => asText(body[oneClick.field]) === oneClick.value;
 
 /**
- * Returns the emails that a posted form stops; undefined when neither our button nor that of a mail program was
- * pressed. The latter stops only the emails about one trainee, because stopping all needs a choice.
+ * The emails that a posted form stops; it is refused when neither our button nor that of a mail program was pressed. The
+ * latter stops only the emails about one trainee, because stopping all needs a choice.
  */
-export function readStop(body: Record<string, unknown>): StopMailBody | undefined {
-  if (isOneClick(body)) return { everybody: false };
-  if (asText(body[stopFields.stop]) !== 'yes') return undefined;
-  return { everybody: asText(body[stopFields.about]) === 'anybody' };
+export const stopForm = defineForm<{ everybody: boolean | undefined }, StopMailBody>({
+  fields: (posted) => ({ everybody: everybodyIn(posted) }),
+  schema: stopMailSchema,
+  texts: () => [],
+});
+
+function everybodyIn(posted: PostedFields): boolean | undefined {
+  if (isOneClick(posted)) return false;
+  if (asText(posted[stopFields.stop]) !== 'yes') return undefined;
+  return asText(posted[stopFields.about]) === 'anybody';
 }

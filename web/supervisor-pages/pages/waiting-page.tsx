@@ -1,7 +1,7 @@
 import type { RenewalOutcome } from '@clinical-hours/proto/api';
 import { shownMoment } from '../../src/lib/moments.ts';
 import { UnsentTexts } from './form-parts.tsx';
-import type { UnsentText } from './link-form.ts';
+import type { UnsentText } from './define-form.ts';
 
 /** Asks for the email with the link to everything that waits. `action` is where the button posts to. */
 export function AskForPortal({ action, isMain = false }: { action: string; isMain?: boolean }) {

@@ -1,6 +1,6 @@
 import type { ConfirmAddressPage, StopMailPage } from '@clinical-hours/proto/api';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import { readStop } from '../pages/stop-form.ts';
+import { stopForm } from '../pages/stop-form.ts';
 import type { Answer } from './gateway-client.ts';
 import type { PageDeps } from './page-sender.ts';
 
@@ -51,9 +51,9 @@ export function stopRoutes({ gateway, sender }: PageDeps): Router {
     '/:token',
     readMultipart,
     async ({ params: { token }, body }: LinkRequest, response: Response) => {
-      const wish = readStop(body ?? {});
-      if (!wish) return show({ response, token }, await gateway.get('stop', token), 400, false);
-      return show({ response, token }, await gateway.post(['stop', token], wish), 200, true);
+      const wish = stopForm.check(stopForm.read(body));
+      if (!wish.body) return show({ response, token }, await gateway.get('stop', token), 400, false);
+      return show({ response, token }, await gateway.post(['stop', token], wish.body), 200, true);
     },
   );
   return router;

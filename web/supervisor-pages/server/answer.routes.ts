@@ -1,26 +1,16 @@
 import type { AnswerConsultationBody, AnswerOutcome, AnswerPage } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
-import {
-  emptyAnswer,
-  fields,
-  readAnswerForm,
-  textsOf,
-  toAnswer,
-  type TypedAnswer,
-} from '../pages/answer-form.ts';
+import { answerForm, fields, type TypedAnswer } from '../pages/answer-form.ts';
 import { linkRoutes } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 
 /** The pages of a trainee's question and its answer. */
 export function answerRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
   return linkRoutes<AnswerPage, AnswerOutcome, TypedAnswer, AnswerConsultationBody>(deps, {
+    ...answerForm,
     noun: 'answer',
-    empty: emptyAnswer,
-    read: readAnswerForm,
-    check: toAnswer,
     mainField: fields.response,
-    textsOf,
     view: (form) => ({ kind: 'question', ...form }),
     keptView: (form) => ({ kind: 'keptAnswer', ...form }),
     repeatedView: (form) => ({ kind: 'question', ...form }),

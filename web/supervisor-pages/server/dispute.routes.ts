@@ -8,7 +8,8 @@ import {
   type ReviewDisputePage,
 } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
-import { asText, confirmationField, mailField, schemaProblems } from '../pages/link-form.ts';
+import { asText, schemaProblems } from '../pages/define-form.ts';
+import { confirmationField, mailField } from '../pages/link-form.ts';
 import type { DisputedNoun, LinkNoun, ReviewView, TypedConfirmation } from '../pages/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import { linkPath, type LinkRequest } from './link-pages.ts';

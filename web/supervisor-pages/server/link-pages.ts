@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import type { Checked, FormProblem, TypedLinkForm } from '../pages/link-form.ts';
-import type { UnsentText } from '../pages/link-form.ts';
+import type { Form, FormProblem, UnsentText } from '../pages/define-form.ts';
+import type { TypedLinkForm } from '../pages/link-form.ts';
 import type { FormView, KeptFormView, LinkNoun, ReviewView } from '../pages/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import type { PageDeps } from './page-sender.ts';
@@ -10,18 +10,15 @@ export type LinkRequest = Request<{ token: string }>;
 /**
  * The part of a link that depends on its kind. Showing, signing, correcting and renewing are the same for all kinds.
  */
-export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> {
+export interface LinkKind<TPage, TOutcome extends TPage, TTyped extends TypedLinkForm, TBody> extends Form<
+  TTyped,
+  TBody
+> {
   noun: LinkNoun;
   /** The path of the form below the page of the link; missing when the form is on that page. */
   subpath?: string;
-  /** A form without typed values. */
-  empty: TTyped;
-  read: (posted: Record<string, unknown> | undefined) => TTyped;
-  check: (typed: TTyped) => Checked<TBody>;
   /** The id of the field that a refusal of the gateway concerns. */
   mainField: string;
-  /** Returns the typed texts, to be shown when the link no longer works. */
-  textsOf: (typed: TTyped) => UnsentText[];
   view: (form: FormView<TPage, TTyped>) => ReviewView;
   keptView: (form: KeptFormView<TTyped>) => ReviewView;
   /** The page of the link after a form of which some was recorded before. */

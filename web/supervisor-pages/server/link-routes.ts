@@ -1,6 +1,6 @@
 import type { RenewalOutcome } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
-import { linkFields, toCorrection, type TypedLinkForm } from '../pages/link-form.ts';
+import { correctionForm, linkFields, type TypedLinkForm } from '../pages/link-form.ts';
 import { LinkPages, linkPath, type LinkKind, type LinkRequest } from './link-pages.ts';
 import type { PageDeps } from './page-sender.ts';
 
@@ -20,7 +20,7 @@ export function linkRoutes<TPage, TOutcome extends TPage, TTyped extends TypedLi
     const { token } = request.params;
     const typed = kind.read(request.body);
     const posted = { typed, sent: 'correction', status: 400 } as const;
-    const { body, problems } = toCorrection(typed);
+    const { body, problems } = correctionForm.check(typed);
     if (problems) return pages.show(token, response, { ...posted, problems });
     const answer = await gateway.post([noun, token, 'correction'], body);
     if (answer.kind !== 'ok') return pages.refuse(token, response, answer, posted, linkFields.correction);

@@ -1,9 +1,9 @@
 import { maxBulkSessions, maxId, toReceiptNumber, type PortalPage } from '@clinical-hours/proto/api';
 import type { Request, Response } from 'express';
-import type { FormProblem, UnsentText } from '../pages/link-form.ts';
+import type { FormProblem, UnsentText } from '../pages/define-form.ts';
 import type { PortalOutcomeView, PortalView } from '../pages/page-view.ts';
+import { portalForm } from '../pages/portal-form.ts';
 import { settingNames, type SettingName } from '../pages/portal-settings-form.ts';
-import { textsOf } from '../pages/review-form.ts';
 import type { Failure } from './gateway-client.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
@@ -74,7 +74,7 @@ export class PortalPages {
       if (typed) return sender.send(response, status, { kind: 'keptPortal', path, typed });
       if (posted) return sender.send(response, status, { kind: 'keptSetting', path, posted });
     }
-    return this.fail(token, response, failure, typed ? textsOf(typed) : []);
+    return this.fail(token, response, failure, typed ? portalForm.textsOf(typed) : []);
   }
 
   fail(token: string, response: Response, failure: Failure, unsent: UnsentText[] = []): Promise<void> {

@@ -11,21 +11,8 @@ import {
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { Router, type Request, type Response } from 'express';
 import type { PortalOutcomeView } from '../pages/page-view.ts';
-import {
-  nameId,
-  readPortalForm,
-  signedWeek,
-  toPortalDecisions,
-  type TypedPortal,
-} from '../pages/portal-form.ts';
-import {
-  readSetting,
-  settingField,
-  settingNames,
-  toSetting,
-  type SettingName,
-} from '../pages/portal-settings-form.ts';
-import { textsOf } from '../pages/review-form.ts';
+import { nameId, portalForm, signedWeek, type TypedPortal } from '../pages/portal-form.ts';
+import { settingForms, settingNames, type SettingName } from '../pages/portal-settings-form.ts';
 import { toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
@@ -48,8 +35,8 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
 
   const decide = async (request: PortalRequest, response: Response) => {
     const { token } = request.params;
-    const typed = readPortalForm(request.body);
-    const { body, problems, status = 400 } = toPortalDecisions(typed);
+    const typed = portalForm.read(request.body);
+    const { body, problems, status = 400 } = portalForm.check(typed);
     if (problems) return pages.show(request, response, { typed, status, problems });
     const path = ['portal', token, 'decisions'];
     const answer = await gateway.post<PortalOutcome>(path, body, cookieOf(request));
@@ -67,12 +54,13 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
 
   const save = async (name: SettingName, request: PortalRequest, response: Response) => {
     const { token } = request.params;
-    const typed = readSetting(name, request.body);
-    const { body, problems } = toSetting(name, typed);
+    const form = settingForms[name];
+    const typed = form.read(request.body);
+    const { body, problems } = form.check(typed);
     if (problems) return pages.show(request, response, { posted: { name, typed, problems }, status: 400 });
     const answer = await gateway.post(['portal', token, name], body);
     if (answer.kind === 'refused') {
-      const refused = [{ message: answer.message, fieldId: settingField(name, answer.field) }];
+      const refused = [{ message: answer.message, fieldId: form.fieldOf(answer.field ?? '') }];
       const posted = { name, typed, problems: refused };
       return pages.show(request, response, { posted, status: answer.status });
     }
@@ -152,6 +140,6 @@ function toOutcome(
     rejectedCount: isRepeated ? countNew('reject') : rejectedCount,
     receiptNumbers,
     repeatedCount: repeated.size,
-    unsent: textsOf({ ...typed, sessions }),
+    unsent: portalForm.textsOf({ ...typed, sessions }),
   };
 }

@@ -1,15 +1,7 @@
 import type { ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Router } from 'express';
-import {
-  emptyReview,
-  fields,
-  readReviewForm,
-  textsOf,
-  toDecisions,
-  type ReviewDecisions,
-  type TypedReview,
-} from '../pages/review-form.ts';
+import { fields, reviewForm, type ReviewDecisions, type TypedReview } from '../pages/review-form.ts';
 import type { LinkKind, LinkRequest } from './link-pages.ts';
 import { formRoutes, linkRoutes } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
@@ -20,12 +12,9 @@ type ReviewForm = LinkKind<ReviewPage, ReviewOutcome, TypedReview, ReviewDecisio
 export function reviewRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
   const { publicUrl } = deps.sender;
   const form = {
+    ...reviewForm,
     noun: 'review',
-    empty: emptyReview,
-    read: readReviewForm,
-    check: toDecisions,
     mainField: fields.attestation,
-    textsOf,
     keptView: (kept) => ({ kind: 'keptRequest', ...kept }),
     repeatedView: (shown, sent) => ({ kind: 'request', publicUrl, ...shown, sent }),
     headersOf: cookieOf,
