@@ -14,8 +14,8 @@ const rootDir = join(import.meta.dirname, '..');
 const workersOf = { checks: 2, integration: 3, computing: 3, products: 2 };
 
 /**
- * `npm test` runs what a change needs, `npm test -- all` everything, and names of parts or files behind `--` those. The last line counts
- * the results.
+ * `npm test` runs what a change needs, `npm test -- all` everything, and names of parts or files behind `--` those. The
+ * last line counts the results.
  */
 const options = readOptions();
 const counted: Counts[] = [];

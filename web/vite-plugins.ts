@@ -101,8 +101,8 @@ const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/ico
 const online = /[/\\]src[/\\]features[/\\]administration[/\\]/;
 
 /**
- * Bundles the service worker into one file at the root, from where it reaches all pages, and tells it what the build has:
- * the files to keep, and a version that changes whenever one of them does.
+ * Bundles the service worker into one file at the root, from where it reaches all pages, and tells it what the build
+ * has: the files to keep, and a version that changes whenever one of them does.
  */
 export function serviceWorker(entry: string): Plugin {
   return {

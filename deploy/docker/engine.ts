@@ -27,7 +27,7 @@ export class Engine {
     this.#signal = options.signal;
   }
 
-  /** Runs a command and returns its standard output. Throws a SetupError with its last lines when the exit code is not 0. */
+  /** Runs a command and returns its standard output. Throws a SetupError with its last lines if it fails. */
   async run(...args: readonly string[]): Promise<string> {
     const { exitCode, output, stdout } = await this.attempt(...args);
     if (exitCode === 0) return stdout.trim();

@@ -1,5 +1,5 @@
-// Runs while an image is built: loads everything that an entry point imports, which fails when a package is missing, and keeps the
-// compile cache of Node.js. The entry point ends when it reads its settings, since there are none.
+// Runs while an image is built: loads everything that an entry point imports, which fails when a package is missing,
+// and keeps the compile cache of Node.js. The entry point ends when it reads its settings, since there are none.
 // `node load-once.ts <entry point> <cache>`
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';

@@ -9,7 +9,8 @@ export interface NpmAccess {
   remove: () => void;
 }
 
-// The settings of the registry and of the way to it. Settings with folders of this machine would be wrong inside a build.
+// The settings of the registry and of the way to it. Settings with folders of this machine would be wrong inside a
+// build.
 const REGISTRY_SETTINGS = /^\s*(@[^=]+:registry|registry|\/\/[^=]+|(https?-)?proxy|noproxy|strict-ssl)\s*=/;
 const CA_IN_BUILD = '/run/secrets/npm-ca.pem';
 

@@ -22,8 +22,9 @@ interface Lock {
 }
 
 /**
- * Returns the packages in the image of a workspace, with their versions and licenses: those of the lock file that are not for
- * development, including those for other platforms. npm itself makes the list, so that no further package has to be trusted.
+ * Returns the packages in the image of a workspace, with their versions and licenses: those of the lock file that are
+ * not for development, including those for other platforms. npm itself makes the list, so that no further package has
+ * to be trusted.
  */
 export async function sbomOf(
   rootDir: string,
@@ -45,7 +46,8 @@ export async function sbomOf(
   }
 }
 
-// npm's own `--omit=dev` also omits packages that production needs, as of npm 11, so those for development are removed before.
+// npm's own `--omit=dev` also omits packages that production needs, as of npm 11, so those for development are removed
+// before.
 async function copyWithoutDevelopment(rootDir: string, dir: string): Promise<void> {
   const read = async <T>(path: string): Promise<T> => JSON.parse(await readFile(join(rootDir, path), 'utf8'));
   const write = async (path: string, content: object): Promise<void> => {

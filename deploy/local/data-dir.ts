@@ -25,7 +25,7 @@ export class DataDir {
   readonly #children = new Map<string, ProcessMark>();
   readonly #leftovers: ProcessMark[];
 
-  /** Makes the directory when it is missing, and locks it. Throws a SetupError when it cannot be written or is in use. */
+  /** Makes a missing directory and locks it. Throws a SetupError if it cannot be written or is in use. */
   constructor(path: string) {
     this.path = path;
     this.#lockPath = join(path, 'running.json');

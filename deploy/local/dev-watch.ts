@@ -13,8 +13,8 @@ const STOP_WITHIN_MS = 3_000;
 const SHARED_DIRS = ['services/service-kit/src', 'proto/src', 'proto/clinicalhours'];
 
 /**
- * Restarts a service when its sources change; returns the function that stops watching. `node --watch` is not used, because its
- * watching process outlives a killed `npm start`.
+ * Restarts a service when its sources change; returns the function that stops watching. `node --watch` is not used,
+ * because its watching process outlives a killed `npm start`.
  */
 export function watchSources(options: WatchOptions): () => void {
   const { rootDir, running } = options;

@@ -14,7 +14,7 @@ import { until } from './until.ts';
 export interface Nats {
   /** The operator's address, which has all rights: `nats://user:password@host:port`. */
   url: string;
-  /** Returns the address of a service, with only the rights it needs. With NATS_URL all services have that one address. */
+  /** Returns the address of a service, with only the rights it needs; with NATS_URL the same one for all. */
   urlOf: (service: string) => string;
   /** Undefined when NATS_URL names a server that was not started here. */
   pid: number | undefined;
@@ -38,7 +38,7 @@ export interface NatsOptions {
 
 const OPERATOR = 'operator';
 
-/** Starts nats-server with JetStream on 127.0.0.1, with its streams below `dataDir`, or uses the server at `natsUrl`. */
+/** Starts nats-server with JetStream on 127.0.0.1 and its streams below `dataDir`, or uses the server at `natsUrl`. */
 export async function startNats(options: NatsOptions): Promise<Nats> {
   const { natsUrl = process.env.NATS_URL } = options;
   if (natsUrl) return useRunning(natsUrl, options.signal);
@@ -145,7 +145,8 @@ function writeConfig({ binaryPath, dir, port, services, env }: ConfigOptions): s
   try {
     execFileSync(binaryPath, ['-t', '-c', path], { stdio: 'ignore', env });
   } catch {
-    // Servers before 2.10 do not know `sync_interval: always`. The outbox publishes again what they lose in a power cut.
+    // Servers before 2.10 do not know `sync_interval: always`. The outbox publishes again what they lose in a power
+    // cut.
     write('');
   }
   return path;

@@ -5,9 +5,9 @@ import type { Account } from './postgres-home.ts';
 const everybodyReadsAndWrites = 0o666;
 
 /**
- * Makes sure that PostgreSQL's account can write to the null device, to which `initdb` sends what its programs print. Some
- * containers and restored machines let only root write there; started as root, the mode that the device has everywhere else
- * is put back, and `print` gets a line about it.
+ * Makes sure that PostgreSQL's account can write to the null device, to which `initdb` sends what its programs print.
+ * Some containers and restored machines let only root write there; started as root, the mode that the device has
+ * everywhere else is put back, and `print` gets a line about it.
  */
 export function openNullDevice(
   account: Account | undefined,

@@ -47,8 +47,8 @@ export interface PostgresHomeOptions {
 const SHARED_DIR = '/var/lib/clinical-hours';
 
 /**
- * Decides where the programs and the data of PostgreSQL lie and which account runs it; copies the programs when that account
- * cannot reach them.
+ * Decides where the programs and the data of PostgreSQL lie and which account runs it; copies the programs when that
+ * account cannot reach them.
  */
 export function preparePostgresHome(options: PostgresHomeOptions): PostgresHome {
   const nativeDir = options.nativeDir ?? packagedNativeDir();

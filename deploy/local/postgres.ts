@@ -40,8 +40,8 @@ export interface PostgresOptions {
 const MAJOR_VERSION = '18';
 const HOST = '127.0.0.1';
 /**
- * Settings that keep people's data out of PostgreSQL's own log: details of an error name the row, such as an email address that
- * is taken, and failed statements contain what was entered. Compose and the chart have the same settings.
+ * Settings that keep people's data out of PostgreSQL's own log: details of an error name the row, such as an email
+ * address that is taken, and failed statements contain what was entered. Compose and the chart have the same settings.
  */
 export const LOG_SETTINGS = ['log_error_verbosity=terse', 'log_min_error_statement=panic'];
 // Commits stay synchronous: tests kill the server, and acknowledged commits must survive that.
@@ -102,7 +102,8 @@ function launch(home: PostgresHome, port: number, isEphemeral: boolean, logFd: n
   return spawn(
     join(home.binDir, 'postgres'),
     ['-D', home.clusterDir, '-p', String(port), ...settings, ...(isEphemeral ? EPHEMERAL_SETTINGS : [])],
-    // A process group of its own, so that Ctrl-C in the terminal does not reach PostgreSQL before the services have ended.
+    // A process group of its own, so that Ctrl-C in the terminal does not reach PostgreSQL before the services have
+    // ended.
     { ...runAs(home), detached: true, stdio: ['ignore', logFd, logFd] },
   );
 }

@@ -76,7 +76,7 @@ export interface Product {
 
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 
-/** Starts the whole product on this machine, with a real PostgreSQL, NATS and mailbox; resolves when all of it is ready. */
+/** Starts the whole product on this machine with a real PostgreSQL, NATS and mailbox, and waits until it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const shutdownStack = new ShutdownStack();
   // When one part of the start fails, the others stop trying.

@@ -25,9 +25,10 @@ export interface Wiring extends System {
 
 // The other variables in the environment of the person who starts must not change the product.
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_EXTRA_CA_CERTS'];
-// The objects of a request are short-lived, and stay in memory until V8's young generation is full: up to 16 MiB for each of its
-// three parts. With 2 MiB a service holds half as much memory after work, and reads long lists with a quarter less CPU time; the
-// shortest requests take a sixth more, measured. The images and the chart have the same value.
+// The objects of a request are short-lived, and stay in memory until V8's young generation is full: up to 16 MiB for
+// each of its three parts. With 2 MiB a service holds half as much memory after work, and reads long lists with a
+// quarter less CPU time; the shortest requests take a sixth more, measured. The images and the chart have the same
+// value.
 const SMALL_YOUNG_GENERATION = '--max-semi-space-size=2';
 // V8 lets its heap grow less when it knows a limit. In the chart the limit is a share of the pod's memory.
 const HEAP_LIMIT = '--max-old-space-size=512';

@@ -44,7 +44,8 @@ export function startServices(options: ServicesOptions): RunningReplica[] {
         spawn(process.execPath, [join(options.rootDir, entry.entry)], {
           cwd: options.rootDir,
           env,
-          // A process group of its own: Ctrl-C in the terminal reaches only `npm start`, which stops all in the right order.
+          // A process group of its own: Ctrl-C in the terminal reaches only `npm start`, which stops all in the right
+          // order.
           detached: true,
           // The channel closes when `npm start` is killed, and the services then end.
           stdio: ['ignore', fd, fd, 'ipc'],
@@ -60,7 +61,7 @@ export function startServices(options: ServicesOptions): RunningReplica[] {
   });
 }
 
-/** Waits until all replicas are ready. Throws a SetupError with the names of those that are not, and the ends of their logs. */
+/** Waits until all replicas are ready. Throws a SetupError that names the others, with the ends of their logs. */
 export async function waitUntilReady(
   running: readonly RunningReplica[],
   options: { logs: Logs; timeoutMs: number; signal?: AbortSignal | undefined },

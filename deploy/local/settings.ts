@@ -26,7 +26,7 @@ export interface Settings {
   knownForms?: string | undefined;
 }
 
-/** Reads the settings of `npm start` from environment variables. Throws a SetupError for a value that makes no sense. */
+/** Reads the settings of `npm start` from environment variables. Throws a SetupError for an impossible value. */
 export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings {
   const port = readPort(env, 'PORT', 8080);
   const mailboxPort = readPort(env, 'MAILBOX_PORT', 1080);

@@ -2,7 +2,7 @@ export interface Stoppable {
   stop: () => Promise<void> | void;
 }
 
-/** Stops what was started, once, level by level in the opposite order. A failure to stop one thing does not spare the others. */
+/** Stops what was started, once, in the opposite order of levels. A failure does not spare the others. */
 export class ShutdownStack {
   readonly #levels: Promise<Stoppable>[][] = [];
   #stopped: Promise<void> | undefined;

@@ -32,7 +32,8 @@ function take(path: string): boolean {
     return true;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
-    // Two processes that find a stale lock at once may both do the work, which is harmless: results are renamed into place.
+    // Two processes that find a stale lock at once may both do the work, which is harmless: results are renamed into
+    // place.
     if (!isHeld(path)) rmSync(path, { force: true });
     return false;
   }

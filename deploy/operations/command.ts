@@ -2,8 +2,8 @@ import { ConfigError } from '@clinical-hours/service-kit/config';
 import { reasonOf, SetupError } from '@clinical-hours/service-kit/machine';
 
 /**
- * Runs an operator's command, which prints its progress to standard output. An error is printed to standard error, in one
- * sentence. Returns the exit code; SIGINT, SIGTERM and SIGHUP abort the signal.
+ * Runs an operator's command, which prints its progress to standard output. An error is printed to standard error, in
+ * one sentence. Returns the exit code; SIGINT, SIGTERM and SIGHUP abort the signal.
  */
 export async function runCommand(
   name: string,

@@ -9,7 +9,7 @@ export interface DatabaseConnection {
   serverMajor: number;
 }
 
-/** Connects to a database without time limits, since a backup takes long. Throws a SetupError when it cannot be reached. */
+/** Connects to a database without time limits, since a backup takes long. Throws a SetupError if it cannot. */
 export async function connectTo(name: string, url: string): Promise<DatabaseConnection> {
   const client = new Client({
     connectionString: url,

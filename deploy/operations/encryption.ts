@@ -24,7 +24,7 @@ export const noEncryption: Encryption = {
 const toWeb = (content: Readable): ReadableStream<Uint8Array> => Readable.toWeb(content);
 const fromWeb = (content: ReadableStream<Uint8Array>): Readable => Readable.fromWeb(content);
 
-/** Encrypts for public keys ('age1…'), so that the writer cannot decrypt. Throws a SetupError for a text that is no such key. */
+/** Encrypts for public keys ('age1…'), so that the writer cannot decrypt. Throws a SetupError for any other text. */
 export function encryptFor(recipients: readonly string[]): Encryption {
   if (recipients.length === 0) return noEncryption;
   const encrypter = new Encrypter();
@@ -42,7 +42,7 @@ export function encryptFor(recipients: readonly string[]): Encryption {
   };
 }
 
-/** Returns how to read the backup in a folder. An encrypted one needs a file with identities, as age-keygen writes it. */
+/** Returns how to read the backup in a folder. An encrypted one needs a file with identities from age-keygen. */
 export function encryptionOf(dir: string, identityFile: string | undefined): Encryption {
   if (!existsSync(join(dir, 'manifest.json.age'))) return noEncryption;
   if (identityFile === undefined) {

@@ -24,7 +24,7 @@ export async function fingerprintOf(content: Readable): Promise<Fingerprint> {
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Whether a file of a backup has exactly this content. False for a missing file, and for one that cannot be decrypted. */
+/** Whether a file of a backup has exactly this content; false if it is missing or cannot be decrypted. */
 export async function hasFingerprint(
   path: string,
   { size, sha256 }: Fingerprint,
@@ -47,8 +47,8 @@ export async function openFile(path: string, encryption: Encryption): Promise<Re
 }
 
 /**
- * Writes the stream that `open` returns into a new file of a backup, which only its owner may read, and forces it to disk.
- * Returns the fingerprint of the content.
+ * Writes the stream that `open` returns into a new file of a backup, which only its owner may read, and forces it to
+ * disk. Returns the fingerprint of the content.
  */
 export async function writeStream(
   path: string,
@@ -68,7 +68,8 @@ export async function writeStream(
   const encrypt = async function* (chunks: AsyncIterable<Buffer>) {
     yield* await encryption.encrypt(Readable.from(chunks, { objectMode: false }));
   };
-  // The file comes first, so that nothing is awaited between `open` and the pipeline: a content that fails at once would go unseen.
+  // The file comes first, so that nothing is awaited between `open` and the pipeline: a content that fails at once
+  // would go unseen.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(await open(), measure, encrypt, file);
   return { size, sha256: hash.digest('hex') };
@@ -84,7 +85,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Runs `work` on the items, `concurrency` at a time. After a failure none begins, and it is thrown when the others have ended. */
+/** Runs `work` on the items, `concurrency` at a time. A failure is thrown once those under way have ended. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   concurrency: number,

@@ -84,9 +84,9 @@ export function startPostgresTool(
 }
 
 /**
- * Returns the address of a database and the environment for PostgreSQL's programs. The password is in the environment, because
- * every user of the machine sees the arguments of a program. These programs look for certificate authorities elsewhere than
- * Node.js does.
+ * Returns the address of a database and the environment for PostgreSQL's programs. The password is in the environment,
+ * because every user of the machine sees the arguments of a program. These programs look for certificate authorities
+ * elsewhere than Node.js does.
  */
 export function connectionOf(
   text: string,

@@ -31,17 +31,17 @@ export interface RestoreOptions {
 }
 
 /**
- * The number of ids that are skipped. An id that was given out after the backup may still be referred to elsewhere (in another
- * database, in JetStream, in an email), and must not get another meaning.
+ * The number of ids that are skipped. An id that was given out after the backup may still be referred to elsewhere (in
+ * another database, in JetStream, in an email), and must not get another meaning.
  */
 export const skippedIds = 1_000_000;
 
 type Pair = readonly [DatabaseConnection, DatabaseEntry];
 
 /**
- * Restores a backup completely or not at all. The whole backup is checked before anything is changed. Contents of documents come
- * first, since one without a record does no harm. The previous data of the databases is set aside, and dropped only when all of
- * them are restored and equal to the backup, table by table.
+ * Restores a backup completely or not at all. The whole backup is checked before anything is changed. Contents of
+ * documents come first, since one without a record does no harm. The previous data of the databases is set aside, and
+ * dropped only when all of them are restored and equal to the backup, table by table.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { data, from, print, signal } = options;
@@ -114,7 +114,8 @@ async function restoreDatabase(
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--schema=public'],
     signal,
   );
-  // When one of both fails, the other ends too, and the program's error says more. It writes that to standard error only.
+  // When one of both fails, the other ends too, and the program's error says more. It writes that to standard error
+  // only.
   restore.output.resume();
   const [ended, read] = await Promise.allSettled([restore.ended, pipeline(dump, restore.input)]);
   if (ended.status === 'rejected') throw ended.reason;
@@ -127,9 +128,9 @@ async function restoreDatabase(
 }
 
 /**
- * Prepares restored data for a world that has gone on. The outbox publishes its events of the last 7 days before the backup again,
- * however long ago that was; the events in the inbox stay known for another 30 days; and ids that may have been given out since
- * the backup are skipped.
+ * Prepares restored data for a world that has gone on. The outbox publishes its events of the last 7 days before the
+ * backup again, however long ago that was; the events in the inbox stay known for another 30 days; and ids that may
+ * have been given out since the backup are skipped.
  */
 async function prepareRestored(client: Client): Promise<void> {
   await client.query(

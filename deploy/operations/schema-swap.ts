@@ -5,7 +5,7 @@ import type { DatabaseConnection } from './database-connection.ts';
 export const replacedSchema = 'before_restore';
 const discardedSchema = 'discarded_restore';
 
-/** Whether a database has no tables, views and sequences. Data that an interrupted restore has set aside counts, too. */
+/** Whether a database has no tables, views and sequences; those that an interrupted restore set aside count. */
 export async function isEmpty({ client }: DatabaseConnection): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -50,8 +50,8 @@ export async function forgetReplaced({ client }: DatabaseConnection): Promise<vo
 }
 
 /**
- * Returns a statement that moves everything from one schema to another, except the objects of extensions, which belong to the
- * operator. Several statements in one text are one transaction.
+ * Returns a statement that moves everything from one schema to another, except the objects of extensions, which belong
+ * to the operator. Several statements in one text are one transaction.
  */
 function moveAll(from: string, to: string): string {
   const ofExtension = (catalog: string) =>

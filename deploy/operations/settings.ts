@@ -18,7 +18,7 @@ export interface ProductData {
 /** The place of the data: a data directory of `npm start`, or the databases and the store in the settings. */
 export type Source = { dataDir: string } | { dataDir: undefined; data: ProductData };
 
-/** Reads the addresses of the databases and the store. Throws one error that names every setting that is missing or wrong. */
+/** Reads the addresses of the databases and the store. Throws one error that names all missing and wrong settings. */
 export function readProductData(command: string, env: Environment = process.env): ProductData {
   const urlSpecs = Object.fromEntries(databaseNames.map((name) => [urlSettingOf(name), setting.url()]));
   const config = loadConfig(command, { ...urlSpecs, ...storeSpecs(env) }, env);
@@ -56,8 +56,8 @@ export interface BackupSettings {
 }
 
 /**
- * Reads `--to DIR | --into DIR [--data-dir DIR] [--recipient KEY]` and the environment, where BACKUP_RECIPIENTS may name keys as
- * well. With `--into` the folder is named after the current time.
+ * Reads `--to DIR | --into DIR [--data-dir DIR] [--recipient KEY]` and the environment, where BACKUP_RECIPIENTS may
+ * name keys as well. With `--into` the folder is named after the current time.
  */
 export function readBackupSettings(
   args: string[],

@@ -17,8 +17,8 @@ const textSettings = `SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YM
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'`;
 
 /**
- * Returns the digest of every table, within the current transaction of the client. The server reads each table once, and neither
- * sorts nor sends it.
+ * Returns the digest of every table, within the current transaction of the client. The server reads each table once,
+ * and neither sorts nor sends it.
  */
 export async function digestTables(client: Client): Promise<Record<string, TableDigest>> {
   await client.query(textSettings);

@@ -23,9 +23,9 @@ export interface BackupOptions {
 }
 
 /**
- * Makes a backup of the running product. First the contents of documents are copied, which takes long; then a snapshot of each
- * database is opened, all within milliseconds; then the contents that came meanwhile are copied, and each snapshot is dumped. The
- * folder gets its name when it is complete, and not before.
+ * Makes a backup of the running product. First the contents of documents are copied, which takes long; then a snapshot
+ * of each database is opened, all within milliseconds; then the contents that came meanwhile are copied, and each
+ * snapshot is dumped. The folder gets its name when it is complete, and not before.
  */
 export async function takeBackup({ data, to, encryption, print, signal }: BackupOptions): Promise<Manifest> {
   if (existsSync(to)) throw new SetupError(`${to} is there already: a backup never replaces anything.`);

@@ -13,8 +13,8 @@ const digestForm = /^sha256:[0-9a-f]{64}$/;
 const ownImage = /^(?:\$\{IMAGE_PREFIX:-\})?clinical-hours-/;
 
 /**
- * Returns the images from which a Dockerfile builds, by the names of their build arguments. Throws for a stage that is built
- * from anything else than an argument with a default or another stage.
+ * Returns the images from which a Dockerfile builds, by the names of their build arguments. Throws for a stage that is
+ * built from anything else than an argument with a default or another stage.
  */
 export function buildArgsOf(dockerfile: string): Record<string, string> {
   const named = new Map<string, string>();
@@ -36,7 +36,7 @@ export function buildArgsOf(dockerfile: string): Record<string, string> {
   return found;
 }
 
-/** Returns the images of others in the text of compose.yaml or of the chart's values: of every key `image` with a whole name. */
+/** Returns other projects' images in compose.yaml or the chart's values: each key `image` with a whole name. */
 export function imagesIn(text: string): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {

@@ -9,7 +9,7 @@ export interface NamedVersions {
   changelog: string;
 }
 
-/** Returns the changelog's section of a tag's version. Throws one sentence that names every place where the version is another. */
+/** Returns the changelog's section of a tag's version. Throws an error that names every place with another version. */
 export function notesOf({ tag, version, chart, changelog }: NamedVersions): string {
   const wanted = tag.replace(/^v/, '');
   const notes = sectionOf(changelog, wanted);

@@ -29,7 +29,7 @@ export function checkDigests(digests: Readonly<Record<string, string>>, services
     throw new SetupError(`The digests are not those of a release: ${problems.join('; ')}.`);
 }
 
-/** Returns the text of the chart's values with the registry and the digests of a release, and those of the images of others. */
+/** Returns the chart's values with the registry and digests of a release, and with the digests of other images. */
 export function pinChartValues(text: string, { registry, digests, bases }: ReleasedImages): string {
   const document = parseDocument(text);
   pinOthers(document, text, bases);
@@ -39,8 +39,8 @@ export function pinChartValues(text: string, { registry, digests, bases }: Relea
 }
 
 /**
- * Returns the text of compose.yaml for a machine without the sources: with the images of a release, nothing to build, and the files
- * that it refers to as texts. `readFile` reads a file relative to compose.yaml.
+ * Returns the text of compose.yaml for a machine without the sources: with the images of a release, nothing to build,
+ * and the files that it refers to as texts. `readFile` reads a file relative to compose.yaml.
  */
 export function pinCompose(
   text: string,

@@ -1,6 +1,6 @@
 // `npm run release -- notes --tag v1.2.3 --out DIR`, `npm run release -- bases --out DIR` and
-// `npm run release -- pin --registry R --digests DIR --bases FILE --out DIR`: what the release workflow needs beside images
-// that are pushed.
+// `npm run release -- pin --registry R --digests DIR --bases FILE --out DIR`: what the release workflow needs beside
+// images that are pushed.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,8 +28,8 @@ function writeNotes(tag: string, outDir: string): void {
 }
 
 /**
- * Writes base-images.json, with the digest of every image of others that the release builds from or installs. Prints the build
- * arguments, such as BUILD_IMAGE=…, for builds from exactly these.
+ * Writes base-images.json, with the digest of every image of others that the release builds from or installs. Prints
+ * the build arguments, such as BUILD_IMAGE=…, for builds from exactly these.
  */
 async function writeBases(outDir: string): Promise<void> {
   const dockerDir = join(rootDir, 'deploy', 'docker');
@@ -52,7 +52,7 @@ async function writeBases(outDir: string): Promise<void> {
     console.log(`${argument}=${pinned(image, digests)}`);
 }
 
-/** Writes the chart and compose.yaml, with the digests that lie in a file for each service, and those of other images. */
+/** Writes the chart and compose.yaml, with the digests in a file for each service, and those of other images. */
 function writePinned(registry: string, digestsDir: string, basesFile: string, outDir: string): void {
   const files = readdirSync(digestsDir).map((name) => [
     name,

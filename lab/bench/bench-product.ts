@@ -86,7 +86,8 @@ export class BenchProduct {
   }
 
   /**
-   * A trainee with `count` imported sessions, shared by all benchmarks: a benchmark that changes sessions creates its own trainee.
+   * A trainee with `count` imported sessions, shared by all benchmarks: a benchmark that changes sessions creates its
+   * own trainee.
    */
   trainee(count: number): Promise<BenchTrainee> {
     const known = this.#trainees.get(count) ?? this.newTrainee(count);

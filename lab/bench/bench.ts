@@ -1,5 +1,5 @@
-// `npm run bench [-- NAME ... --rounds N --durable --list]` compares what must be fast with the same work done by bare parts.
-// README.md says what each benchmark measures.
+// `npm run bench [-- NAME ... --rounds N --durable --list]` compares what must be fast with the same work done by bare
+// parts. README.md says what each benchmark measures.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BenchProduct } from './bench-product.ts';

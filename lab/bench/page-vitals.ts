@@ -56,7 +56,8 @@ export async function measurePage(
   }
 }
 
-// Runs in the page, before its own scripts. It is text, because this project is typed for Node.js and not for a browser.
+// Runs in the page, before its own scripts. It is text, because this project is typed for Node.js and not for a
+// browser.
 const watch = `
   window.vitals = { lcpMs: 0, cls: 0, inpMs: 0 };
   const observe = (type, note, more = {}) => {

@@ -26,7 +26,7 @@ export function cpuSeconds(pid: number): number {
   return (user + system) / ticksPerSecond();
 }
 
-/** The processor time of a process and of its children, ended ones included: PostgreSQL has a child for each connection. */
+/** The processor time of a process and its children, ended ones included: PostgreSQL has one per connection. */
 export function cpuSecondsOfFamily(pid: number): number {
   const own = cpuTicks(pid).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond();
   return childrenOf(pid).reduce((sum, child) => sum + secondsIfThere(child), own);

@@ -8,7 +8,7 @@ export interface Servers {
   families: readonly number[];
 }
 
-/** Runs the jobs in turns, so that other load on the machine affects all of them. The first turns warm up and do not count. */
+/** Runs the jobs in turns, so that other load affects all of them alike. The first turns warm up and do not count. */
 export async function inTurns<K extends string>(
   rounds: number,
   jobs: Record<K, () => Promise<Sample>>,

@@ -74,7 +74,7 @@ export class Installation {
     return { ready: pods.filter(isReady).length, all: pods.length };
   }
 
-  /** The number of calls that each ready pod of a service has answered, of gRPC or, from the gateway, of HTTP; by the pod's name. */
+  /** The number of calls that each ready pod of a service has answered (gRPC; HTTP of the gateway), by its name. */
   async answeredCalls(service: string): Promise<Map<string, number>> {
     const metric = service === 'gateway' ? 'http_server_request' : 'grpc_server_call';
     const line = new RegExp(`^${metric}_duration_seconds_count\\{[^}]*\\} (\\d+)$`, 'gm');
@@ -106,7 +106,7 @@ export class Installation {
     return names.split('\n').filter(Boolean);
   }
 
-  /** Waits until the pods of former settings have gone, which Helm does not, and returns whether that happened in time. */
+  /** Waits until the pods of former settings are gone, which Helm does not. Returns whether they went in time. */
   async untilAlone(podCount: number, withinMs: number): Promise<boolean> {
     const endsAt = performance.now() + withinMs;
     while (performance.now() < endsAt) {

@@ -25,8 +25,9 @@ export const outside = { dns: 'dns', api: 'kubernetes', node: 'kubelet' } as con
 const operationsPort = 9090;
 
 /**
- * Whether a pod of the component `from` may connect to a target: what the chart's values say in a word for each service, read
- * without its templates. Everybody may read metrics, unless `networkPolicy.prometheusFrom` says otherwise.
+ * Whether a pod of the component `from` may connect to a target: what the chart's values say in a word for each
+ * service, read without its templates. Everybody may read metrics, unless `networkPolicy.prometheusFrom` says
+ * otherwise.
  */
 export function mayConnect(from: string, to: Target, { services, dependencies }: NetworkValues): boolean {
   const target = services[to.name];

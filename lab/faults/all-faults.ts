@@ -51,7 +51,7 @@ export const allFaults: readonly Fault[] = [
   nightOfTheChange,
 ];
 
-/** The names of the two of the worst faults that `npm test -- all` runs too: no other test does the same to a product. */
+/** The names of the two worst faults, which `npm test -- all` runs too: no other test does the same. */
 export const testedFaults: readonly string[] = [
   'NATS put back to an older copy',
   'SMTP: drop after the final dot',

@@ -11,7 +11,7 @@ const pageMs = 30_000;
 const contentMs = 60_000;
 const usualSlack = 1.1;
 
-/** F: while a part is away the others answer, 503 comes within the deadline, and everything comes back without a restart. */
+/** F: while a part is away the others answer, 503 comes within the deadline, and all recover without a restart. */
 export const checkAnswers: InvariantCheck = ({
   fault,
   workload,

@@ -11,7 +11,7 @@ const legalSteps = new Set([
   'rejected logged',
 ]);
 
-/** C: each session is decided once, by legal steps only; totals equal the rows; the receipts of all decisions are genuine. */
+/** C: each session is decided once, by legal steps only; totals equal the rows; all receipts are genuine. */
 export const checkDecisions: InvariantCheck = (evidence) =>
   eachScenario(evidence, (expected, observed) => [
     ...observed.sessions.flatMap((session) => checkSteps(expected, session)),

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 
 /**
- * Preloaded into a service by `node --import`: replaces the clock of the process. The clock starts at `CLOCK_STARTS_AT`, where that
- * is set. Each SIGUSR2 shifts it by the next of `CLOCK_SHIFTS_MS` (such as '7200000,-7200000,0') relative to that start, and writes
- * a line to the log.
+ * Preloaded into a service by `node --import`: replaces the clock of the process. The clock starts at
+ * `CLOCK_STARTS_AT`, where that is set. Each SIGUSR2 shifts it by the next of `CLOCK_SHIFTS_MS` (such as
+ * '7200000,-7200000,0') relative to that start, and writes a line to the log.
  */
 const { CLOCK_STARTS_AT: startsAt, CLOCK_SHIFTS_MS: shifts = '0' } = process.env;
 const shiftsMs = shifts.split(',').map(Number);
@@ -15,7 +15,8 @@ let shiftCount = 0;
 
 const now = (): number => realNow() + baseMs + shiftMs;
 
-// A proxy, not a subclass: dates that Node.js makes itself, such as those of the file system, must stay instances of Date.
+// A proxy, not a subclass: dates that Node.js makes itself, such as those of the file system, must stay instances of
+// Date.
 const ShiftedDate: DateConstructor = new Proxy(RealDate, {
   construct: (target, given: unknown[], asked): Date =>
     Reflect.construct(target, given.length === 0 ? [now()] : given, asked === ShiftedDate ? target : asked),

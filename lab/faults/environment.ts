@@ -82,8 +82,8 @@ async function start(
     startProduct({
       dataDir: home.dir,
       isEphemeral: true,
-      // At level debug: the logs of a broken row are kept, and a failure that occurs once in a hundred runs cannot be reproduced
-      // for them.
+      // At level debug: the logs of a broken row are kept, and a failure that occurs once in a hundred runs cannot be
+      // reproduced for them.
       logLevel: 'debug',
       natsUrl: '',
       smtpPort,
@@ -98,7 +98,8 @@ async function start(
   const administrator = new ApiClient(product.url);
   await requireStatus(200, () => administrator.post('/api/login', product.admin));
   const availability = new AvailabilityProbe(product, await signedIn(product));
-  // The first answers of a process are slow because its code is compiled while others still start. No fault is to blame for that.
+  // The first answers of a process are slow because its code is compiled while others still start. No fault is to blame
+  // for that.
   if (
     !(await until(() => availability.respondsQuickly(), { timeoutMs: quickWithinMs, everyMs: 100, signal }))
   )

@@ -52,7 +52,7 @@ export interface Fault extends EnvironmentOptions {
   away?: readonly Part[] | 'all';
   /** The processes that the fault ends, by their names in `product.pids`. All others must survive. */
   ends?: readonly string[];
-  /** Whether a second email with the same Message-ID may come, because something dies between the final dot and the commit. */
+  /** Whether an email with the same Message-ID may come twice: something dies between the final dot and the commit. */
   mayRepeatEmails?: boolean;
   /** Returns why the fault cannot run on this machine; undefined where it can. */
   skipReason?(): Promise<string | undefined>;

@@ -17,8 +17,8 @@ export interface SmtpRequest {
 }
 
 /**
- * A number refuses with that code. `hang` never answers. `drop` breaks the connection off. `hold` answers at the next `reset()`.
- * After the final dot, `drop` and `hold` deliver the email first.
+ * A number refuses with that code. `hang` never answers. `drop` breaks the connection off. `hold` answers at the next
+ * `reset()`. After the final dot, `drop` and `hold` deliver the email first.
  */
 export type Reaction = 'take' | 'hang' | 'drop' | 'hold' | number;
 

@@ -78,8 +78,8 @@ export class InboxClient {
   }
 
   /**
-   * Empties the mailbox, and remembers its emails. An email that arrives in between is lost, so call it only when none is on its
-   * way.
+   * Empties the mailbox, and remembers its emails. An email that arrives in between is lost, so call it only when none
+   * is on its way.
    */
   async archive(): Promise<void> {
     await this.list();

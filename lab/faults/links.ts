@@ -5,7 +5,7 @@ import type { Connection, ConnectionHook } from '#deploy/local/connection-hook';
 export class Link {
   /** The connecting replica, such as 'hours' or 'hours#2'; 'browser' where there are two gateways. */
   readonly from: string;
-  /** The target: 'postgres', 'nats', 'smtp', 'guidance', 'minio', a replica (gRPC), or 'document:http', 'gateway:http'. */
+  /** 'postgres', 'nats', 'smtp', 'guidance', 'minio', a replica (gRPC), or 'document:http', 'gateway:http'. */
   readonly to: string;
   readonly proxy: TcpProxy;
 
@@ -40,8 +40,8 @@ export class Link {
   }
 
   /**
-   * Sends new connections to the target of another link, as a Service of Kubernetes sends them past a terminating pod. Returns the
-   * function that ends it.
+   * Sends new connections to the target of another link, as a Service of Kubernetes sends them past a terminating pod.
+   * Returns the function that ends it.
    */
   divert(other: Link): () => void {
     const { targetPort } = this.proxy;

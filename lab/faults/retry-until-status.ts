@@ -14,7 +14,8 @@ export interface RetryOptions {
 /** For a call without a key: recognizes that an earlier attempt, whose answer was lost, has succeeded. */
 export interface EarlierAttempt {
   /**
-   * Reads the state that proves it, and is retried, since a lost answer proves nothing. Without it, the refusal itself is judged.
+   * Reads the state that proves it, and is retried, since a lost answer proves nothing. Without it, the refusal itself
+   * is judged.
    */
   read?: () => Promise<Answer>;
   isDone: (confirmed: Answer) => boolean;
@@ -24,8 +25,8 @@ export interface EarlierAttempt {
 export const alreadyDeleted: EarlierAttempt = { isDone: ({ status }) => status === 404 };
 
 /**
- * Retries a call under the same key while no clear answer comes, as a person or the page does. Throws when another status comes and
- * no earlier attempt succeeded, or when the time is over.
+ * Retries a call under the same key while no clear answer comes, as a person or the page does. Throws when another
+ * status comes and no earlier attempt succeeded, or when the time is over.
  */
 export async function retryUntilStatus(send: () => Promise<Answer>, wanted: RetryOptions): Promise<Answer> {
   let isUnclear = false;

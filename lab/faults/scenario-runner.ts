@@ -55,7 +55,7 @@ export class ScenarioRunner {
     };
   }
 
-  /** Retries until the answer has this status. `earlierAttempt` recognizes the success of an earlier attempt, for calls without a key. */
+  /** Retries until the answer has this status. `earlierAttempt` recognizes an earlier success without a key. */
   expectStatus(
     status: number,
     send: () => Promise<Answer>,

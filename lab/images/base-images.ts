@@ -40,7 +40,7 @@ const PASSWD = 'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532::/hom
 
 const run = promisify(execFile);
 
-/** Stands in for a registry: imports a Debian with this machine's Node.js and npm, and a base of five packages without a shell. */
+/** Stands in for a registry: imports a Debian with this machine's Node.js and npm, and a base without a shell. */
 export async function importBaseImages(options: BaseImagesOptions): Promise<BaseImages> {
   const { engine, cacheDir } = options;
   const archives = {
@@ -90,8 +90,8 @@ async function layOutRuntime(debian: string, runtime: string, signal: AbortSigna
     if (file === undefined) throw new Error(`debootstrap brought no ${name}`);
     await run('dpkg', ['-x', join(fetchedDir, file), runtime], { signal });
   }
-  // Debian generates this file from the single certificates when it configures the package, which is impossible here: nothing in
-  // the new file system can run.
+  // Debian generates this file from the single certificates when it configures the package, which is impossible here:
+  // nothing in the new file system can run.
   const certificates = join('etc', 'ssl', 'certs', 'ca-certificates.crt');
   cpSync(join(debian, certificates), join(runtime, certificates));
   writeFileSync(join(runtime, 'etc', 'passwd'), PASSWD);
@@ -105,7 +105,8 @@ async function pack(dir: string, archive: string, signal: AbortSignal): Promise<
   renameSync(draft, archive);
 }
 
-// Node.js and npm are added to Debian at each run, so that they are those of this checkout, in the places of the official image.
+// Node.js and npm are added to Debian at each run, so that they are those of this checkout, in the places of the
+// official image.
 async function addNode({ engine }: BaseImagesOptions): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-node-'));
   try {

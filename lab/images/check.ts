@@ -97,7 +97,7 @@ async function wire({ databaseUrls, nats, mailbox }: Infrastructure, dataDir: st
 const ROOT_DIR = join(import.meta.dirname, '..', '..');
 const TAG = 'check';
 
-/** Builds every image without a registry and runs all of them against real servers: the command `npm run images:check`. */
+/** Builds all images without a registry and runs them against real servers: `npm run images:check`. */
 async function check(shutdownStack: ShutdownStack, signal: AbortSignal): Promise<boolean> {
   assertRequirements();
   const cacheDir = join(defaultCacheDir(), 'images');

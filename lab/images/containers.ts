@@ -47,7 +47,7 @@ export class Containers {
     await this.#runOnce(name, ['src/migrate.ts'], ['--env-file', this.#envFile(name)]);
   }
 
-  /** Starts a service and waits until it is ready. Returns how long that took, in milliseconds. Throws with the end of its log. */
+  /** Starts a service and waits until it is ready. Returns the milliseconds it took. Throws with the end of its log. */
   async start({ name, ports }: Replica): Promise<number> {
     const { engine, signal, imageOf } = this.#options;
     const startedAtMs = performance.now();

@@ -1,5 +1,5 @@
-// Runs in a container of an image and prints what it finds there: its user, the folders that it can write to, and the files that
-// should not be there.
+// Runs in a container of an image and prints what it finds there: its user, the folders that it can write to, and the
+// files that should not be there.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -20,7 +20,7 @@ export interface PodmanHome {
   stop: () => Promise<void>;
 }
 
-/** Creates a podman home in a temporary folder. `cacheDir` keeps the downloads of npm inside builds for the next run. */
+/** Creates a podman home in a temporary folder. `cacheDir` keeps npm's downloads inside builds for the next run. */
 export function makePodmanHome(options: { cacheDir: string; signal: AbortSignal }): PodmanHome {
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-images-'));
   const path = (name: string) => join(dir, name);
@@ -53,8 +53,8 @@ export function makePodmanHome(options: { cacheDir: string; signal: AbortSignal 
 const text = (value: string): string => JSON.stringify(value);
 
 function containersConf(path: (name: string) => string): string {
-  // Podman's default limits exceed those that may be set when this runs in a container itself, and podman lowers the second one for
-  // itself.
+  // Podman's default limits exceed those that may be set when this runs in a container itself, and podman lowers the
+  // second one for itself.
   const limits = [limit('nofile', 'Max open files', 1_048_576), limit('nproc', 'Max processes', 32_768)];
   return [
     '[containers]',
@@ -93,7 +93,7 @@ function limit(name: string, title: string, most: number): string {
   return JSON.stringify(`${name}=${allowed}:${allowed}`);
 }
 
-/** Cleans up after an interrupted build: kills processes whose root lies in this folder, and unmounts what is mounted there. */
+/** Cleans up after an interrupted build: kills processes whose root is in this folder, and unmounts what is there. */
 function endLeftovers(dir: string): void {
   for (const pid of processesRootedIn(dir)) signalProcess(pid, 'SIGKILL');
   const mounted = mountsOf('self').filter(({ path }) => path.startsWith(`${dir}/`));

@@ -7,7 +7,7 @@ import {
 import { awaitPath } from '../../tests/support/mailbox-client.ts';
 import { type Checklist, assertSame } from './checks.ts';
 
-/** Uses the product as people do, so that every container does some work and loads the packages that are only loaded on demand. */
+/** Uses the product as people do, so that every container loads even the packages that it loads on demand. */
 export async function runSmokeTest(checklist: Checklist, url: string, mailboxUrl: string): Promise<void> {
   const client = new ApiClient(url);
   const supervisor = aSupervisorBody() as { email: string };

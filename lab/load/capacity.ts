@@ -72,7 +72,7 @@ const hourMs = 3_600_000;
 // These are not services of the product, and use as many processors as there are.
 const once = new Set(['postgres', 'nats']);
 
-/** Calculates the number of trainees that a cluster serves in their busiest hour, from the cost of a day and of a review. */
+/** Calculates how many trainees a cluster serves in their busiest hour, from the cost of a day and of a review. */
 export function capacityOf(
   day: readonly PartCost[],
   review: readonly PartCost[],

@@ -97,7 +97,7 @@ const SCRIPTS_DIR = join(import.meta.dirname, 'scripts');
 // The exit code of k6 when thresholds were missed.
 const THRESHOLDS_MISSED = 99;
 
-/** Runs a script to its end. Throws with k6's output when the script could not run, but not when thresholds are missed. */
+/** Runs a script. Throws with k6's output if the script could not run, but not if it missed a threshold. */
 export async function runK6({ k6Path, script, settings, signal }: K6Run): Promise<K6Summary> {
   rmSync(settings.SUMMARY, { force: true });
   // No address for k6's API, so that several runs can go on at once; no usage report is sent.

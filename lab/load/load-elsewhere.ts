@@ -9,8 +9,8 @@ type Options = Pick<LoadRunOptions, 'k6Path' | 'rates' | 'durationS' | 'warmUpS'
 };
 
 /**
- * Makes trainees through the API of an installation that runs elsewhere, and runs their days there at each of the rates. The
- * trainees stay. Throws when the installation refuses them, such as by its limits for an address.
+ * Makes trainees through the API of an installation that runs elsewhere, and runs their days there at each of the
+ * rates. The trainees stay. Throws when the installation refuses them, such as by its limits for an address.
  */
 export async function loadElsewhere(url: string, options: Options): Promise<ScriptRun[]> {
   const { rates, durationS, warmUpS = 0, onRun } = options;

@@ -131,7 +131,7 @@ export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunO
   return runs;
 }
 
-/** Returns how much seeded data a run uses up: one more than it should, as k6 may start another iteration at the very end. */
+/** Returns how much seeded data a run uses up: one more than its share, as k6 may start one more iteration. */
 export const countOf = ({ rate, durationS }: { rate: number; durationS: number }): number =>
   Math.ceil(rate * durationS) + 1;
 

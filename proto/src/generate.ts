@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 /**
- * Writes the TypeScript types of every .proto and of openapi.yaml into src/generated. They are not needed at run time and
- * not tracked: the installation, the checks and `npm run generate` make them.
+ * Writes the TypeScript types of every .proto and of openapi.yaml into src/generated. They are not needed at run time
+ * and not tracked: the installation, the checks and `npm run generate` make them.
  */
 const protoDir = join(import.meta.dirname, '..');
 const generatedDir = join(import.meta.dirname, 'generated');

@@ -37,7 +37,7 @@ export function loadService<D>(file: string, fullName: string): D {
   return service as D;
 }
 
-/** Loads the messages of a package from a .proto file below proto/, typed by the part `P` of its generated `ProtoGrpcType`. */
+/** Loads the messages of a package from a .proto file below proto/, typed by `P` of its generated `ProtoGrpcType`. */
 export function loadMessages<P>(file: string, packageName: string): P {
   const prefix = `${packageName}.`;
   const own = Object.entries(load(file)).filter(([name]) => name.startsWith(prefix));

@@ -24,7 +24,8 @@ const templates = globSync('templates/**/*.{tpl,yaml,txt}', { cwd: CHART_DIR });
 
 describe('the chart', () => {
   it('has the services that start on one machine, with the same needs and ports', () => {
-    // Values that only a cluster has: on one machine contents are in a folder, and the model and the scanner are settings.
+    // Values that only a cluster has: on one machine contents are in a folder, and the model and the scanner are
+    // settings.
     const ofCluster = ['objectStore', 'guidance', 'virusScanner'];
     const inChart = Object.entries(services).map(([name, { ports, database, needs }]) => ({
       name,

@@ -66,7 +66,7 @@ export class KubeClient {
     if (status !== 201) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
   }
 
-  /** The names of all objects in a namespace, as `kind/name`, sorted. Kinds that the server writes by itself are left out. */
+  /** The names of all objects in a namespace as `kind/name`, sorted, without the kinds that the server writes. */
   async namesIn(namespace: string): Promise<string[]> {
     const { groups } = await this.get<{ groups: { preferredVersion: { groupVersion: string } }[] }>('/apis');
     const roots = [

@@ -41,7 +41,7 @@ export class NetworkReach {
     this.#specs = policies.map(({ spec }) => spec as PolicySpec);
   }
 
-  /** Whether a pod may reach a TCP port of another one: the egress of the first and the ingress of the second must allow it. */
+  /** Whether a pod may reach a TCP port of another: by the egress of the first and the ingress of the second. */
   mayReach(from: Place, to: Place, port: number): boolean {
     return this.mayLeave(from, to, port) && this.mayEnter(from, to, port);
   }

@@ -18,7 +18,8 @@ const succeeded = { exitCode: 0, stderr: '' };
 const outcome = ({ exitCode, stderr }: HelmAnswer) => ({ exitCode, stderr });
 
 /**
- * The chart's own certificate authority in a cluster, for an installation without certificates: from off to on, and over upgrades.
+ * The chart's own certificate authority in a cluster, for an installation without certificates: from off to on, and
+ * over upgrades.
  */
 export function ownAuthorityCases(cluster: () => TestCluster): void {
   describe('with neither Secrets nor an issuer for TLS', () => {
@@ -169,8 +170,8 @@ function describeCertificate(pem: string | undefined) {
 }
 
 /**
- * Serves and calls with a service's name and the files that its pods get, and returns the response. Throws, as a service does at
- * its start, when the files do not belong together or belong to another service.
+ * Serves and calls with a service's name and the files that its pods get, and returns the response. Throws, as a
+ * service does at its start, when the files do not belong together or belong to another service.
  */
 async function callItself(service: string, secret: SecretTexts): Promise<unknown> {
   const directory = mkdtempSync(join(tmpdir(), 'chart-certificates-'));

@@ -1,4 +1,5 @@
-// Started by service-settings.ts in a process of its own: it replaces the whole environment, which no other code may see.
+// Started by service-settings.ts in a process of its own: it replaces the whole environment, which no other code may
+// see.
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { SettingsRead } from './service-settings.ts';

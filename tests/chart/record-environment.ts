@@ -1,4 +1,5 @@
-// Loaded before a program by --import: when the program ends, writes down which variables of its environment it has read.
+// Loaded before a program by --import: when the program ends, writes down which variables of its environment it has
+// read.
 import { writeFileSync } from 'node:fs';
 import { recorded } from './recorded-environment.ts';
 

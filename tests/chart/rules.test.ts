@@ -14,7 +14,7 @@ const SERVICES_DIR = join(import.meta.dirname, '..', '..', 'services');
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan', 'atan2']);
 const LABELS = /\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g;
 
-/** Every name of a metric that Prometheus gets from the services, those of Node.js and of the scrape itself included. */
+/** Every metric that Prometheus gets from the services, those of Node.js and of the scrape included. */
 async function definedMetrics(): Promise<Set<string>> {
   const files = globSync(['*/src/**/*.metrics.ts', 'service-kit/src/*/index.ts'], {
     cwd: SERVICES_DIR,

@@ -33,8 +33,8 @@ export interface SettingsRead {
 const READ_BY_OTHERS = /^(NODE|SSL)_|^(TZ|HOME|PATH|TMPDIR)$/;
 
 /**
- * The problems with the environment of each service, in sentences: the refusal of its config.ts, or the names that it never reads.
- * Returns a list for each of the services, in their order; empty without problems.
+ * The problems with the environment of each service, in sentences: the refusal of its config.ts, or the names that it
+ * never reads. Returns a list for each of the services, in their order; empty without problems.
  */
 export async function checkAllSettings(all: readonly SettingsToCheck[]): Promise<string[][]> {
   const read = await readSettings(all);
@@ -47,7 +47,7 @@ export async function checkAllSettings(all: readonly SettingsToCheck[]): Promise
   });
 }
 
-/** The names that each service reads of its environment, and its refusal, found in one other process for all services. */
+/** The names that each service reads of its environment, and its refusal, found in one process for all. */
 export async function readSettings(all: readonly SettingsToCheck[]): Promise<SettingsRead[]> {
   const tasks = all.map(({ service, env, reader = 'readConfig' }) => ({
     configPath: join(folderOf(service), 'config.ts'),
@@ -65,8 +65,9 @@ export async function readSettings(all: readonly SettingsToCheck[]): Promise<Set
 }
 
 /**
- * Runs the migrations of a service with the arguments and the environment of its init container, in its own folder as in the image,
- * and with real certificates where `env` names certificates. Returns the errors that it printed and the names that it read.
+ * Runs the migrations of a service with the arguments and the environment of its init container, in its own folder as
+ * in the image, and with real certificates where `env` names certificates. Returns the errors that it printed and the
+ * names that it read.
  */
 export async function migrationAnswer(
   service: string,

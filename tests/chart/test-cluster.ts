@@ -28,7 +28,7 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** The programs and definitions of a cluster, or the reason why it cannot be started. Takes no minutes: it builds nothing. */
+/** The programs and definitions of a cluster, or why it cannot be started. Builds nothing. */
 export async function findClusterBinaries(
   options: { cacheDir?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<ClusterBinaries | { reason: string }> {
@@ -53,8 +53,8 @@ export async function findClusterBinaries(
 }
 
 /**
- * Starts a real kube-apiserver with its etcd on 127.0.0.1. Nothing else runs: objects are validated, admitted and stored, but no
- * controller acts on them, and no pod runs.
+ * Starts a real kube-apiserver with its etcd on 127.0.0.1. Nothing else runs: objects are validated, admitted and
+ * stored, but no controller acts on them, and no pod runs.
  */
 export async function startTestCluster(parts: ClusterBinaries): Promise<TestCluster> {
   const dir = mkdtempSync(join(tmpdir(), 'clinical-hours-cluster-'));

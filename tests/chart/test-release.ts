@@ -31,7 +31,7 @@ export class TestRelease {
     this.#valuesName = valuesName;
   }
 
-  /** The objects that an operator creates beforehand: the Secrets and ConfigMaps that the chart refers to and does not create. */
+  /** The Secrets and ConfigMaps that an operator creates before the chart, which only refers to them. */
   async prerequisites(): Promise<KubeObject[]> {
     const objects = await render(this.#cluster.helm, this.#valuesName);
     const isMade = (kind: string, name: string) =>

@@ -54,8 +54,8 @@ function collect(file: string, source: string, found: SourceExpressions): void {
 const mostOfOneFile = 40;
 
 /**
- * The expressions that modules compute when they are loaded. Each module is loaded anew while `RegExp` is replaced by a recorder,
- * so that modules need not export what only a test reads.
+ * The expressions that modules compute when they are loaded. Each module is loaded anew while `RegExp` is replaced by a
+ * recorder, so that modules need not export what only a test reads.
  */
 export async function computedBy(root: string, files: readonly string[]): Promise<RegExp[]> {
   const made: RegExp[] = [];

@@ -8,8 +8,8 @@ interface Steps {
 
 export interface Machine {
   /**
-   * The number of times that a character is read for all matches of a global expression, or for the first match of another. Counts
-   * up to `limit`.
+   * The number of times that a character is read for all matches of a global expression, or for the first match of
+   * another. Counts up to `limit`.
    */
   stepsIn: (text: string, limit: number) => number;
   /** The first match. */
@@ -60,7 +60,8 @@ interface State {
 }
 
 /**
- * Returns the end of a match, or undefined. Backtracking pops a trail, whose entries are a choice to take or a register to restore.
+ * Returns the end of a match, or undefined. Backtracking pops a trail, whose entries are a choice to take or a register
+ * to restore.
  */
 function run(
   { instructions }: Program,

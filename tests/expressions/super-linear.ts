@@ -16,7 +16,8 @@ const stop = '\u0001 \u0001';
 const candidates = Array.from('aA1 -._/@:"\'\n\t,;#%&=+*?!()[]{}<>\\|~^$`é\u4e00\u{1f600}');
 
 /**
- * Texts of about `length` characters on which an expression backtracks most: its repeated parts, after the text that leads to them.
+ * Texts of about `length` characters on which an expression backtracks most: its repeated parts, after the text that
+ * leads to them.
  */
 export function attackTexts({ source, flags }: RegExp, length: number): string[] {
   const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, {
@@ -127,8 +128,8 @@ const mostGrowth = (1.5 * long) / short;
 const mostLongTexts = 2;
 
 /**
- * Why the time of an expression is not linear in the length of its text, by counted steps on 2 kB and 16 kB; undefined when it is
- * linear. The expression is run as a global one, since `split` finds all matches whatever the flags are.
+ * Why the time of an expression is not linear in the length of its text, by counted steps on 2 kB and 16 kB; undefined
+ * when it is linear. The expression is run as a global one, since `split` finds all matches whatever the flags are.
  */
 export function superLinear({ source, flags }: RegExp): string | undefined {
   const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);

@@ -5,8 +5,8 @@ import type { Device } from './actor.ts';
 const narrowest = { width: 360, height: 844 };
 
 /**
- * The rules for every page: a title and a heading of its own, a menu with one line for each entry, and no horizontal scrolling, on
- * a phone of 360 px either.
+ * The rules for every page: a title and a heading of its own, a menu with one line for each entry, and no horizontal
+ * scrolling, on a phone of 360 px either.
  */
 export async function expectAccessible(page: Page, device: Device, name: string): Promise<void> {
   const { title, headings } = await page.evaluate(() => ({

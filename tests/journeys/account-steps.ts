@@ -157,8 +157,8 @@ export async function inspectPages(actor: Actor): Promise<void> {
 }
 
 /**
- * Reads the API's description in its viewer, which loads from this site alone, keeps to the content security policy, and offers no
- * way to send requests.
+ * Reads the API's description in its viewer, which loads from this site alone, keeps to the content security policy,
+ * and offers no way to send requests.
  */
 export async function readDescription(actor: Actor): Promise<void> {
   const { page, press } = actor;

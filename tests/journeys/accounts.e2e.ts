@@ -63,7 +63,7 @@ async function resetPassword(actor: Actor, account: Account): Promise<void> {
   await inspect(actor, 'reset-password-used');
 }
 
-/** An address that a visitor opens signed out is kept, with its filter, until they are signed in, even after a wrong password. */
+/** An address that a visitor opens is kept with its filter until they are signed in, even after a wrong password. */
 async function signInToAddress(actor: Actor, account: Account, password: string): Promise<void> {
   const { page, press } = actor;
   const address = `${baseUrl}/session-history?status=pending`;

@@ -19,7 +19,7 @@ export const uiTimeoutMs = 10_000;
 export interface Actor {
   readonly page: Page;
   readonly device: Device;
-  /** Presses a button, follows a link, toggles a checkbox or a switch, or picks a radio button, a tab or a menu item. */
+  /** Presses a button, follows a link, toggles a checkbox or switch, or picks a radio button, tab or menu item. */
   press: (target: Locator) => Promise<void>;
   /** Replaces the text of a field. */
   write: (field: Locator, text: string) => Promise<void>;

@@ -28,7 +28,7 @@ const launchOptions = () => ({
   ],
 });
 
-/** Starts a browser for one test file, which costs less than a shared browser that is reached through another process. */
+/** Starts a browser for one test file: cheaper than a shared one that is reached through another process. */
 export function launch({ hasScrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
     ...launchOptions(),
@@ -37,8 +37,8 @@ export function launch({ hasScrollbars = false } = {}): Promise<Browser> {
 }
 
 /**
- * Starts a browser with a profile of its own in an empty folder: nothing can be installed from other contexts, because they are
- * private windows.
+ * Starts a browser with a profile of its own in an empty folder: nothing can be installed from other contexts, because
+ * they are private windows.
  */
 export function launchProfile(profileDir: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profileDir, launchOptions());
@@ -114,8 +114,8 @@ export async function screenshot({ page, device }: View, name: string): Promise<
 
 async function captureScreenshot(page: Page, device: Device, name: string): Promise<void> {
   mkdirSync(artifactsDir, { recursive: true });
-  // For a full-page screenshot Chromium changes the size of the window for a moment. A page may then redraw its list, and an open
-  // dialog or menu could not return the focus to the element that opened it.
+  // For a full-page screenshot Chromium changes the size of the window for a moment. A page may then redraw its list,
+  // and an open dialog or menu could not return the focus to the element that opened it.
   const hasOpened = (await page.locator('[role=dialog], [role=menu]').count()) > 0;
   const options = {
     path: join(artifactsDir, `${widths[device]}-${name}.png`),
@@ -123,7 +123,8 @@ async function captureScreenshot(page: Page, device: Device, name: string): Prom
     animations: 'disabled',
   } as const;
   await page.screenshot(options).catch((error: unknown) => {
-    // Chromium gives up a screenshot when its compositor has no frame in time, as on a busy machine. The page itself is fine.
+    // Chromium gives up a screenshot when its compositor has no frame in time, as on a busy machine. The page itself is
+    // fine.
     if (!String(error).includes('Unable to capture screenshot')) {
       throw error;
     }
@@ -147,7 +148,8 @@ export async function inspect(view: View, name: string): Promise<void> {
   );
 }
 
-// An element that fades in has less contrast meanwhile. The mark of the focus on a button pulses without end and is ignored.
+// An element that fades in has less contrast meanwhile. The mark of the focus on a button pulses without end and is
+// ignored.
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -31,8 +31,8 @@ export class LowestContrasts {
   readonly #lowest = new Map<string, Measure & { path: string }>();
 
   /**
-   * Measures a page in the theme that it shows, and returns what has too little contrast, with what axe finds. Texts are left to axe,
-   * which knows what is large.
+   * Measures a page in the theme that it shows, and returns what has too little contrast, with what axe finds. Texts
+   * are left to axe, which knows what is large.
    */
   async problemsOf(page: Page, path: string, scheme: Scheme): Promise<string[]> {
     const problems: string[] = [];
@@ -60,8 +60,8 @@ export class LowestContrasts {
 }
 
 /**
- * Measures the contrast of all texts, borders of fields and progress bars that are to be seen on a page, and of the ring around
- * every element that takes the focus.
+ * Measures the contrast of all texts, borders of fields and progress bars that are to be seen on a page, and of the
+ * ring around every element that takes the focus.
  */
 function measureContrasts(page: Page): Promise<Measure[]> {
   return page.evaluate(measure);

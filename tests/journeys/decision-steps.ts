@@ -12,7 +12,7 @@ const choiceOf = (page: Page, notes: string, choice: string) =>
   card(page, notes).getByRole('radio', { name: choice });
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
 
-/** Rejects one of three sessions with a reason and a note, and finds the choice again after a reload and in a new page. */
+/** Rejects one of three sessions with a reason and a note, and finds both after a reload and in a new page. */
 export async function chooseAndReload(
   { page, device, press, write, choose }: Actor,
   link: string,

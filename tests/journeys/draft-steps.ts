@@ -84,7 +84,8 @@ export async function pollOnlyWhileVisible({ page }: Actor): Promise<void> {
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  // The clock must not advance before the response has arrived, since only then the page starts the timer of the next poll.
+  // The clock must not advance before the response has arrived, since only then the page starts the timer of the next
+  // poll.
   const countAfter = (count: number) =>
     expect.poll(() => polls, { timeout: uiTimeoutMs }).toEqual({ asked: count, answered: count });
   await tab.goto(baseUrl);

@@ -125,8 +125,8 @@ interface Visitor {
 }
 
 /**
- * Opens each page once: measures what moves, and the contrasts in both themes where that is wanted, and checks the rules for every
- * page. Prints what moved, and expects nothing.
+ * Opens each page once: measures what moves, and the contrasts in both themes where that is wanted, and checks the
+ * rules for every page. Prints what moved, and expects nothing.
  */
 async function expectStill(
   context: BrowserContext,

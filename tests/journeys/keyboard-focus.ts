@@ -13,8 +13,8 @@ const maxKeys = 400;
 const maxDirectionChanges = 8;
 
 /**
- * Moves the focus to an element by Tab and Shift+Tab, and by arrows inside menus, tabs and radio groups. Throws when the element
- * cannot be reached, or when the focus is not visible there.
+ * Moves the focus to an element by Tab and Shift+Tab, and by arrows inside menus, tabs and radio groups. Throws when
+ * the element cannot be reached, or when the focus is not visible there.
  */
 export async function focusByKeyboard(page: Page, target: Locator): Promise<FocusedElement> {
   let element = await waitUntilUsable(target);
@@ -80,7 +80,7 @@ interface FocusState {
   focused: string;
 }
 
-/** The position of the focus relative to an element, or to the control that contains it, such as the link around a text. */
+/** The position of the focus relative to an element, or to the control around it, such as a text's link. */
 function focusStateOf(wanted: Element): FocusState {
   const target = wanted.closest('a, button, input, select, textarea, summary, [tabindex]') ?? wanted;
   const focused = document.activeElement ?? document.body;

@@ -66,8 +66,8 @@ const takeShifts = (page: Page): Promise<Shift[]> =>
 export type AnswerOrder = 'first asked first' | 'last asked first';
 
 /**
- * Holds back the answers of the API and the code of a page, and lets them arrive one after the other. Code that was asked
- * for together arrives together.
+ * Holds back the answers of the API and the code of a page, and lets them arrive one after the other. Code that was
+ * asked for together arrives together.
  */
 export class SlowAnswers {
   #held: Route[] = [];
@@ -166,7 +166,7 @@ export interface Interaction {
   text?: string;
   /** The address of a call that follows after a pause in typing. */
   asks?: RegExp;
-  /** Whether what follows may move: a part is opened there, a list is filtered, or errors are shown above the end of a form. */
+  /** Whether what follows may move: a part opens, a list is filtered, or errors appear above the end of a form. */
   movesBelow?: boolean;
 }
 
@@ -188,8 +188,8 @@ export interface Visit {
   /** What is done on the page, one after the other. */
   interactions: readonly Interaction[];
   /**
-   * Looks at the page when it is there, before anything is done, and can let it come to rest meanwhile. What moves then is not
-   * measured.
+   * Looks at the page when it is there, before anything is done, and can let it come to rest meanwhile. What moves then
+   * is not measured.
    */
   look: (settle: () => Promise<void>) => Promise<void>;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** A trainee with two supervisors: three sessions are pending with the first, two of which were sent, one with the other. */
+/** A trainee with two supervisors: three sessions pend with the first, two of them sent, and one with the other. */
 async function aTraineeOfTwo() {
   const client = new ApiClient(baseUrl);
   await client.register();

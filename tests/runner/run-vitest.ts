@@ -27,8 +27,8 @@ export interface Command {
 }
 
 /**
- * Runs a program to its end, with all its children in a process group of its own, so that an interrupt also ends the processes that
- * the tests have started. Returns its exit code, or 1 without starting it after an interrupt.
+ * Runs a program to its end, with all its children in a process group of its own, so that an interrupt also ends the
+ * processes that the tests have started. Returns its exit code, or 1 without starting it after an interrupt.
  */
 export async function runCommand({ command, args, cwd, env, onOutput }: Command): Promise<number> {
   if (isInterrupted) return 1;

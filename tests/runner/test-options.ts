@@ -16,7 +16,8 @@ export interface TestOptions {
 }
 
 /**
- * Reads the arguments behind `npm test --`: `all`, names of parts, or of test files; without any, the short run for a change.
+ * Reads the arguments behind `npm test --`: `all`, names of parts, or of test files; without any, the short run for a
+ * change.
  * @throws {Error} with a sentence for the person who typed it.
  */
 export function readTestOptions(args: readonly string[]): TestOptions {

@@ -33,7 +33,7 @@ export function sumOf(all: readonly Counts[]): Counts {
   return sum;
 }
 
-/** Counts a run of Vitest. A file that cannot be loaded counts as a failure, and so does a failed run without a failed test. */
+/** Counts a run of Vitest. A file that cannot be loaded is a failure, and so is a run that failed without one. */
 export function countsOf(report: { testResults: CountedFile[] } | undefined, exitCode: number): Counts {
   const files = report?.testResults ?? [];
   const counts = sumOf(files.map(countsOfFile));

@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import type { Import } from './read-source.ts';
 
 /**
- * A folder, or several folders that are rooms of their own, and what its files may import. A file keeps the rules of all
- * rooms that it is in. What is imported is named by a path in the checkout or by a specifier, and with it all below it.
+ * A folder, or several folders that are rooms of their own, and what its files may import. A file keeps the rules of
+ * all rooms that it is in. What is imported is named by a path in the checkout or by a specifier, and with it all below
+ * it.
  */
 interface Room {
   /** `*` is any one folder. */

@@ -14,7 +14,8 @@ export interface ApprovalOutcome {
 }
 
 /**
- * A trainee logs three sessions, keeps a document and asks a question; the supervisor decides, twice at the same moment when
+ * A trainee logs three sessions, keeps a document and asks a question; the supervisor decides, twice at the same moment
+ * when
  * `isTwice`, and answers. Consecutive requests go to different gateways.
  */
 export async function runApprovalScenario(product: Product, isTwice: boolean): Promise<ApprovalOutcome> {

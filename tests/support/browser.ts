@@ -21,7 +21,7 @@ const INSTALLED = [
 const DOWNLOAD_WITHIN_MS = 120_000;
 const PACKAGE_WITHIN_MS = 240_000;
 
-/** Finds a Chromium that runs here: the one that CHROMIUM_PATH names, one that is installed, or one that is installed now. */
+/** Finds a Chromium that runs here: that of CHROMIUM_PATH, an installed one, or one that is installed now. */
 export async function findBrowser(say: (line: string) => void = () => {}): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

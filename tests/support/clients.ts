@@ -113,8 +113,8 @@ async function withPatience<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Repeats a request for up to a minute while the response is 503 or asks to come again later, or the connection breaks, as a person
- * would do. After its process was killed, an upload is 'under way' for a while.
+ * Repeats a request for up to a minute while the response is 503 or asks to come again later, or the connection breaks,
+ * as a person would do. After its process was killed, an upload is 'under way' for a while.
  */
 export async function retryWhileUnavailable<T extends Pick<Answer, 'status' | 'headers'>>(
   send: () => Promise<T>,

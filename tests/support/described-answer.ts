@@ -34,8 +34,8 @@ function operationOf(method: string, path: string): DescribedOperation | undefin
 }
 
 /**
- * Compares a response with openapi.yaml. Returns a sentence with the difference; undefined when there is none, or when the document
- * has no operation for the request.
+ * Compares a response with openapi.yaml. Returns a sentence with the difference; undefined when there is none, or when
+ * the document has no operation for the request.
  */
 export function undescribed(method: string, path: string, answer: Answer): string | undefined {
   const operation = operationOf(method, path);

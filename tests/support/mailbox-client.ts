@@ -16,7 +16,7 @@ export async function mailsTo(mailboxUrl: string, address: string): Promise<Mail
   return (await (await fetch(`${mailboxUrl}/email?to=${encodeURIComponent(address)}`)).json()) as Mail[];
 }
 
-/** Waits until `find` returns a value for the emails to an address. Throws, naming `what` was looked for, when the time is over. */
+/** Waits until `find` returns a value for an address's emails. Throws with the name `what` when the time is over. */
 export async function findInMails<T>(
   mailboxUrl: string,
   address: string,
@@ -39,7 +39,7 @@ export function awaitMail(mailboxUrl: string, address: string, part: string): Pr
   return findInMails(mailboxUrl, address, part, (mails) => mails.findLast(({ text }) => text.includes(part)));
 }
 
-/** Waits for a link with a token in its path in the emails to an address, and returns the newest path, such as '/review/…'. */
+/** Waits for a link with a token in the emails to an address, and returns the newest path, such as '/review/…'. */
 export async function awaitPath(mailboxUrl: string, address: string, page: string): Promise<string> {
   const pattern = new RegExp(`/${page}/[\\w-]+`);
   const inMail = ({ text }: Mail) => pattern.exec(text)?.[0];

@@ -29,7 +29,7 @@ export interface MinioOptions {
 
 const USER = 'clinical_hours';
 
-/** Starts MinIO on 127.0.0.1 with its data below `dataDir`, without its console and without connections to the outside. */
+/** Starts MinIO on 127.0.0.1 with its data below `dataDir`, without a console or connections to the outside. */
 export async function startMinio(options: MinioOptions): Promise<Minio> {
   const { binary, dataDir } = options;
   const dir = join(dataDir, 'minio');

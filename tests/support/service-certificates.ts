@@ -18,8 +18,8 @@ export interface ServiceCertificates {
 }
 
 /**
- * Creates certificates as a cluster has them: one for each service, for the name by which the others know it and for no other name
- * or address. The gateway's is also for localhost, which browsers use.
+ * Creates certificates as a cluster has them: one for each service, for the name by which the others know it and for no
+ * other name or address. The gateway's is also for localhost, which browsers use.
  */
 export async function createServiceCertificates(): Promise<ServiceCertificates> {
   const ca = await TestCa.create();

@@ -9,7 +9,7 @@ export type TableBound =
   | { most: number }
   /** Rows of a user only beside rows of another table, at most `each` beside one. */
   | { beside: string; each: number }
-  /** Emails or requests cause the rows; the limit of section 23 with this beginning holds, per day or quarter of an hour. */
+  /** Emails or requests cause the rows; that limit of section 23 holds, per day or quarter of an hour. */
   | { rate: string }
   /** Not of users, or one row for each. */
   | { fixed: string };

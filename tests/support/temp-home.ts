@@ -8,7 +8,7 @@ import { endLeftoverServer, isRunning, markOf } from '#deploy/local/processes';
 const PREFIX = 'clinical-hours-test-';
 const OWNER = 'owner.json';
 
-/** Creates a data directory for a test run. The processes and folders that killed runs left are ended and removed first. */
+/** Creates a data directory for a test run, after ending and removing what killed runs left. */
 export async function makeTempHome(): Promise<{ dir: string; remove: () => void }> {
   await sweep();
   const dir = mkdtempSync(join(tmpdir(), PREFIX));

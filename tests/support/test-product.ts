@@ -23,8 +23,9 @@ export function superuserUrl({ databaseUrls }: Pick<Product, 'databaseUrls'>, da
 const generousLimits = { REGISTER_LIMIT: '100000', SIGN_IN_LIMIT: '100000', RECOVERY_LIMIT: '100000' };
 
 /**
- * Starts the whole product on free ports in a folder of its own, which is removed when the product stops. `extraEnv`, by the name
- * of a service, replaces the settings for tests: generous rate limits, and no caps on emails to supervisors. Requests for approval are emailed at once unless the hours service is given another collection period.
+ * Starts the whole product on free ports in a folder of its own, which is removed when the product stops. `extraEnv`,
+ * by the name of a service, replaces the settings for tests: generous rate limits, and no caps on emails to
+ * supervisors. Requests for approval are emailed at once unless the hours service is given another collection period.
  */
 export async function startTestProduct(
   extraEnv: ProductOptions['extraEnv'] = {},

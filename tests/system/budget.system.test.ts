@@ -37,8 +37,8 @@ const routes = {
   '/stop-reminders': 'link-pages',
   '/privacy-terms': 'privacy-terms-page',
 };
-// Dialogs, the menu of a phone, toasts and the figures of a bar are shown on a person's request. All other lazy imports of a page are loaded
-// without one.
+// Dialogs, the menu of a phone, toasts and the figures of a bar are shown on a person's request. All other lazy imports
+// of a page are loaded without one.
 const onDemand = /^([a-z-]+-dialog|menu-drawer|toast-view|chart-tooltip)-/;
 // Loaded only for people who have chosen a board.
 const ofLicenses =

@@ -11,7 +11,7 @@ const sources = globSync(['services/*/src/**/*.ts', 'web/{server,supervisor-page
   cwd: rootDir,
 }).filter((path) => !/\.test\.ts$|\/testing\/|\.fixture\.ts$/.test(path));
 
-/** Every header that the product reads of a request or passes on, found in its sources where they read or list headers. */
+/** Every header that the product reads or passes on, found in its sources. */
 function namesRead(): string[] {
   const found = sources.flatMap((path) => {
     const source = readFileSync(new URL(path, `file://${rootDir}`), 'utf8');

@@ -42,8 +42,8 @@ export class ScriptSizes {
   }
 
   /**
-   * The scripts of a page whose own script is `target`, reached from the entry by the fewest lazy imports: all of them, and those
-   * that were loaded before the page.
+   * The scripts of a page whose own script is `target`, reached from the entry by the fewest lazy imports: all of them,
+   * and those that were loaded before the page.
    */
   opened(entry: string, target: string): { all: Set<string>; before: Set<string> } {
     const seen = new Set([entry]);

@@ -67,7 +67,7 @@ const kill = (name: string): void => {
   else product.kill(name, 'SIGKILL');
 };
 
-/** Sends half of a file, calls `strike`, and sends the rest. Returns the status, or undefined when the connection broke. */
+/** Sends half of a file, calls `strike`, sends the rest. Returns the status, or undefined for a broken connection. */
 async function uploadInHalves(
   client: ApiClient,
   file: Buffer,

@@ -32,7 +32,7 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** Starts the local mailbox: it receives by SMTP, and shows mail on a page and as JSON. Mail is kept in `dataDir`/mailbox. */
+/** Starts the local mailbox: receives by SMTP, shows mail as a page and as JSON, and keeps it in `dataDir`/mailbox. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = new MailStore(join(options.dataDir, 'mailbox'));
   const smtpPort = options.smtpPort ?? (await freePort());

@@ -6,9 +6,9 @@ import { standInForm } from '@clinical-hours/hours/stand-in-form';
 import { csvOf, sampleSessions, type SampleSession } from './sample-sessions.ts';
 
 /**
- * Fills a running product with a trainee who has logged hours for years: `npm run seed -- --sessions 10000`. It uses the public
- * API only. Older sessions are imported, as self-reported; the latest are logged one by one and stay logged or pending, and
- * approval is requested for every fifth of them.
+ * Fills a running product with a trainee who has logged hours for years: `npm run seed -- --sessions 10000`. It uses
+ * the public API only. Older sessions are imported, as self-reported; the latest are logged one by one and stay logged
+ * or pending, and approval is requested for every fifth of them.
  */
 const { values } = parseArgs({
   options: {

@@ -42,7 +42,8 @@ const tasks = {
   listen: async ({ databaseUrl, directory }: ListenOptions): Promise<string> => {
     return serve(sessionsBaseline(sessionsPool(databaseUrl)).use(contentBaseline(directory)));
   },
-  // Modules that only some benchmarks need are imported on demand, so that the other benchmarks are not measured with them.
+  // Modules that only some benchmarks need are imported on demand, so that the other benchmarks are not measured with
+  // them.
   openEmails: async (options: EmailBaselineOptions): Promise<void> => {
     const { openEmailBaseline } = await import('./email-baseline.ts');
     emails = await openEmailBaseline(options);

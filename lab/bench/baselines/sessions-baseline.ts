@@ -22,8 +22,8 @@ export function sessionsPool(databaseUrl: string): Pool {
 }
 
 /**
- * A trainee's list as written with Express and node-postgres alone: without cookies, permissions or versions. It returns exactly
- * the bytes that the product returns, which a test compares.
+ * A trainee's list as written with Express and node-postgres alone: without cookies, permissions or versions. It
+ * returns exactly the bytes that the product returns, which a test compares.
  */
 export function sessionsBaseline(pool: Pool): Express {
   const app = express();

@@ -30,8 +30,8 @@ export async function verifyPasswords({ hash, password, atOnce, forMs }: Passwor
 const sql = 'SELECT id, password_hash AS hash FROM users WHERE username = $1';
 
 /**
- * Sign-in as written with Express, node-postgres and argon2 alone, `atOnce` passwords at a time: without limits, web sessions or an
- * audit log. `pool` connects to the auth service's database.
+ * Sign-in as written with Express, node-postgres and argon2 alone, `atOnce` passwords at a time: without limits, web
+ * sessions or an audit log. `pool` connects to the auth service's database.
  */
 export function signInBaseline(pool: Pool, atOnce: number): Router {
   const turns = pLimit(atOnce);

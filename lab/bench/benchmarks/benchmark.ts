@@ -21,7 +21,7 @@ export type Benchmark = (context: BenchmarkContext) => Promise<Line[]>;
 export const few = 20;
 export const many = 10_000;
 
-/** Makes a job for the client of which one step is measured: the duration of the step, and what one turn cost `servers`. */
+/** Makes a job of which one step is measured: how long the step took, and what one turn cost `servers`. */
 export function requests({ client }: BenchProduct, servers: Servers, job: HttpJob): () => Promise<Sample> {
   const name = job.steps.find(({ isTimed = true }) => isTimed)?.name ?? '';
   return () => measured(servers, async () => (await client.ask('http', job))[name] ?? {});

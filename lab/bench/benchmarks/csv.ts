@@ -15,7 +15,7 @@ const copySql = (userId: number): string => `COPY (
     reviewed_by, reviewed_at, receipt_number, notes
   FROM sessions WHERE user_id = ${userId} ORDER BY date DESC, id DESC) TO STDOUT WITH (FORMAT csv, HEADER)`;
 
-/** A long history exported as CSV through all layers, against PostgreSQL's own COPY; and the memory that the export takes. */
+/** A long history as CSV through all layers, against PostgreSQL's own COPY; and the memory that the export takes. */
 export const csv: Benchmark = async (context) => {
   // The processes of the shared product have already grown to their full size in other benchmarks.
   const product = await context.startProduct();
@@ -60,7 +60,8 @@ const exporting = (product: BenchProduct, trainee: BenchTrainee, count: number) 
   });
 
 /**
- * How much more memory the gateway and hours services use at their peak while they export many sessions than while they export few.
+ * How much more memory the gateway and hours services use at their peak while they export many sessions than while they
+ * export few.
  */
 async function measurePeaks(
   product: BenchProduct,

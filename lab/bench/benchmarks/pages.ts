@@ -55,8 +55,9 @@ const ofAdministrators: PageToMeasure[] = ['users', 'recovery', 'marked', 'mails
 }));
 
 /**
- * The web vitals of every page of trainees, visitors, supervisors and administrators, on a phone with a slow network and a
- * slow processor, at the first visit and at the next. Prints a table of its own: there is no baseline but an earlier version.
+ * The web vitals of every page of trainees, visitors, supervisors and administrators, on a phone with a slow network
+ * and a slow processor, at the first visit and at the next. Prints a table of its own: there is no baseline but an
+ * earlier version.
  */
 export const pageVitals: Benchmark = async ({ rounds, product }) => {
   const found = await findBrowser();

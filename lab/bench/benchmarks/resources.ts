@@ -27,8 +27,9 @@ interface Figures {
 const columns: (keyof Figures)[] = ['atRest', 'atMost', 'after', 'toStart', 'idlePerMinute', 'work'];
 
 /**
- * The resources of every service: its memory at rest, at its peak and after a day's work, and the seconds of a core that start,
- * rest and work cost. Prints a table of its own, from which the chart's requests and limits are derived: there is no baseline.
+ * The resources of every service: its memory at rest, at its peak and after a day's work, and the seconds of a core
+ * that start, rest and work cost. Prints a table of its own, from which the chart's requests and limits are derived:
+ * there is no baseline.
  */
 export const resources: Benchmark = async ({ rounds }) => {
   const measured = new Map<string, Figures[]>(topology.map(({ name }) => [name, []]));
@@ -78,7 +79,7 @@ const listCount = 20;
 const scenarioCount = 5;
 const documentBytes = 5 * 2 ** 20;
 
-/** The work of an agency's day within a minute: imports, polls, whole lists and exports, documents, and approvals by email. */
+/** An agency's day within a minute: imports, polls, whole lists and exports, documents, and approvals by email. */
 async function simulateWorkday(product: Product): Promise<void> {
   const client = await aTraineeWith(product, sessionCount);
   const list = '/api/sessions';

@@ -12,7 +12,8 @@ import { requests, few, type Benchmark } from './benchmark.ts';
 const forMs = 3_000;
 const connections = 8;
 const burst = 50;
-// Bursts run one after the other, so that there are about as many polls as at rest: the p99 of a few values is only the maximum.
+// Bursts run one after the other, so that there are about as many polls as at rest: the p99 of a few values is only the
+// maximum.
 const bursts = 3;
 const pace = { connections: 4, everyMs: 10 };
 const pollForMs = 3_000;

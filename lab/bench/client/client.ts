@@ -51,7 +51,8 @@ function copyOut(client: Client, sql: string): Promise<number> {
   });
 }
 
-// The clients of all benchmarks run in a process of their own, so that their processor time is not counted with what is measured.
+// The clients of all benchmarks run in a process of their own, so that their processor time is not counted with what is
+// measured.
 
 const tasks = { http: runHttpJob, sql: runSqlJob, email: runEmailJob };
 export type ClientTasks = typeof tasks;

@@ -5,7 +5,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleOf, type Sample } from '../statistics.ts';
 
-/** The body of a request: JSON as it is, or `fileBytes` bytes of a text file, as a form, as a data URL in JSON, or bare. */
+/** The body of a request: JSON, or `fileBytes` bytes of a text file as a form, as a data URL in JSON, or bare. */
 export type Body = { json: string } | { fileBytes: number; as: 'form' | 'data URL' | 'bare' };
 
 const boundary = '----------------------clinicalhoursbench';
@@ -32,7 +32,7 @@ function withType(type: string, bytes: Buffer) {
   return { bytes, headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) } };
 }
 
-/** A request of a job. `{id}` in its path is the id that an earlier step returned; `{uuid}` in a header is a new one. */
+/** A request of a job. `{id}` in its path is the id that an earlier step returned; `{uuid}` in a header is new. */
 export interface Step {
   name: string;
   method?: string;
@@ -42,7 +42,8 @@ export interface Step {
   /** The expected status; any other ends the job. */
   status: number;
   /**
-   * After this status the same request is sent again, as a person does who is told to try again. The duration covers all attempts.
+   * After this status the same request is sent again, as a person does who is told to try again. The duration covers
+   * all attempts.
    */
   againAfter?: number;
   /** False for steps that only prepare or clean up. */
@@ -56,12 +57,12 @@ export interface HttpJob {
   url: string;
   steps: readonly Step[];
   connections: number;
-  /** The job ends after this number of turns of all connections together, after `forMs` milliseconds, or by its signal. */
+  /** The job ends after this number of turns of all connections, after `forMs` milliseconds, or by its signal. */
   times?: number;
   forMs?: number;
   /**
-   * Starts a turn at this interval. Durations count from the due time: a turn that waits for the one before it is measured with its
-   * wait.
+   * Starts a turn at this interval. Durations count from the due time: a turn that waits for the one before it is
+   * measured with its wait.
    */
   everyMs?: number;
 }

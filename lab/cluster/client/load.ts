@@ -22,7 +22,7 @@ export interface LoadOutcome {
 
 const shownFailureCount = 20;
 
-/** Trainees who look and log until `signal`, each with a request after the other. Counts every answer that is not the usual one. */
+/** Trainees who look and log until `signal`, one request after another each. Counts every unusual answer. */
 export async function makeLoad(url: string, traineeCount: number, signal: AbortSignal): Promise<LoadOutcome> {
   const outcome: LoadOutcome = {
     requestCount: 0,

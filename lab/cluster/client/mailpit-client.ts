@@ -9,8 +9,8 @@ interface Summary {
 const withinMs = 60_000;
 
 /**
- * Waits for an email to an address, in the mailbox at `url`, whose text matches, and returns what matched. Asks Mailpit's API, which a
- * new pod may reach only after a moment, when the network has learnt of it.
+ * Waits for an email to an address, in the mailbox at `url`, whose text matches, and returns what matched. Asks
+ * Mailpit's API, which a new pod may reach only after a moment, when the network has learnt of it.
  */
 export async function awaitText(url: string, address: string, pattern: RegExp): Promise<string> {
   const endsAtMs = performance.now() + withinMs;

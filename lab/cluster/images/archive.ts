@@ -12,7 +12,7 @@ import { buildParts, type PartPrograms } from './parts.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..', '..');
 
-/** The registry as which a container runtime resolves names without one, such as the chart's without `image.registry`. */
+/** The registry of names without one for container runtimes, such as the chart's without `image.registry`. */
 const shortNamesRegistry = 'docker.io/library';
 
 export interface ArchiveOptions {
@@ -24,8 +24,8 @@ export interface ArchiveOptions {
 }
 
 /**
- * Returns the paths of archives with the images of this checkout and of the bundled parts. They are made with podman, unless an
- * earlier run has made them of the same sources.
+ * Returns the paths of archives with the images of this checkout and of the bundled parts. They are made with podman,
+ * unless an earlier run has made them of the same sources.
  */
 export async function imageArchives(options: ArchiveOptions): Promise<string[]> {
   return [

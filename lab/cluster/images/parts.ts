@@ -31,7 +31,7 @@ const runtimeWithNode = [
 
 const copyOf = (path: string, name: string) => (dir: string) => cpSync(path, join(dir, name));
 
-/** Returns the images of the bundled parts, under the names that the chart has for them, and the two that a node needs itself. */
+/** Returns the images of the bundled parts, under the chart's names for them, and the two that a node needs. */
 function partsOf(programs: PartPrograms, chartImages: Record<string, string>): Part[] {
   const image = (name: string): string => {
     const found = chartImages[name];

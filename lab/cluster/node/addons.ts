@@ -6,7 +6,8 @@ import { dnsIp } from './settings.ts';
 const metadata = { name: 'coredns', namespace: 'kube-system' };
 const labels = { 'k8s-app': 'kube-dns' };
 
-// The cache and the life of answers are those of kubeadm: they decide for how long callers see the address of a deleted pod.
+// The cache and the life of answers are those of kubeadm: they decide for how long callers see the address of a deleted
+// pod.
 const corefile = `.:53 {
   errors
   health

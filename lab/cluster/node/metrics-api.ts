@@ -5,7 +5,7 @@ const metadata = { name: 'metrics-server', namespace: 'kube-system' };
 const group = 'metrics.k8s.io';
 const version = 'v1beta1';
 
-/** Makes the metrics server, a process of the node, a part of the API: HorizontalPodAutoscalers read what pods use there. */
+/** Makes the metrics server, a process of the node, part of the API, where HorizontalPodAutoscalers read it. */
 export function metricsManifests(authority: Buffer): KubeObject[] {
   const port = { name: 'https', port: metricsPort, protocol: 'TCP' };
   const manifests = [

@@ -51,8 +51,8 @@ export const namespace = 'clinical-hours-node';
 const prefix = ['nsenter', `--net=/var/run/netns/${namespace}`];
 
 /**
- * Starts a cluster of one node with real pods. Everything runs in a network namespace without a way out of this machine, and keeps
- * its files in a temporary folder. Throws when a part does not start; then nothing is left behind.
+ * Starts a cluster of one node with real pods. Everything runs in a network namespace without a way out of this
+ * machine, and keeps its files in a temporary folder. Throws when a part does not start; then nothing is left behind.
  */
 export async function startOwnCluster(options: OwnClusterOptions): Promise<OwnCluster> {
   const { programs, print, signal } = options;

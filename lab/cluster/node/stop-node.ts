@@ -24,8 +24,8 @@ const containerLogsDir = '/var/log/containers';
 const baseProcesses = ['kube-apiserver', 'etcd', 'containerd'];
 
 /**
- * Ends pods and processes, unmounts what they mounted, and removes the network and the files in `dir`. Goes on when a part fails. What
- * belongs to another containerd on this machine stays.
+ * Ends pods and processes, unmounts what they mounted, and removes the network and the files in `dir`. Goes on when a
+ * part fails. What belongs to another containerd on this machine stays.
  */
 export async function stopNode(
   dir: string,

@@ -23,8 +23,9 @@ const downWithinMs = 150_000;
 const everyMs = 4_000;
 
 /**
- * Lets Kubernetes scale gateway and hours while `npm run load` makes the days of trainees, and waits until the pods have gone
- * again. One more trainee is at work from before the change until after the last pod has gone, for whom nothing may fail.
+ * Lets Kubernetes scale gateway and hours while `npm run load` makes the days of trainees, and waits until the pods
+ * have gone again. One more trainee is at work from before the change until after the last pod has gone, for whom
+ * nothing may fail.
  */
 export async function scaleByLoad(context: StepContext, options: ScaleOptions): Promise<Seen> {
   const { installation, clients, own } = context;

@@ -11,7 +11,7 @@ export interface Attack {
   shortMs: number;
   /** Goes on until the signal is aborted. Resolves when the client has removed what it created. */
   attack: (context: FaultContext, signal: AbortSignal) => Promise<void>;
-  /** Returns a sentence for each wrong answer to the client, and for each part of the attack that did not take place. */
+  /** Returns a sentence for each wrong answer to the client, and for each part of the attack that did not happen. */
   check: (workload: WorkloadResult) => string[];
 }
 

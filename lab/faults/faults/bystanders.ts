@@ -19,8 +19,8 @@ export interface BystandersResult {
 }
 
 /**
- * Clients that export, upload and download for as long as an attack lasts, which scenarios do only once. They leave no document
- * behind.
+ * Clients that export, upload and download for as long as an attack lasts, which scenarios do only once. They leave no
+ * document behind.
  */
 export class Bystanders {
   readonly result = { calls: [] as Call[], mixedUp: [] as string[], rounds: 0 };
@@ -77,8 +77,8 @@ export class Bystanders {
 const refusals = new Set<number | undefined>([429, 503]);
 
 /**
- * Returns a sentence for each call that was not served while a client misbehaved. Nothing is away during an attack, so the 503 that
- * invariant F allows a scenario counts as a failure, and nobody but the attacker has exceeded a limit.
+ * Returns a sentence for each call that was not served while a client misbehaved. Nothing is away during an attack, so
+ * the 503 that invariant F allows a scenario counts as a failure, and nobody but the attacker has exceeded a limit.
  */
 export function checkServed(
   { calls }: Pick<WorkloadResult, 'calls'>,

@@ -34,8 +34,8 @@ export interface Times {
 }
 
 /**
- * Prepares everything that a wrong clock could misjudge, by correct clocks. `gatewayOffMs` is how far the clock of the gateway is
- * off.
+ * Prepares everything that a wrong clock could misjudge, by correct clocks. `gatewayOffMs` is how far the clock of the
+ * gateway is off.
  */
 export async function prepareTimes(context: FaultContext, gatewayOffMs = 0): Promise<Times> {
   const [early, late, signedOut, ...forgetful] = await Promise.all([

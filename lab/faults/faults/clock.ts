@@ -12,7 +12,7 @@ import { registerParticipants, type Participants } from './participants.ts';
 
 const saidWithinMs = 5_000;
 
-/** Settings of a service whose clock `shiftClocks` can shift: by each of these amounts in turn, and then from the first again. */
+/** Settings of a service whose clock `shiftClocks` can shift: by each of these amounts in turn, over and over. */
 export function clockSettings(shiftsMs: readonly number[], startsAt?: string): Record<string, string> {
   const preload = pathToFileURL(join(import.meta.dirname, '..', 'clock-skew.ts'));
   return {

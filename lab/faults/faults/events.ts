@@ -64,8 +64,8 @@ async function disorder(
 const upper = (letter: string): string => letter.toUpperCase();
 
 /**
- * Three spellings of an id with at least two letters. Services compare ids regardless of case; JetStream does not, and would drop a
- * repetition of the same spelling within 10 minutes.
+ * Three spellings of an id with at least two letters. Services compare ids regardless of case; JetStream does not, and
+ * would drop a repetition of the same spelling within 10 minutes.
  */
 export const spellings: readonly ((id: string) => string)[] = [
   upper,

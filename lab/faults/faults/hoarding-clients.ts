@@ -99,7 +99,8 @@ export class TricklingResult {
   /** The most uploads on which the document service worked at once. */
   underWayCount = 0;
   /**
-   * Whether the attack was long enough for refusals: a refused upload is read to its end first, and a slow one is given up late.
+   * Whether the attack was long enough for refusals: a refused upload is read to its end first, and a slow one is given
+   * up late.
    */
   isLong = false;
 }

@@ -19,8 +19,8 @@ const committed: Kill = (context, name) => killAfterCommit(context, name, databa
 const unacknowledged: Kill = (context, name) => killUnacknowledged(context, name, 'auth');
 
 /**
- * The steps that kill-steps.ts leaves out: inboxes of services that handle hardly any other event, and outboxes of those that
- * publish none. Two lists run concurrently.
+ * The steps that kill-steps.ts leaves out: inboxes of services that handle hardly any other event, and outboxes of
+ * those that publish none. Two lists run concurrently.
  */
 const kills: readonly (readonly [name: ErasingService, kill: Kill])[][] = [
   [
@@ -43,7 +43,8 @@ const kills: readonly (readonly [name: ErasingService, kill: Kill])[][] = [
 ];
 
 /**
- * Services die while they erase a trainee: each gets the deletion through its inbox, and reports the erasure through its outbox.
+ * Services die while they erase a trainee: each gets the deletion through its inbox, and reports the erasure through
+ * its outbox.
  */
 export const killErasingFaults: readonly Fault[] = [
   {
@@ -67,8 +68,8 @@ async function inTurn(context: FaultContext, turns: (typeof kills)[number]): Pro
 }
 
 /**
- * Registers a trainee and deletes it as an administrator. Repeated, so that every service meets a deletion when it is ready for
- * one.
+ * Registers a trainee and deletes it as an administrator. Repeated, so that every service meets a deletion when it is
+ * ready for one.
  */
 async function deleter({ product }: FaultContext): Promise<() => Promise<unknown>> {
   const administrator = new ApiClient(product.url);

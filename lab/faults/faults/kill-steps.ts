@@ -41,8 +41,9 @@ const subscribers: readonly (Step & { steps: string; killAtSteps: Kill[]; mayRep
   },
 ];
 
-// Shorter than the timeouts of statements and publications, so that nothing gives up before the kill. A new connection takes four
-// round trips and must fit into its 2 s; otherwise everything would wait for the connections that were open before.
+// Shorter than the timeouts of statements and publications, so that nothing gives up before the kill. A new connection
+// takes four round trips and must fit into its 2 s; otherwise everything would wait for the connections that were open
+// before.
 const databaseLatencyMs = 400;
 const natsLatencyMs = 1_500;
 const removedWithinMs = 40_000;

@@ -21,8 +21,8 @@ interface Attempts {
 }
 
 /**
- * Starts counting attempts on those of the links that carry gRPC. Undisturbed links are left out: their calls would hide the
- * others.
+ * Starts counting attempts on those of the links that carry gRPC. Undisturbed links are left out: their calls would
+ * hide the others.
  */
 async function countAttempts(product: Product, links: readonly Link[]): Promise<() => Promise<Attempts[]>> {
   const spoken = links.filter(({ from, to }) => services.has(from) && services.has(to));
@@ -39,8 +39,8 @@ async function countAttempts(product: Product, links: readonly Link[]): Promise<
 }
 
 /**
- * Returns a sentence for each link with more than three attempts a call. For an unanswered call the caller may ask once more why
- * there is no connection, for its log (`service-kit/src/grpc/status.ts`); the link counts that as well.
+ * Returns a sentence for each link with more than three attempts a call. For an unanswered call the caller may ask once
+ * more why there is no connection, for its log (`service-kit/src/grpc/status.ts`); the link counts that as well.
  */
 export function checkAttempts(attempts: readonly Attempts[]): string[] {
   return attempts.flatMap(({ link, requestCount, callCount, failedCount }) => {
@@ -120,7 +120,7 @@ const treatments = {
   cut: (link: Link) => link.cut(cutAfterBytes),
 } as const;
 
-/** Answers that are 3 s late, links on which nothing moves, and connections that break off in the middle of an answer. */
+/** Answers that are 3 s late, links on which nothing moves, and connections that break in mid-answer. */
 export const linkFaults: readonly Fault[] = [
   disturb({ name: 'hours to postgres', away: ['hours'], has: isHoursToPostgres }, ['latency 3 s']),
   ...linkGroups.flatMap((group) => {

@@ -20,7 +20,7 @@ const quietMs = 2_000;
 const ownBytes = 4 * 2 ** 20;
 const oftenEnough = 3;
 
-/** The observations of a client that sends requests of the kind that once crashed the gateway or forged the acting user. */
+/** Observations of a client whose requests are of the kind that once crashed the gateway or forged the acting user. */
 export class OddClientResult {
   readonly tally = new Tally();
   /** Ids of documents of others that were requested. */

@@ -12,7 +12,8 @@ const foundWithinMs = 10_000;
 const backWithinMs = 30_000;
 const downMs = 1_500;
 const heldMs = 6_000;
-// More clients than the 10 connections of the pool. Two trainees, because the gateway runs at most 8 requests of one at a time.
+// More clients than the 10 connections of the pool. Two trainees, because the gateway runs at most 8 requests of one at
+// a time.
 const askersOfEach = 8;
 const traineeCount = 2;
 const roleLimit = 3;
@@ -112,8 +113,8 @@ function exhaust(what: string, take: (context: FaultContext) => Promise<() => Pr
 }
 
 /**
- * Resolves when as many concurrent requests as will be refused are answered quickly. The first answers of a process are slow
- * because its code is still being compiled, which has nothing to do with a deadline.
+ * Resolves when as many concurrent requests as will be refused are answered quickly. The first answers of a process are
+ * slow because its code is still being compiled, which has nothing to do with a deadline.
  */
 async function warmUp(context: FaultContext, cookies: readonly string[]): Promise<void> {
   const isWarm = async () => {

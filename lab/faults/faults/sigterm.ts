@@ -105,8 +105,8 @@ function endOneOfTwo(service: string): Fault {
   };
 }
 
-// Over HTTP, every client here uses one replica. In Kubernetes a Service removes a terminating pod from its list, and the pod waits
-// for that before SIGTERM.
+// Over HTTP, every client here uses one replica. In Kubernetes a Service removes a terminating pod from its list, and
+// the pod waits for that before SIGTERM.
 function passBy(links: Links, service: string): () => void {
   const backs = links
     .all()

@@ -25,7 +25,7 @@ interface Refused extends Participants {
 
 let refused: Refused[] = [];
 
-/** The addresses of two supervisors are refused for good: each is tried once, and the trainee sees that and can correct it. */
+/** Two supervisors' addresses are refused for good: each is tried once, and the trainee can see and correct it. */
 export const refusedForGood: Fault = {
   name: 'SMTP: 550 for good',
   inject: async (context) => {

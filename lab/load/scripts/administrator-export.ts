@@ -1,5 +1,5 @@
-// An administrator pages through the users and exports them as a file, and trainees export ten years of hours, while other trainees
-// poll their dashboards.
+// An administrator pages through the users and exports them as a file, and trainees export ten years of hours, while
+// other trainees poll their dashboards.
 import { SharedArray } from 'k6/data';
 import execution from 'k6/execution';
 import type { AdministratorExportData } from '../load-data.ts';

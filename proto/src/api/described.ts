@@ -4,8 +4,8 @@ import type { components } from '../generated/api.ts';
 export type Described = components['schemas'];
 
 /**
- * Returns the values of a described choice in an order of our own. The compiler refuses a value that is not described, and
- * names one that is missing.
+ * Returns the values of a described choice in an order of our own. The compiler refuses a value that is not described,
+ * and names one that is missing.
  */
 export const everyValue =
   <Choice extends string | null>() =>

@@ -250,8 +250,8 @@ const preset = object({
   .strict();
 
 /**
- * Returns the faults of a set of rules as sentences, none when it is sound: unknown keys, wrong values, ids that are not
- * unique or not known.
+ * Returns the faults of a set of rules as sentences, none when it is sound: unknown keys, wrong values, ids that are
+ * not unique or not known.
  */
 export function ruleSetFaults(value: unknown): string[] {
   return faultsBy(ruleSet, value);

@@ -1,6 +1,6 @@
 import { everyValue, type Described } from './described.ts';
 
-/** The part of a trainee's training to which a day belongs: before the degree, between degree and registration, after it. */
+/** The part of a training to which a day belongs: before the degree, until registration, or after it. */
 export const phases = everyValue<Described['Phase']>()('trainee', 'gap', 'associate');
 export type Phase = (typeof phases)[number];
 

@@ -48,7 +48,7 @@ export type WeekRecord = Described['Week'];
 export type PeriodStanding = Described['Standing']['periods'][number];
 
 /**
- * How the week and the month of a day stand toward a license, with all sessions that are not rejected. Maxima of the whole
- * log are not a part of it.
+ * How the week and the month of a day stand toward a license, with all sessions that are not rejected. Maxima of the
+ * whole log are not a part of it.
  */
 export type StandingRecord = Described['Standing'];

@@ -6,7 +6,7 @@ import { clientKinds, maxSupervisees, modalities } from './line-attributes.ts';
 import { choice, flag, id, jsonNumber, line, list, maxId, moment, plainLine, text } from './primitives.ts';
 import { createSessionSchema } from './session.ts';
 
-/** A site is exempt when the state exempts its kind of employer from rules of private practice: schools, government, charities. */
+/** The state exempts some employers from rules of private practice: schools, government, charities. */
 export const siteKinds = everyValue<Described['Site']['kind']>()('exempt', 'non-exempt', 'private-practice');
 export type SiteKind = (typeof siteKinds)[number];
 

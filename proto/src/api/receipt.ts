@@ -128,7 +128,7 @@ export function flagText(flag: string): string {
   return Object.hasOwn(receiptFlags, flag) ? receiptFlags[flag as ReceiptFlag] : flag;
 }
 
-/** The form of a receipt number, with or without groups, in upper or lower case, and with what stands around it in a sentence. */
+/** Reads a receipt number with or without groups, in upper or lower case, and with what surrounds it in a sentence. */
 export function toReceiptNumber(text: string): string | undefined {
   const digits = text.replaceAll(/[\s.,)>;"-]/g, '').toLowerCase();
   return /^[0-9a-f]{32}$/.test(digits) ? digits : undefined;

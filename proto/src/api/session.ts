@@ -67,8 +67,8 @@ export const updateSessionSchema = object({
 });
 
 /**
- * The query of DELETE /api/sessions/{id}. With `withdraw` a pending session leaves its request and is deleted. Nothing is
- * deleted when `updatedAt` is stale.
+ * The query of DELETE /api/sessions/{id}. With `withdraw` a pending session leaves its request and is deleted. Nothing
+ * is deleted when `updatedAt` is stale.
  */
 export const deleteSessionSchema = object({
   withdraw: choice(['yes', 'no'], 'withdraw must be yes or no').default('no'),
@@ -160,7 +160,7 @@ export const bulkDeleteSchema = object({
   sessionIds: sessionIdsTo('deleted').required(noSession),
 });
 
-/** The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it is about all that are pending with a supervisor. */
+/** The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it means all pending ones of a supervisor. */
 export const bulkWithdrawSchema = object({
   sessionIds: sessionIdsTo('withdrawn').optional(),
   supervisorId: id('supervisorId').optional(),

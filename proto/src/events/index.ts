@@ -51,7 +51,7 @@ export const eventSchemas = {
   'auth.password_reset_requested.v1': object({ resetRequestId: id() }),
   /** A visitor asked for account recovery. A handler looks up the details after the answer to the visitor. */
   'auth.recovery_asked.v1': object({ inquiryId: id() }),
-  /** The time came to remind a user of a week without a session. `date` is that day, in the time zone of the application. */
+  /** A user is to be reminded of a week without a session. `date` is that day in the application's time zone. */
   'auth.reminder_fell_due.v1': object({ userId: id(), date: day() }),
   /** The gateway noted an access for the audit log. Its own handler passes the note to auth. */
   'gateway.access_noted.v1': object({ accessNoteId: id() }),

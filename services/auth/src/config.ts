@@ -14,7 +14,7 @@ export function readConfig() {
      * ones.
      */
     TOKEN_SECRETS: setting.list(),
-    /** When users are reminded of a week without a session, such as 'Friday 16:00', in the time zone of the application. */
+    /** When users are reminded of a week without a session, such as 'Friday 16:00', in APP_TIME_ZONE. */
     REMINDER_AT: setting.weekMoment({ default: { weekday: 5, minutes: 16 * 60 } }),
     /** The public address of the product. Passkeys are bound to its host name. */
     PUBLIC_URL: setting.url(),

@@ -66,7 +66,7 @@ async function expectConsistent(): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-/** An escalation publishes one event when it opens, one when it is answered, and one when it is withdrawn or disputed. */
+/** An escalation publishes one event each when it opens, is answered, and is withdrawn or disputed. */
 async function expectEvents(): Promise<void> {
   const escalations: { id: number; state: string; answered: boolean }[] = await system.database.query(
     `SELECT id, state, response IS NOT NULL AS answered FROM escalations WHERE user_id = $1 ORDER BY id`,

@@ -16,7 +16,8 @@ export interface Consultation {
   speaksOfDanger: boolean;
   aiResponse: string | null;
   /**
-   * `help` means that the text only says where to get help, so the question has no answer. The columns of the guidance, from
+   * `help` means that the text only says where to get help, so the question has no answer. The columns of the guidance,
+   * from
    * `aiResponse` to `masked`, are all set or all null, except `guidanceModel`.
    */
   guidanceOrigin: 'help' | Guidance['origin'] | null;

@@ -54,8 +54,8 @@ export class ConsultationRepository {
   }
 
   /**
-   * Returns whether the operation was done before under the call's idempotency key, and whether the trainee is below the daily
-   * limit of escalations.
+   * Returns whether the operation was done before under the call's idempotency key, and whether the trainee is below
+   * the daily limit of escalations.
    */
   async readyToEscalate(
     call: Call,
@@ -87,7 +87,7 @@ export class ConsultationRepository {
 const read = (query: SelectQueryBuilder<Consultation>) =>
   query.getMany() as Promise<ConsultationWithEscalation[]>;
 
-/** Locks a consultation for a change of it or of its escalations. Throws not_found when the trainee has no such consultation. */
+/** Locks a consultation for a change of it or of its escalations. Throws not_found if the trainee has none such. */
 export async function lockConsultation(
   manager: EntityManager,
   userId: number,
@@ -112,8 +112,8 @@ export function guidanceColumns({ text, origin, model, sources, masked }: Guidan
 }
 
 /**
- * Replaces the library's guidance by what came of asking a model. Changes nothing when the consultation is gone, or when a
- * supervisor has answered, because the supervisor saw the library's guidance.
+ * Replaces the library's guidance by what came of asking a model. Changes nothing when the consultation is gone, or
+ * when a supervisor has answered, because the supervisor saw the library's guidance.
  */
 export async function improveGuidance(
   manager: EntityManager,
@@ -127,8 +127,8 @@ export async function improveGuidance(
 }
 
 /**
- * Takes a consultation back from its supervisor, and adds the library's guidance when it has none. The caller holds the lock of
- * the consultation.
+ * Takes a consultation back from its supervisor, and adds the library's guidance when it has none. The caller holds the
+ * lock of the consultation.
  */
 export async function returnToGuidance(
   manager: EntityManager,

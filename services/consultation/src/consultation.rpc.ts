@@ -52,7 +52,8 @@ export function consultationRpc({
   });
 }
 
-// A stream is aborted when its reader takes no message for a while. A slow phone takes a message of 5 consultations in time.
+// A stream is aborted when its reader takes no message for a while. A slow phone takes a message of 5 consultations in
+// time.
 const messageSize = 5;
 
 async function* toMessages(

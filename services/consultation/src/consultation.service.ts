@@ -45,7 +45,8 @@ const escalateOperation = 'escalate_consultation';
 const batchSize = 50;
 
 /**
- * A trainee's questions. Each method except `count` acts for the trainee of the call, and sees only that trainee's consultations.
+ * A trainee's questions. Each method except `count` acts for the trainee of the call, and sees only that trainee's
+ * consultations.
  */
 export class ConsultationService {
   readonly #consultations: ConsultationRepository;
@@ -65,8 +66,9 @@ export class ConsultationService {
   }
 
   /**
-   * Saves a question with the library's answer and then asks the language model, if one is configured, for a better one; or sends
-   * the question to a supervisor. A repetition under the same idempotency key returns the current consultation.
+   * Saves a question with the library's answer and then asks the language model, if one is configured, for a better
+   * one; or sends the question to a supervisor. A repetition under the same idempotency key returns the current
+   * consultation.
    */
   async ask(call: Call, given: GivenQuestion): Promise<ConsultationWithEscalation> {
     const { userId } = requireActor(call);
@@ -77,13 +79,14 @@ export class ConsultationService {
       this.#consultations.hasRoom(userId, this.#limits),
       this.#consultations.readyToEscalate(call, askOperation, this.#limits),
     ]);
-    // No email is admitted for a question that the transaction will refuse because of a daily limit, nor for a repetition.
+    // No email is admitted for a question that the transaction will refuse because of a daily limit, nor for a
+    // repetition.
     if (body.supervisorId !== null && hasRoom && toEscalate.hasRoom && !toEscalate.isRepetition) {
       const speaksOfDanger = () => this.#engine.speaksOfDanger(body.question);
       await this.#supervisors.admitMail(call, body.supervisorId, speaksOfDanger);
     }
-    // Masking and finding danger are slow, so they run outside the transaction. They do not run for a trainee who has used up the
-    // day, who may still repeat a request whose answer was lost.
+    // Masking and finding danger are slow, so they run outside the transaction. They do not run for a trainee who has
+    // used up the day, who may still repeat a request whose answer was lost.
     if (hasRoom) read();
     const { id, added } = await this.#transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);

@@ -29,9 +29,9 @@ export class DailyLimits {
   }
 
   /**
-   * Claims one more question of a user, whose other questions wait until the transaction ends. Returns whether a model may be
-   * asked. Throws rate_limited when the limit is reached; the message begins with where to get help when the question speaks of
-   * danger.
+   * Claims one more question of a user, whose other questions wait until the transaction ends. Returns whether a model
+   * may be asked. Throws rate_limited when the limit is reached; the message begins with where to get help when the
+   * question speaks of danger.
    */
   async claim(manager: EntityManager, userId: number, speaksOfDanger: () => boolean): Promise<boolean> {
     const { questions, modelAnswers } = this.#limits;
@@ -45,14 +45,14 @@ export class DailyLimits {
     return used.modelAnswers < modelAnswers;
   }
 
-  /** Returns whether a user may send one more question to a supervisor now. Takes no lock: `claimEscalation` decides. */
+  /** Returns whether a user may ask a supervisor one more question now. Takes no lock: `claimEscalation` decides. */
   async hasRoomToEscalate(manager: EntityManager, userId: number): Promise<boolean> {
     return (await escalationsOf(manager, userId)) < this.#limits.escalations;
   }
 
   /**
-   * Claims one more email to a supervisor, for any question, in the same way. Withdrawn escalations count too, because the
-   * supervisor has received their emails.
+   * Claims one more email to a supervisor, for any question, in the same way. Withdrawn escalations count too, because
+   * the supervisor has received their emails.
    */
   async claimEscalation(
     manager: EntityManager,

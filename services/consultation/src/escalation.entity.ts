@@ -30,7 +30,7 @@ export interface Escalation {
   disputedAt: Date | null;
   /** The link used to dispute. */
   disputeLinkId: number | null;
-  /** The supervisor who disputed the escalation, as recorded at that time; null when the supervisor could not be looked up. */
+  /** The supervisor who disputed the escalation, as recorded then; null if they could not be looked up. */
   disputedBy: Disputant | null;
 }
 

@@ -49,8 +49,8 @@ export async function findEscalation(
 }
 
 /**
- * Returns the open or answered escalation of a consultation, and throws when there is none. The caller holds the lock of the
- * consultation.
+ * Returns the open or answered escalation of a consultation, and throws when there is none. The caller holds the lock
+ * of the consultation.
  */
 export function findStanding(manager: EntityManager, consultationId: number): Promise<Escalation> {
   const state = In<EscalationState>(['open', 'answered']);

@@ -67,8 +67,8 @@ export class EscalationService {
   }
 
   /**
-   * Writes the supervisor's answer. The same answer again changes nothing and returns `isRepeated`. Throws a conflict for another
-   * answer, and gone when the escalation was withdrawn or disputed.
+   * Writes the supervisor's answer. The same answer again changes nothing and returns `isRepeated`. Throws a conflict
+   * for another answer, and gone when the escalation was withdrawn or disputed.
    */
   async answer(
     call: Call,
@@ -93,8 +93,8 @@ export class EscalationService {
   }
 
   /**
-   * 'This wasn't me': removes the answer and returns the question to the trainee. The address of the link gets no more mail about
-   * the trainee, unless `keepsMail`. A repetition changes nothing.
+   * 'This wasn't me': removes the answer and returns the question to the trainee. The address of the link gets no more
+   * mail about the trainee, unless `keepsMail`. A repetition changes nothing.
    */
   async dispute(call: Call, escalationId: number, linkId: number, keepsMail = false): Promise<void> {
     const seen = await this.get(call, escalationId);

@@ -14,8 +14,8 @@ export class SupervisorClient {
   }
 
   /**
-   * Returns a supervisor's name and email address, also of a removed one. Undefined when there is none, or the service cannot be
-   * reached.
+   * Returns a supervisor's name and email address, also of a removed one. Undefined when there is none, or the service
+   * cannot be reached.
    */
   async find(call: Call, supervisorId: number): Promise<{ name: string; email: string } | undefined> {
     const found = await this.#rpc.getSupervisor(call, { supervisorId }).catch(() => undefined);
@@ -24,8 +24,8 @@ export class SupervisorClient {
   }
 
   /**
-   * Throws not_found unless the supervisor is an active one of the acting trainee, and a conflict when the supervisor takes no
-   * mail from us.
+   * Throws not_found unless the supervisor is an active one of the acting trainee, and a conflict when the supervisor
+   * takes no mail from us.
    */
   async requireActive(call: Call, supervisorId: number): Promise<void> {
     const { supervisor } = await this.#rpc.getSupervisor(call, { supervisorId });
@@ -36,8 +36,8 @@ export class SupervisorClient {
   }
 
   /**
-   * Counts one email to a supervisor. Throws rate_limited when the acting trainee has caused too many; the message begins with
-   * where to get help when the question speaks of danger.
+   * Counts one email to a supervisor. Throws rate_limited when the acting trainee has caused too many; the message
+   * begins with where to get help when the question speaks of danger.
    */
   async admitMail(call: Call, supervisorId: number, speaksOfDanger: () => boolean): Promise<void> {
     try {

@@ -19,8 +19,8 @@ import type { Clients } from './clients.ts';
 import { required, toSessionRecord } from './records.ts';
 
 /**
- * Returns a request for the holder of its link, from the services that own its parts. The digests of its sessions cover the people
- * that the page shows.
+ * Returns a request for the holder of its link, from the services that own its parts. The digests of its sessions cover
+ * the people that the page shows.
  */
 export async function readReviewPage(
   { auth, hours }: Pick<Clients, 'auth' | 'hours'>,

@@ -34,7 +34,7 @@ export function toSecurityOutcome(
   return { security: toSecurityRecord(required(security)), recoveryCodes: codes };
 }
 
-/** Encodes what a browser answers for a passkey. The schema leaves the extensions out, which the product does not use. */
+/** Encodes a browser's answer for a passkey without the extensions, which the product does not use. */
 export function toPasskeyJson(passkey: PasskeyResponse): string {
   return JSON.stringify({ ...passkey, clientExtensionResults: {} });
 }

@@ -23,8 +23,8 @@ export async function signInHere(
 }
 
 /**
- * Ends the web sessions of a user below an epoch. When the request has the last one that was alive until then, it goes on in
- * a new one.
+ * Ends the web sessions of a user below an epoch. When the request has the last one that was alive until then, it goes
+ * on in a new one.
  */
 export async function endSessionsElsewhere(
   deps: ApiDeps,

@@ -1,5 +1,5 @@
-// The worker threads of pdf/papers.ts: each function draws one kind of paper. What they draw with is imported late, so that
-// a thread loads only what its papers need.
+// The worker threads of pdf/papers.ts: each function draws one kind of paper. What they draw with is imported late, so
+// that a thread loads only what its papers need.
 import { on } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import type { FilledFormContent } from './blank-form/blank-form.service.ts';

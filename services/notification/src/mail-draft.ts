@@ -19,8 +19,8 @@ export interface MailContext extends MailClients {
   /** Address for people who need help; empty when nobody reads such mails. */
   supportEmail: string;
   /**
-   * Where replies go to a mail whose links decide something: the support address, or the sender's. A reply quotes the links, so
-   * it must not reach the trainee.
+   * Where replies go to a mail whose links decide something: the support address, or the sender's. A reply quotes the
+   * links, so it must not reach the trainee.
    */
   replyAddress: Mailbox;
   /** IANA name, for displaying times; calendar dates need none. */
@@ -39,11 +39,11 @@ export interface MailDraft extends Destination {
   /** The id of the mail that it replies to; its own when it begins a thread. */
   firstId?: string;
   attachments?: Attachment[];
-  /** Page on which the recipient stops our mail; every mail to a supervisor, and every reminder to a trainee, has it. */
+  /** Page that stops our mail to the recipient; in every mail to a supervisor and every reminder to a trainee. */
   stopUrl?: string;
   /** Whether it tells of several trainees, while the page stops mail about one of them or about all. */
   isAboutSeveral?: boolean;
-  /** Kinds of mails that the same event causes as well, as it turned out. They are added whatever becomes of this one. */
+  /** Further kinds of mails that the same event causes. They are added whatever becomes of this one. */
   follows?: MailKind[];
 }
 

@@ -68,8 +68,8 @@ export class DeputyService {
   }
 
   /**
-   * Returns the deputy to whom a link was sent; null for a link of the supervisor. Throws gone when the absence is over,
-   * or the supervisor names somebody else.
+   * Returns the deputy to whom a link was sent; null for a link of the supervisor. Throws gone when the absence is
+   * over, or the supervisor names somebody else.
    */
   async requireStillNamed(
     link: ActionLink,

@@ -39,7 +39,7 @@ export class DescriptionService {
     return described!;
   }
 
-  /** Describes records to the bearer of a link, whom no page tells the deputies of single records: auth is not asked. */
+  /** Describes records for a link holder. Deputies are left out, so auth is not called. */
   async describeToBearer(records: AddressedSupervisor[]): Promise<DescribedSupervisor[]> {
     const portals = await this.#portalsOf(records);
     return records.map((record) => describedBy(portals, record, undefined));

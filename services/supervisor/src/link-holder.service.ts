@@ -91,7 +91,8 @@ export class LinkHolderService {
 
   /**
    * Stores a supervisor's message about wrong details, and notifies the trainee. A repetition changes nothing. Throws
-   * forbidden for the link of a deputy, and `invalid` when the message is empty, longer than 1,000 characters, or has control characters.
+   * forbidden for the link of a deputy, and `invalid` when the message is empty, longer than 1,000 characters, or has
+   * control characters.
    */
   async correctDetails(call: Call, purpose: AskingPurpose, token: string, message: string): Promise<void> {
     await this.#act(call, purpose, token, async ({ manager, record }, link, supervisor) => {

@@ -11,8 +11,8 @@ import type { KubeObject } from '../../chart/kube-client.ts';
 const run = promisify(execFile);
 
 /**
- * Finds an etcd that runs here: on PATH, fetched earlier or, with `build`, fetched now from Debian, in this order. Returns the
- * reason when there is none.
+ * Finds an etcd that runs here: on PATH, fetched earlier or, with `build`, fetched now from Debian, in this order.
+ * Returns the reason when there is none.
  */
 export async function findEtcd(options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
   const dir = join(options.cacheDir, `etcd-${process.platform}-${process.arch}`);

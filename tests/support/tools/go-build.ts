@@ -29,7 +29,8 @@ export interface GoTool {
 }
 
 /**
- * Options for a module with `replace` in its go.mod, which is built as a dependency of a small module with the same replacements.
+ * Options for a module with `replace` in its go.mod, which is built as a dependency of a small module with the same
+ * replacements.
  */
 export interface ReplacedModules {
   /** The published version of modules that are replaced by folders of the module's own tree. */

@@ -32,8 +32,8 @@ export interface GoToolOptions {
 const run = promisify(execFile);
 
 /**
- * Finds a program that runs here: on PATH, built earlier or, with `build`, built now with Go, in this order. Returns the reason
- * when there is none, since only tests need these programs.
+ * Finds a program that runs here: on PATH, built earlier or, with `build`, built now with Go, in this order. Returns
+ * the reason when there is none, since only tests need these programs.
  */
 export async function findGoTool(tool: GoTool, options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
   const { env = process.env, build = false } = options;

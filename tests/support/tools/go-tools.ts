@@ -18,7 +18,7 @@ const k6: GoTool = {
   minutes: 3,
 };
 
-/** Finds a k6 that runs here: on PATH, built earlier or, with `build`, built now with Go; or the reason why there is none. */
+/** Finds a k6 that runs here: on PATH, built earlier or, with `build`, now with Go; or why there is none. */
 export async function findK6(options: GoToolOptions): Promise<GoToolBinary | MissingTool> {
   return findGoTool(k6, options);
 }
@@ -36,7 +36,7 @@ const minio: GoTool = {
   minutes: 3,
 };
 
-/** Finds a MinIO that runs here: on PATH, built earlier or, with `build`, built now with Go; or the reason why there is none. */
+/** Finds a MinIO that runs here: on PATH, built earlier or, with `build`, now with Go; or why there is none. */
 export async function findMinio(options: GoToolOptions): Promise<MinioBinary | MissingTool> {
   return findGoTool(minio, options);
 }

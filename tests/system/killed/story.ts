@@ -4,8 +4,8 @@ import { findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts
 import { retryWhileUnavailable } from '../../support/clients.ts';
 import { product } from './product.ts';
 
-// A sender that dies after the server accepted an email, and before it has marked the email as sent, sends it again with the same
-// Message-ID: a mailbox shows one message.
+// A sender that dies after the server accepted an email, and before it has marked the email as sent, sends it again
+// with the same Message-ID: a mailbox shows one message.
 const distinct = (mails: Mail[]): number => new Set(mails.map(({ messageId }) => messageId)).size;
 
 function hasMails(address: string, count: number): Promise<Mail[]> {
@@ -14,8 +14,8 @@ function hasMails(address: string, count: number): Promise<Mail[]> {
 }
 
 /**
- * The main scenario of the product: log three sessions, request approval, decide, ask, answer, and receive the emails. `kill` is
- * called at every step.
+ * The main scenario of the product: log three sessions, request approval, decide, ask, answer, and receive the emails.
+ * `kill` is called at every step.
  */
 async function scenario(
   kill: () => void,

@@ -8,8 +8,8 @@ export const timeZone = 'America/New_York';
 export let product: Product;
 
 /**
- * Starts a product with the default caps on emails to supervisors and a collection period of seconds instead of minutes, whose reminders
- * are due today, and tomorrow for a run over midnight.
+ * Starts a product with the default caps on emails to supervisors and a collection period of seconds instead of
+ * minutes, whose reminders are due today, and tomorrow for a run over midnight.
  */
 export function startMailsProduct(): void {
   beforeAll(async () => {

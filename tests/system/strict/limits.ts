@@ -66,7 +66,8 @@ export function limitCases(): void {
         const countWaiting = async () => (await watcher.query(waiting)).rowCount;
         await expect.poll(countWaiting).toBeGreaterThan(1);
         expect(await statuses(5, () => member.get('/api/user'))).toEqual([200, 200, 200, 200, 200]);
-        // If sign-ins could hold all ten connections of the pool, ten of them would have given up before these responses.
+        // If sign-ins could hold all ten connections of the pool, ten of them would have given up before these
+        // responses.
         expect(answered).toBeLessThan(10);
         // Two at a time, with two seconds each, the last of them would wait for 20 s.
         await expect.poll(() => answered).toBe(20);

@@ -24,7 +24,8 @@ declare module '@mui/material/styles' {
   interface PaletteOptions extends OwnColors {}
 }
 
-// The brand's accent has a contrast of 3.2:1 on white, enough for shapes. Text and buttons use the darker green (6.3:1).
+// The brand's accent has a contrast of 3.2:1 on white, enough for shapes. Text and buttons use the darker green
+// (6.3:1).
 const accent = '#709d50';
 const mark = '#ffffff';
 const panel = {

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Keeps the rest of the screen when a part of it fails. A part whose code could not be loaded appears by itself as soon as
- * that succeeds.
+ * Keeps the rest of the screen when a part of it fails. A part whose code could not be loaded appears by itself as soon
+ * as that succeeds.
  */
 export class CodeBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
   override state = { error: undefined as unknown, hasFailed: false };

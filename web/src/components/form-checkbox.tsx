@@ -4,8 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useField, useFormikContext } from 'formik';
 
 /**
- * A checkbox of a Formik form, with its error after a submit. It is not in form.tsx, so that forms without a checkbox do
- * not load one.
+ * A checkbox of a Formik form, with its error after a submit. It is not in form.tsx, so that forms without a checkbox
+ * do not load one.
  */
 export function FormCheckbox({ name, label }: { name: string; label: string }) {
   const [field, meta] = useField<boolean>({ name, type: 'checkbox' });

@@ -51,8 +51,8 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
 
 /**
- * The style of a field without a hint: an error of one line takes the space that forms leave below their fields (24 px), so
- * that the button just pressed stays under the pointer.
+ * The style of a field without a hint: an error of one line takes the space that forms leave below their fields (24
+ * px), so that the button just pressed stays under the pointer.
  */
 export const errorInGap = {
   '& .MuiFormHelperText-root': { mt: '2px', mb: '-17px', lineHeight: '15px' },

@@ -5,9 +5,9 @@ import { onDemand } from './on-demand.tsx';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page whose code is loaded when it is first rendered, for parts that few people need. When the code cannot be
- * loaded, the part says so until that succeeds, and the rest of the page stays. `what` names the part within a sentence, as
- * in 'your weeks'.
+ * A part of a page whose code is loaded when it is first rendered, for parts that few people need. When the code cannot
+ * be loaded, the part says so until that succeeds, and the rest of the page stays. `what` names the part within a
+ * sentence, as in 'your weeks'.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, what: string, extent?: Extent) {
   const Part = onDemand(load);

@@ -16,8 +16,8 @@ export function ListSkeleton({ rows = 4, height = 56 }: { rows?: number; height?
 }
 
 /**
- * The style of parts one below the other that load by themselves. A part is not shown before the parts above it have their
- * size, so that nothing moves while somebody is about to press it.
+ * The style of parts one below the other that load by themselves. A part is not shown before the parts above it have
+ * their size, so that nothing moves while somebody is about to press it.
  */
 export const inOrder = {
   '& > :has([data-loading]) ~ *, & > [data-loading] ~ *': { visibility: 'hidden' },

@@ -15,9 +15,9 @@ interface Props extends Steps, Pick<TextFieldProps, 'size' | 'placeholder'> {
 }
 
 /**
- * A field for a number in a Formik form: a spinbutton that changes by the arrow and Page keys, and not by the mouse wheel. It
- * is a text field, because browsers drop the comma of '1,5' from number fields, and return nothing for what they cannot
- * read.
+ * A field for a number in a Formik form: a spinbutton that changes by the arrow and Page keys, and not by the mouse
+ * wheel. It is a text field, because browsers drop the comma of '1,5' from number fields, and return nothing for what
+ * they cannot read.
  */
 export function NumberField(props: Props) {
   const { name, label, longLabel, unit = '', toValue = asTyped, step, page, min, max, ...look } = props;

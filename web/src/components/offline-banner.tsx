@@ -6,8 +6,9 @@ import { useOnline } from '../lib/use-online.ts';
 import { OfflineIcon } from './icons.tsx';
 
 /**
- * Says that the network is away, of when the lists are that this browser has kept, and how many sessions wait. It stays visible while the page scrolls, and lies over the space above the page's title, so
- * that nothing moves when the network comes and goes.
+ * Says that the network is away, of when the lists are that this browser has kept, and how many sessions wait. It stays
+ * visible while the page scrolls, and lies over the space above the page's title, so that nothing moves when the
+ * network comes and goes.
  */
 export function OfflineBanner({ userId }: { userId: number }) {
   const isOnline = useOnline();

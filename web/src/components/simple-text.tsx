@@ -17,7 +17,8 @@ interface Block {
 
 /**
  * Text with simple formatting: paragraphs, `##` and `###` headings, `- ` and `1. ` lists, `**bold**` and `*italic*`.
- * Telephone numbers become links. Everything else, above all other links and HTML, is shown as typed. Renders unstyled elements.
+ * Telephone numbers become links. Everything else, above all other links and HTML, is shown as typed. Renders unstyled
+ * elements.
  */
 export function SimpleText({ text, titleLevel = 3 }: Props) {
   return (

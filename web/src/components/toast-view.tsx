@@ -28,8 +28,8 @@ export function ToastView({ toast, isOpen, onClose }: Props) {
           if (reason !== 'clickaway' && !(reason === 'timeout' && isInUse())) onClose();
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        // Above a bar at the foot of the page (`data-foot-bar`), or of the window (foot-bar.tsx). In a dialog at the top,
-        // where it does not cover the buttons, and below a header with buttons (`data-head-bar`).
+        // Above a bar at the foot of the page (`data-foot-bar`), or of the window (foot-bar.tsx). In a dialog at the
+        // top, where it does not cover the buttons, and below a header with buttons (`data-head-bar`).
         sx={{
           displayPrint: 'none',
           'body:has([data-foot-bar]) &': { bottom: { xs: 120, sm: 128, lg: 24 } },

@@ -47,9 +47,9 @@ interface Question {
 }
 
 /**
- * Asks before the user leaves a page or a dialog with unsaved changes: by a link, by Back and Forward, and by closing the
- * window, for which the browser itself asks. Other addresses of the same page are not guarded. It has to be inside a data
- * router.
+ * Asks before the user leaves a page or a dialog with unsaved changes: by a link, by Back and Forward, and by closing
+ * the window, for which the browser itself asks. Other addresses of the same page are not guarded. It has to be inside
+ * a data router.
  */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0);

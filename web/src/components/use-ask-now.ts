@@ -7,7 +7,7 @@ import { useActionWithFeedback } from './use-action-with-feedback.ts';
 
 const failure = 'Failed to request approval. Please try again.';
 
-/** Returns the action that has a request mailed at once instead of with the weekly email, and whether it is under way. */
+/** Returns the action that mails a request now instead of in the weekly email, and whether it is under way. */
 export function useAskNow() {
   const run = useActionWithFeedback();
   return useAction((request: WeeklyRequestRecord) =>

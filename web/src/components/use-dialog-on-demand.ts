@@ -2,8 +2,8 @@ import { useState, type ComponentType } from 'react';
 import { useActionWithFeedback } from './use-action-with-feedback.ts';
 
 /**
- * A dialog whose code is loaded when it is opened. `Shown` is its component while it is open. A toast says when the code
- * could not be loaded.
+ * A dialog whose code is loaded when it is opened. `Shown` is its component while it is open. A toast says when the
+ * code could not be loaded.
  */
 export function useDialogOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const run = useActionWithFeedback();

@@ -48,8 +48,8 @@ const callsBeforeSignIn = /^POST \/api\/(?:log|register)/;
 export const userCall = 'GET /api/user';
 
 /**
- * Called when the 401 of a call shows that the web session has ended. Resolves to whether the user has signed in again: the
- * call is repeated then.
+ * Called when the 401 of a call shows that the web session has ended. Resolves to whether the user has signed in again:
+ * the call is repeated then.
  */
 export type SessionEndHandler = (call: string) => Promise<boolean>;
 
@@ -124,9 +124,9 @@ export interface Answer {
 }
 
 /**
- * Makes a call by whatever means, and once more when the session had ended and the user has signed in again. Returns the
- * parsed JSON, or undefined for an empty body; throws an ApiError for a status other than 2xx. `call` is the method and
- * the path; `isQuestion` tells that it changes nothing (see Write).
+ * Makes a call by whatever means, and once more when the session had ended and the user has signed in again. Returns
+ * the parsed JSON, or undefined for an empty body; throws an ApiError for a status other than 2xx. `call` is the method
+ * and the path; `isQuestion` tells that it changes nothing (see Write).
  */
 export async function sendInSession<T>(
   call: string,

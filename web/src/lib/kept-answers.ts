@@ -14,7 +14,7 @@ interface KeptAnswer {
 const maxAnswers = 80;
 const userPath = '/api/user';
 
-/** The user of this page. Another tab may have signed in somebody else, whose answers this page must not mix with its own. */
+/** The user of this page. Another tab may have signed in somebody else, whose answers must not be mixed in. */
 let ownId: number | undefined;
 
 // The same list, whatever the order of its query.
@@ -25,7 +25,7 @@ function nameOf(path: string): string {
   return `${pathname}?${parameters}`;
 }
 
-/** Keeps an answer for the user of this page. An answer about the user says whose the others are, and deletes those of others. */
+/** Keeps an answer. The answer to /api/user names the owner of the kept answers; those of any other are deleted. */
 export async function keepAnswer(path: string, headers: Headers, body: string): Promise<void> {
   if (headers.get('Cache-Control')?.includes('no-store')) return;
   const at = Date.now();

@@ -1,7 +1,8 @@
 import type * as KeptAnswers from './kept-answers.ts';
 import { canKeep } from './offline-state.ts';
 
-// The lists of a trainee that are shown without a network. Nothing of administrators, questions, documents or exports is in it.
+// The lists of a trainee that are shown without a network. Nothing of administrators, questions, documents or exports
+// is in it.
 const keptPath =
   /^\/api\/(?:(?:licenses|reports)(?:[/?]|$)|(?:favorites|sessions(?:\/recent-supervisors)?|sites|stats|supervisors|todos|user)(?:\?|$))/;
 

@@ -42,8 +42,8 @@ export function useAsked(): ReadonlySet<AskedAttribute> {
 }
 
 /**
- * Returns the category of an activity with these clients, in the words of the license's board: null when the board counts
- * it nowhere, undefined when the license does not know the activity.
+ * Returns the category of an activity with these clients, in the words of the license's board: null when the board
+ * counts it nowhere, undefined when the license does not know the activity.
  */
 export function placeOf(
   { activities }: Pick<LicenseRecord, 'activities'>,

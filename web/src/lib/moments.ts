@@ -27,7 +27,7 @@ export function formatMoment(value: string): string {
   return display.format(new Date(value));
 }
 
-/** Formats a time in milliseconds since 1970 for people who know which day it is: '3:12 PM EST', or with another day's date. */
+/** Formats milliseconds since 1970 for people who know the day: '3:12 PM EST', or with another day's date. */
 export function shownMoment(at: number): string {
   const moment = new Date(at);
   return (today(moment) === today() ? displayTime : display).format(moment);

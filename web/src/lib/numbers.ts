@@ -1,6 +1,6 @@
 /**
- * A number for people: thousands separated, and as many decimals as it has, between `least` and `most`. Every number on a
- * screen is written by this function or by one of those below (`shown-numbers.test.ts`).
+ * A number for people: thousands separated, and as many decimals as it has, between `least` and `most`. Every number on
+ * a screen is written by this function or by one of those below (`shown-numbers.test.ts`).
  */
 export function numberText(value: number | string, least = 0, most = Math.max(least, 2)): string {
   return Number(value).toLocaleString('en-US', {

@@ -74,7 +74,7 @@ export function keepSending(userId: number, { tell, refresh }: Page): () => void
   };
 }
 
-/** Prepares this browser for a time without a network, once the page is idle: keeps the code and the lists of the user. */
+/** Prepares for a time without a network once the page is idle: keeps the code and the user's lists. */
 export function prepareForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const prepare = () =>

@@ -35,8 +35,8 @@ const directions: Readonly<Record<string, [sign: 1 | -1, isPage: boolean]>> = {
 };
 
 /**
- * Returns the number after a key, as text; undefined when the key changes nothing. An arrow key goes to the next multiple
- * of the step; an empty text counts as 0.
+ * Returns the number after a key, as text; undefined when the key changes nothing. An arrow key goes to the next
+ * multiple of the step; an empty text counts as 0.
  */
 export function afterKey(key: string, typed: string, { step, page, min, max }: Steps): string | undefined {
   const direction = directions[key];

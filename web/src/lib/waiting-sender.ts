@@ -22,7 +22,7 @@ const tooOld =
   'We do not know whether this session was logged. Please look for it in your history, then edit it here to send it again, or remove it.';
 const mayBeThere = 'It may be in your history all the same: please look there before you send it again.';
 
-/** What an answer of the gateway means. Anything that does not come from the gateway, such as a page of a hotel, is no answer. */
+/** The meaning of an answer. What does not come from the gateway, such as a hotel's page, is no answer. */
 export function outcomeOf(status: number, text: string): Outcome {
   let body: Partial<ErrorBody> & { id?: unknown };
   try {
@@ -63,8 +63,8 @@ async function post({ body, key, userId }: WaitingSession): Promise<Outcome> {
 }
 
 /**
- * Whether the gateway answers, and the user is the one who is signed in. It is asked before anything is sent, so that a session
- * counts as one that was never sent for as long as there is no network.
+ * Whether the gateway answers, and the user is the one who is signed in. It is asked before anything is sent, so that a
+ * session counts as one that was never sent for as long as there is no network.
  */
 async function isReachable(userId: number): Promise<boolean> {
   try {
@@ -88,8 +88,8 @@ export interface Round {
 }
 
 /**
- * Sends the waiting sessions of a user in the order of logging, up to the first that got no answer of its own. Only one tab
- * does so at a time.
+ * Sends the waiting sessions of a user in the order of logging, up to the first that got no answer of its own. Only one
+ * tab does so at a time.
  */
 export async function sendWaiting(waiting: WaitingSessions, calls = gateway): Promise<Round> {
   const round: Round = { logged: 0, refused: [], isUnfinished: false };
@@ -104,7 +104,8 @@ export async function sendWaiting(waiting: WaitingSessions, calls = gateway): Pr
 
 const isOpen = ({ refusal }: WaitingSession): boolean => refusal === undefined;
 
-// Browsers have locks only on pages that came over TLS, or from this device. The key prevents doubles without one as well.
+// Browsers have locks only on pages that came over TLS, or from this device. The key prevents doubles without one as
+// well.
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request('waiting-sender', { ifAvailable: true }, async (lock) => {

@@ -6,7 +6,7 @@ const weeklyKey = '/api/weekly-requests';
 
 type Asked = Pick<SessionRecord, 'id' | 'status' | 'askedAt'>;
 
-/** The user's requests that wait for the weekly email to their supervisor; fetched only when one of these sessions was asked about. */
+/** The user's requests that wait for the weekly email; fetched only if one of these sessions was asked about. */
 export function useWeeklyRequests(sessions: readonly Asked[] = []) {
   const isAsked = sessions.some(({ status, askedAt }) => status === 'pending' && askedAt !== null);
   const { data, error } = useSWR<WeeklyRequestRecord[]>(isAsked ? weeklyKey : null, getJson);

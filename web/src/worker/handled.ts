@@ -1,6 +1,6 @@
-// The paths of the application's own pages for people who are signed in. Everything else is never answered by the worker:
-// the API, the pages of supervisors, links in emails, the pictures of the landing page. `/` belongs to the application only
-// while somebody is signed in, as all of them do: see worker.ts.
+// The paths of the application's own pages for people who are signed in. Everything else is never answered by the
+// worker: the API, the pages of supervisors, links in emails, the pictures of the landing page. `/` belongs to the
+// application only while somebody is signed in, as all of them do: see worker.ts.
 const pages = [
   '/',
   '/log-session',
@@ -16,7 +16,7 @@ const pages = [
 ];
 const pagesOfRecords = /^\/(?:consultations\/articles|receipts)\/[\w-]{1,100}$/;
 
-/** Whether a path is one of the application's own pages for people who are signed in, except those of administrators. */
+/** Whether a path is one of the application's pages for people who are signed in, but not administrators'. */
 export function isOfApplication(pathname: string): boolean {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   return pages.includes(path) || pagesOfRecords.test(path);
@@ -31,8 +31,8 @@ export interface Asked {
 }
 
 /**
- * How the worker handles a request: as a page of the application, as a file of the build, or not at all. `files` are the
- * paths of the build's own static files.
+ * How the worker handles a request: as a page of the application, as a file of the build, or not at all. `files` are
+ * the paths of the build's own static files.
  */
 export function handledAs(
   asked: Asked,

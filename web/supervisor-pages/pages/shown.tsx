@@ -4,8 +4,8 @@ import type { FormProblem } from './define-form.ts';
 import { fields, type TypedDecision, type TypedReview } from './review-form.ts';
 
 /**
- * What a form shows is posted back with it: the digest of each session, which the services compare with what would be signed, and
- * the facts as text, to be shown beside the new ones when something was changed in the meantime.
+ * What a form shows is posted back with it: the digest of each session, which the services compare with what would be
+ * signed, and the facts as text, to be shown beside the new ones when something was changed in the meantime.
  */
 
 type People = Pick<ReviewPage, 'trainee' | 'supervisor'> & { deputy?: ReviewPage['deputy'] };
@@ -73,7 +73,7 @@ export function changesSince(
   return { people: hasOthers ? typed.people : undefined, sessions: new Map(changed) };
 }
 
-/** Returns the values of a session in a form that came back. A choice about something else is not kept; its notes are. */
+/** Returns a session's values in a form that came back. Choices about something else are dropped, notes are not. */
 export function typedSince(
   typed: TypedDecision | undefined,
   id: number,

@@ -11,8 +11,8 @@ export const oneClick = { field: 'List-Unsubscribe', value: 'One-Click' };
 export const isOneClick = (body: PostedFields): boolean => asText(body[oneClick.field]) === oneClick.value;
 
 /**
- * The emails that a posted form stops; it is refused when neither our button nor that of a mail program was pressed. The
- * latter stops only the emails about one trainee, because stopping all needs a choice.
+ * The emails that a posted form stops; it is refused when neither our button nor that of a mail program was pressed.
+ * The latter stops only the emails about one trainee, because stopping all needs a choice.
  */
 export const stopForm = defineForm<{ everybody: boolean | undefined }, StopMailBody>({
   fields: (posted) => ({ everybody: everybodyIn(posted) }),

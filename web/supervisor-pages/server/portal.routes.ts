@@ -28,7 +28,7 @@ import {
 } from './portal-pages.ts';
 import { cookieOf } from './review.routes.ts';
 
-/** The page of everything that waits for the owner of an address, and of what they set, by a link that was sent to it. */
+/** The page of all that waits for the owner of an address, and of their settings, by a link sent to it. */
 export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
   const { gateway, sender } = deps;
   const pages = new PortalPages(deps);

@@ -19,9 +19,9 @@ export class AddressRefusalService {
   }
 
   /**
-   * Refuses an address by the token of its verification link: the account sends no further links there, and gets back the
-   * address that was verified before, if there was one and nobody else has it. A repetition changes nothing. Throws invalid
-   * for an unknown or expired token, and a conflict when the address was verified.
+   * Refuses an address by the token of its verification link: the account sends no further links there, and gets back
+   * the address that was verified before, if there was one and nobody else has it. A repetition changes nothing. Throws
+   * invalid for an unknown or expired token, and a conflict when the address was verified.
    */
   async refuse(call: Call, token: string): Promise<void> {
     await this.#transact(call.requestId, async ({ manager }) => {

@@ -17,17 +17,17 @@ interface ChangedBy {
   actorId: number;
   origin: Origin | undefined;
   /**
-   * Whether reset links go to the new address from now on, as after a change by an administrator. Otherwise they go to the
-   * last confirmed one, and the old address can take the change back.
+   * Whether reset links go to the new address from now on, as after a change by an administrator. Otherwise they go to
+   * the last confirmed one, and the old address can take the change back.
    */
   isConfirmed: boolean;
 }
 
 /**
  * Gives a user another, unverified address: the old address gets a notice, and the new one a verification link. Only an
- * address that was verified is told, and gets a link that takes the change back, because the link brings the account with
- * it. Does nothing when the address is the same. Throws a conflict when another user has it, and rate_limited when users
- * change their own too often, or the new one has had too many links.
+ * address that was verified is told, and gets a link that takes the change back, because the link brings the account
+ * with it. Does nothing when the address is the same. Throws a conflict when another user has it, and rate_limited when
+ * users change their own too often, or the new one has had too many links.
  */
 export async function changeEmail(
   unit: UnitOfWork,
@@ -67,7 +67,7 @@ export async function changeEmail(
   await giveNotice(unit, { kind: 'verify_email', ...to, toEmail: email, tokenId });
 }
 
-/** Makes an address that counts as confirmed the only one: no link to a former address works, and nobody else has it. */
+/** Makes a confirmed address the only one: no link to a former address works, and nobody else has it. */
 export async function settleAddress(
   manager: EntityManager,
   { id, email }: Pick<User, 'id' | 'email'>,

@@ -44,8 +44,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Sends the requested link when a user has the address, or had it and has not confirmed another since. It goes to the last
-   * confirmed address, so that whoever gave the account an address of their own cannot set its password.
+   * Sends the requested link when a user has the address, or had it and has not confirmed another since. It goes to the
+   * last confirmed address, so that whoever gave the account an address of their own cannot set its password.
    */
   async issueLink(unit: UnitOfWork, resetRequestId: number): Promise<void> {
     const [[request]]: [{ email: string }[]] = await unit.manager.query(
@@ -68,7 +68,8 @@ export class PasswordResetService {
 
   /**
    * Sets a password by the token of a link, once. Ends all web sessions, forgets failed sign-ins, and notifies the
-   * address. Second factors stay, unless no address of the account was verified before. A password that is easy to guess is refused, and the link stays. Returns the user and the epoch of their later web sessions.
+   * address. Second factors stay, unless no address of the account was verified before. A password that is easy to
+   * guess is refused, and the link stays. Returns the user and the epoch of their later web sessions.
    */
   async reset(
     call: Call,
@@ -106,7 +107,8 @@ export class PasswordResetService {
   /**
    * Verifies an address by the token that was sent to it. The first verified address of an account ends all its web
    * sessions, which may be those of somebody who registered with another's address: returns the user with the epoch of
-   * later ones, 0 when none has ended. Throws invalid when the token is used or expired, or the address has changed since.
+   * later ones, 0 when none has ended. Throws invalid when the token is used or expired, or the address has changed
+   * since.
    */
   async verifyEmail(call: Call, token: string): Promise<{ userId: number; sessionEpoch: number }> {
     return this.#transact(call.requestId, async (unit) => {

@@ -55,9 +55,9 @@ export class SignInService {
   }
 
   /**
-   * Returns the user with this name and password, or the second step when they have a second factor. A wrong name and a wrong
-   * password fail alike, in the same time, and count alike. Throws rate_limited when the attempt comes before its delay is
-   * over, and forbidden for a suspended user.
+   * Returns the user with this name and password, or the second step when they have a second factor. A wrong name and a
+   * wrong password fail alike, in the same time, and count alike. Throws rate_limited when the attempt comes before its
+   * delay is over, and forbidden for a suspended user.
    */
   async signIn(call: Call, attempt: SignInAttempt): Promise<SignInResult> {
     const { login, password } = attempt;

@@ -71,8 +71,8 @@ export class UserService {
   }
 
   /**
-   * Adds a user, and sends a welcome email. Refuses passwords that are easy to guess, and usernames and addresses that are taken in any
-   * case.
+   * Adds a user, and sends a welcome email. Refuses passwords that are easy to guess, and usernames and addresses that
+   * are taken in any case.
    */
   async register(call: Call, registration: Registration): Promise<User> {
     const user = await toNewUser(registration);
@@ -96,7 +96,7 @@ export class UserService {
     return user;
   }
 
-  /** Returns the users that there are of some ids, to another service. Throws invalid when there are more than 1,000 ids. */
+  /** Returns the existing users of some ids, to another service. Throws invalid for more than 1,000 ids. */
   async list(call: Call, userIds: number[]): Promise<User[]> {
     requireServiceCall(call, 'users_are_internal', 'Users are told to other services only');
     if (userIds.length > maxListed)
@@ -117,8 +117,9 @@ export class UserService {
   }
 
   /**
-   * Changes the acting user's own profile or goals. Another address takes the current password: throws invalid without it,
-   * and as a change of the password does for a wrong one. The new address is unverified, and the old one gets a notice.
+   * Changes the acting user's own profile or goals. Another address takes the current password: throws invalid without
+   * it, and as a change of the password does for a wrong one. The new address is unverified, and the old one gets a
+   * notice.
    */
   async update(call: Call, profile: Profile, confirmation: Partial<Confirmation> = {}): Promise<User> {
     const { userId } = requireActor(call);
@@ -168,8 +169,8 @@ export class UserService {
   }
 
   /**
-   * Makes an administrator unless the username is taken. Returns whether it made one. `mustChangePassword` asks for a new
-   * password at the first sign-in.
+   * Makes an administrator unless the username is taken. Returns whether it made one. `mustChangePassword` asks for a
+   * new password at the first sign-in.
    */
   async addAdministrator(registration: Registration, mustChangePassword: boolean): Promise<boolean> {
     if (await this.#users.findByLogin(registration.username)) return false;
@@ -203,7 +204,7 @@ export class UserService {
     });
   }
 
-  /** Returns the acting user when they gave the password that another address takes; undefined when it is not another. */
+  /** Returns the acting user if they gave the password that another address takes; undefined for the same address. */
   async #confirmAddress(
     call: Call,
     email: string | undefined,

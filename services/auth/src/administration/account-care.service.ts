@@ -31,8 +31,8 @@ export class AccountCareService {
   }
 
   /**
-   * Suspends a user, who is signed out and cannot sign in. Administrators cannot suspend themselves, and the last one stays.
-   * A repetition changes nothing.
+   * Suspends a user, who is signed out and cannot sign in. Administrators cannot suspend themselves, and the last one
+   * stays. A repetition changes nothing.
    */
   suspend(call: Call, userId: number): Promise<User> {
     return this.#change(call, userId, async (unit, user, tell, actorId) => {
@@ -55,8 +55,8 @@ export class AccountCareService {
   }
 
   /**
-   * Removes all second factors of a user who has lost them, and ends their web sessions. Administrators remove their own as any
-   * user does, by their password.
+   * Removes all second factors of a user who has lost them, and ends their web sessions. Administrators remove their
+   * own as any user does, by their password.
    */
   removeSecondFactors(call: Call, userId: number): Promise<User> {
     return this.#change(call, userId, async (unit, user, tell, actorId) => {

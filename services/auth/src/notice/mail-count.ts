@@ -22,8 +22,8 @@ interface Count {
 }
 
 /**
- * Counts the emails of a kind to a mailbox within 24 hours, from whatever account they came. It locks the count until the
- * transaction ends, so that of many at once no more go than may.
+ * Counts the emails of a kind to a mailbox within 24 hours, from whatever account they came. It locks the count until
+ * the transaction ends, so that of many at once no more go than may.
  */
 export async function countMails(manager: EntityManager, { kind, toEmail }: CountedMail): Promise<Count> {
   const mailbox = mailboxOf(toEmail);

@@ -75,8 +75,8 @@ export interface NewNotice {
 // Links that anybody can have sent to any address: withheld when the mailbox has had enough of them.
 const links: ReadonlySet<NoticeKind> = new Set(['welcome', 'verify_email', 'password_reset']);
 
-// What a user, or somebody who has their password, can cause again and again: collected. It is never dropped, because the last
-// one may be the one that matters.
+// What a user, or somebody who has their password, can cause again and again: collected. It is never dropped, because
+// the last one may be the one that matters.
 const collected: ReadonlySet<NoticeKind> = new Set([
   'password_changed',
   'authenticator_app_added',
@@ -93,10 +93,10 @@ const collected: ReadonlySet<NoticeKind> = new Set([
 const waiting: ReadonlySet<NoticeKind> = new Set(['second_factor_lost', 'recovery_waiting']);
 
 /**
- * Stores the content of an account email, and records the event that sends it. Every email passes one count, by kind and
- * mailbox, of five in 24 hours. A link beyond it is not sent. News about security beyond it, or within an hour of the last
- * one of its kind, waits and takes in what follows: one email says how often it happened. Emails that only administrators
- * and links to a former address cause are not counted.
+ * Stores the content of an account email, and records the event that sends it. Every email passes one count, by kind
+ * and mailbox, of five in 24 hours. A link beyond it is not sent. News about security beyond it, or within an hour of
+ * the last one of its kind, waits and takes in what follows: one email says how often it happened. Emails that only
+ * administrators and links to a former address cause are not counted.
  */
 export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<void> {
   const { kind, toEmail } = notice;

@@ -7,9 +7,9 @@ import type { User } from '../user/user.entity.ts';
 /** The texts about a user that their password may not consist of. */
 export type PasswordOwner = Pick<User, 'username' | 'name' | 'email'>;
 
-// The product's name, what people of the field call themselves, their work and their accounts, with what links such words, and the
-// seasons, months and days with which people follow a rule to change passwords
-// (OWASP ASVS 5.0, 6.1.2 and 6.2.11).
+// The product's name, what people of the field call themselves, their work and their accounts, with what links such
+// words, and the seasons, months and days with which people follow a rule to change passwords (OWASP ASVS 5.0, 6.1.2
+// and 6.2.11).
 const fieldWords = `
   clinical hours supervision supervise supervised supervising supervisor supervisory supervisee clinician clinic counselor
   counsellor counseling counselling therapist therapy psychotherapy psychotherapist psychology psychologist trainee training
@@ -63,10 +63,10 @@ export function refuseShort(password: string, user: Pick<User, 'isAdmin'>): void
 }
 
 /**
- * Refuses a new password that attackers try first: one of the most common and breached ones; a common word with up to six
- * digits and signs around it, also with look-alikes of its letters; a short block that is repeated; or one that consists of
- * nothing but the product's name, words of the field, seasons, months and days, or the user's own name, username and
- * address, with any digits and signs between them.
+ * Refuses a new password that attackers try first: one of the most common and breached ones; a common word with up to
+ * six digits and signs around it, also with look-alikes of its letters; a short block that is repeated; or one that
+ * consists of nothing but the product's name, words of the field, seasons, months and days, or the user's own name,
+ * username and address, with any digits and signs between them.
  */
 export function refuseGuessable(password: string, owner: PasswordOwner): void {
   if (isCommonPassword(password)) throw tooCommon();
@@ -128,8 +128,8 @@ function isWordInSigns(text: string): boolean {
 }
 
 /**
- * Returns the shortest block of which a text consists, the last one perhaps cut off; the text itself when it repeats none.
- * By the prefix function of Knuth, Morris and Pratt, in time that grows with the length only.
+ * Returns the shortest block of which a text consists, the last one perhaps cut off; the text itself when it repeats
+ * none. By the prefix function of Knuth, Morris and Pratt, in time that grows with the length only.
  */
 function repeatedBlockOf(text: string): string {
   const signs = Array.from(text);

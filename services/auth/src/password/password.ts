@@ -27,7 +27,7 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(normal(password).toLowerCase());
 }
 
-/** Returns whether a word in lower case, of letters only, is among the most common passwords, of any length from 4 on. */
+/** Returns whether a word of lower-case letters is among the most common passwords of 4 characters or more. */
 export const isCommonWord = (word: string): boolean => commonWords.has(word);
 
 // The same password may be typed as different characters: 'é' as one or as two, by another keyboard (NIST SP 800-63B,

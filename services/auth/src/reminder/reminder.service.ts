@@ -34,8 +34,8 @@ export class ReminderService {
   }
 
   /**
-   * Publishes up to 100 due reminders, and returns their number. In the same transaction a user is marked as reminded of
-   * the week, so that any number of replicas publishes one reminder a week.
+   * Publishes up to 100 due reminders, and returns their number. In the same transaction a user is marked as reminded
+   * of the week, so that any number of replicas publishes one reminder a week.
    */
   publishDue(): Promise<number> {
     return this.#transact(ownCall().requestId, async ({ manager, record }) => {
@@ -86,8 +86,8 @@ async function timeOf(manager: EntityManager): Promise<Date> {
   return now;
 }
 
-// A user who is being changed or deleted is passed over, and found in a later round. A clock that went back finds nobody
-// whom it has found before.
+// A user who is being changed or deleted is passed over, and found in a later round. A clock that went back finds
+// nobody whom it has found before.
 async function takeDue(manager: EntityManager, date: string): Promise<number[]> {
   const [rows]: [{ id: number }[], number] = await manager.query(
     `UPDATE users SET reminded_on = $1 WHERE id IN (

@@ -30,8 +30,8 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
 /**
- * Returns the time step whose code this is: the present one, or one beside it. Undefined for any other code. `nowS` is in
- * seconds since 1970.
+ * Returns the time step whose code this is: the present one, or one beside it. Undefined for any other code. `nowS` is
+ * in seconds since 1970.
  */
 export function stepOf(secret: string, code: string, nowS: number): number | undefined {
   if (!isAppCode(code)) return undefined;
@@ -59,8 +59,8 @@ export async function storeApp(
 }
 
 /**
- * Takes a code of a user's app: returns whether it is right and was not taken before. A code also uses up those of earlier
- * steps. A secret under an earlier token secret is encrypted by the present one.
+ * Takes a code of a user's app: returns whether it is right and was not taken before. A code also uses up those of
+ * earlier steps. A secret under an earlier token secret is encrypted by the present one.
  */
 export async function takeAppCode(
   manager: EntityManager,

@@ -53,8 +53,8 @@ export async function insertPasskey(manager: EntityManager, passkey: NewPasskey)
 }
 
 /**
- * Notes the use of a passkey. Returns false when it is gone, or was used meanwhile by somebody who has a copy of it: the
- * counter of an authenticator only goes up.
+ * Notes the use of a passkey. Returns false when it is gone, or was used meanwhile by somebody who has a copy of it:
+ * the counter of an authenticator only goes up.
  */
 export async function usePasskey(
   manager: EntityManager,

@@ -17,8 +17,8 @@ export interface RecoveryCodes {
 }
 
 /**
- * Makes ten recovery codes. Their first two characters tell them apart; the others have 49 bits of chance, and are stored
- * as passwords are (OWASP ASVS 5.0, 6.5.2).
+ * Makes ten recovery codes. Their first two characters tell them apart; the others have 49 bits of chance, and are
+ * stored as passwords are (OWASP ASVS 5.0, 6.5.2).
  */
 export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   const bySelector = new Map<string, string>();

@@ -33,8 +33,8 @@ export function methodsOf({ appAddedAt, passkeys, recoveryCodeCount }: SecondFac
 }
 
 /**
- * Notes whether a user has a second factor, after a change of them in the same transaction. Recovery codes go with the last
- * one. Returns whether there is one.
+ * Notes whether a user has a second factor, after a change of them in the same transaction. Recovery codes go with the
+ * last one. Returns whether there is one.
  */
 export async function noteSecondFactor(manager: EntityManager, userId: number): Promise<boolean> {
   const [[{ hasOne }]] = await manager.query(
@@ -80,8 +80,8 @@ export async function removeFactorsSince(
 }
 
 /**
- * Returns whether a passkey is younger than a change of its user's address that can still be taken back. Whoever changed
- * the address may have added it.
+ * Returns whether a passkey is younger than a change of its user's address that can still be taken back. Whoever
+ * changed the address may have added it.
  */
 export async function isYoungerThanUndo(connection: Connection, passkeyId: number): Promise<boolean> {
   const found: unknown[] = await connection.query(

@@ -94,9 +94,9 @@ export class SecondStepService {
   }
 
   /**
-   * Signs the user of a ceremony in. Wrong codes count and wait as wrong passwords do; a ceremony takes five, a user fifty a
-   * day from anywhere. Throws `ceremony_over` when the ceremony is, and `second_factor_wrong` or `passkey_refused` for a
-   * wrong proof.
+   * Signs the user of a ceremony in. Wrong codes count and wait as wrong passwords do; a ceremony takes five, a user
+   * fifty a day from anywhere. Throws `ceremony_over` when the ceremony is, and `second_factor_wrong` or
+   * `passkey_refused` for a wrong proof.
    */
   async complete(call: Call, proof: SecondFactorProof): Promise<User> {
     const { database, failures, users } = this.#deps;
@@ -157,8 +157,8 @@ export class SecondStepService {
   }
 
   /**
-   * Tells administrators, and the user, that the second factor of a sign-in under way is lost; once a day. The ceremony goes
-   * on.
+   * Tells administrators, and the user, that the second factor of a sign-in under way is lost; once a day. The ceremony
+   * goes on.
    */
   async reportLoss(call: Call, token: string): Promise<void> {
     const { database, transact } = this.#deps;

@@ -48,8 +48,8 @@ export interface SecurityDeps {
 }
 
 /**
- * How users change their own second factors. The current password confirms each change; each is told by email. One is added
- * only while the address of the account is verified.
+ * How users change their own second factors. The current password confirms each change; each is told by email. One is
+ * added only while the address of the account is verified.
  */
 export class SecurityService {
   readonly #deps: SecurityDeps;

@@ -1,13 +1,15 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 
-// Codes of six digits, three of which are right at a time: somebody who knows the password has one chance in 6,700 a day.
+// Codes of six digits, three of which are right at a time: somebody who knows the password has one chance in 6,700 a
+// day.
 const wrongCodesOfDay = 50;
 
 type Connection = Pick<EntityManager, 'query'>;
 
 /**
- * Throws rate_limited when a user has had as many wrong codes in a day as there may be, from anywhere. Passkeys still work.
+ * Throws rate_limited when a user has had as many wrong codes in a day as there may be, from anywhere. Passkeys still
+ * work.
  */
 export async function refuseTooManyCodes(connection: Connection, userId: number): Promise<void> {
   const [found]: { waitS: number }[] = await connection.query(

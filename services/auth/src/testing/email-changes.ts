@@ -33,7 +33,7 @@ export function emailChanges(system: () => AuthSystem) {
     },
     undo: (token: string | null) => system().emailUndos.undo(ownCall(), token ?? ''),
     emailOf: async ({ id }: User): Promise<string> => (await system().users.get(ownCall(), id)).email,
-    /** Returns how many links to choose a password were sent to an address: by request, and with a change taken back. */
+    /** Returns how many links to choose a password an address got: by request, and with a change taken back. */
     resetsTo: async (email: string): Promise<number> => {
       const sent = (await system().noticesTo(email)).map(({ kind }) => kind);
       return sent.filter((kind) => kind === 'password_reset' || kind === 'email_restored').length;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { userEntity, type User } from './user.entity.ts';
 import { findByLogin } from './user.repository.ts';
 
-/** Returns the address to which reset links of a user go: the last confirmed one, or the present one if none ever was. */
+/** Returns the address for a user's reset links: the last confirmed one, or the present one if there is none. */
 export const resetAddressOf = ({ confirmedEmail, email }: Pick<User, 'confirmedEmail' | 'email'>): string =>
   confirmedEmail ?? email;
 

@@ -12,8 +12,8 @@ export interface SignInPlace {
 }
 
 /**
- * Returns the place at which failures of a user are counted. A device with which the user has signed in before has a count
- * of its own: strangers in its network do not delay it.
+ * Returns the place at which failures of a user are counted. A device with which the user has signed in before has a
+ * count of its own: strangers in its network do not delay it.
  */
 export function placeOf({ network, device }: SignInPlace, user: User | undefined): string {
   const isKnown = device?.users.some(

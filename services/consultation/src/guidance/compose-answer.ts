@@ -34,8 +34,8 @@ export interface Composed {
 }
 
 /**
- * Composes the library's answer: where to get help if there is danger, the whole best article, and the titles of two more. Off
- * topic it says so and names the nearest articles.
+ * Composes the library's answer: where to get help if there is danger, the whole best article, and the titles of two
+ * more. Off topic it says so and names the nearest articles.
  */
 export function composeAnswer(
   { matches, isOnTopic }: SearchResult,
@@ -69,7 +69,8 @@ const listOf = (title: string, articles: readonly Article[]): string =>
     : [`### ${title}`, ...articles.map((article) => `- ${article.title}`)].join('\n');
 
 /**
- * Returns an article in simple formatting. Its emergency section comes last before the closing sections when nobody is in danger.
+ * Returns an article in simple formatting. Its emergency section comes last before the closing sections when nobody is
+ * in danger.
  */
 const articleText = (article: Article, isEmergency: boolean): string =>
   [

@@ -3,7 +3,7 @@ import type { Danger } from './danger/danger-kinds.ts';
 
 /** An answer to a question, with its origin. */
 export interface Guidance {
-  /** Simple formatting only: paragraphs, `##` and `###` titles, `-` lists, `**bold**`. The text says itself how it was made. */
+  /** Simple formatting only: paragraphs, `##` and `###` titles, `-` lists, `**bold**`. It says how it was made. */
   text: string;
   origin: 'library' | 'model';
   /** The language model's name when it wrote the text, else null. */
@@ -24,8 +24,8 @@ export interface ReadQuestion {
 }
 
 /**
- * The reason why the library answers and not a model. `unfinished` is stored while a model is being asked, and remains when the
- * service ends meanwhile. `limit`: the user has used up the day's answers by a model.
+ * The reason why the library answers and not a model. `unfinished` is stored while a model is being asked, and remains
+ * when the service ends meanwhile. `limit`: the user has used up the day's answers by a model.
  */
 export type NoModelReason =
   | 'not_configured'
@@ -43,8 +43,8 @@ export interface GuidanceEngine {
   /** Returns whether the question speaks of danger. Cheaper than `read`, because it masks nothing. */
   speaksOfDanger: (question: string) => boolean;
   /**
-   * Returns whether a model would be asked: one is configured, and the question is on topic. A question that speaks of danger
-   * always is.
+   * Returns whether a model would be asked: one is configured, and the question is on topic. A question that speaks of
+   * danger always is.
    */
   isForModel: (question: ReadQuestion) => boolean;
   /** Returns the library's answer at once. For a question that speaks of danger it begins with where to get help. */

@@ -20,8 +20,8 @@ export interface LibraryGuidanceDeps {
 }
 
 /**
- * Instant Guidance: answers questions with an article of the library, or with a language model's text from the library's
- * articles.
+ * Instant Guidance: answers questions with an article of the library, or with a language model's text from the
+ * library's articles.
  */
 export class LibraryGuidance implements GuidanceEngine {
   readonly hasModel: boolean;

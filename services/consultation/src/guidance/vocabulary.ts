@@ -29,7 +29,8 @@ const terms = withStems([
 ]);
 
 /**
- * Returns whether a word is written with a capital and identifies nobody: a therapy, a test, a day of the week, a state, a brand.
+ * Returns whether a word is written with a capital and identifies nobody: a therapy, a test, a day of the week, a
+ * state, a brand.
  */
 export const isFieldName = (lower: string): boolean =>
   fieldNames.has(lower) || commonNames.has(lower) || /^(?:[ivx]{1,5}|[a-z]{1,2}\d{1,3})$/u.test(lower);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, 'words');
 
 /**
- * Returns the lines of a list in `words/`, without comments and blank lines. Throws an Error that names a missing or empty list.
+ * Returns the lines of a list in `words/`, without comments and blank lines. Throws an Error that names a missing or
+ * empty list.
  */
 export function readLines(name: string): string[] {
   let text: string;
@@ -40,7 +41,7 @@ const readMap = (name: string): ReadonlyMap<string, string> =>
 /** Abbreviations that trainees use, in lower case, with their meaning. */
 export const abbreviations: ReadonlyMap<string, string> = readMap('abbreviations');
 
-/** Given names that are ordinary words as well. They count as names only when capitalized in mid-sentence, or after a cue. */
+/** Given names that are ordinary words too: names only when capitalized in mid-sentence, or after a cue. */
 export const ambiguousNames: ReadonlySet<string> = readSet('ambiguous-names');
 
 /** Cities of the United States whose names have hardly any other meaning. */
@@ -107,8 +108,8 @@ export const sureTitles: ReadonlySet<string> = readSet('sure-titles');
 export const surnames: ReadonlySet<string> = readSet('surnames');
 
 /**
- * Words for organizations that also end terms of the field: 'Grief Counseling' is no organization, 'Bright Horizons Counseling'
- * is one.
+ * Words for organizations that also end terms of the field: 'Grief Counseling' is no organization, 'Bright Horizons
+ * Counseling' is one.
  */
 export const termWords: ReadonlySet<string> = readSet('term-words');
 
@@ -119,8 +120,8 @@ export const theoryWords: ReadonlySet<string> = readSet('theory-words');
 export const titles: ReadonlySet<string> = readSet('titles');
 
 /**
- * The signs of danger: by kind, against the trainee, of the trainee's own crisis, and those that make any danger more or less
- * likely.
+ * The signs of danger: by kind, against the trainee, of the trainee's own crisis, and those that make any danger more
+ * or less likely.
  */
 export const dangerLists = {
   suicide: readLines('danger-suicide'),

@@ -44,8 +44,8 @@ const details = {
 };
 
 /**
- * Starts the consultation service on a real database, with a fake guidance engine, and a list in memory as the supervisor
- * service.
+ * Starts the consultation service on a real database, with a fake guidance engine, and a list in memory as the
+ * supervisor service.
  */
 export async function startConsultationSystem(given: Partial<Limits> = {}): Promise<ConsultationSystem> {
   const test = await createTestDatabase('consultation', migrations);

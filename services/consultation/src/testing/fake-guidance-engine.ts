@@ -55,7 +55,7 @@ export class FakeGuidanceEngine implements GuidanceEngine {
     return maskName(text);
   }
 
-  /** Holds the model's answers until the returned function is called. Called with a reason, the library answers instead. */
+  /** Holds the model's answers until the returned function is called; with a reason, the library answers instead. */
   hold(): (reason?: NoModelReason) => void {
     const { promise, resolve } = Promise.withResolvers<NoModelReason | undefined>();
     this.answerOf = async (question) => {

@@ -18,7 +18,8 @@ import { object, string, type AnyObjectSchema } from 'yup';
 import type { AppDeps } from '../app-deps.ts';
 import { createApp } from '../app.ts';
 
-// The application is built to read its routes and serves no request: clients have any method, and limits are any number.
+// The application is built to read its routes and serves no request: clients have any method, and limits are any
+// number.
 const anything: object = new Proxy(() => anything, { get: () => anything });
 const settings = {
   PUBLIC_URL: 'http://hours.example.com',
@@ -310,7 +311,7 @@ describe('the requests in openapi.yaml', () => {
   });
 });
 
-/** Returns whether a value without content fits a described schema; undefined for one that has words for all fields of its kind. */
+/** Whether an empty value fits a described schema; undefined for one that has words for all fields of its kind. */
 function fitsDescribed(given: Schema, value: null | ''): boolean | undefined {
   const { anyOf, enum: values, type, minLength = 0, pattern } = flatten(given);
   const types = [type].flat();

@@ -17,7 +17,7 @@ import { readBody, visitorCall } from '../request.ts';
 // Room for all details of a license and of a deputy, in any escaping.
 const readDetails = readJson(10_000);
 
-/** Routes for the settings of a portal, which hold for all trainees who named its address. Each change answers all settings. */
+/** Settings of a portal, for all trainees who named its address. Each change returns all settings. */
 export function portalSettingsRoutes(deps: LinkDeps): Router {
   const { supervisor: supervisors } = deps.clients;
   const { alive } = portalAccess(deps);

@@ -19,9 +19,9 @@ import { toAskOutcome } from './portal-ask.route.ts';
 import { portalSettingsRoutes } from './portal-settings.routes.ts';
 
 /**
- * Routes for what waits for the owner of an address, and what they signed, by a link that was sent to it. The link is the
- * capability; no cookie gives access here. As at a review, the page and the receipt say whose web session the browser
- * has.
+ * Routes for what waits for the owner of an address, and what they signed, by a link that was sent to it. The link is
+ * the capability; no cookie gives access here. As at a review, the page and the receipt say whose web session the
+ * browser has.
  */
 export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Router {
   const { clients } = deps;

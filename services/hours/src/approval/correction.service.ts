@@ -46,8 +46,8 @@ export class CorrectionService {
    * longer stands, is not the one that was shown, or was signed by somebody else (the supervisor, or a deputy with
    * another address), when something else was shown, when the time is over, or after 20 corrections of the request.
    *
-   * A correction changes the decision and nothing else: its receipt states the sessions as the corrected one does, also when the
-   * trainee added attributes to them since.
+   * A correction changes the decision and nothing else: its receipt states the sessions as the corrected one does, also
+   * when the trainee added attributes to them since.
    */
   async correct(call: Call, submission: Submission): Promise<number[]> {
     requireLinkCall(call);

@@ -12,8 +12,8 @@ export interface KnownSupervisors {
 export const nobodyKnown: KnownSupervisors = { active: [], removed: [] };
 
 /**
- * Separates the sessions whose supervisor was removed, with what the trainee can do about each, from the others. Throws a
- * conflict when there are no others.
+ * Separates the sessions whose supervisor was removed, with what the trainee can do about each, from the others. Throws
+ * a conflict when there are no others.
  */
 export function skipRemoved(
   sessions: AskableSession[],

@@ -68,9 +68,9 @@ export class RequestService {
   /**
    * Requests the approval of the acting trainee's sessions, all or none: one request, and so one email, for each
    * supervisor. Leaves out, and reports, sessions that are open in a request to the same supervisor and were asked
-   * about in the last 24 hours, or wait for the weekly email, and those whose supervisor was removed. Throws when a session is unknown, has no
-   * supervisor, is decided already, or was put into 3 requests in the last 24 hours, and when all supervisors were
-   * removed; throws rate_limited after too many emails.
+   * about in the last 24 hours, or wait for the weekly email, and those whose supervisor was removed. Throws when a
+   * session is unknown, has no supervisor, is decided already, or was put into 3 requests in the last 24 hours, and
+   * when all supervisors were removed; throws rate_limited after too many emails.
    */
   async request(call: Call, sessionIds: number[]): Promise<RequestedSessions> {
     const { database, sessions, supervisors, transact } = this.#deps;

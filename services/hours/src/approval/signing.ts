@@ -83,8 +83,8 @@ export interface ToHold<Item extends ApprovalItem> {
 }
 
 /**
- * Locks the sessions of decisions, and then their items, until the transaction ends. Returns the decisions in the order of
- * the items. Throws `invalid` when a session is named twice or has no item.
+ * Locks the sessions of decisions, and then their items, until the transaction ends. Returns the decisions in the order
+ * of the items. Throws `invalid` when a session is named twice or has no item.
  */
 export async function holdItems<Item extends ApprovalItem>(
   manager: EntityManager,
@@ -107,7 +107,7 @@ export async function holdItems<Item extends ApprovalItem>(
   return submitted;
 }
 
-/** Holds the decisions of a submission by the link of a request. Throws as `holdItems`, and gone when the request was disputed. */
+/** Holds the decisions of a submission by a request's link. Throws as `holdItems`, and gone for a disputed request. */
 export function holdSubmitted(
   manager: EntityManager,
   { id: requestId, userId }: ApprovalRequest,
@@ -134,7 +134,8 @@ function toSubmitted(
 }
 
 /**
- * Throws a conflict when a form showed something else of a session, or of the people of the decision, than would be signed now.
+ * Throws a conflict when a form showed something else of a session, or of the people of the decision, than would be
+ * signed now.
  */
 export function requireShown(
   { session, site, shown }: ShownSession & Pick<Submitted, 'shown'>,
@@ -190,8 +191,8 @@ export async function signDecision(unit: UnitOfWork, toSign: ToSign): Promise<vo
 }
 
 /**
- * Writes several decisions. Their receipts come last, because from the first one on all other transactions wait. Returns
- * the numbers of the receipts.
+ * Writes several decisions. Their receipts come last, because from the first one on all other transactions wait.
+ * Returns the numbers of the receipts.
  */
 export async function signDecisions(unit: UnitOfWork, all: ToSign[]): Promise<string[]> {
   const entries: DecisionEntry[] = [];

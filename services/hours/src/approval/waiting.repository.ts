@@ -116,8 +116,8 @@ export async function findLastItems(
 }
 
 /**
- * Locks requests against decisions and disputes, in the order of their ids. The caller has locked the sessions first, so
- * that no two transactions deadlock.
+ * Locks requests against decisions and disputes, in the order of their ids. The caller has locked the sessions first,
+ * so that no two transactions deadlock.
  */
 export async function lockRequests(manager: Queryable, ids: number[]): Promise<void> {
   await manager.query('SELECT id FROM approval_requests WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [

@@ -74,10 +74,10 @@ export class WaitingService {
   }
 
   /**
-   * Yields what waits with each of the records, in their order, to other services and to the bearer of a link, never to a
-   * signed-in user. The sessions of further records are only counted once `maxSessions` were told. Records with nothing
-   * that waits, removed ones, and those of another trainee are left out, and so is what was asked of somebody else whom
-   * the record named before.
+   * Yields what waits with each of the records, in their order, to other services and to the bearer of a link, never to
+   * a signed-in user. The sessions of further records are only counted once `maxSessions` were told. Records with
+   * nothing that waits, removed ones, and those of another trainee are left out, and so is what was asked of somebody
+   * else whom the record named before.
    *
    * Nothing joins the requests from then on, also when they are only counted: the reader decides on them, or writes an
    * email about them. A decision that locks a request while sessions join it could deadlock.

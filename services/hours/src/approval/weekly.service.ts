@@ -37,8 +37,8 @@ export class WeeklyService {
   }
 
   /**
-   * Returns the requests of the acting trainee that wait, those that are told of first in front. Removed supervisors are
-   * told of nothing, so what waits for them is not there.
+   * Returns the requests of the acting trainee that wait, those that are told of first in front. Removed supervisors
+   * are told of nothing, so what waits for them is not there.
    */
   async list(call: Call): Promise<WaitingRequest[]> {
     const { database, supervisors, timeZone } = this.#deps;
@@ -53,9 +53,9 @@ export class WeeklyService {
   }
 
   /**
-   * Has a waiting request of the acting trainee mailed at once, which counts as one email. Throws not_found for a request
-   * of another trainee, or without open sessions; a conflict when its supervisor was told already, was removed, or takes
-   * no email; rate_limited after too many emails.
+   * Has a waiting request of the acting trainee mailed at once, which counts as one email. Throws not_found for a
+   * request of another trainee, or without open sessions; a conflict when its supervisor was told already, was removed,
+   * or takes no email; rate_limited after too many emails.
    */
   async askNow(call: Call, requestId: number): Promise<void> {
     const { userId } = requireActor(call);

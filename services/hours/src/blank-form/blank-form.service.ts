@@ -70,8 +70,8 @@ export class BlankFormService {
   }
 
   /**
-   * Returns the form that we can fill for a license of the acting trainee, and their active PDFs, known ones first. Throws
-   * not_found when the trainee has no such license.
+   * Returns the form that we can fill for a license of the acting trainee, and their active PDFs, known ones first.
+   * Throws not_found when the trainee has no such license.
    */
   async list(call: Call, licenseId: number): Promise<BlankFormsRecord> {
     const { licenses, documents, knownForms } = this.#deps;
@@ -90,8 +90,8 @@ export class BlankFormService {
 
   /**
    * Yields the filled forms of the acting trainee as a ZIP, with a text that tells of each. Throws not_found for a
-   * license or a document that the trainee does not have, a conflict for a file that is no known form, for a log without
-   * hours and for one that is too long, and rate_limited when there are too many exports.
+   * license or a document that the trainee does not have, a conflict for a file that is no known form, for a log
+   * without hours and for one that is too long, and rate_limited when there are too many exports.
    */
   fill(call: Call, request: FillRequest): AsyncGenerator<Buffer> {
     return this.#deps.limits.inPlace(requireActor(call).userId, () => this.#make(call, request));

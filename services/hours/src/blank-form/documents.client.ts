@@ -20,7 +20,7 @@ const away = () =>
     'Your documents cannot be reached at the moment. Please try again in a few minutes, or use the weekly log that we draw.',
   );
 
-/** Calls the document service about a trainee's active documents. Its methods throw `documents_away` while it is away. */
+/** Reads a trainee's active documents. Throws `documents_away` while the document service is away. */
 export class DocumentsClient {
   readonly #client: DocumentRpcClient;
 

@@ -26,7 +26,8 @@ export interface FormLayout {
 
 const presetId = 'us-ca-lmft';
 
-// Form 37A-525 of the California Board of Behavioral Sciences, rev. 08/2022. Its names follow no rule: row 1, `C 2 r 2`,
+// Form 37A-525 of the California Board of Behavioral Sciences, rev. 08/2022. Its names follow no rule: row 1, `C 2 r
+// 2`,
 // `C2 R 8` and the last total are as they stand in the file. The columns are A, A1, B, B1, B2 and C. Left alone on
 // purpose: `Signature1` to `Signature10`, and the fields named `undefined…`. Two of these are the BBS file number and
 // the AMFT number, and nothing in the file says which is which.

@@ -3,7 +3,7 @@ import { formLayouts, type FormLayout } from './form-layout.ts';
 /** The number of a form by the SHA-256 of a file that is this form, empty, in hexadecimal digits. */
 export type KnownForms = ReadonlyMap<string, string>;
 
-/** Reads known forms, such as '37A-525=9f86…,37A-525=60303…'. Throws for a text in another form, or an unknown number. */
+/** Reads known forms, such as '37A-525=9f86…,37A-525=60303…'. Throws for another form or an unknown number. */
 export function parseKnownForms(text: string): KnownForms {
   const entries = text.trim() === '' ? [] : text.split(',').map((entry) => entry.trim());
   return new Map(

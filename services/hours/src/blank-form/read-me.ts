@@ -4,7 +4,7 @@ import { verifyAddress } from '../report/receipt-cells.ts';
 import type { FormLayout } from './form-layout.ts';
 import type { FormPage } from './form-pages.ts';
 
-/** Returns the text beside filled forms: what each one has, what is left to do by hand, and by whose rules hours count. */
+/** Returns the text beside filled forms: what each has, what is left to do by hand, and by which rules hours count. */
 export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPage[]): string {
   const outside = log.sheets.reduce((sum, sheet) => sum + sheet.outside, 0);
   return [

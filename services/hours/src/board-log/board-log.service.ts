@@ -55,9 +55,9 @@ export class BoardLogService {
   }
 
   /**
-   * Yields the weekly log of the acting trainee for a license as a PDF: one sheet for each supervisor, site and year, or
-   * those of one year. Throws not_found when the trainee has no such license, a conflict when the log is too long, and
-   * rate_limited when there are too many exports.
+   * Yields the weekly log of the acting trainee for a license as a PDF: one sheet for each supervisor, site and year,
+   * or those of one year. Throws not_found when the trainee has no such license, a conflict when the log is too long,
+   * and rate_limited when there are too many exports.
    */
   pdf(call: Call, licenseId: number, counting: CountingView, year?: number): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);

@@ -53,8 +53,8 @@ export interface Signers {
 }
 
 /**
- * Returns the sheets of an evaluated log: one for each signatory, site and year, in the order in which they began. A week
- * belongs to the year in which it begins. Their sums are those of the evaluation.
+ * Returns the sheets of an evaluated log: one for each signatory, site and year, in the order in which they began. A
+ * week belongs to the year in which it begins. Their sums are those of the evaluation.
  */
 export function toSheets(
   entries: readonly Entry[],
@@ -98,8 +98,8 @@ export function toSheets(
 /** The weeks of a page: form 37A-525 has ten and their totals. */
 export const weeksOfPage = 10;
 /**
- * The columns of a page. Rules of a trainee's own may have thirty categories. Five columns keep each amount on a line, and
- * ten weeks on a page.
+ * The columns of a page. Rules of a trainee's own may have thirty categories. Five columns keep each amount on a line,
+ * and ten weeks on a page.
  */
 export const columnsOfPage = 5;
 

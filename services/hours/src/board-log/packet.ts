@@ -22,8 +22,8 @@ interface PacketFile {
 
 /**
  * Yields the packet of a trainee for a board as a ZIP: the weekly log, the receipts, the supervisors' details, the
- * addresses where receipts are verified, and a manifest with the SHA-256 of each file. A receipt that cannot be confirmed
- * is named in the manifest, and not there.
+ * addresses where receipts are verified, and a manifest with the SHA-256 of each file. A receipt that cannot be
+ * confirmed is named in the manifest, and not there.
  */
 export function packet(log: BoardLog, draw: DrawFiles, madeAt: Date): AsyncGenerator<Buffer> {
   return zipped(entriesOf(filesOf(log, draw, madeAt), madeAt));

@@ -31,7 +31,7 @@ export async function leaseChecks(
   return rows;
 }
 
-/** Puts the next look at a trainee's deadlines off. A change during the look has made it due again, and leaves it so. */
+/** Puts off the next look at a trainee's deadlines, unless a change during the look has made it due again. */
 export async function putCheckOff(
   database: Database,
   { userId, leasedUntil }: DeadlineCheck,

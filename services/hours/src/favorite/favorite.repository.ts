@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { favoriteEntity, type Favorite } from './favorite.entity.ts';
 
 /**
- * Lets the changes of a trainee's favorites run one after the other until the transaction ends, so that they cannot pass
- * the limit, or take one name, together.
+ * Lets the changes of a trainee's favorites run one after the other until the transaction ends, so that they cannot
+ * pass the limit, or take one name, together.
  */
 export async function lockFavorites(manager: EntityManager, userId: number): Promise<void> {
   await manager.query(
@@ -19,8 +19,8 @@ export function lockFavorite(manager: EntityManager, userId: number, id: number)
 }
 
 /**
- * Counts a session that was logged by a favorite, on the weekday of its date (yyyy-MM-dd). Does nothing when the trainee
- * has no such favorite: one that was deleted meanwhile must not cost the session.
+ * Counts a session that was logged by a favorite, on the weekday of its date (yyyy-MM-dd). Does nothing when the
+ * trainee has no such favorite: one that was deleted meanwhile must not cost the session.
  */
 export async function countFavoriteUse(
   manager: EntityManager,

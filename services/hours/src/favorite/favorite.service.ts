@@ -19,7 +19,7 @@ export type FavoriteDetails = Pick<
 
 const unknownFavorite = () => notFound('favorite_not_found', 'Favorite not found');
 
-/** The favorites of a trainee. Each method acts for the trainee of the call; a favorite of another user is not found. */
+/** The favorites of a trainee. A favorite of another user is not found. */
 export class FavoriteService {
   readonly #database: Database;
   readonly #transact: Transact;
@@ -65,8 +65,8 @@ export class FavoriteService {
   }
 
   /**
-   * Changes what is given, and leaves the rest. Throws a conflict when the name is taken, or when the favorite was changed
-   * after `expectedUpdatedAt`.
+   * Changes what is given, and leaves the rest. Throws a conflict when the name is taken, or when the favorite was
+   * changed after `expectedUpdatedAt`.
    */
   async update(
     call: Call,

@@ -38,9 +38,10 @@ const crowdRefusal = () =>
   );
 
 /**
- * Limits the exports of this process: in all, for each user, those that are drawn, and those that read from the database. With several
- * replicas each process counts its own. That is enough, because exports compete for connections and memory, which
- * belong to a process. A shared count would cost a write for each export, and would outlive a process that dies.
+ * Limits the exports of this process: in all, for each user, those that are drawn, and those that read from the
+ * database. With several replicas each process counts its own. That is enough, because exports compete for connections
+ * and memory, which belong to a process. A shared count would cost a write for each export, and would outlive a process
+ * that dies.
  */
 export class ExportLimits {
   readonly #ofUsers = new UserTurns(atOnceOfUser);

@@ -26,7 +26,8 @@ export function workerThreads({
   niceIncrement,
   idleMs = Infinity,
 }: WorkerThreadsOptions): Piscina {
-  // A limit in NODE_OPTIONS would hold for each thread instead of its own one. The main thread has read it, and keeps it.
+  // A limit in NODE_OPTIONS would hold for each thread instead of its own one. The main thread has read it, and keeps
+  // it.
   setFlagsFromString('--max-old-space-size=0');
   return new Piscina({
     filename: file.href,

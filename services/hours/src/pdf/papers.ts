@@ -49,8 +49,8 @@ export interface DrawingLimits {
 }
 
 /**
- * A log of 30,000 sessions takes about 10 s of a processor and 100 MB, and a stream may last two minutes. A receipt or a
- * form takes at most half a second: they have a thread of their own, and never wait for a log.
+ * A log of 30,000 sessions takes about 10 s of a processor and 100 MB, and a stream may last two minutes. A receipt or
+ * a form takes at most half a second: they have a thread of their own, and never wait for a log.
  */
 export const usualDrawingLimits: Record<DrawingKind, DrawingLimits> = {
   log: { heapMb: 192, timeMs: 60_000 },
@@ -63,8 +63,8 @@ const firstPartMs = 3_500;
 const maxBytes = 32 * 1024 * 1024;
 // A sheet takes less than its reader's call, and a folder of forms is many of them: only logs make way for other work.
 const niceIncrements: Record<DrawingKind, number> = { log: 5, sheet: 0 };
-// Threads start with the first paper, because loading fonts and PDF libraries takes half a second. A thread without work
-// gives its memory back.
+// Threads start with the first paper, because loading fonts and PDF libraries takes half a second. A thread without
+// work gives its memory back.
 const idleMs = 10 * 60_000;
 
 const tooLarge = () =>
@@ -86,8 +86,8 @@ export class Papers {
 
   /**
    * Yields the parts of a paper, whose content is prepared when a thread is free. A reader who leaves ends the drawing.
-   * Throws `rate_limited` when no thread is free in time, a conflict when the paper is too large, and `unavailable` when
-   * it takes too long.
+   * Throws `rate_limited` when no thread is free in time, a conflict when the paper is too large, and `unavailable`
+   * when it takes too long.
    */
   async *draw(
     name: PaperName,

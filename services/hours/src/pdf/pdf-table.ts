@@ -9,7 +9,7 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** The paragraphs of a cell, one below the other, or a figure in a square of `size` points, with words for those who do not see it. */
+/** A cell's paragraphs, or a figure in a square of `size` points with words for people who do not see it. */
 export type Cell = string | { text: string; isBold?: boolean }[] | FigureCell;
 
 interface FigureCell {
@@ -33,9 +33,9 @@ interface Block {
 }
 
 /**
- * Draws a table whose titles are repeated on each page, or `nothing` when there are no rows. Rows are never split, and at
- * least `minHeight` points high.
- * Yields after each row, so that what is made so far can be taken: a log may have ten thousand rows.
+ * Draws a table whose titles are repeated on each page, or `nothing` when there are no rows. Rows are never split, and
+ * at least `minHeight` points high. Yields after each row, so that what is made so far can be taken: a log may have ten
+ * thousand rows.
  */
 export function* drawTable(
   sheet: Sheet,

@@ -93,8 +93,8 @@ export function peopleOn(
 }
 
 /**
- * Returns a session as a receipt states it, in its order of properties. Site and practicum are left out where they are not on
- * file.
+ * Returns a session as a receipt states it, in its order of properties. Site and practicum are left out where they are
+ * not on file.
  */
 export function sessionOn(
   session: Session,

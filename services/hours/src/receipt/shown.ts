@@ -14,9 +14,9 @@ export interface ShownSession {
 }
 
 /**
- * Returns the digest of everything that a page shows of a session and of the people beside it, and that a receipt states about
- * them: 43 characters of base64url. The text of a receipt is made by the same functions, so nothing can be signed that the digest
- * does not cover.
+ * Returns the digest of everything that a page shows of a session and of the people beside it, and that a receipt
+ * states about them: 43 characters of base64url. The text of a receipt is made by the same functions, so nothing can be
+ * signed that the digest does not cover.
  */
 export function shownDigest({ session, site }: ShownSession, { deputy, ...parties }: ShownPeople): string {
   // Pages show these in the place of a breakdown.

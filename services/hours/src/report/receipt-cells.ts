@@ -50,7 +50,8 @@ export function receiptCells(list: ReceiptList): (receipt: Signature, index: num
   };
 }
 
-// Returns the typed name, another name of the trainee, a deputy, another signer than the record names now, and the flags.
+// Returns the typed name, another name of the trainee, a deputy, another signer than the record names now, and the
+// flags.
 function signatureOf(list: ReceiptList, receipt: Signature): Cell {
   const { attestation, signer, deputy, flags } = receipt;
   const isRenamed = receipt.traineeName !== null && receipt.traineeName !== list.trainee.name;

@@ -64,7 +64,7 @@ export function readTotalsOf(
 /** Returns the first and the last day of a range, with infinity for a missing one. */
 export const daysOf = ({ from = '-infinity', to = 'infinity' }: DayRange): [string, string] => [from, to];
 
-/** Returns the sums of a trainee's supervisor-approved sessions by signer. Reads every approved session of the range. */
+/** Returns the sums of a trainee's supervisor-approved sessions by signer. Reads every one in the range. */
 export function readSignedTotals(
   manager: EntityManager,
   userId: number,

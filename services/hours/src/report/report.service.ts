@@ -126,8 +126,8 @@ export class ReportService {
   }
 
   /**
-   * Yields the sessions of a range of days as CSV, newest first, in one snapshot. Throws `rate_limited` when there are too
-   * many exports.
+   * Yields the sessions of a range of days as CSV, newest first, in one snapshot. Throws `rate_limited` when there are
+   * too many exports.
    */
   csv(call: Call, range: DayRange = {}): AsyncGenerator<Buffer> {
     return this.#inPlace(call, (userId) => this.#csvParts(call, { userId, range }));

@@ -99,8 +99,8 @@ export const csvHeader = `\uFEFF${columns.map(({ title }) => title).join(',')}\n
  * Yields the sessions of a snapshot as lines of CSV, newest first. Texts are quoted, and defused where a spreadsheet
  * would run them as formulas. 'Reviewed By' separates the approvals of supervisors from the trainee's own
  * ('self-reported'). `supervisors` are by id and include removed ones; where the record names another person than the
- * signer, or a deputy signed, the cell says so. 'Marked' gives the reasons to examine an approval. 'Attributes Added' is the time of the last
- * change of attributes after the approval.
+ * signer, or a deputy signed, the cell says so. 'Marked' gives the reasons to examine an approval. 'Attributes Added'
+ * is the time of the last change of attributes after the approval.
  */
 export async function* csvLines(
   snapshot: SessionSnapshot,
@@ -158,8 +158,8 @@ const within = ({ from, to }: DayRange): string =>
     .join('');
 
 // Does the same as `spreadsheetText`, which changes few notes. The first check is the fastest and covers most notes: a
-// text without semicolon that begins with a letter and is ASCII has nothing invisible, because the API accepts no control characters in
-// notes.
+// text without semicolon that begins with a letter and is ASCII has nothing invisible, because the API accepts no
+// control characters in notes.
 const notesCell = () => `CASE
   WHEN ascii(notes) BETWEEN ascii('A') AND ascii('z') AND octet_length(notes) = char_length(notes)
     AND position(';' IN notes) = 0 THEN notes

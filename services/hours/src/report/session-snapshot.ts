@@ -43,8 +43,8 @@ const copyTimeoutMs = 120_000;
 const usualStallMs = 20_000;
 
 /**
- * A trainee's sessions, all or those of a range of days, at one moment, in a read-only transaction. The caller must close it, or the pool loses a
- * connection.
+ * A trainee's sessions, all or those of a range of days, at one moment, in a read-only transaction. The caller must
+ * close it, or the pool loses a connection.
  */
 export class SessionSnapshot {
   readonly userId: number;
@@ -108,8 +108,8 @@ export class SessionSnapshot {
 
   /**
    * Yields the output of a `COPY (SELECT …) TO STDOUT`. PostgreSQL waits for a slow reader for up to 120 s, but the
-   * connection is closed when the reader takes nothing for `stallMs`. It is closed as well when the reader leaves, because
-   * PostgreSQL would first have to send all the rest.
+   * connection is closed when the reader takes nothing for `stallMs`. It is closed as well when the reader leaves,
+   * because PostgreSQL would first have to send all the rest.
    */
   async *copyOut(statement: string): AsyncGenerator<Buffer> {
     // The index gives the first rows at once; a sort would read all rows first.

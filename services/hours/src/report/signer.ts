@@ -18,8 +18,8 @@ export type PrintedPerson = NamedSupervisor & Partial<Pick<Signer, 'licenseKind'
 export interface Signatory {
   supervisorId: number | null;
   /**
-   * As the receipt shows them; before a decision as the record names them now. Undefined when no supervisor was entered, or when the
-   * record is gone.
+   * As the receipt shows them; before a decision as the record names them now. Undefined when no supervisor was
+   * entered, or when the record is gone.
    */
   person: PrintedPerson | undefined;
   /** Whether the record names another person now. */

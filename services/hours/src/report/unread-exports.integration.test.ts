@@ -89,7 +89,8 @@ describe('40 exports of one account that nobody reads', () => {
       const exports = Promise.all(times(40, () => begin(writer, format)));
       await polls(other);
       const codes = await exports;
-      // Of the papers of one account one is drawn at once: the second waits for it, and is refused when that takes long.
+      // Of the papers of one account one is drawn at once: the second waits for it, and is refused when that takes
+      // long.
       const begun = countOf(codes, 'begun');
       expect(format === 'EXPORT_FORMAT_PDF' ? [1, 2] : [2]).toContain(begun);
       expect(countOf(codes, 'exports_of_user')).toBe(40 - begun);

@@ -55,7 +55,7 @@ export class AttributeService {
     this.#transact = transact;
   }
 
-  /** Sets attributes of one session. Throws not_found for a session or site of another user, invalid for a missing row. */
+  /** Sets attributes of one session. Throws not_found for another user's session or site, invalid for a missing row. */
   async setOne(call: Call, sessionId: number, change: SessionAttributes): Promise<void> {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async ({ manager }) => {

@@ -72,8 +72,8 @@ export class BulkChangeService {
   }
 
   /**
-   * Deletes the logged ones of the sessions with their history, and returns the others. Throws not_found when one of the
-   * sessions is unknown.
+   * Deletes the logged ones of the sessions with their history, and returns the others. Throws not_found when one of
+   * the sessions is unknown.
    */
   delete(call: Call, sessionIds: number[]): Promise<BulkDeletion> {
     const { userId } = requireActor(call);
@@ -115,7 +115,7 @@ export class BulkChangeService {
   }
 }
 
-/** Divides locked sessions into those that allow an action, and those that do not, in the order of their ids in the request. */
+/** Divides locked sessions into those that allow an action and those that do not, in the order of the request. */
 function divide(sessions: Session[], action: 'withdraw' | 'delete', requestedIds: number[]) {
   const refusals = new Map(sessions.map((session) => [session.id, refusalOf(session, action)]));
   const skipped = [...new Set(requestedIds)].flatMap((sessionId) => {

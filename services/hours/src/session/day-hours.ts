@@ -37,8 +37,9 @@ export async function findLongDays(
 }
 
 /**
- * Throws `invalid` when sessions add up to more than 24 hours on one of the days. To be called after a change that adds hours to
- * these days, in its transaction: the change has locked the trainee's list, so that no two changes pass together.
+ * Throws `invalid` when sessions add up to more than 24 hours on one of the days. To be called after a change that adds
+ * hours to these days, in its transaction: the change has locked the trainee's list, so that no two changes pass
+ * together.
  */
 export async function requirePossibleDays(
   manager: Pick<EntityManager, 'query'>,

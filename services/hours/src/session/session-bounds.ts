@@ -14,7 +14,7 @@ export async function roomForSessions(manager: EntityManager, userId: number): P
   return Math.max(0, maxSessions - count);
 }
 
-/** Throws a conflict when a trainee has no room for one more session. Others of the trainee wait until the transaction ends. */
+/** Throws a conflict if a trainee has no room for a session. The trainee's other calls wait until the commit. */
 export async function refuseOneTooMany(manager: EntityManager, userId: number): Promise<void> {
   await lockSessions(manager, userId);
   if ((await roomForSessions(manager, userId)) > 0) return;

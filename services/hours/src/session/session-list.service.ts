@@ -82,9 +82,8 @@ export class SessionListService {
   }
 
   /**
-   * Returns a page of the matching sessions, as the JSON text of an array, and the number and the hours of the matches on
-   * all pages.
-   * Throws `rate_limited` when too many searches are running.
+   * Returns a page of the matching sessions, as the JSON text of an array, and the number and the hours of the matches
+   * on all pages. Throws `rate_limited` when too many searches are running.
    */
   async find(
     call: Call,

@@ -20,8 +20,8 @@ type WithRows = Pick<
 >;
 
 /**
- * Returns the rows of a session. A session of which only totals are known, or whose breakdown is of an old form, has one
- * row for each kind of hours; an activity type that is none of ours is empty there.
+ * Returns the rows of a session. A session of which only totals are known, or whose breakdown is of an old form, has
+ * one row for each kind of hours; an activity type that is none of ours is empty there.
  */
 export function rowsOf(session: WithRows): ActivityBreakdown {
   return readBreakdown(session.activityBreakdown) ?? rowsOfTotals(session);

@@ -109,8 +109,8 @@ export class SessionService {
     return created[0] ?? this.#deps.sessions.requireOwned(userId, id);
   }
 
-  // A repetition whose first answer was lost is answered as the first one, also when the supervisor was removed meanwhile:
-  // after a refusal the trainee would log the session once more.
+  // A repetition whose first answer was lost is answered as the first one, also when the supervisor was removed
+  // meanwhile: after a refusal the trainee would log the session once more.
   async #knownFor(
     call: Call,
     supervisorId: number,
@@ -174,8 +174,8 @@ export class SessionService {
   }
 
   /**
-   * Deletes a logged session with its history; with `withdraw` also a pending one, which leaves its open request. Throws a
-   * conflict when the session was changed after `expectedUpdatedAt`.
+   * Deletes a logged session with its history; with `withdraw` also a pending one, which leaves its open request.
+   * Throws a conflict when the session was changed after `expectedUpdatedAt`.
    */
   async delete(
     call: Call,

@@ -18,7 +18,7 @@ export function aSession(changes: Partial<NewSession> = {}): NewSession {
   };
 }
 
-/** Returns a function that gives the days of sessions of an hour or a few: six on a day, which has room for them, then the day before. */
+/** Returns a function that gives days for sessions of an hour or a few: six on a day, then the day before. */
 export function daysToLog(): () => string {
   let count = 0;
   return () => addDays('2026-03-31', -Math.floor(count++ / 6));

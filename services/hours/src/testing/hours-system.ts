@@ -36,7 +36,7 @@ export interface HoursSystem extends HoursServices, Databases {
       licenseExpiresOn?: string;
     }
   >;
-  /** Documents as the document service knows them, by id. Those with `storedSha256` have another hash than their bytes. */
+  /** Documents of the document service by id. Those with `storedSha256` have another hash than their bytes. */
   documents: Map<
     number,
     {

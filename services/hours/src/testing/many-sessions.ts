@@ -2,7 +2,8 @@ import type { Database } from '@clinical-hours/service-kit/database';
 
 /**
  * Inserts many sessions of a trainee without validation: over ten years, several on a day, with the supervisors 1, 2
- * and 3, in all statuses; half of the pending ones were asked about. Every tenth has no supervision, every third no direct and every fifth some indirect hours.
+ * and 3, in all statuses; half of the pending ones were asked about. Every tenth has no supervision, every third no
+ * direct and every fifth some indirect hours.
  */
 export async function logMany(database: Database, userId: number, count: number): Promise<void> {
   await database.query(

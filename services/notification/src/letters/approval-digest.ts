@@ -32,8 +32,8 @@ interface Pile {
 }
 
 /**
- * Writes one mail about everything that waits with the owner of a portal, by trainee. The trainees whose supervisor has a
- * deputy are told of in another mail, to the deputy.
+ * Writes one mail about everything that waits with the owner of a portal, by trainee. The trainees whose supervisor has
+ * a deputy are told of in another mail, to the deputy.
  */
 export const composeApprovalDigest: Composer = async (context, mail, call) => {
   const { supervisors, timeZone } = context;

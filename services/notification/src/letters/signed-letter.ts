@@ -78,7 +78,7 @@ export interface SignedWords {
   last: string[];
 }
 
-/** Returns what was decided, such as 'approved 2 of Tess Trainee's sessions'. `correction` is said before it of a correction. */
+/** Returns what was decided: 'approved 2 of Tess Trainee's sessions'. `correction` precedes it in a correction. */
 export function decidedWords(mail: DecisionMail, correction: string): string {
   const { approved, rejected } = countDecisions(mail.sessions);
   const changed = mail.correctsNumber ? correction : '';

@@ -10,7 +10,7 @@ export const token = 'k1.c2VjcmV0_-';
 export const at = '03/14/2026, 4:05 PM Eastern Daylight Time';
 export const until = '03/14/2026, 5:05 PM Eastern Daylight Time';
 
-/** What a letter says: its kind and subject, all of its links in the order of the plain text, and phrases of its text. */
+/** A letter's kind and subject, its links in the order of the plain text, and phrases of its text. */
 export type ExpectedLetter = [kind: NoticeKind, subject: string, hrefs: string[], phrases: string[]];
 
 /** The content of an account email, with everything that a letter may name. */

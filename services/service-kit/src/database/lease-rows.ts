@@ -18,9 +18,9 @@ export interface Lease {
 }
 
 /**
- * Leases up to `limit` rows for `leaseMs`, by the clock of the database, and returns them. Other workers pass over a row
- * until its `leased_until`, and over rows that others are taking at the moment. A worker that dies loses its rows when
- * the lease ends.
+ * Leases up to `limit` rows for `leaseMs`, by the clock of the database, and returns them. Other workers pass over a
+ * row until its `leased_until`, and over rows that others are taking at the moment. A worker that dies loses its rows
+ * when the lease ends.
  */
 export async function leaseRows<Row>(
   database: Database,

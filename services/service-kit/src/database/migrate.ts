@@ -96,8 +96,8 @@ const settings = {
 
 const attemptEveryMs = 1_000;
 
-// A PostgreSQL that is installed together with the services takes some seconds to listen. A container that fails instead
-// is started again after ever longer pauses.
+// A PostgreSQL that is installed together with the services takes some seconds to listen. A container that fails
+// instead is started again after ever longer pauses.
 async function migrateOnceReachable(options: SchemaOptions, waitMs: number): Promise<string[]> {
   const endsAtMs = performance.now() + waitMs;
   for (let attempt = 1; ; attempt += 1) {

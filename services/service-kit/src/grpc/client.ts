@@ -21,8 +21,8 @@ export const lateShare = 1 / 10;
 // A phone on a slow line takes long for the rest of a list. The first part has the usual deadline.
 const streamDeadlineMs = 120_000;
 
-// Node.js sends the answers of one connection in the order of their requests, unless these say otherwise (RFC 9218): a few
-// long streams would hold up everything behind them for minutes. Streams take turns, and single answers come first.
+// Node.js sends the answers of one connection in the order of their requests, unless these say otherwise (RFC 9218): a
+// few long streams would hold up everything behind them for minutes. Streams take turns, and single answers come first.
 const priorities = { single: 'u=1', stream: 'i' };
 
 const retryPolicy = {

@@ -25,9 +25,9 @@ type StandsFor<R, M> = {
 } & Record<Exclude<keyof R, keyof M>, never>;
 
 /**
- * Returns functions that turn decoded messages into records for JSON: every field is there, and is null when the message,
- * or a message within it, has none. The compiler compares fields and types, apart from texts that are one of several: a
- * service sends those that its own version knows.
+ * Returns functions that turn decoded messages into records for JSON: every field is there, and is null when the
+ * message, or a message within it, has none. The compiler compares fields and types, apart from texts that are one of
+ * several: a service sends those that its own version knows.
  */
 export function recordsOf<M extends object>(message: Message<M>) {
   return {

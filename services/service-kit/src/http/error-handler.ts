@@ -44,9 +44,9 @@ export function toHttpError(error: unknown): AppError {
 }
 
 /**
- * Returns failures as `{message, code, requestId}`, with `field` when they are about one field. An unknown error becomes 'internal', and is logged. A
- * failure in the middle of an answer cuts the connection, so that no client takes the incomplete answer for a
- * whole one.
+ * Returns failures as `{message, code, requestId}`, with `field` when they are about one field. An unknown error
+ * becomes 'internal', and is logged. A failure in the middle of an answer cuts the connection, so that no client takes
+ * the incomplete answer for a whole one.
  */
 export function errorHandler(log: Logger): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.

@@ -12,8 +12,8 @@ import { commonNameOf, type Tls } from '../tls/index.ts';
 
 const drainTimeoutMs = 30_000;
 const lookAgainMs = 100;
-// Whoever is in front, such as a Service of Kubernetes, chooses a process for each new connection: one that lasts would keep
-// new processes idle. The ages differ, so that clients do not all come back at once.
+// Whoever is in front, such as a Service of Kubernetes, chooses a process for each new connection: one that lasts would
+// keep new processes idle. The ages differ, so that clients do not all come back at once.
 const usualConnectionAgeMs = { from: 30_000, to: 60_000 };
 /** Time for requests to arrive that clients sent on open connections before they learned of the end. */
 export const lastRequestsMs = 2_000;
@@ -82,7 +82,7 @@ async function listening(server: NetServer, port: number, host: string | undefin
 // A machine without IPv6 has no ::1.
 const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** Accepts connections on a further address, for the same server. Returns nothing when the machine has no such address. */
+/** Accepts connections on one more address of the server. Returns nothing if the machine has no such address. */
 async function openDoor(server: Server, port: number, host: string): Promise<NetServer[]> {
   // As servers of HTTP accept theirs.
   const door = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>

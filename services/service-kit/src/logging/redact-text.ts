@@ -16,8 +16,8 @@ const decode = (text: string): string =>
   text.replace(encoded, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * Removes tokens, passwords and receipt numbers from a text, such as an address or an error message, in time linear in its
- * length. A text longer than `maxLength` characters is cut, and then ends with an ellipsis.
+ * Removes tokens, passwords and receipt numbers from a text, such as an address or an error message, in time linear in
+ * its length. A text longer than `maxLength` characters is cut, and then ends with an ellipsis.
  */
 export function redactText(text: string, maxLength = maxTextLength): string {
   // Reads further than it keeps, so that a secret at the cut is still recognized by the characters that

@@ -67,8 +67,8 @@ describe('the services', () => {
       if (path.endsWith('.test.ts')) return false;
       return /\.normalize\(/u.test(readFileSync(join(root, path), 'utf8'));
     });
-    // The document service normalizes at most 2,048 characters of a name, however long it is; auth at most 128 of a password;
-    // the fields of names one sign at a time.
+    // The document service normalizes at most 2,048 characters of a name, however long it is; auth at most 128 of a
+    // password; the fields of names one sign at a time.
     expect(normalizing.toSorted()).toEqual([
       'proto/src/api/primitives.ts',
       'services/auth/src/password/password.ts',

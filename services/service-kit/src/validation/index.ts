@@ -3,8 +3,8 @@ import type { AnySchema, InferType } from 'yup';
 import { invalid } from '../errors/index.ts';
 
 /**
- * Checks external input against a schema of the API, and returns it cleaned. Throws `invalid`, with the given
- * code and all problems, and the field when they are all about one. `field` is the field of a schema that is a single value.
+ * Checks external input against a schema of the API, and returns it cleaned. Throws `invalid`, with the given code and
+ * all problems, and the field when they are all about one. `field` is the field of a schema that is a single value.
  */
 export function validate<S extends AnySchema>(
   schema: S,
@@ -26,7 +26,7 @@ export function toDecision(text: string): Decision {
   return decision;
 }
 
-/** Converts the text of a message to one of the known values. Throws `invalid` with the given code for any other text. */
+/** Converts a message's text to one of the known values. Throws `invalid` with the given code for any other. */
 export function toOneOf<T extends string>(
   text: string,
   known: readonly T[],

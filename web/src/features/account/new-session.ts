@@ -1,6 +1,6 @@
 import { expectSessionEnd } from '../../lib/http.ts';
 
-/** Makes a call that replaces the web session. A poll under way may find nobody signed in meanwhile, which is no news. */
+/** Makes a call that replaces the web session, in which a poll under way may find nobody signed in. */
 export async function inNewSession<T>(call: () => Promise<T>): Promise<T> {
   expectSessionEnd(true);
   try {

@@ -10,7 +10,7 @@ import { useAccountActions } from './account.api.ts';
 import { askForPasskey, canUsePasskeys, PasskeyError, suggestPasskeys } from './passkeys.ts';
 import { fetchSignInOptions, signInByPasskey } from './sign-in.api.ts';
 
-/** The sign-in by a passkey alone, below the form of name and password. Renders nothing in a browser without passkeys. */
+/** The sign-in by passkey alone, below the password form. Renders nothing in a browser without passkeys. */
 export function PasskeySignIn({ isFormBusy }: { isFormBusy: boolean }) {
   return canUsePasskeys() ? <Offer isFormBusy={isFormBusy} /> : null;
 }

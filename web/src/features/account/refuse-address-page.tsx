@@ -8,8 +8,8 @@ import { PressToRefuse } from './press-to-refuse.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
- * The target of the link for people whose address somebody else entered. Only the button refuses it, because mail scanners
- * open links.
+ * The target of the link for people whose address somebody else entered. Only the button refuses it, because mail
+ * scanners open links.
  */
 export function RefuseAddressPage() {
   const token = useLinkToken();

@@ -8,7 +8,7 @@ import { LostDevice } from './lost-device.tsx';
 import { canUsePasskeys } from './passkeys.ts';
 import { useSecondFactor, type SecondStep } from './use-second-factor.ts';
 
-/** The second step of a sign-in: a code of the app, a passkey or a recovery code. A passkey alone is asked for at once. */
+/** The second step of a sign-in: an app's code, a passkey or a recovery code. A lone passkey is asked for at once. */
 export function SecondFactorForm(props: SecondStep) {
   const { step, onRestart } = props;
   const has = (method: SecondFactorMethod) => step.methods.includes(method);

@@ -10,8 +10,8 @@ import { undoEmailChange } from './password.api.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /**
- * The target of the link in the email that informs the former address of a change. Only the button undoes it, because mail
- * scanners open links.
+ * The target of the link in the email that informs the former address of a change. Only the button undoes it, because
+ * mail scanners open links.
  */
 export function UndoEmailChangePage() {
   const token = useLinkToken();

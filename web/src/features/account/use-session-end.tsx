@@ -14,8 +14,8 @@ interface Question extends ComponentProps<typeof SignInAgainDialog> {
 }
 
 /**
- * Leads to the sign-in page when a call finds that the web session has ended, and back to the same address afterwards. Over
- * unsaved changes or an open form the user signs in in place: returns the dialog for that, while it is open.
+ * Leads to the sign-in page when a call finds that the web session has ended, and back to the same address afterwards.
+ * Over unsaved changes or an open form the user signs in in place: returns the dialog for that, while it is open.
  */
 export function useSessionEnd(): ReactNode {
   const { endSession } = useAccountActions();

@@ -49,14 +49,14 @@ function lineIn(search: URLSearchParams, name: keyof typeof maxLengths): string 
 }
 
 /**
- * Changes the address without an entry in the history of the browser, and at once: two filters may change in the same moment,
- * and the second change begins with the address that the first has made.
+ * Changes the address without an entry in the history of the browser, and at once: two filters may change in the same
+ * moment, and the second change begins with the address that the first has made.
  */
 export const atOnce = { replace: true, flushSync: true } as const;
 
 /**
- * The filters of the audit log, kept in the address. `days` and `texts` have them as the address does, even when the query
- * leaves them out: a last day before the first, or a text that is too long.
+ * The filters of the audit log, kept in the address. `days` and `texts` have them as the address does, even when the
+ * query leaves them out: a last day before the first, or a text that is too long.
  */
 export function useAuditQuery() {
   const [search, setSearch] = useSearchParams();

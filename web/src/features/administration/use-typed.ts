@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const typingPauseMs = 250;
 
 /**
- * A text that is shown as it is typed, and kept elsewhere, such as in the address, after a pause. A text that is kept by
- * something else, such as a button that clears it, replaces what was typed.
+ * A text that is shown as it is typed, and kept elsewhere, such as in the address, after a pause. A text that is kept
+ * by something else, such as a button that clears it, replaces what was typed.
  */
 export function useTyped(kept: string, keep: (text: string) => void) {
   const [typed, setTyped] = useState({ text: kept, kept, sent: kept });

@@ -189,7 +189,7 @@ const progressTexts: Record<Addressee, { title: string; text: string }> = {
   supervisor: { title: 'Sending your question…', text: 'Your question is kept, whatever happens.' },
 };
 
-/** The progress while a question is being sent. The region exists before its text, so that screen readers announce it. */
+/** The progress of a question being sent. The region precedes its text, so that screen readers announce it. */
 function AskProgress({ addressee }: { addressee: Addressee | undefined }) {
   return (
     <Box component="output" aria-live="polite" sx={{ display: 'block' }}>

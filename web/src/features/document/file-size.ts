@@ -1,7 +1,7 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 const unitBytes = 1024;
 
-/** A size in bytes for people, in units of 1024 and with two decimals: '512 Bytes', '1.50 MB' (docs/SPECIFICATION.md, section 2.4). */
+/** A size in bytes for people, in units of 1024: '512 Bytes', '1.50 MB' (docs/SPECIFICATION.md, section 2.4). */
 export function formatFileSize(bytes: number): string {
   let amount = bytes;
   let unit = 0;

@@ -26,7 +26,7 @@ export const emptyGoals: GoalDraft = {
 // Numbers with thousands separators, such as '4,000'.
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Parses a number; 0 when the text is none. Goals are in the thousands, so that '4,000' is 4000, and '37,5' is 37.5. */
+/** Parses a number; 0 for any other text. Goals are in the thousands, so '4,000' is 4000, and '37,5' is 37.5. */
 function toGoal(typed: string): number {
   const text = typed.trim();
   const value = Number(thousands.test(text) ? text.replaceAll(',', '') : (plainNumber(text) ?? text));

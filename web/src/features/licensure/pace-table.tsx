@@ -10,7 +10,7 @@ interface Props {
   applyOn: LicenseRecord['applyOn'];
 }
 
-/** The requirement that is met last, and when, by the pace of three spans of weeks: a good month promises less than a year does. */
+/** The requirement that is met last, and when, by the pace of three spans: a good month promises less than a year. */
 export function PaceTable({ progress: { paces, requirements }, applyOn }: Props) {
   const rows = paces.flatMap(({ weeks, holding }) => {
     const requirement = requirements.find(({ id }) => id === holding?.requirement);

@@ -26,7 +26,7 @@ const clientsWords: Record<ClientKind, string> = {
 
 const nowhere = 'not counted';
 
-/** Returns the activity types of a license in the order of the forms, each with its place among the board's categories. */
+/** Returns a license's activity types in the order of the forms, each with its place among the board's categories. */
 export function placesOf(activities: readonly PlacedActivity[]): ActivityPlace[] {
   return activityGroups.flatMap((group) =>
     Object.keys(activityTypes[group]).flatMap((activityType) => {

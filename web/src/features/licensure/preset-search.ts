@@ -35,7 +35,7 @@ export function keyOf({ id, version }: PresetRecord): string {
   return `${id}@${version}`;
 }
 
-/** Returns whether each word of a search begins a word of the state's name, its abbreviation, the license or the board. */
+/** Returns whether each word of a search begins a word of the state, its abbreviation, the license or the board. */
 export function isFound({ state, name, board }: PresetRecord, search: string): boolean {
   const words = wordsOf(`${state} ${stateNames[state] ?? ''} ${name} ${board}`);
   return wordsOf(search).every((typed) => words.some((word) => word.startsWith(typed)));

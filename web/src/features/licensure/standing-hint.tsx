@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * How the week of a session stands while the session is being typed, for each license. It never blocks: without an answer
- * of the server nothing is shown.
+ * How the week of a session stands while the session is being typed, for each license. It never blocks: without an
+ * answer of the server nothing is shown.
  */
 export function StandingHint({ licenses, body }: Props) {
   const { date, supervisorId = null, siteId = null, practicum = null, activityBreakdown = null } = body;
@@ -64,8 +64,8 @@ export function StandingHint({ licenses, body }: Props) {
 }
 
 /**
- * Of what concerns the site of the session: what takes hours, or else that the week is supervised. Duties without a loss
- * stand on the dashboard.
+ * Of what concerns the site of the session: what takes hours, or else that the week is supervised. Duties without a
+ * loss stand on the dashboard.
  */
 function periodsOf(periods: readonly PeriodStanding[], siteId: number | null): PeriodStanding[] {
   const here = periods.filter(

@@ -4,7 +4,7 @@ import { unitsOf } from './rule-words.ts';
 
 export type WeekMark = 'Void' | 'Short';
 
-/** 'Void' when hours of the week are lost with the whole of it; 'Short' when another demand of supervision is not met. */
+/** 'Void' if the week's hours are lost with all of it; 'Short' if another demand of supervision is not met. */
 export function markOf({ isVoid, supervision }: WeekRecord): WeekMark | undefined {
   if (isVoid) return 'Void';
   return supervision.some(({ missing }) => missing > 0) ? 'Short' : undefined;

@@ -126,8 +126,8 @@ export function MonthChart({ months, size }: MonthChartProps) {
 }
 
 /**
- * Returns the series of stacked bars by how far hours are confirmed, as in the bars of requirements, and the patterns that
- * distinguish them where colors are not seen or printed.
+ * Returns the series of stacked bars by how far hours are confirmed, as in the bars of requirements, and the patterns
+ * that distinguish them where colors are not seen or printed.
  */
 function useStandings(bars: readonly StandingHours[]) {
   const palette = useColors();

@@ -15,7 +15,7 @@ interface Props {
   onPick: (range: Record<'from' | 'to', string | undefined>) => void;
 }
 
-/** The filter for a range of days: named ones, or the first and the last day. It lies over the page while it is open. */
+/** The filter for a range of days: named ones, or a first and a last day. It opens above the page. */
 export function DatesFilter({ range, onPick }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const weekStartsOn = weekStartOf(useLicenses().data);

@@ -3,8 +3,8 @@ import { totalOf } from './session-edit.ts';
 import { fetchSessionPage } from './session.api.ts';
 
 /**
- * Returns the hours of a day in hundredths, of all kinds and sessions but rejected ones and the one that is edited. Returns 0 when
- * nobody answers: the question about them is a help, and the server counts again.
+ * Returns the hours of a day in hundredths, of all kinds and sessions but rejected ones and the one that is edited.
+ * Returns 0 when nobody answers: the question about them is a help, and the server counts again.
  */
 export async function otherHoursOn(date: string, editedId?: number): Promise<number> {
   try {

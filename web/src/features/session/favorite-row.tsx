@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The favorites, those of the weekday of the date first, and another proposal: each fills the form with one tap. The row has
- * one height whatever is in it, so that nothing below moves.
+ * The favorites, those of the weekday of the date first, and another proposal: each fills the form with one tap. The
+ * row has one height whatever is in it, so that nothing below moves.
  */
 export function FavoriteRow({ usedId, onUse, other }: Props) {
   const { data: favorites, error } = useFavorites();

@@ -45,8 +45,8 @@ export function NotSent({ pending, stats, weekStart }: Props) {
 const patienceMs = 3_000;
 
 /**
- * Returns whether to wait for newer totals than those of before the page was opened, so that the card does not appear late
- * and move what is below it. What is changed on the page itself is not waited for.
+ * Returns whether to wait for newer totals than those of before the page was opened, so that the card does not appear
+ * late and move what is below it. What is changed on the page itself is not waited for.
  */
 function useWaitForNewer(isOutdated: boolean): boolean {
   const [isWaiting, setIsWaiting] = useState(isOutdated);

@@ -25,8 +25,8 @@ interface Props {
 const foldedKey = 'pending-banner-is-folded';
 
 /**
- * Explains what can be done with pending sessions, and selects those of them that the filters find, on all pages. Hidden
- * when none is pending, whatever the filters. Who has read it folds it to one line, in this browser for good.
+ * Explains what can be done with pending sessions, and selects those of them that the filters find, on all pages.
+ * Hidden when none is pending, whatever the filters. Who has read it folds it to one line, in this browser for good.
  */
 export function PendingBanner({ selection, history }: Props) {
   const pendingCount = usePending().data?.total ?? 0;

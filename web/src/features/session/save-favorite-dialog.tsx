@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the name under which what is filled in becomes a favorite, or takes the place of the favorite of that name. */
+/** Asks for the name of a new favorite, or of the favorite that what is filled in replaces. */
 export function SaveFavoriteDialog({ draft, favorites, name, onSaved, onClose }: Props) {
   const run = useActionWithFeedback();
   const submitKey = useRef(new SubmitKey());

@@ -10,9 +10,9 @@ interface Props {
 }
 
 /**
- * Contains the list of sessions and the bar for the selected ones. Escape clears the selection. The bar covers the end of
- * the window, so space is reserved for it below the list, also while there is no bar: otherwise the rows would move when
- * it goes.
+ * Contains the list of sessions and the bar for the selected ones. Escape clears the selection. The bar covers the end
+ * of the window, so space is reserved for it below the list, also while there is no bar: otherwise the rows would move
+ * when it goes.
  */
 export function SelectionArea({ hasSessions, onRelease, children }: Props) {
   const release = (event: KeyboardEvent<HTMLElement>) => {

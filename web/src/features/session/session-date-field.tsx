@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The date of a session that is being logged. A date that nobody chose follows the day until hours or notes are typed: those
- * are about the day that they were typed for.
+ * The date of a session that is being logged. A date that nobody chose follows the day until hours or notes are typed:
+ * those are about the day that they were typed for.
  */
 export function SessionDateField({ onFollow }: Props) {
   const { values, setFieldValue } = useFormikContext<SessionDraft>();

@@ -86,7 +86,7 @@ async function fetchStats(path: string): Promise<StatsRecord> {
   return stats;
 }
 
-/** The user's totals, fetched every 30 s. `isOutdated` tells that this page has changed something since they were asked for. */
+/** The user's totals, fetched every 30 s. `isOutdated`: this page has changed something since. */
 export function useStats() {
   const { data, error, mutate, isValidating } = useSWR(statsKey, fetchStats, { refreshInterval: refreshMs });
   const isOutdated = error === undefined && statsAskedAt < lastWriteAt();
@@ -108,8 +108,8 @@ export function createSession(
 }
 
 /**
- * Changes a logged session; with `withdraw` also a pending one, out of an open request. Throws a 409 when `updatedAt` is
- * stale.
+ * Changes a logged session; with `withdraw` also a pending one, out of an open request. Throws a 409 when `updatedAt`
+ * is stale.
  */
 export function updateSession(id: number, body: UpdateSessionBody): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}`, { method: 'PUT', body });
@@ -136,7 +136,7 @@ export function deleteSession(id: number, { withdraw = false } = {}): Promise<vo
   return request(`${sessionsKey}/${id}${withdraw ? '?withdraw=yes' : ''}`, { method: 'DELETE' });
 }
 
-/** Deletes a session that is logged or pending, and takes it out of an open request. Throws a 409 when it was changed. */
+/** Deletes a logged or pending session, and takes it out of an open request. Throws a 409 if it was changed. */
 export function deleteSeenSession({ id, updatedAt }: Pick<SessionRecord, 'id' | 'updatedAt'>): Promise<void> {
   const query = new URLSearchParams({ withdraw: 'yes', updatedAt });
   return request(`${sessionsKey}/${id}?${query}`, { method: 'DELETE' });

@@ -25,8 +25,8 @@ export const isNewDay = (draft: SessionDraft, before: SessionDraft | undefined):
   !before || totalOf(draft) !== totalOf(before) || draft.date !== before.date;
 
 /**
- * What is unusual about a session, apart from what was so `before` it was edited. `others` are the hundredths of the other sessions
- * of its day.
+ * What is unusual about a session, apart from what was so `before` it was edited. `others` are the hundredths of the
+ * other sessions of its day.
  */
 export function unusualOf(draft: SessionDraft, before?: SessionDraft, others = 0): Unusual {
   const hundredths = totalOf(draft) + others;

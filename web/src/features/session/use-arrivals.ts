@@ -19,8 +19,8 @@ interface Arrivals {
 }
 
 /**
- * Takes what a link, or a toast that outlived the page, brings along in the location, and removes it there: a reload must
- * not bring it again.
+ * Takes what a link, or a toast that outlived the page, brings along in the location, and removes it there: a reload
+ * must not bring it again.
  */
 export function useArrivals({ proposed, restore, edit }: Arrivals): void {
   const { pathname, state } = useLocation();

@@ -4,9 +4,9 @@ import { readStored, writeStored, useStoredDraft } from '../../lib/stored.ts';
 import { emptyDraft, type SessionDraft } from './session-draft.ts';
 
 /**
- * The draft of a user's log form, which is kept in this browser until it is logged or cleared. Without a kept draft
- * it starts from `proposal`, or blank with the only supervisor, or the one of the latest logged session: `recent` has those
- * of all sessions, the latest first. This browser remembers one for the time when the server cannot say.
+ * The draft of a user's log form, which is kept in this browser until it is logged or cleared. Without a kept draft it
+ * starts from `proposal`, or blank with the only supervisor, or the one of the latest logged session: `recent` has
+ * those of all sessions, the latest first. This browser remembers one for the time when the server cannot say.
  */
 export function useKeptDraft(
   userId: number,

@@ -4,8 +4,8 @@ import { SubmitKey } from '../../lib/submit-key.ts';
 import { logSession } from './log-session.ts';
 
 /**
- * Returns the function that sends a session of a user from Add Hours, or keeps it while there is no network. A try whose
- * outcome is unknown is repeated under its key, so that it logs one session, and asks once.
+ * Returns the function that sends a session of a user from Add Hours, or keeps it while there is no network. A try
+ * whose outcome is unknown is repeated under its key, so that it logs one session, and asks once.
  */
 export function useLogSession(
   userId: number,

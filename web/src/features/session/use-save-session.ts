@@ -12,8 +12,8 @@ import { useRefresh } from '../../lib/use-refresh.ts';
 import { submitForApproval, updateSession } from './session.api.ts';
 
 /**
- * Returns a function that saves an edited session. A pending one leaves its request for it; when its supervisor had been
- * asked, the toast offers to ask again.
+ * Returns a function that saves an edited session. A pending one leaves its request for it; when its supervisor had
+ * been asked, the toast offers to ask again.
  */
 export function useSaveSession() {
   const run = useActionWithFeedback();
@@ -36,7 +36,7 @@ export function useSaveSession() {
   };
 }
 
-/** Returns a function that makes the action by which a supervisor is asked about a session, once however often it is tried. */
+/** Returns a function that asks a supervisor about a session, once however often it is tried. */
 function useAskAgain() {
   const toast = useToast();
   const refresh = useRefresh();

@@ -34,8 +34,8 @@ interface Saving {
 }
 
 /**
- * Returns a function that saves the draft of a week, with a call for each day, and whether it is running. A day that fails
- * keeps its draft, and the others are saved. A call whose answer was lost is repeated with the same key.
+ * Returns a function that saves the draft of a week, with a call for each day, and whether it is running. A day that
+ * fails keeps its draft, and the others are saved. A call whose answer was lost is repeated with the same key.
  */
 export function useSaveWeek({
   week,

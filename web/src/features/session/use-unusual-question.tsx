@@ -10,9 +10,9 @@ interface Asked {
 }
 
 /**
- * Asks before a session is sent with which its day has more than 16 hours, or that is from more than ten years ago: once, also when
- * it must be sent again. Nothing is refused. `before` is the session that is edited; `othersOn` gives the hundredths of the other
- * sessions of a day.
+ * Asks before a session is sent with which its day has more than 16 hours, or that is from more than ten years ago:
+ * once, also when it must be sent again. Nothing is refused. `before` is the session that is edited; `othersOn` gives
+ * the hundredths of the other sessions of a day.
  */
 export function useUnusualQuestion(
   confirmLabel: string,

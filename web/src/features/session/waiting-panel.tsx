@@ -92,8 +92,8 @@ interface RowState {
 }
 
 /**
- * The waiting sessions, and those that were sent while they were on the screen: they keep their place until the page is left,
- * so that nothing moves.
+ * The waiting sessions, and those that were sent while they were on the screen: they keep their place until the page is
+ * left, so that nothing moves.
  */
 function useRows(userId: number): RowState[] {
   const waiting = useWaiting(userId);

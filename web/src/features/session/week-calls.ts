@@ -37,8 +37,8 @@ interface Change {
 }
 
 /**
- * The calls that save the draft cells of a day, usually one: hours of a session that is there change it, and so do new ones of
- * its supervisor when it is the only one. Other new hours become a pending session.
+ * The calls that save the draft cells of a day, usually one: hours of a session that is there change it, and so do new
+ * ones of its supervisor when it is the only one. Other new hours become a pending session.
  */
 export function callsOf(
   date: string,

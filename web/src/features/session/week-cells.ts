@@ -103,8 +103,8 @@ export type Fixed =
   | 'no-supervisor';
 
 /**
- * Returns why a cell cannot be changed by somebody who has chosen a supervisor; undefined when it can. Hours with another
- * supervisor can be changed once that one is chosen.
+ * Returns why a cell cannot be changed by somebody who has chosen a supervisor; undefined when it can. Hours with
+ * another supervisor can be changed once that one is chosen.
  */
 export function fixedBy(
   { parts }: Cell,

@@ -22,8 +22,9 @@ export interface CopySource {
 }
 
 /**
- * The hours of the week before for the empty cells of a week: of the same weekday, with supervisor, place and attributes.
- * What was rejected is not copied. Hours without an activity, and cells of several supervisors or places, are left out.
+ * The hours of the week before for the empty cells of a week: of the same weekday, with supervisor, place and
+ * attributes. What was rejected is not copied. Hours without an activity, and cells of several supervisors or places,
+ * are left out.
  */
 export function copyWeekBefore({ days, sessions, draft, supervisorIds, latest }: CopySource): Copied {
   const cells: Record<string, DraftCell> = {};

@@ -9,8 +9,9 @@ import { activitiesIn, fromCellKey, isOpen, keyOf, type Activity } from './week-
 import type { WeekDraft } from './week-draft.ts';
 
 /**
- * The rows of a week: the activities of its sessions and of the weeks before, then those that were added or copied. A kind
- * without any has the first of its activities. Hours without an activity have a row when the week itself has such hours.
+ * The rows of a week: the activities of its sessions and of the weeks before, then those that were added or copied. A
+ * kind without any has the first of its activities. Hours without an activity have a row when the week itself has such
+ * hours.
  */
 export function rowsOfWeek(
   sessions: readonly SessionRecord[],

@@ -40,8 +40,8 @@ export function toLicenseValues(supervisor: SupervisorRecord | undefined): Licen
 }
 
 /**
- * Returns the details of a license that were asked for, for the API. Null removes a value. The approval by a board cannot be removed, so it
- * is left out while it is not given.
+ * Returns the details of a license that were asked for, for the API. Null removes a value. The approval by a board
+ * cannot be removed, so it is left out while it is not given.
  */
 export function toLicenseDetails(
   values: LicenseValues,

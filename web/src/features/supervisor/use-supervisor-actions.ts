@@ -56,8 +56,8 @@ export function useSupervisorActions(onRequest: RequestApproval, onDone: () => v
       onDone,
     });
 
-  // The sessions are changed before the removal. When only the removal fails, the fresh lists show what was changed, and
-  // both can be repeated.
+  // The sessions are changed before the removal. When only the removal fails, the fresh lists show what was changed,
+  // and both can be repeated.
   const [remove, isRemoving] = useAction(({ id }: SupervisorRecord, settle: Settle | undefined) =>
     run({
       call: async () => {

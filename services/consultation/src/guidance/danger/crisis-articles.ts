@@ -38,8 +38,8 @@ export function requireCrisisArticles(library: readonly Article[]): void {
 }
 
 /**
- * Returns the search result for a question that speaks of danger. The crisis article comes first, whatever scored higher, and the
- * question is always on topic. The library must have passed `requireCrisisArticles`.
+ * Returns the search result for a question that speaks of danger. The crisis article comes first, whatever scored
+ * higher, and the question is always on topic. The library must have passed `requireCrisisArticles`.
  */
 export function withCrisisArticleFirst(
   result: SearchResult,

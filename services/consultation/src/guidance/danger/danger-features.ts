@@ -5,7 +5,7 @@ import { dangerKinds } from './danger-kinds.ts';
 import { editDistance } from './edit-distance.ts';
 import { enoughPoints, parseSigns, phrasePattern, pointsOf } from './signs.ts';
 
-/** Features of a text by name, with values from 0 to 1: the points of each list of signs, and words and pairs of words. */
+/** Features of a text by name, from 0 to 1: the points of each list of signs, and words and pairs of words. */
 export type Features = ReadonlyMap<string, number>;
 
 const lists = Object.entries(dangerLists).map(([name, lines]) => ({ name, signs: parseSigns(lines) }));
@@ -15,8 +15,8 @@ const minMisspelledLength = 6;
 const maxPoints = 9;
 
 /**
- * Returns the features of a text, after correcting spelling, replacing slang and removing harmless phrases. The words share one
- * weight, so that a long text does not count more than a short one.
+ * Returns the features of a text, after correcting spelling, replacing slang and removing harmless phrases. The words
+ * share one weight, so that a long text does not count more than a short one.
  */
 export function featuresOf(text: string): Features {
   const written = normalizedWords(text).join(' ');
@@ -24,8 +24,8 @@ export function featuresOf(text: string): Features {
     (rest, pattern) => rest.replace(pattern, '_'),
     dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
   );
-  // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless phrases are
-  // replaced.
+  // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless
+  // phrases are replaced.
   const points = lists.map(({ name, signs }) => {
     const source = name === 'own' || name === 'calming' ? written : plain;
     return [`@${name}`, Math.min(pointsOf(signs, source), maxPoints) / maxPoints] as const;

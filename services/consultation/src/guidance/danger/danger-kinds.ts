@@ -14,8 +14,8 @@ export const dangerKinds = [
 export type DangerKind = (typeof dangerKinds)[number];
 
 /**
- * The person in danger: `other`, a client or third person; `trainee`, the trainee threatened by somebody; `self`, the trainee in
- * a crisis of their own. It decides the text about where to get help.
+ * The person in danger: `other`, a client or third person; `trainee`, the trainee threatened by somebody; `self`, the
+ * trainee in a crisis of their own. It decides the text about where to get help.
  */
 export const concernedPeople = ['other', 'trainee', 'self'] as const;
 export type ConcernedPerson = (typeof concernedPeople)[number];

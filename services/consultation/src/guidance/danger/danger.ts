@@ -3,19 +3,21 @@ import { featuresOf, type Features } from './danger-features.ts';
 import { dangerKinds, type Danger, type DangerKind } from './danger-kinds.ts';
 
 /**
- * The classes of the model: no danger, a threat to the trainee, the trainee's own crisis, or a kind of danger to another person.
+ * The classes of the model: no danger, a threat to the trainee, the trainee's own crisis, or a kind of danger to
+ * another person.
  */
 export const dangerOutcomes = ['none', 'trainee', 'self', ...dangerKinds] as const;
 export type DangerOutcome = (typeof dangerOutcomes)[number];
 
-// A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing calming.
+// A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing
+// calming.
 const minProbability = 0.34;
 const minProbabilityWithSign = 0.25;
 
 /**
- * Returns the kind of danger that a text speaks of and the person in danger; undefined when there is none. A softmax regression
- * on the points of lists of signs, and on words, gives the probability of each outcome. The thresholds lean towards danger,
- * because an unneeded help text costs a reader little and a missing one may cost a life.
+ * Returns the kind of danger that a text speaks of and the person in danger; undefined when there is none. A softmax
+ * regression on the points of lists of signs, and on words, gives the probability of each outcome. The thresholds lean
+ * towards danger, because an unneeded help text costs a reader little and a missing one may cost a life.
  */
 export function findDanger(text: string): Danger | undefined {
   const features = featuresOf(text);

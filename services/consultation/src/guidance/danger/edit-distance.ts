@@ -1,5 +1,6 @@
 /**
- * Returns the Damerau-Levenshtein distance of two words: the letters inserted, deleted, replaced or swapped with their neighbor.
+ * Returns the Damerau-Levenshtein distance of two words: the letters inserted, deleted, replaced or swapped with their
+ * neighbor.
  */
 export function editDistance(a: string, b: string): number {
   let [earlier, previous]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];

@@ -27,9 +27,9 @@ export const pointsOf = (signs: readonly Sign[], text: string): number =>
 export type WordClasses = Readonly<Record<string, string>>;
 
 /**
- * Returns a phrase as a regular expression over normalized text with single blanks between words. In a phrase `a|b` is either
- * word, `kill*` any word with that beginning, `<person>` any word of the class, `got_into` two words in one place, and `..3` up
- * to three words of the same sentence.
+ * Returns a phrase as a regular expression over normalized text with single blanks between words. In a phrase `a|b` is
+ * either word, `kill*` any word with that beginning, `<person>` any word of the class, `got_into` two words in one
+ * place, and `..3` up to three words of the same sentence.
  */
 export function phrasePattern(phrase: string, classes: WordClasses): RegExp {
   const parts = phrase.trim().split(/\s+/u);

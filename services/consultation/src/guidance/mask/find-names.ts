@@ -26,7 +26,8 @@ const months: ReadonlySet<string> = new Set(['april', 'may', 'june', 'august']);
 const inflected = /(?:ed|ing|ly|tion|ment|ness|ance|ence|ity|able|ible|ful|less|[^aeiou]s)$/u;
 
 /**
- * Returns the names of people among the words that no other span covers. Each name has the number of its person, starting at 1.
+ * Returns the names of people among the words that no other span covers. Each name has the number of its person,
+ * starting at 1.
  */
 export function findNames(words: readonly TextWord[]): Span[] {
   const hasCapitals = writesInCapitals(words);
@@ -76,7 +77,8 @@ const isTermBeside = (beside: TextWord, later: TextWord): boolean =>
   isCapitalized(beside) && followsDirectly(later) && isTerm(beside.lower);
 
 /**
- * Returns whether a word is a further part of a name, or the next name in a list: 'Dawn Waters', 'lorenzo, wilma and tavarus'.
+ * Returns whether a word is a further part of a name, or the next name in a list: 'Dawn Waters', 'lorenzo, wilma and
+ * tavarus'.
  */
 function continuesName(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { lower, previous, next } = word;
@@ -95,8 +97,8 @@ function continuesName(word: TextWord, named: ReadonlySet<TextWord>): boolean {
 }
 
 /**
- * Returns whether a letter is an initial: 'J.', 'J. D.', or after a name. The pronoun 'I' is none, nor is a letter that replaces
- * a client's name without a point.
+ * Returns whether a letter is an initial: 'J.', 'J. D.', or after a name. The pronoun 'I' is none, nor is a letter that
+ * replaces a client's name without a point.
  */
 function isInitial(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { previous, next } = word;
@@ -114,7 +116,7 @@ const isInitialPair = (first: TextWord, second: TextWord): boolean =>
   second.gap === '.' &&
   !isFieldName(`${first.lower}.${second.lower}`);
 
-/** Returns whether a word names a therapy, a test, a brand and the like, or a person after whom such a thing is named. */
+/** Returns whether a word names a therapy, a test, a brand or the like, or the person one is named after. */
 function isFieldTerm(word: TextWord, named: ReadonlySet<TextWord>): boolean {
   const { lower, previous, next } = word;
   if (isFieldPerson(word, next) || isFieldPerson(previous, word)) return true;
@@ -130,7 +132,7 @@ const isSurnameLike = (lower: string): boolean => isUnknownWord(lower) || surnam
 const isFieldPerson = (first: TextWord, second: TextWord): boolean =>
   followsDirectly(second) && fieldPeople.has(`${first.lower} ${second.lower}`);
 
-/** Returns whether a word at the beginning of a sentence is a name. Its capital does not tell, so the following words decide. */
+/** Returns whether a word that begins a sentence is a name. The following words decide: its capital does not tell. */
 function isSubject(word: TextWord): boolean {
   const { lower, text, next } = word;
   const isPossible = isPossibleName(lower);
@@ -153,7 +155,7 @@ const isAction = ({ lower, next }: TextWord): boolean =>
 const isApposition = ({ lower, next }: TextWord): boolean =>
   /^(?:my|our|a|an|the|his|her|their|who)$/u.test(lower) && (lower === 'who' || relations.has(next.lower));
 
-/** Returns whether an unknown word in lower case follows a relation and acts like a person: 'my client tavarus said'. */
+/** Returns whether an unknown lower-case word follows a relation and acts like a person: 'my client tavarus said'. */
 function isUnknownSubject(word: TextWord): boolean {
   const { lower, previous, next, text } = word;
   if (text.length < 3 || !isUnknownWord(lower) || inflected.test(lower)) return false;

@@ -37,8 +37,8 @@ const sources = {
     `\\b${day}([/.-])${day}\\1(?:19|20)?\\d\\d\\b|\\b(?:19|20)\\d\\d([/.-])${monthNumber}\\2${day}\\b`,
     `\\b${month} ?(?:${ordinal}|${day})\\b(?!%)(?:,? ?${year})?(?! ${units}\\b)`,
     `\\b(?:the )?(?:${ordinal}|${day}) (?:of )?${month}(?!\\w)(?:,? ?${year})?|\\b${month},? (?:of )?${year}\\b`,
-    // 'May' in small letters is the month with a year, with an ordinal, or after a word such as 'since'; otherwise it is the
-    // verb.
+    // 'May' in small letters is the month with a year, with an ordinal, or after a word such as 'since'; otherwise it
+    // is the verb.
     `\\bmay (?:${ordinal}|${day},? ${year})|\\b${ordinal} (?:of )?may\\b|(?<=\\b${beforeDate}:? (?:the )?)may ${day}\\b`,
     '(?<=\\b(?:born|dob|birth|birthday|birthdate)\\b:?(?: \\w{1,9}){0,2} )(?:19|20)\\d\\d\\b|(?<=\\bdob:? {0,2})\\d{6,8}\\b',
     `(?<=\\b${beforeDate}:? )${monthNumber}[/-]${day}\\b(?![/-])`,
@@ -71,7 +71,7 @@ const patterns = (Object.keys(sources) as (keyof typeof sources)[]).flatMap((kin
 const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 const toDigit = (letter: string): string => `${keypad.findIndex((key) => key.includes(letter)) + 2}`;
 
-/** Returns whether a number is a national line of help, also in letters or with brackets: '1-800-799-SAFE', '(800) 799 7233'. */
+/** Returns whether a number is a national help line, even '1-800-799-SAFE' or '(800) 799 7233'. */
 const isHelpLine = (found: string): boolean =>
   helpLines.has(
     found
@@ -112,8 +112,8 @@ const agePatterns: readonly RegExp[] = [
 ];
 
 /**
- * Returns the ages from 90 on, which identify by themselves (45 CFR 164.514(b)(2)). Lower ages stay, because much of the right
- * advice depends on them.
+ * Returns the ages from 90 on, which identify by themselves (45 CFR 164.514(b)(2)). Lower ages stay, because much of
+ * the right advice depends on them.
  */
 export const findAges = (text: string): Span[] =>
   agePatterns.flatMap((pattern) =>

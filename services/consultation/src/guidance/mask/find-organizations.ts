@@ -41,8 +41,8 @@ function capitalRun(words: readonly TextWord[], from: number): readonly TextWord
 }
 
 /**
- * Returns the words of a name in small letters up to a word such as 'high' or 'diner': 'goes to lincoln high', 'works at the blue
- * bird diner'.
+ * Returns the words of a name in small letters up to a word such as 'high' or 'diner': 'goes to lincoln high', 'works
+ * at the blue bird diner'.
  */
 function lowerRun(words: readonly TextWord[], from: number): readonly TextWord[] {
   const first = words[from]!;
@@ -61,7 +61,7 @@ function lowerRun(words: readonly TextWord[], from: number): readonly TextWord[]
 const trim = (run: readonly TextWord[]): readonly TextWord[] =>
   run[0]?.startsSentence && stopWords.has(run[0].lower) ? run.slice(1) : run;
 
-/** Returns whether a name ends with a word for an organization, or has one before 'of', and is not made of generic words only. */
+/** Returns whether a name ends with a word for an organization, or has one before 'of', and is not all generic. */
 const isOrganization = (run: readonly TextWord[]): boolean =>
   run.length > 1 &&
   !run.every(isGeneric) &&

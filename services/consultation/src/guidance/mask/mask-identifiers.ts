@@ -17,10 +17,10 @@ export interface MaskResult {
 }
 
 /**
- * Replaces identifiers of clients by placeholders such as [name], [name 2] and [date]; each person has the same placeholder
- * throughout. Covers the identifiers of 45 CFR 164.514(b)(2), except that states, years, days of the week and ages under 90 stay.
- * In doubt it masks, but never the terms of the field. Rules and lists can miss a name, so the result is not anonymous for
- * certain.
+ * Replaces identifiers of clients by placeholders such as [name], [name 2] and [date]; each person has the same
+ * placeholder throughout. Covers the identifiers of 45 CFR 164.514(b)(2), except that states, years, days of the week
+ * and ages under 90 stay. In doubt it masks, but never the terms of the field. Rules and lists can miss a name, so the
+ * result is not anonymous for certain.
  */
 export function maskIdentifiers(text: string): MaskResult {
   const words = splitWords(text);

@@ -29,7 +29,7 @@ const hasTitle = (word: TextWord, title: TextWord): boolean =>
   isCapitalized(word) &&
   (couldBe(word) || !isTerm(word.lower));
 
-/** 'named Tess', 'goes by "Biscuit"', 'my name is'; weaker: "I'm" and 'this is', after which ordinary words are no names. */
+/** 'named Tess', 'goes by "Biscuit"', 'my name is'; "I'm" and 'this is' only before words that are not ordinary. */
 function isIntroduced(word: TextWord, { lower, previous }: TextWord): boolean {
   const earlier = previous.isCovered ? '' : previous.lower;
   const isOf = (verbs: RegExp, before: RegExp): boolean => verbs.test(lower) && before.test(earlier);

@@ -12,7 +12,7 @@ export interface TextWord {
   /** At least two letters, all capitals. */
   isUpperCase: boolean;
   startsSentence: boolean;
-  /** Empty words precede the first word and follow the last one. The gap of the last empty word is the rest of the text. */
+  /** Empty words surround the text. The gap of the last empty word is the rest of the text. */
   previous: TextWord;
   next: TextWord;
   /** Whether the span of an address, an organization, a number or a placeholder covers the word. */

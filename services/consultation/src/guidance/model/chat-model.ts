@@ -29,8 +29,8 @@ export interface ChatModel {
   timeoutMs: number;
   ask: (prompt: BasePromptValueInterface, signal?: AbortSignal) => Promise<Outcome>;
   /**
-   * Loads the provider's code ahead of the first question. Throws an Error that names the setting when the package is missing or
-   * refuses the settings.
+   * Loads the provider's code ahead of the first question. Throws an Error that names the setting when the package is
+   * missing or refuses the settings.
    */
   prepare: () => Promise<void>;
 }
@@ -45,7 +45,8 @@ const ollamaContext = 12_288;
 const busyStatuses: readonly (number | undefined)[] = [429, 503, 529];
 
 /**
- * Returns the model in the settings, or undefined when they name none. The provider's code is loaded by the first `prepare` or
+ * Returns the model in the settings, or undefined when they name none. The provider's code is loaded by the first
+ * `prepare` or
  * `ask`.
  */
 export function createChatModel(settings: ModelSettings): ChatModel | undefined {
@@ -78,7 +79,8 @@ export function createChatModel(settings: ModelSettings): ChatModel | undefined 
 async function openModel({ provider, model, url, apiKey }: ModelSettings): Promise<BaseChatModel> {
   disableTracing();
   const { initChatModel } = await import('langchain/chat_models/universal');
-  // A configured address without a key belongs to the operator, so it must not get a key that happens to be in the environment.
+  // A configured address without a key belongs to the operator, so it must not get a key that happens to be in the
+  // environment.
   const key = apiKey || (url && 'none');
   try {
     // Providers' classes name the same options differently, and ignore unknown ones.
@@ -102,8 +104,9 @@ async function openModel({ provider, model, url, apiKey }: ModelSettings): Promi
 }
 
 /**
- * Runs an operation that may hang, until the timeout or the outer signal. The operation's own signal is aborted at the end, so
- * that nothing continues in the background; the promise settles in time even if the operation ignores the signal.
+ * Runs an operation that may hang, until the timeout or the outer signal. The operation's own signal is aborted at the
+ * end, so that nothing continues in the background; the promise settles in time even if the operation ignores the
+ * signal.
  */
 export async function withinTime(
   timeoutMs: number,

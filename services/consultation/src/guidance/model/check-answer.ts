@@ -28,9 +28,9 @@ const minDistinctShare = 0.4;
 const citation = /\[(\d{1,4})\]/gu;
 
 /**
- * Checks and sanitizes a model's text. The text must cite only retrieved articles and at least one, must be readable, and must
- * contain no diagnosis and no dose. The returned text has simple formatting, and ends with the cited articles and the model's
- * name.
+ * Checks and sanitizes a model's text. The text must cite only retrieved articles and at least one, must be readable,
+ * and must contain no diagnosis and no dose. The returned text has simple formatting, and ends with the cited articles
+ * and the model's name.
  */
 export function checkAnswer(text: string, retrieved: Guidance['sources'], modelName: string): CheckedAnswer {
   const cleaned = withSingleCitations(sanitizeText(text.slice(0, maxLength * 3)));
@@ -67,7 +67,7 @@ const withSingleCitations = (text: string): string =>
 const citedNumbers = (text: string): number[] =>
   [...text.matchAll(citation)].map(([, number]) => Number(number));
 
-/** Returns whether a pattern matches in a clause that neither negates the advice nor attributes it to another person. */
+/** Returns whether a pattern matches in a clause that neither negates the advice nor attributes it to somebody. */
 const isAdvised = (text: string, patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) =>
     [...text.matchAll(pattern)].some((match) => {

@@ -18,9 +18,9 @@ const calls = new AsyncLocalStorage<LimitedCall>();
 let isInstalled = false;
 
 /**
- * Runs a function whose fetches end with the signal, follow no redirect (the question goes only to the configured address), read
- * at most 2 MB, and accept only JSON. Not every provider's client takes a fetch function, but all call the global one, so that
- * one is wrapped. Calls outside of `run` are not limited.
+ * Runs a function whose fetches end with the signal, follow no redirect (the question goes only to the configured
+ * address), read at most 2 MB, and accept only JSON. Not every provider's client takes a fetch function, but all call
+ * the global one, so that one is wrapped. Calls outside of `run` are not limited.
  */
 export function withLimitedFetch<T>(call: LimitedCall, run: () => Promise<T>): Promise<T> {
   install();

@@ -33,8 +33,8 @@ export type ModelChain = (question: string, signal: AbortSignal) => Promise<Chai
 export function createModelChain(search: ArticleSearch, model: ChatModel): ModelChain {
   const retriever = new LibraryRetriever({ search, limit: maxArticles });
   const chain = RunnableSequence.from<string, ChainResult>([
-    // The question is masked already, and masking it again changes nothing. A caller that forgets to mask still sends no
-    // identifiers.
+    // The question is masked already, and masking it again changes nothing. A caller that forgets to mask still sends
+    // no identifiers.
     RunnableLambda.from((question: string) => maskIdentifiers(question).text),
     RunnableMap.from<string, Retrieved>({ question: new RunnablePassthrough(), documents: retriever }),
     RunnablePassthrough.assign({

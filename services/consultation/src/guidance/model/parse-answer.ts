@@ -14,8 +14,9 @@ const dangerField = /"danger"\s{0,9}:\s{0,9}(\{[^{}]{0,300}\})/u;
 const endOfThought = '</think>';
 
 /**
- * Parses the JSON object that models are asked for. It may stand in a code block, after reasoning or other words, may have common
- * errors, and may be cut off, which leaves the danger readable. A text without the object is the answer, without a danger.
+ * Parses the JSON object that models are asked for. It may stand in a code block, after reasoning or other words, may
+ * have common errors, and may be cut off, which leaves the danger readable. A text without the object is the answer,
+ * without a danger.
  */
 export function parseAnswer(written: string): ModelAnswer {
   const json = written.split(endOfThought).at(-1)!;

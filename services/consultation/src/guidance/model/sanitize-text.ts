@@ -3,7 +3,8 @@ import { normalizeText } from '@clinical-hours/service-kit/text';
 const openings = /<(think(?=>)|(?:script|style|iframe|svg)\b)[^>]{0,500}>/giu;
 const closings = /<\/(think|script|style|iframe|svg)>/giu;
 const tag = /<\/?[a-z!][^<>]{0,2000}>/giu;
-// Removing one construct can create another. After the last round the rest is harmless, because it is shown as plain text.
+// Removing one construct can create another. After the last round the rest is harmless, because it is shown as plain
+// text.
 const rounds = 4;
 
 const replacements: readonly (readonly [RegExp, string])[] = [
@@ -40,7 +41,8 @@ const lines: readonly (readonly [RegExp, string])[] = [
 const nameOf = ([, name = '']: RegExpExecArray): string => name.toLowerCase();
 
 /**
- * Removes elements together with their content. Every opening and closing tag is visited once, even if the other one is missing.
+ * Removes elements together with their content. Every opening and closing tag is visited once, even if the other one is
+ * missing.
  */
 function withoutBlocks(text: string): string {
   const ends = Map.groupBy([...text.matchAll(closings)].toReversed(), nameOf);
@@ -63,7 +65,8 @@ const applyAll = (text: string, rules: readonly (readonly [RegExp, string])[]): 
   rules.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
 
 /**
- * Returns a model's text in the simple formatting that is shown: no HTML, links, images or code, and no titles but ## and ###.
+ * Returns a model's text in the simple formatting that is shown: no HTML, links, images or code, and no titles but ##
+ * and ###.
  */
 export function sanitizeText(text: string): string {
   let cleaned = normalizeText(text, 'NFC')

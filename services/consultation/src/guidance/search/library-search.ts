@@ -19,8 +19,8 @@ export interface SearchResult {
 }
 
 /**
- * The relevance from which a question is on topic. This value refuses few questions about the work, and accepts few others
- * (recall.test.ts).
+ * The relevance from which a question is on topic. This value refuses few questions about the work, and accepts few
+ * others (recall.test.ts).
  */
 const minRelevance = 1.25;
 
@@ -71,8 +71,8 @@ export class LibrarySearch {
         tokenize: () => [...times.keys()],
         boostTerm: (term) => Math.min(times.get(term) ?? 1, repetition.most) ** repetition.power,
       })
-      // MiniSearch multiplies a score by the number of matched terms. For a long story that is too much, so their square root
-      // remains.
+      // MiniSearch multiplies a score by the number of matched terms. For a long story that is too much, so their
+      // square root remains.
       .map(({ id, score, queryTerms }) => ({
         article: this.#articles.get(String(id))!,
         score: score / Math.sqrt(Math.max(1, queryTerms.length)),
@@ -83,10 +83,10 @@ export class LibrarySearch {
   }
 
   /**
-   * Returns the best score times the share of the question's words that belong to the field. Scores grow with the length of the
-   * question and the size of the library, so both are divided out. A word belongs to the field as far as it occurs in the titles
-   * and topics of many articles ('client', 'session', 'supervisor'); a word of a single article often has other meanings, as in
-   * 'How do I record a podcast'.
+   * Returns the best score times the share of the question's words that belong to the field. Scores grow with the
+   * length of the question and the size of the library, so both are divided out. A word belongs to the field as far as
+   * it occurs in the titles and topics of many articles ('client', 'session', 'supervisor'); a word of a single article
+   * often has other meanings, as in 'How do I record a podcast'.
    */
   #relevanceOf(phrases: readonly string[][], best: number): number {
     const stems = [...new Set(phrases.flat())];

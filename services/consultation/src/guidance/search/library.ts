@@ -27,8 +27,8 @@ const defaultFolder = join(import.meta.dirname, '..', '..', '..', 'library');
 const keys = ['title', 'group', 'topics', 'reviewed'];
 
 /**
- * Reads the guidance library: every `<id>.md` of a folder, ordered by id. Throws one Error that lists every faulty file with its
- * fault, so that a service never starts with half a library.
+ * Reads the guidance library: every `<id>.md` of a folder, ordered by id. Throws one Error that lists every faulty file
+ * with its fault, so that a service never starts with half a library.
  */
 export function readLibrary(folder = defaultFolder): Article[] {
   const files = readdirSync(folder)

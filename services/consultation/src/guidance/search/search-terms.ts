@@ -31,8 +31,8 @@ const toPlain = (text: string): string =>
     .replace(placeholders, ' ');
 
 /**
- * Returns the stems of a text's significant words, in order, one list for each phrase. Abbreviations are expanded, and `correct`
- * may correct misspellings.
+ * Returns the stems of a text's significant words, in order, one list for each phrase. Abbreviations are expanded, and
+ * `correct` may correct misspellings.
  */
 export const phrasesOf = (text: string, correct = (word: string): string => word): string[][] =>
   toPlain(text)
@@ -47,7 +47,8 @@ export const phrasesOf = (text: string, correct = (word: string): string => word
     );
 
 /**
- * Returns the pairs of neighbors in a phrase, each in alphabetical order: 'gave me a gift' and 'a gift that she gave' share one.
+ * Returns the pairs of neighbors in a phrase, each in alphabetical order: 'gave me a gift' and 'a gift that she gave'
+ * share one.
  */
 export const pairsOf = (stems: readonly string[]): string[] =>
   stems.slice(1).map((stem, index) => [stems[index]!, stem].sort().join('+'));

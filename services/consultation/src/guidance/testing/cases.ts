@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The two halves of the cases. Failures of `tuned` cases are looked at; of `unseen` ones only counts are printed, and the floors
- * are set on these.
+ * The two halves of the cases. Failures of `tuned` cases are looked at; of `unseen` ones only counts are printed, and
+ * the floors are set on these.
  */
 export const halves = ['tuned', 'unseen'] as const;
 export type Half = (typeof halves)[number];

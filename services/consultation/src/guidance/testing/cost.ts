@@ -1,7 +1,7 @@
 // The kernel may count processor time in ticks of several milliseconds.
 const longEnoughMs = 16;
 
-/** Returns the processor time of this thread that a function takes, in milliseconds. Other processes do not affect it. */
+/** Returns the processor time of this thread for a function, in milliseconds, unaffected by other processes. */
 export function costOf(run: () => unknown): number {
   // The first measurement includes compilation.
   return Math.min(meanCostOf(run), meanCostOf(run), meanCostOf(run));

@@ -24,8 +24,8 @@ export interface ModelServer {
 }
 
 /**
- * Starts a server that speaks OpenAI's chat completions, Anthropic's messages, Google's generateContent and Ollama's chat. The
- * providers' real clients call it over HTTP, and tests choose its behavior.
+ * Starts a server that speaks OpenAI's chat completions, Anthropic's messages, Google's generateContent and Ollama's
+ * chat. The providers' real clients call it over HTTP, and tests choose its behavior.
  */
 export async function startModelServer(): Promise<ModelServer> {
   let behavior: Behavior = { says: texts.answer };
@@ -51,7 +51,8 @@ export async function startModelServer(): Promise<ModelServer> {
       return answer(behavior, request.url ?? '', response);
     });
   });
-  // An idle connection that is closed after 5 s fails the next call of a test on a busy machine, which has just taken it.
+  // An idle connection that is closed after 5 s fails the next call of a test on a busy machine, which has just taken
+  // it.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -104,8 +104,8 @@ function train(all: readonly Example[]): Map<string, number[]> {
 }
 
 /**
- * Returns the fingerprint of the lists and cases. When it differs from the one in the file of weights, they must be trained
- * again.
+ * Returns the fingerprint of the lists and cases. When it differs from the one in the file of weights, they must be
+ * trained again.
  */
 export function fingerprint(): string {
   const words = readdirSync(join(folder, 'words'))

@@ -23,9 +23,9 @@ const sites: SiteFacts[] = [1, 2].map((id) => ({
 const receiptNumber = (index: number): string => String(index).padStart(32, '0');
 
 /**
- * Returns three years of work from Wednesday, 11/01/2023, with two supervisors at two sites: on each Wednesday and Thursday
- * direct, indirect and supervision hours with odd hundredths. Some weeks have more hours than any board counts, some no
- * supervision.
+ * Returns three years of work from Wednesday, 11/01/2023, with two supervisors at two sites: on each Wednesday and
+ * Thursday direct, indirect and supervision hours with odd hundredths. Some weeks have more hours than any board
+ * counts, some no supervision.
  */
 export function threeYears(): LoggedYears {
   const lines: Line[] = [];
