@@ -15,7 +15,6 @@ export interface K6Metric {
   thresholds?: Record<string, { ok: boolean }>;
 }
 
-/** The figures of one route. */
 export interface RouteFigures {
   route: string;
   count: number;

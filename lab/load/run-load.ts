@@ -86,7 +86,6 @@ export interface LoadRunOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A run of a script. */
 export interface ScriptRun {
   name: LoadName;
   rate: number;

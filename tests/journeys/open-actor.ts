@@ -60,7 +60,6 @@ async function enterFromAbove({ keyboard }: Page, element: ElementHandle): Promi
 const type = ({ keyboard }: Page, text: string): Promise<void> =>
   text.length <= 8 ? keyboard.type(text) : keyboard.insertText(text);
 
-/** The actions by touch. */
 function touchActions(page: Page): Omit<Actor, 'page' | 'device'> {
   return {
     press: (target) => target.tap(),

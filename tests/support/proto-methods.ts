@@ -14,7 +14,6 @@ export const textsIn = (directory: string, isWanted: (path: string) => boolean):
     .filter(isWanted)
     .map((path) => readFileSync(join(directory, path), 'utf8'));
 
-/** All methods in the protos. */
 export const everyMethod: Method[] = textsIn(
   join(import.meta.dirname, '..', '..', 'proto', 'clinicalhours'),
   (path) => path.endsWith('.proto'),

@@ -11,7 +11,6 @@ export interface EmailJob {
   headers: Record<string, string>;
   /** A request for approval is made once for each session. */
   sessionIds: readonly number[];
-  /** The recipient of the emails. */
   recipient: string;
   /** The folder in which the mailbox keeps a file for each email. */
   mailboxDir: string;

@@ -58,7 +58,6 @@ export class RawConnection {
     this.#socket.pause();
   }
 
-  /** Resets the connection. */
   reset(): void {
     this.#socket.resetAndDestroy();
   }

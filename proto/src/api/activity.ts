@@ -59,7 +59,6 @@ export interface ActivityEntry {
   activityType: string;
   /** How the people met. */
   modality?: Modality;
-  /** The kind of clients. */
   clients?: ClientKind;
   /** How many were supervised together; for supervision only. */
   supervisees?: number;

@@ -3,7 +3,6 @@ import type { Described } from './described.ts';
 /** The portal of an address, as its owner sees it by a link that was sent to the address. */
 export type PortalPage = Described['PortalPage'];
 
-/** The settings of a portal. */
 export type PortalSettings = Described['PortalSettings'];
 
 /** A part of the list of what was signed by links to an address. */

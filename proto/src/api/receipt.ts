@@ -139,7 +139,6 @@ export function groupReceiptNumber(number: string): string {
   return number.replaceAll(/.{4}(?=.)/g, '$& ');
 }
 
-/** Returns the file name of a receipt. */
 export const receiptFileName = (number: string): string => `Clinical_Hours_Receipt_${number.slice(0, 8)}.pdf`;
 
 export const correctDetailsSchema = object({

@@ -31,7 +31,6 @@ const sources = {
 export class DocsFiles {
   readonly #loaded = new Map<Name, Promise<DocsFile>>();
 
-  /** Returns a file by its name, or undefined. */
   async find(name: string): Promise<DocsFile | undefined> {
     if (!isName(name)) return undefined;
     const loading = this.#loaded.get(name) ?? load(name);

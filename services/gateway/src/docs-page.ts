@@ -1,4 +1,3 @@
-/** The path of the page. */
 const path = '/api/docs';
 
 /**

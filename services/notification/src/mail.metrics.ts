@@ -42,7 +42,6 @@ export function measureMails(mails: Pick<MailRepository, 'backlog'>, log: Logger
   };
 }
 
-/** Counts a returned mail. */
 export const countReturn = (result: ReturnResult): void => returnsTotal.inc({ result });
 
 /** Starts each series at 0, because a rate misses the first increment of a series that did not exist before. */

@@ -35,7 +35,6 @@ const recordRenewal: Record<AskingPurpose, (unit: UnitOfWork, link: ActionLink) 
 
 /** The result of asking for a fresh email. */
 export interface Renewal {
-  /** The subject of the link. */
   subjectId: number;
   /**
    * Set when the last request was less than an hour ago: no other email was asked for. `nextAt` is the earliest moment

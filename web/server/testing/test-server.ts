@@ -5,7 +5,6 @@ import { createLogger } from '@clinical-hours/service-kit/logging';
 import { createApp } from '../app.ts';
 import { testPages } from './test-pages.ts';
 
-/** A call from the web server to the gateway. */
 export interface GatewayCall {
   /** Method and path, such as 'POST /api/review/tok'. */
   route: string;

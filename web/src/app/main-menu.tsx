@@ -179,7 +179,6 @@ interface MenuEntryProps {
   isQuiet?: boolean;
 }
 
-/** The icon and the label of a menu entry. */
 function MenuEntry({ Icon, label, isQuiet = false }: MenuEntryProps) {
   const text = { fontWeight: 500, ...(isQuiet && { fontSize: '0.875rem' }) };
   return (

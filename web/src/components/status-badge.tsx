@@ -14,7 +14,6 @@ const badges: Record<Status, { label: string; tone: Tone }> = {
   supervisor_answered: { label: 'Supervisor Response', tone: 'good' },
 };
 
-/** The label of a status. */
 export function badgeLabel(status: Status): string {
   return badges[status].label;
 }

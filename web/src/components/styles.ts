@@ -12,7 +12,6 @@ export const panelColors = {
   '--focus': 'var(--mui-palette-panel-focus)',
 } as const;
 
-/** The padding of a card. */
 export const cardPadding = { xs: 2, sm: 2.5 };
 
 /** The width of the sidebar of wide windows, in px. It fits the longest entry on one line in the widest system font. */

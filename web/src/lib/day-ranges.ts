@@ -10,7 +10,6 @@ export interface DayRange {
 export const rangeNames = ['This Week', 'This Month', 'This Year', 'All Dates'] as const;
 export type RangeName = (typeof rangeNames)[number];
 
-/** The first day of the week of a date. */
 export function firstOfWeek(date: string, weekStartsOn: WeekStart): string {
   const weekday = new Date(`${date}T00:00:00.000Z`).getUTCDay();
   return addDays(date, weekStartsOn === 'sunday' ? -weekday : -((weekday + 6) % 7));

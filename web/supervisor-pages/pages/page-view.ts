@@ -182,7 +182,6 @@ export interface SignedView {
   page: Pick<PortalPage, 'signed' | 'hasMoreSigned'>;
 }
 
-/** All pages for supervisors. */
 export type ReviewView =
   | RequestView
   | CorrectionView

@@ -62,7 +62,6 @@ type SettingBody =
   | AbsenceBody
   | InferType<typeof writerSchema>;
 
-/** A form of settings. */
 interface SettingForm extends Form<TypedTexts, SettingBody> {
   /** Returns the texts with which it is shown first. */
   first: (page: PortalPage) => TypedTexts;
@@ -107,7 +106,6 @@ function inWords({ message, ...problem }: FormProblem): FormProblem {
 const choose = (message: string) => (problems: FormProblem[]) =>
   problems.map((problem) => ({ ...problem, message }));
 
-/** The forms of the settings. */
 export const settingForms: Record<SettingName, SettingForm> = {
   details: defineSetting({
     fields: licenseFields,

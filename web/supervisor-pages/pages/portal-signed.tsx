@@ -5,7 +5,6 @@ import { ReceiptLink } from './facts.tsx';
 import type { SignedView } from './page-view.ts';
 
 interface ListProps extends Pick<PortalPage, 'signed' | 'hasMoreSigned'> {
-  /** The path of the portal. */
   path: string;
 }
 

@@ -20,7 +20,6 @@ export interface Shown extends Pick<PortalView, 'typed' | 'posted' | 'outcome' |
 /** The number of receipts that the address of a page names. An address has a limited length. */
 const maxReceipts = 20;
 
-/** The path of a portal. */
 export const portalPath = (token: string): string => `/portal/${encodeURIComponent(token)}`;
 
 /** Returns the record of the trainee that a page is about alone. */

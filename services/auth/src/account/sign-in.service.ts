@@ -17,7 +17,6 @@ const notifiedAfter = 100;
 // An unknown name runs the same statements, on a row that does not exist, so that it takes as long.
 const nobodysId = 0;
 
-/** An attempt to sign in. */
 export interface SignInAttempt extends SignInPlace {
   /** A username or an address. */
   login: string;

@@ -15,7 +15,6 @@ export class Administrators {
     this.requiresSecondFactor = requiresSecondFactor;
   }
 
-  /** Returns whether a user must have a second factor. */
   mustHaveSecondFactor({ isAdmin }: Pick<User, 'isAdmin'>): boolean {
     return isAdmin && this.requiresSecondFactor;
   }

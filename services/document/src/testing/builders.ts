@@ -1,6 +1,5 @@
 import { aPdf } from '../inspect/testing/sample-files.ts';
 
-/** An upload request. */
 export interface UploadRequest {
   headers: Record<string, string>;
   body: Buffer;

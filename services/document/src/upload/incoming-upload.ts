@@ -46,7 +46,6 @@ export function formDetails(name: string, fields: ReadonlyMap<string, string>): 
   };
 }
 
-/** The details of an upload as JSON. */
 export function jsonDetails(fields: Fields): UploadDetails {
   const { originalName, category, description, fileSize } = validate(
     uploadDocumentSchema,

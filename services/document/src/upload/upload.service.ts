@@ -55,7 +55,6 @@ export interface UploadDeps {
   slots?: Partial<SlotLimits> | undefined;
 }
 
-/** The client of an upload. */
 export interface UploadClient {
   pace: Pace;
   /** Aborts when the client leaves before it has sent everything. */

@@ -84,7 +84,6 @@ const valuesOf = ({ userId, supervisorId, addressVersion }: WaitingRecord) => [
   addressVersion,
 ];
 
-/** An item with its request. */
 export type PlacedItem = ApprovalItem & { request: ApprovalRequest & { isCollecting: boolean } };
 
 /**

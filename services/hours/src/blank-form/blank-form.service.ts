@@ -33,7 +33,6 @@ export interface FillRequest {
 
 /** What a thread fills a form from. */
 export interface FilledFormContent {
-  /** The empty form. */
   empty: Uint8Array;
   /** By the name of the field. */
   texts: ReadonlyMap<string, string>;

@@ -20,7 +20,6 @@ export interface SheetRow {
   total: Sum;
 }
 
-/** A week on a sheet. */
 export interface SheetWeek extends SheetRow {
   /** Its first day, as yyyy-MM-dd. */
   week: string;

@@ -1,4 +1,3 @@
-/** Ends a turn. */
 export type EndTurn = () => void;
 
 /** Limits the number of turns that each user has at the same time in this process. */

@@ -13,12 +13,10 @@ export interface DocumentInfo {
   isTagged?: boolean;
 }
 
-/** The content of a document. */
 export interface PagedContent {
   author: string;
   /** Writes all of the content, and yields now and then, so that what is made so far can be taken. */
   write: (sheet: Sheet) => Iterable<void>;
-  /** Draws the foot of a page. */
   drawFoot: (sheet: Sheet, page: number, pageCount: number) => void;
 }
 

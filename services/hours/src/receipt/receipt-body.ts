@@ -32,7 +32,6 @@ export interface SignedDecision {
   deputy?: SignedDeputy | undefined;
 }
 
-/** A deputy on a receipt. */
 export type SignedDeputy = NonNullable<ReceiptBody['deputy']>;
 
 /**

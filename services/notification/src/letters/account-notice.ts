@@ -25,7 +25,6 @@ export const composeAccountNotice: Composer = async (context, mail, call) => {
   return { rendered, to: toMailbox({ name: notice.toName, email: notice.toEmail }) };
 };
 
-/** A notice with its kind. */
 export type AccountNoticeMail = AccountNotice & { kind: NoticeKind };
 
 const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(accountLetters, kind);

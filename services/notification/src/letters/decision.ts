@@ -35,7 +35,6 @@ export interface DecidedSummary extends Pick<ListedSession, 'date' | 'hours'> {
   decision: 'approved' | 'rejected';
 }
 
-/** Counts approved and rejected sessions. */
 export function countDecisions(sessions: DecidedSummary[]): { approved: number; rejected: number } {
   const approved = sessions.filter(({ decision }) => decision === 'approved').length;
   return { approved, rejected: sessions.length - approved };

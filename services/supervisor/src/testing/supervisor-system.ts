@@ -37,7 +37,6 @@ export interface TestTrainees {
   addresses: Map<number, string[]>;
   /** The error of every call. */
   failure?: Error | undefined;
-  /** The number of calls. */
   calls: number;
 }
 

@@ -16,7 +16,6 @@ interface Props extends OpenUserDialog {
   onClose: () => void;
 }
 
-/** The dialog of an action on a user. */
 export function UserDialog({ action, user, actions, onClose }: Props) {
   const { save, remove, isRemoving, care, isCaring } = actions;
   if (action === 'edit') return <UserForm user={user} onSave={save} onClose={onClose} />;

@@ -117,7 +117,6 @@ interface ArticleLinksProps {
   hasGroups?: boolean;
 }
 
-/** Links to articles. */
 function ArticleLinks({ articles, hasGroups = false }: ArticleLinksProps) {
   return (
     <List disablePadding sx={{ pb: 1 }}>

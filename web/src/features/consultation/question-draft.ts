@@ -7,7 +7,6 @@ import {
 } from '@clinical-hours/proto/api';
 import { useStoredDraft } from '../../lib/stored.ts';
 
-/** The addressee of a question. */
 export type Addressee = 'guidance' | 'supervisor';
 
 /** The values of the form. */

@@ -5,7 +5,6 @@ import { useId, type ReactNode } from 'react';
 import { plainHours } from '../../lib/numbers.ts';
 import { nestedCategories } from './nested-categories.ts';
 
-/** A part of a card, with a title. */
 export function CardPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -24,7 +24,6 @@ function anArticle(fields: Partial<Article> = {}): Article {
   };
 }
 
-/** The closing sections of every article. */
 const closingSections: Article['sections'] = [
   { title: 'Limits of this advice', text: "Your agency's policy decides." },
   { title: 'Where to look further', text: 'ACA Code of Ethics, the section on gifts.' },

@@ -43,7 +43,6 @@ export async function oldestCopyMs(database: Database): Promise<number> {
   return ms;
 }
 
-/** Reads the content of a log. */
 export async function readLog(snapshot: SessionSnapshot): Promise<LogContent> {
   return gatherLog(await readSource(snapshot), snapshot.batches());
 }
