@@ -143,8 +143,8 @@ export function hasQuery({ query }: Request, schema: AnyObjectSchema): boolean {
 type Seen = { updatedAt?: string | null | undefined };
 
 /**
- * Returns the fields of an update for a body that changes a record: absent fields stay, null and an empty text clear. With
- * `updatedAt` nothing changes once the record has another one.
+ * Returns the fields of an update for a body that changes a record: absent fields stay, null and an empty text clear.
+ * With `updatedAt` nothing changes once the record has another one.
  */
 export function updateFrom<B extends Seen>({ updatedAt, ...change }: B) {
   return { ...updateOf(change), ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}) };

@@ -80,10 +80,11 @@ export class SupervisorService {
   }
 
   /**
-   * Changes the details that are given. Throws a conflict when the record has another `updatedAt` than `expectedUpdatedAt`. Another name, license or address makes the record name another person: open requests to the
+   * Changes the details that are given. Throws a conflict when the record has another `updatedAt` than
+   * `expectedUpdatedAt`. Another name, license or address makes the record name another person: open requests to the
    * previous one end, and the address is unconfirmed; not when the license is the one that the owner of the confirmed
-   * address says is theirs. Making the supervisor inactive ends requests as well. Links that
-   * dispute receipts or stop mail stay. A change of the details that the supervisor called wrong settles their message.
+   * address says is theirs. Making the supervisor inactive ends requests as well. Links that dispute receipts or stop
+   * mail stay. A change of the details that the supervisor called wrong settles their message.
    */
   async update(
     call: Call,

@@ -121,8 +121,8 @@ export const momentColumn = {
 } as const satisfies EntitySchemaColumnOptions;
 
 /**
- * The select list of a hand-written statement whose rows are entities: every column, or those of some fields, under the name of
- * its field.
+ * The select list of a hand-written statement whose rows are entities: every column, or those of some fields, under the
+ * name of its field.
  */
 export function columnsOf<T>({ options }: EntitySchema<T>, fields?: readonly (keyof T & string)[]): string {
   const all = Object.entries<EntitySchemaColumnOptions | undefined>(options.columns);

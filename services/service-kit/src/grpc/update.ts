@@ -8,8 +8,8 @@ const guards: readonly string[] = ['updateMask', 'expectedUpdatedAt'] satisfies 
 type OptionalFields<M> = { [K in keyof M]-?: undefined extends M[K] ? K : never }[keyof M];
 
 /**
- * What a message of an update changes: a field that is absent here stays as it is, null clears it. Those of `Required` are
- * never null, those of `Condition` are no part of the record.
+ * What a message of an update changes: a field that is absent here stays as it is, null clears it. Those of `Required`
+ * are never null, those of `Condition` are no part of the record.
  */
 export type ChangeOf<M, Required extends keyof M = never, Condition extends keyof M = never> = {
   [K in Exclude<OptionalFields<M>, Guard | Condition>]?:
@@ -21,8 +21,8 @@ export type ChangeOf<M, Required extends keyof M = never, Condition extends keyo
 type Present<T> = { [K in keyof T]: Exclude<T[K], null> };
 
 /**
- * Returns the fields of a message for a body of the API: no field for null, nor for an empty text, which a decoder reads from
- * an absent one all the same.
+ * Returns the fields of a message for a body of the API: no field for null, nor for an empty text, which a decoder
+ * reads from an absent one all the same.
  */
 export function presentOf<T extends object>(body: T): Present<T> {
   const present = Object.entries(body).filter(([, value]) => value != null && value !== '');
@@ -30,8 +30,8 @@ export function presentOf<T extends object>(body: T): Present<T> {
 }
 
 /**
- * Returns the fields of an update for a change, in which absent means 'as it is', and null and an empty text mean 'none':
- * the mask names every field of the change (AIP-134).
+ * Returns the fields of an update for a change, in which absent means 'as it is', and null and an empty text mean
+ * 'none': the mask names every field of the change (AIP-134).
  */
 export function updateOf<T extends object>(change: T): Present<T> & { updateMask: { paths: string[] } } {
   const named = Object.entries(change).filter(([, value]) => value !== undefined);
@@ -39,9 +39,10 @@ export function updateOf<T extends object>(change: T): Present<T> & { updateMask
 }
 
 /**
- * Returns what a decoded update changes. A field that its mask names and that has no value is cleared; without a mask the
- * fields that have a value are set. Only optional fields can be changed, apart from the `conditions`, such as a password that
- * allows the change. Throws invalid for a mask that names anything else, and for a field of `required` without a value.
+ * Returns what a decoded update changes. A field that its mask names and that has no value is cleared; without a mask
+ * the fields that have a value are set. Only optional fields can be changed, apart from the `conditions`, such as a
+ * password that allows the change. Throws invalid for a mask that names anything else, and for a field of `required`
+ * without a value.
  */
 export function changeOf<
   M extends object,

@@ -22,8 +22,8 @@ export interface EnteredRecord<R extends object> {
 }
 
 /**
- * Sends random values of every field of a record there, and reads them back: when it is added, and after a change of some of
- * its fields, which leaves the others. Throws when a message that enters it has a field without values.
+ * Sends random values of every field of a record there, and reads them back: when it is added, and after a change of
+ * some of its fields, which leaves the others. Throws when a message that enters it has a field without values.
  */
 export async function thereAndBack<R extends object>(entry: EnteredRecord<R>, numRuns = 20): Promise<void> {
   const { record, values, apart = [], create, change, read } = entry;
