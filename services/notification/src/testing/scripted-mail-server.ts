@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -36,6 +37,8 @@ export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
   let reactions: Reaction[] = [];
   let tries = 0;
   const port = await freePort();
+  // While a server refuses connections, another test may get its port: senders of the former one are turned away.
+  const user = randomUUID();
   let server: SMTPServer | undefined;
   const hangUp = (): void => {
     for (const connection of server?.connections ?? []) connection._socket.destroy();
@@ -56,7 +59,10 @@ export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
 
   const start = async (): Promise<void> => {
     server = new SMTPServer({
-      authOptional: true,
+      allowInsecureAuth: true,
+      onAuth: ({ username = '' }, _session, callback) => {
+        callback(username === user ? null : new Error('another server'), { user: username });
+      },
       disableReverseLookup: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo: (_address, _session, callback) => {
@@ -76,7 +82,7 @@ export async function startScriptedMailServer(): Promise<ScriptedMailServer> {
 
   await start();
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${user}:secret@127.0.0.1:${port}`,
     mails,
     senders,
     tries: () => tries,
