@@ -6,7 +6,7 @@ import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx'
 import { areLoading } from '../../components/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
-import { NotSent } from '../../features/session/not-sent-card.tsx';
+import { NotSent } from '../../features/session/history/not-sent-card.tsx';
 import { nudgeSupervisor, useSessionPage, useStats } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { TodoCard } from '../../features/todo/todo-card.tsx';

@@ -5,11 +5,11 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
 import { WhereHelp } from '../../features/licensure/where-help.tsx';
-import { LogSessionPage } from '../../features/session/log-session-page.tsx';
+import { LogSessionPage } from '../../features/session/log/log-session-page.tsx';
 import { toSessionBody } from '../../features/session/session-draft.ts';
-import { useFavorites } from '../../features/session/favorite.api.ts';
+import { useFavorites } from '../../features/session/log/favorite.api.ts';
 import { useLastSession, useRecentSupervisors } from '../../features/session/session.api.ts';
-import { WaitingNote } from '../../features/session/waiting-note.tsx';
+import { WaitingNote } from '../../features/session/log/waiting-note.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { askedBy, useLicenses } from '../../lib/licenses.ts';
 

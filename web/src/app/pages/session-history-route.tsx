@@ -8,7 +8,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
 import { ViewSwitch } from '../../features/licensure/view-switch.tsx';
-import { SessionHistoryPage } from '../../features/session/session-history-page.tsx';
+import { SessionHistoryPage } from '../../features/session/history/session-history-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 import { useWaiting } from '../../lib/use-offline-state.ts';
@@ -22,7 +22,7 @@ const EstimateNote = lazyPart(
   'whose estimate this is',
 );
 const WaitingPanel = lazyPart(
-  async () => (await import('../../features/session/waiting-panel.tsx')).WaitingPanel,
+  async () => (await import('../../features/session/log/waiting-panel.tsx')).WaitingPanel,
   'what waits to be sent',
 );
 const WeeksView = lazyPart(

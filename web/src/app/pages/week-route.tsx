@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
-import { WeekPage } from '../../features/session/week-page.tsx';
+import { WeekPage } from '../../features/session/week/week-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 

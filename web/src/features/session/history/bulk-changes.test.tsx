@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aSession } from '../../../test-records.ts';
+import { bar, box, changes, openHistory, select } from './test-history.tsx';
+// The page loads the dialog on demand. It is imported here so that no test waits for it.
+import './selected-sessions-dialog.tsx';
+
+const four = () => [
+  aSession({ id: 4, date: '2026-03-04T00:00:00.000Z', status: 'logged' }),
+  aSession({ id: 3, date: '2026-03-03T00:00:00.000Z', status: 'logged' }),
+  aSession({ id: 2, date: '2026-03-02T00:00:00.000Z' }),
+  aSession({ id: 1, date: '2026-03-01T00:00:00.000Z', status: 'approved', reviewedBy: 'self' }),
+];
+const selectDays = async (...days: number[]) => {
+  for (const day of days) await select(`03/0${day}/2026`);
+};
+const openMenu = () =>
+  userEvent.click(bar().getByRole('button', { name: 'More actions for the selected sessions' }));
+const item = (name: RegExp) => screen.getByRole('menuitem', { name });
+const pick = async (name: RegExp) => {
+  await openMenu();
+  await userEvent.click(item(name));
+};
+
+it('deletes the logged ones of the selection after a question that says how many', async () => {
+  const sessions = four();
+  const calls = openHistory(sessions, {
+    'POST /api/sessions/bulk-delete': () => {
+      sessions.splice(0, 2);
+      return { body: { deletedCount: 2, skipped: [] } };
+    },
+  });
+  await selectDays(4, 3, 2);
+  await pick(/^Delete 2 Sessions/);
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Sessions' });
+  expect(dialog).toHaveTextContent(
+    'Are you sure you want to delete 2 sessions? This action cannot be undone. 1 more of the selection stays, because it is not logged.',
+  );
+  expect(changes(calls)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 Sessions' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '2 sessions deleted: 1 left out: Only logged sessions can be deleted: Undo makes them logged.',
+  );
+  expect(changes(calls)[0]?.body).toEqual({ sessionIds: [4, 3] });
+  expect(screen.getByText('1 session selected')).toBeVisible();
+});
+
+it('says how many of those that it deletes the filters hide', async () => {
+  openHistory(four());
+  await selectDays(4, 3);
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
+  await screen.findByText('2 of 2 not shown');
+  await pick(/^Delete 2 Sessions/);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Your filters hide 2 of them.');
+});
+
+it('keeps what the server skips selected, and says why', async () => {
+  const message = 'This session is pending, so it cannot be deleted. Please withdraw it first';
+  const sessions = four();
+  openHistory(sessions, {
+    'POST /api/sessions/bulk-delete': () => {
+      sessions.splice(0, 2, { ...sessions[1]!, status: 'pending' });
+      return { body: { deletedCount: 1, skipped: [{ sessionId: 3, message }] } };
+    },
+  });
+  await selectDays(4, 3);
+  await pick(/^Delete/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete 2 Sessions' }));
+  expect(await screen.findByText(`1 left out: ${message}.`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await box('03/03/2026')).toBeChecked();
+  await userEvent.click(bar().getByRole('button', { name: 'Show why sessions are left out' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Left Out' });
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent(message);
+});
+
+it('makes the pending and the self-approved ones logged again, and keeps them selected', async () => {
+  const calls = openHistory(four(), {
+    'POST /api/sessions/bulk-withdraw': { body: { changedCount: 2, skipped: [] } },
+  });
+  await selectDays(4, 2, 1);
+  await pick(/^Undo 2 Sessions/);
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    '2 sessions logged again: 1 left out: Logged already.',
+  );
+  expect(changes(calls)[0]?.body).toEqual({ sessionIds: [2, 1] });
+  expect(screen.getByText('3 sessions selected')).toBeVisible();
+});
+
+it('offers nothing that applies to none of the selection', async () => {
+  const calls = openHistory(four());
+  await selectDays(1);
+  await openMenu();
+  expect(item(/^Delete/)).toHaveAttribute('aria-disabled', 'true');
+  expect(item(/^Undo 1 Session/)).not.toHaveAttribute('aria-disabled');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await userEvent.click(bar().getByRole('button', { name: 'Request Approval' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'None of these sessions can be requested: What you approved yourself is not requested.',
+  );
+  expect(changes(calls)).toEqual([]);
+});
+
+it('leaves out what is approved when it requests, and says so', async () => {
+  const calls = openHistory(four(), {
+    'POST /api/sessions/bulk-approval-request': {
+      body: { message: 'Approval requested for 2 sessions', skipped: [] },
+    },
+  });
+  await selectDays(4, 2, 1);
+  await userEvent.click(bar().getByRole('button', { name: 'Request Approval' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Approval requested for 2 sessions: 1 left out: What you approved yourself is not requested.',
+  );
+  expect(changes(calls)[0]?.body).toEqual({ sessionIds: [4, 2] });
+  expect(screen.getByText('1 session selected')).toBeVisible();
+});
+
+it('drops what was deleted elsewhere, after the refusal', async () => {
+  const sessions = four();
+  openHistory(sessions, {
+    'POST /api/sessions/bulk-delete': () => {
+      sessions.splice(0, 1);
+      return { status: 404, body: { message: 'Session not found' } };
+    },
+  });
+  await selectDays(4, 3);
+  await pick(/^Delete/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete 2 Sessions' }));
+  expect(await screen.findByText('1 session selected')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete sessions. Please try again.');
+});

@@ -1,0 +1,73 @@
+import { reviewSessionSchema, type Decision, type SessionRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import { CloseButton, DecisionButtons, DialogButtons } from '../../../components/form-buttons.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { FormTextField } from '../../../components/form.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { SessionDetails } from './session-details.tsx';
+import { isSelectable } from './session-selection.ts';
+import { StatusHistory } from './status-history.tsx';
+
+interface Draft {
+  decision: Decision;
+  notes: string;
+}
+
+interface Props {
+  session: SessionRecord;
+  supervisorName: string;
+  onReview: (decision: Decision, notes: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/**
+ * The dialog with the details of a session. Trainees can approve or reject a pending or logged session there, as
+ * self-reported.
+ */
+export function ReviewSessionDialog({ session, supervisorName, onReview, onClose }: Props) {
+  const [review, isBusy] = useAction(({ decision, notes }: Draft) => onReview(decision, notes));
+  const isOpen = isSelectable(session);
+  const initial: Draft = { decision: 'approve', notes: '' };
+  return (
+    <FormDialog
+      title={isOpen ? 'Review Session' : 'Session Details'}
+      // Without a field, the dialog must be focusable to be scrolled by keys.
+      isFocusable={!isOpen}
+      initialValues={initial}
+      validationSchema={reviewSessionSchema}
+      onSubmit={review}
+      onClose={onClose}
+      buttons={isOpen ? <DecisionButtons isBusy={isBusy} /> : <OnlyClose />}
+    >
+      {isOpen && <OwnDecisionNote />}
+      <SessionDetails session={session} supervisorName={supervisorName} />
+      {isOpen && (
+        <FormTextField
+          name="notes"
+          label="Supervisor Notes (optional)"
+          multiline
+          minRows={2}
+          helperText="For example who approved these hours before, and when."
+        />
+      )}
+      <StatusHistory sessionId={session.id} />
+    </FormDialog>
+  );
+}
+
+function OnlyClose() {
+  return (
+    <DialogButtons>
+      <CloseButton label="Close" />
+    </DialogButtons>
+  );
+}
+
+function OwnDecisionNote() {
+  return (
+    <Alert role="note" severity="warning" sx={{ borderRadius: '12px' }}>
+      <strong>This is your own decision.</strong> It is recorded as self-reported, and does not count as your
+      supervisor’s. To have your supervisor decide, request their approval instead.
+    </Alert>
+  );
+}

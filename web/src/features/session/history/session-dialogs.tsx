@@ -1,0 +1,76 @@
+import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { addMoreQuestion } from './add-more-question.ts';
+import { ReviewSessionDialog } from './review-session-dialog.tsx';
+import type { useApprovals } from './use-approvals.ts';
+import type { useSessionActions } from './use-session-actions.ts';
+
+interface Props {
+  actions: ReturnType<typeof useSessionActions>;
+  approvals: ReturnType<typeof useApprovals>;
+  /** The sessions of the current page. A dialog shows the current version of its session. */
+  sessions: readonly SessionRecord[];
+  supervisors: readonly SupervisorRecord[];
+  supervisorName: (id: number | null) => string;
+}
+
+/** The dialogs of the history, of which at most one is open. */
+export function SessionDialogs({ actions, approvals, sessions, supervisors, supervisorName }: Props) {
+  const { dialog, close } = actions;
+  const latest = dialog && (sessions.find(({ id }) => id === dialog.session.id) ?? dialog.session);
+  return (
+    <>
+      {dialog?.kind === 'review' && latest && (
+        <ReviewSessionDialog
+          session={latest}
+          supervisorName={supervisorName(latest.supervisorId)}
+          onReview={(decision, notes) => actions.review(latest, decision, notes)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'edit' && latest && (
+        <dialog.Form
+          session={dialog.session}
+          latest={latest}
+          supervisors={supervisors}
+          onSave={async (body) => (await actions.save(latest, body)) === 'done'}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'details' && (
+        <dialog.Form
+          session={dialog.session}
+          onSave={(body) => actions.addDetails(dialog.session, body)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'delete' && (
+        <ConfirmDialog
+          isOpen
+          title="Delete Session"
+          text={deletionText(dialog.session)}
+          cancelLabel="Cancel"
+          confirmLabel="Delete"
+          confirmColor="error"
+          isBusy={actions.isBusy}
+          onCancel={close}
+          onConfirm={() => void actions.remove(dialog.session)}
+        />
+      )}
+      <ConfirmDialog
+        {...addMoreQuestion}
+        isOpen={approvals.isAsking}
+        isBusy={approvals.isBusy}
+        onCancel={approvals.goBack}
+        onConfirm={() => void approvals.continueWithOne()}
+      />
+    </>
+  );
+}
+
+/** The question before a session is deleted. */
+function deletionText({ status, askedAt }: SessionRecord): string {
+  const question = 'Are you sure you want to delete this session? This action cannot be undone.';
+  const isAsked = status === 'pending' && askedAt !== null;
+  return isAsked ? `${question} The request to your supervisor is withdrawn.` : question;
+}

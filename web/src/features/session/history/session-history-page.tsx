@@ -1,0 +1,199 @@
+import { maxBulkSessions, type SessionRecord, type SupervisorRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import { useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AddIcon, UploadIcon } from '../../../components/icons.tsx';
+import { LinkButton } from '../../../components/links.tsx';
+import { inOrder, ListSkeleton } from '../../../components/list-skeleton.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { useToast, type Toast } from '../../../components/toast.tsx';
+import { areLoading } from '../../../components/when-loaded.tsx';
+import type { DayRange } from '../../../lib/day-ranges.ts';
+import { useAsked } from '../../../lib/licenses.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { useShownPage } from '../../../lib/use-paged-query.ts';
+import { useWeeklyRequests, weeklyRequestOf } from '../../../lib/weekly-requests.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { hasFilters, useHistoryQuery } from './history-query.ts';
+import { draftLike, type LogAgainState } from '../log-again.ts';
+import { ManyDetailsButton } from './many-details-button.tsx';
+import { PendingChoice } from './pending-choice.tsx';
+import { PendingBanner, usePending } from './pending-banner.tsx';
+import { SelectionArea } from './selection-area.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { SessionAction } from './session-actions.ts';
+import { canAddDetails } from '../session-attributes.ts';
+import { SessionDialogs } from './session-dialogs.tsx';
+import { SessionFilters } from './session-filters.tsx';
+import { SessionList } from './session-list.tsx';
+import { useSessionPage, useStats } from '../session.api.ts';
+import { unknownSupervisor } from './unlisted-supervisor.tsx';
+import { useApprovals } from './use-approvals.ts';
+import { useBulkChanges } from './use-bulk-changes.ts';
+import { useSelection } from './use-selection.ts';
+import { useSessionActions } from './use-session-actions.ts';
+
+// The number that docs/SPECIFICATION.md, section 8.2, asks for.
+const pageSize = 10;
+
+interface Props {
+  supervisors: readonly SupervisorRecord[];
+  /** Returns what stands under a session in the list. */
+  renderBelow?: (session: SessionRecord, shown: readonly SessionRecord[]) => ReactNode;
+  /** Shown between the header and the filters. */
+  switcher?: ReactNode;
+  /** Shown below the list. */
+  notes?: ReactNode;
+}
+
+/** History: all sessions, to search, review and change, and to request approval of one or several. */
+export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }: Props) {
+  const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
+  const supervisorIds = useMemo(() => new Set(names.keys()), [names]);
+  const history = useHistoryQuery(supervisorIds);
+  const { query } = history;
+  const page = useSessionPage({ ...query, pageSize });
+  const sessions = page.data?.sessions ?? [];
+  const total = page.data?.total ?? 0;
+  const weekly = useWeeklyRequests(sessions);
+  const selection = useSelection(sessions);
+  const approvals = useApprovals(selection);
+  const changes = useBulkChanges(selection);
+  const toast = useToast();
+  const actions = useSessionActions();
+  const navigate = useNavigate();
+  const { heading, watch, focusHeading } = useKeptFocus();
+  const supervisorName = (id: number | null) =>
+    (id === null ? undefined : names.get(id)) ?? unknownSupervisor;
+
+  const isCurrent = page.data !== undefined && !page.isPrevious;
+  const shownPage = useShownPage(history, { total, pageSize, isCurrent });
+
+  const logAgain = (session: SessionRecord) => {
+    const state: LogAgainState = { again: draftLike(session) };
+    void navigate('/log-session', { state });
+  };
+  const askAbout = (session: SessionRecord) => {
+    const request = weeklyRequestOf(weekly.data, session);
+    if (request) void actions.ask(request);
+  };
+  const act = (action: SessionAction, session: SessionRecord) => {
+    if (action === 'request') approvals.requestOne(session);
+    else if (action === 'again') logAgain(session);
+    else if (action === 'ask') askAbout(session);
+    else actions.start(action, session);
+  };
+  const isAsking = canAddDetails(useAsked());
+  const isFiltered = hasFilters(query);
+  const isBusy = approvals.isBusy || changes.isBusy;
+  const toggle = (session: SessionRecord) => {
+    if (!selection.toggle(session)) toast(fullToast);
+  };
+  const header = (
+    <PageHeader
+      title="History"
+      isTight
+      subtitle="View and manage your supervision session records"
+      actions={
+        <>
+          {isAsking && <ManyDetailsButton chosen={selection.chosen} supervisors={supervisors} />}
+          <HeaderActions range={query} />
+        </>
+      }
+    />
+  );
+  // Banner and filters, which stand above the sessions, may stay away.
+  if (areLoading(page, usePending(), useStats())) {
+    return (
+      <Box {...watch}>
+        {header}
+        <ListSkeleton rows={8} />
+      </Box>
+    );
+  }
+  return (
+    <Box {...watch} sx={inOrder}>
+      {header}
+      {switcher}
+      <PendingBanner selection={selection} history={history} />
+      {(isFiltered || history.text !== '' || total > 0 || page.isPrevious) && (
+        <SessionFilters history={history} supervisors={supervisors} />
+      )}
+      <SelectionArea
+        hasSessions={total > 0}
+        onRelease={selection.chosen.size > 0 && !isBusy ? selection.clear : undefined}
+      >
+        <SelectionBar
+          selection={selection}
+          approvals={approvals}
+          changes={changes}
+          query={query}
+          shown={isCurrent ? sessions : []}
+          supervisorName={supervisorName}
+          onToggle={toggle}
+        />
+        <Box sx={inOrder}>
+          <SessionList
+            page={page}
+            isFiltered={isFiltered}
+            headingRef={heading}
+            onClearFilters={history.clear}
+            pendingChoice={<PendingChoice query={query} onPick={history.filter} />}
+            supervisorName={supervisorName}
+            chosen={selection.chosen}
+            onToggle={toggle}
+            onAction={act}
+            canAddDetails={isAsking}
+            renderBelow={renderBelow}
+          />
+          <Pagination
+            page={shownPage}
+            pageSize={pageSize}
+            total={total}
+            noun="sessions"
+            onPage={(number) => {
+              history.go({ page: number });
+              focusHeading();
+            }}
+          />
+          {notes}
+        </Box>
+      </SelectionArea>
+      <SessionDialogs
+        actions={actions}
+        approvals={approvals}
+        sessions={sessions}
+        supervisors={supervisors}
+        supervisorName={supervisorName}
+      />
+    </Box>
+  );
+}
+
+const fullToast: Toast = {
+  title: `${maxBulkSessions} sessions are selected`,
+  description: 'One action can take no more. Please select the others after it.',
+  isError: true,
+};
+
+// All three share one line of a phone.
+const onPhoneSx = {
+  px: { xs: 1, sm: 2.25 },
+  whiteSpace: 'nowrap',
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+
+function HeaderActions({ range }: { range: DayRange }) {
+  return (
+    <>
+      <LinkButton to="/session-history/import" variant="outlined" startIcon={<UploadIcon />} sx={onPhoneSx}>
+        Import
+      </LinkButton>
+      <ExportMenu range={range} sx={onPhoneSx} />
+      <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />} sx={onPhoneSx}>
+        Add Hours
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { weekdayOf, type SessionRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { useWeeklyRequest } from '../../../lib/weekly-requests.ts';
+import { ReceiptLink } from './receipt-link.tsx';
+import { Mark } from './signature.tsx';
+import { reviewerLabel } from './session-selection.ts';
+
+/** The status of a session with its reviewer, notes and receipt. */
+export function SessionStatusCell({ session }: { session: SessionRecord }) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <StatusBadge status={session.status} />
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {useStatusLabel(session)}
+        </Typography>
+      </Box>
+      <SessionReview session={session} />
+    </>
+  );
+}
+
+/** The supervisor's notes on a session, and the receipt of the decision. */
+export function SessionReview({ session }: { session: SessionRecord }) {
+  const notes = reviewNotes(session);
+  if (!notes && session.receiptNumber === null) return null;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {notes && (
+        <Typography
+          variant="body2"
+          sx={{
+            maxWidth: 320,
+            overflowWrap: 'anywhere',
+            overflow: 'hidden',
+            display: '-webkit-box',
+            WebkitLineClamp: 3,
+            WebkitBoxOrient: 'vertical',
+          }}
+        >
+          {notes}
+        </Typography>
+      )}
+      <Mark session={session} />
+      {session.receiptNumber !== null && (
+        <Typography variant="body2">
+          <ReceiptLink session={session} />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/**
+ * The reviewer of a session, or when the supervisor was asked about a pending one, or is told of it in the weekly
+ * email. It may not have been sent yet.
+ */
+export function useStatusLabel(session: SessionRecord): string | undefined {
+  const { status, askedAt } = session;
+  const weekly = useWeeklyRequest(session);
+  if (status !== 'pending') return reviewerLabel(session);
+  if (askedAt === null) return 'Not sent yet';
+  return weekly ? `Told on ${weekdayOf(weekly.toldOn)}` : `Asked ${formatDate(askedAt)}`;
+}
+
+// Notes of a trainee's own approval are shown in the details only. A session that was taken back has no reviewer,
+// only notes of its last review.
+function reviewNotes({ supervisorNotes, reviewedBy }: SessionRecord): string | undefined {
+  if (!supervisorNotes || reviewedBy === 'self') return undefined;
+  return `${reviewedBy === 'supervisor' ? 'Supervisor notes' : 'Last review'}: ${supervisorNotes}`;
+}

@@ -1,0 +1,49 @@
+import type { FavoriteRecord } from '@clinical-hours/proto/api';
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useToast } from '../../../components/toast.tsx';
+import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { useFavorites } from './favorite.api.ts';
+import { hasHours, type SessionDraft } from '../session-draft.ts';
+
+// Loaded on demand: a favorite is saved once and used for months.
+const loadSaving = async () => (await import('./save-favorite-dialog.tsx')).SaveFavoriteDialog;
+const loadManaging = async () => (await import('./favorites-dialog.tsx')).FavoritesDialog;
+
+interface Props {
+  /** The favorite that the form was filled from. */
+  usedId: number | undefined;
+  onSaved: (favorite: FavoriteRecord) => void;
+}
+
+/** Saves what is filled in as a favorite, and opens the dialog in which favorites are changed. */
+export function FavoriteButtons({ usedId, onSaved }: Props) {
+  const { values } = useFormikContext<SessionDraft>();
+  const { data: favorites = [] } = useFavorites();
+  const toast = useToast();
+  const saving = useDialogOnDemand(loadSaving);
+  const managing = useDialogOnDemand(loadManaging);
+  const save = () => {
+    if (hasHours(values)) saving.open();
+    else
+      toast({ title: 'No hours entered', description: 'Please fill in a typical day first.', isError: true });
+  };
+  return (
+    <>
+      <Button onClick={save}>Save as Favorite</Button>
+      <Button disabled={favorites.length === 0} onClick={managing.open}>
+        Manage Favorites
+      </Button>
+      {saving.Shown && (
+        <saving.Shown
+          draft={values}
+          favorites={favorites}
+          name={favorites.find(({ id }) => id === usedId)?.name ?? ''}
+          onSaved={onSaved}
+          onClose={saving.close}
+        />
+      )}
+      {managing.Shown && <managing.Shown draft={values} onClose={managing.close} />}
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import type { FavoriteRecord, SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import { Formik, type FormikHelpers, type FormikProps } from 'formik';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LinkButton } from '../../../components/links.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useToast, type Toast } from '../../../components/toast.tsx';
+import { useAsked } from '../../../lib/licenses.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useRefresh } from '../../../lib/use-refresh.ts';
+import type { FavoriteFields } from './favorite-draft.ts';
+import { LastTime } from './last-time.tsx';
+import { nameIn, problemOf, refusalOf } from './log-problems.ts';
+import {
+  hasHours,
+  isAboutItsDay,
+  sessionDraftSchema,
+  toSessionBody,
+  type SessionDraft,
+} from '../session-draft.ts';
+import { SessionForm, type SessionFormSlots } from './session-form.tsx';
+import { SupervisorFirst } from './supervisor-first.tsx';
+import { useArrivals, useProposal } from './use-arrivals.ts';
+import { useEditLogged } from './use-edit-logged.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useLogSession } from './use-log-session.ts';
+import { useLoggedToast } from './use-logged-toast.ts';
+import { otherHoursOn } from '../day-hours.ts';
+import { useUnusualQuestion } from '../use-unusual-question.tsx';
+
+interface Props extends SessionFormSlots {
+  userId: number;
+  supervisors: readonly SupervisorRecord[];
+  /** The supervisors of the latest logged sessions; unknown while they cannot be fetched. */
+  recentSupervisors?: readonly number[] | undefined;
+}
+
+/** Add Hours. The draft survives a reload, and the end of the sign-in. */
+export function LogSessionPage(props: Props) {
+  const { userId, supervisors, recentSupervisors, renderHint, help, waiting } = props;
+  const proposed = useProposal();
+  const { initial, wasKept, fitting, keep, followDay, clear, next, lastSite } = useKeptDraft(
+    userId,
+    supervisors,
+    proposed,
+    recentSupervisors,
+  );
+  const [other, setOther] = useState(wasKept ? proposed : undefined);
+  const [undone, setUndone] = useState<SessionDraft>();
+  const [favoriteId, setFavoriteId] = useState<number>();
+  // The supervisor who is asked as soon as the session is logged: another one has to be chosen for it again.
+  const [askedId, setAskedId] = useState('');
+  const asked = useAsked();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const formik = useRef<FormikProps<SessionDraft>>(null);
+  const [hasLogged, setHasLogged] = useState(false);
+  const logSession = useLogSession(userId);
+  const editing = useEditLogged(supervisors);
+  const navigate = useNavigate();
+
+  const unusual = useUnusualQuestion('Yes, Log Session', undefined, otherHoursOn);
+
+  /** Puts a draft into the form. What was typed meanwhile stays, and the draft is offered above it. */
+  const restore = (draft: SessionDraft) => {
+    const form = formik.current;
+    setHasLogged(false);
+    // The page was left since the session was logged.
+    if (!form) void navigate('/log-session', { state: { again: draft } });
+    else if (isAboutItsDay(form.values)) setUndone(draft);
+    else void form.setValues(fitting(draft));
+  };
+  const edit = (session: SessionRecord) => {
+    if (formik.current) editing.open(session);
+    else void navigate('/log-session', { state: { edit: session } });
+  };
+  useArrivals({ proposed, restore, edit });
+  const tellLogged = useLoggedToast({ onUndone: restore, onEdit: edit });
+
+  const startNext = (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
+    form.resetForm({ values: next(draft) });
+    unusual.forget();
+    setAskedId('');
+    setFavoriteId(undefined);
+    setUndone(undefined);
+  };
+
+  const [send, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
+    const name = draft.supervisorId === askedId ? nameIn(supervisors, askedId) : undefined;
+    let session: SessionRecord | 'waiting';
+    try {
+      session = await logSession({
+        ...toSessionBody(draft, asked),
+        requestApproval: name !== undefined,
+        ...(favoriteId === undefined ? {} : { favoriteId }),
+      });
+    } catch (error) {
+      toast({ title: 'Error logging session', description: refusalOf(error, name), isError: true });
+      return;
+    }
+    startNext(draft, form);
+    if (session === 'waiting') return toast(waitingToast);
+    setHasLogged(true);
+    const toldOn = supervisors.find(({ id }) => String(id) === draft.supervisorId)?.digestWeekday;
+    tellLogged({ session, draft, askedName: name, toldOn });
+    await refresh();
+  });
+
+  const submit = async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
+    const problem = problemOf(draft, supervisors.length);
+    if (!problem) {
+      await unusual.ask(draft, () => send(draft, form));
+      return;
+    }
+    if (problem.field) form.setFieldError(problem.field, problem.description);
+    toast({ title: problem.title, description: problem.description, isError: true });
+  };
+
+  const fill = (draft: SessionDraft) => {
+    setOther(undefined);
+    setUndone(undefined);
+    setFavoriteId(undefined);
+    // A session that names no site leaves the one in the form.
+    const siteId = draft.siteId || (formik.current?.values.siteId ?? '');
+    void formik.current?.setValues({ ...fitting(draft), siteId });
+  };
+
+  const fillFrom = (favorite: FavoriteRecord, fields: FavoriteFields) => {
+    const form = formik.current;
+    if (!form) return;
+    const before = form.values;
+    const siteId = fields.siteId || before.siteId;
+    void form.setValues(fitting({ ...before, ...fields, siteId }));
+    // Hours of another favorite are a tap away; typed ones are not.
+    if (hasHours(before) && favoriteId === undefined) {
+      toast({
+        title: `Filled in as “${favorite.name}”`,
+        undo: () => {
+          setFavoriteId(undefined);
+          void formik.current?.setValues(before);
+        },
+      });
+    }
+    setFavoriteId(favorite.id);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Add Hours"
+        subtitle="Log a session while it is fresh"
+        actions={
+          <LinkButton to="/log-session/week" variant="outlined" size="small">
+            Week at a Glance
+          </LinkButton>
+        }
+      />
+      {supervisors.length === 0 ? (
+        <SupervisorFirst />
+      ) : (
+        <Formik
+          innerRef={formik}
+          initialValues={initial}
+          validationSchema={sessionDraftSchema}
+          // Validating on blur can remove an error text: the button under the mouse then moves, and the click is
+          // lost.
+          validateOnBlur={false}
+          onSubmit={submit}
+        >
+          <SessionForm
+            supervisors={supervisors}
+            isBusy={isBusy}
+            hasLogged={hasLogged}
+            wasKept={wasKept}
+            lastSite={lastSite}
+            renderHint={renderHint}
+            help={help}
+            askedId={askedId}
+            favoriteId={favoriteId}
+            waiting={waiting}
+            proposal={
+              <LastTime
+                other={other}
+                undone={undone}
+                favoriteId={favoriteId}
+                onFill={fill}
+                onUse={fillFrom}
+              />
+            }
+            onAsk={setAskedId}
+            onFavoriteSaved={({ id }) => setFavoriteId(id)}
+            onChange={keep}
+            onFollowDay={followDay}
+            onClear={() => {
+              setFavoriteId(undefined);
+              formik.current?.resetForm({ values: clear() });
+            }}
+          />
+        </Formik>
+      )}
+      {unusual.question}
+      {editing.dialog}
+    </>
+  );
+}
+
+const waitingToast: Toast = {
+  title: 'Kept on this device',
+  description: 'There is no connection. Your session waits here, and is sent by itself when you are back.',
+};

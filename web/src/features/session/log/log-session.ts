@@ -1,0 +1,37 @@
+import type { CreateSessionBody, SessionRecord } from '@clinical-hours/proto/api';
+import { ApiError } from '../../../lib/http.ts';
+import { canKeep } from '../../../lib/offline-state.ts';
+import { createSession } from '../session.api.ts';
+
+// Keys under which a call was made from this page: the server may have the session, whatever came back.
+const triedKeys = new Set<string>();
+
+/**
+ * Logs a session of a user. Without a network it is kept in this browser, and sent under the same key later: returns
+ * 'waiting' then. Throws when it was refused, or cannot be kept.
+ */
+export async function logSession(
+  userId: number,
+  body: CreateSessionBody,
+  key: string,
+): Promise<SessionRecord | 'waiting'> {
+  if (!navigator.onLine && (await putAside(userId, body, key))) return 'waiting';
+  try {
+    triedKeys.add(key);
+    return await createSession(body, key, userId);
+  } catch (error) {
+    if (error instanceof ApiError || !(await putAside(userId, body, key))) throw error;
+    return 'waiting';
+  }
+}
+
+async function putAside(userId: number, body: CreateSessionBody, key: string): Promise<boolean> {
+  if (!canKeep()) return false;
+  try {
+    const { waitingOf } = await import('../../../lib/waiting-sessions.ts');
+    await waitingOf(userId).add(body, key, triedKeys.has(key));
+    return true;
+  } catch {
+    return false;
+  }
+}

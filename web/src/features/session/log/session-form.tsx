@@ -1,0 +1,142 @@
+import { activityGroups, type FavoriteRecord, type SupervisorRecord } from '@clinical-hours/proto/api';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useFormikContext } from 'formik';
+import { useEffect, type ReactNode } from 'react';
+import { ValidatedForm } from '../../../components/form.tsx';
+import { SupervisorSelect } from '../../../components/supervisor-select.tsx';
+import { TextLink } from '../../../components/links.tsx';
+import { useAsked } from '../../../lib/licenses.ts';
+import { AskCheckbox } from './ask-checkbox.tsx';
+import { FavoriteButtons } from './favorite-buttons.tsx';
+import { HoursGroup } from '../hours-group.tsx';
+import { SessionDateField } from './session-date-field.tsx';
+import type { SessionDraft } from '../session-draft.ts';
+import { SubmitPanel } from './submit-panel.tsx';
+import { useProposedSite } from './use-proposed-site.ts';
+import { SessionFormFields } from '../session-form-fields.tsx';
+
+/** What other parts of the product add to Add Hours. */
+export interface SessionFormSlots {
+  /** Returns what is said of a draft under its total. */
+  renderHint?: ((draft: SessionDraft) => ReactNode) | undefined;
+  /** Shown above the direct clinical hours. */
+  help?: ReactNode;
+  /** Shown at the end of the form. */
+  waiting?: ReactNode;
+}
+
+interface Props extends SessionFormSlots {
+  supervisors: readonly SupervisorRecord[];
+  isBusy: boolean;
+  hasLogged: boolean;
+  /** The draft was begun before the page was opened. */
+  wasKept: boolean;
+  lastSite: () => string | undefined;
+  /** The supervisor who is asked as soon as the session is logged, by the id as text; empty when nobody is. */
+  askedId: string;
+  /** The favorite that the form was filled from. */
+  favoriteId: number | undefined;
+  /** Shown above the fields. */
+  proposal: ReactNode;
+  onAsk: (supervisorId: string) => void;
+  onFavoriteSaved: (favorite: FavoriteRecord) => void;
+  onChange: (draft: SessionDraft) => void;
+  /** Called when the untouched date has followed the day. */
+  onFollowDay: (day: string) => void;
+  onClear: () => void;
+}
+
+const sideSx = {
+  display: { xs: 'contents', lg: 'flex' },
+  flexDirection: 'column-reverse',
+  gap: 2.5,
+  position: { lg: 'sticky' },
+  top: { lg: 24 },
+} as const;
+
+/** The form to log a session. */
+export function SessionForm(props: Props) {
+  const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onFollowDay, onClear } =
+    props;
+  const { values } = useFormikContext<SessionDraft>();
+  const asked = useAsked();
+  // Under the total where that stands beside the form; a bar with the total leaves no room for it.
+  const isWide = useMediaQuery('(min-width: 1200px)');
+  const hint = props.renderHint?.(values);
+  useProposedSite(asked.has('site'), wasKept, lastSite);
+  useEffect(() => {
+    onChange(values);
+  }, [onChange, values]);
+  return (
+    <ValidatedForm label="Log session">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 680px) minmax(240px, 300px)' },
+        }}
+      >
+        <Card
+          sx={{
+            p: { xs: 2, sm: 3.5 },
+            display: 'grid',
+            gap: { xs: 2, sm: 3 },
+            // Keeps focused elements clear of the bars at top and bottom.
+            '& input, & select, & textarea, & button, & a': { scrollMarginBlock: '9rem' },
+          }}
+        >
+          {proposal}
+          <SessionFormFields
+            date={<SessionDateField onFollow={onFollowDay} />}
+            supervisor={
+              <SupervisorSelect supervisors={supervisors}>
+                <option value="">Select a supervisor</option>
+              </SupervisorSelect>
+            }
+            hours={activityGroups.map((group) => (
+              <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+                <Divider />
+                {group === 'directClinical' && props.help}
+                <HoursGroup group={group} hasChips />
+              </Box>
+            ))}
+            notesHelp="Please leave out anything that could identify a client."
+          />
+          <Alert role="note" severity="info" icon={false} sx={{ borderRadius: '12px' }}>
+            <strong>Next Steps:</strong> these hours are saved as pending. Request your supervisor’s approval
+            in History, or, if they were already approved, mark them as approved there.
+          </Alert>
+          {hasLogged && (
+            <Alert role="note" severity="success">
+              Your session is in your history. Log another one here, or go to{' '}
+              <TextLink to="/session-history">History</TextLink>.
+            </Alert>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -2 }}>
+            <Button onClick={onClear}>Clear Form</Button>
+            <FavoriteButtons usedId={props.favoriteId} onSaved={props.onFavoriteSaved} />
+          </Box>
+          {/* Below all that is pressed, because it grows while hours are typed. */}
+          {!isWide && hint}
+          {props.waiting}
+        </Card>
+        <Box sx={sideSx}>
+          {isWide && hint}
+          <SubmitPanel draft={values} isBusy={isBusy}>
+            <AskCheckbox
+              supervisor={supervisors.find(({ id }) => String(id) === values.supervisorId)}
+              isChecked={values.supervisorId !== '' && values.supervisorId === props.askedId}
+              onChange={(isChecked) => props.onAsk(isChecked ? values.supervisorId : '')}
+            />
+          </SubmitPanel>
+        </Box>
+      </Box>
+    </ValidatedForm>
+  );
+}

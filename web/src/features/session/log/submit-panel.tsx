@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { panelColors } from '../../../components/styles.ts';
+import { exactHours, hoursText } from '../../../lib/numbers.ts';
+import { PanelButton } from './panel-button.tsx';
+import { clinicalTotal, groupTotal, type SessionDraft } from '../session-draft.ts';
+
+interface Props {
+  draft: SessionDraft;
+  isBusy: boolean;
+  /** Whether the supervisor is asked: above the total in a bar, below it in a sidebar. */
+  children: ReactNode;
+}
+
+// A sidebar beside the form on wide screens, otherwise a bar at the bottom of the window.
+const panelSx = {
+  position: 'sticky',
+  bottom: { xs: 0, lg: 'auto' },
+  top: { lg: 24 },
+  zIndex: 2,
+  mx: { xs: -2, sm: 0 },
+  mb: { xs: -8, sm: -4, lg: 0 },
+  px: { xs: 2, sm: 3 },
+  pt: { xs: 0.25, lg: 2.5 },
+  pb: { xs: 'max(12px, env(safe-area-inset-bottom))', lg: 3 },
+  borderRadius: { sm: '16px 16px 0 0', lg: '16px' },
+  ...panelColors,
+  display: 'flex',
+  flexDirection: { lg: 'column' },
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  alignItems: { xs: 'center', lg: 'stretch' },
+  columnGap: 1.5,
+  rowGap: { xs: 0, lg: 1 },
+} as const;
+
+/** The running total and the submit button, which are always in sight. */
+export function SubmitPanel({ draft, isBusy, children }: Props) {
+  const supervision = groupTotal(draft, 'supervision');
+  return (
+    // components/toast.tsx keeps toasts above elements with data-foot-bar.
+    <Box data-foot-bar sx={panelSx}>
+      <Box sx={{ mr: 'auto', minWidth: 0, flex: { xs: '1 1 0', lg: 'none' } }}>
+        <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+          Total Clinical Hours
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 }}>
+          <Typography
+            component="output"
+            aria-label="Total Clinical Hours"
+            sx={{
+              fontSize: { xs: '1.5rem', lg: '2.25rem' },
+              lineHeight: 1.2,
+              fontWeight: 700,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {exactHours(clinicalTotal(draft))}
+          </Typography>
+          {supervision > 0 && (
+            <Typography variant="body2" noWrap sx={{ display: { lg: 'none' } }}>
+              + {hoursText(supervision / 100)} supervision
+            </Typography>
+          )}
+        </Box>
+        <Typography
+          variant="body2"
+          sx={{ opacity: 0.85, display: { xs: 'none', lg: 'block' }, minHeight: '2.9em' }}
+        >
+          Direct plus indirect
+          {supervision > 0 && `, and ${hoursText(supervision / 100)} of supervision beside them`}
+        </Typography>
+      </Box>
+      <Box sx={{ order: { xs: -1, lg: 0 }, flexBasis: { xs: '100%', lg: 'auto' }, minWidth: 0 }}>
+        {children}
+      </Box>
+      <PanelButton disabled={isBusy}>Log Session</PanelButton>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { toCalendarDate, type SupervisorRecord } from '@clinical-hours/proto/api';
+import { useCallback } from 'react';
+import { readStored, writeStored, useStoredDraft } from '../../../lib/stored.ts';
+import { emptyDraft, type SessionDraft } from '../session-draft.ts';
+
+/**
+ * The draft of a user's log form, which is kept in this browser until it is logged or cleared. Without a kept draft it
+ * starts from `proposal`, or blank with the only supervisor, or the one of the latest logged session: `recent` has
+ * those of all sessions, the latest first. This browser remembers one for the time when the server cannot say.
+ */
+export function useKeptDraft(
+  userId: number,
+  supervisors: readonly SupervisorRecord[],
+  proposal?: SessionDraft,
+  recent?: readonly number[],
+) {
+  const siteKey = `last-site:${userId}`;
+  const supervisorKey = `last-supervisor:${userId}`;
+  const offered = (id: string | undefined) =>
+    id !== undefined && supervisors.some((supervisor) => String(supervisor.id) === id) ? id : '';
+  const firstSupervisor = () => {
+    const [only, second] = supervisors;
+    if (only && !second) return String(only.id);
+    if (!recent) return offered(readStored('localStorage', supervisorKey));
+    return recent.map((id) => offered(String(id))).find((id) => id !== '') ?? '';
+  };
+  const blank = () => emptyDraft(firstSupervisor());
+  const { initial, wasKept, keep, renew, startOver } = useStoredDraft<SessionDraft>(
+    `session-draft:${userId}`,
+    blank,
+    (kept, untouched) => ({
+      ...untouched,
+      ...kept,
+      supervisorId: offered(kept.supervisorId ?? untouched.supervisorId),
+      // A half-typed date cannot be restored, and today's could be wrong.
+      date: toCalendarDate(kept.date ?? untouched.date) ?? '',
+    }),
+    withoutSite,
+  );
+  /** The draft without a supervisor who is not on the list. */
+  const fitting = (draft: SessionDraft) => ({ ...draft, supervisorId: offered(draft.supervisorId) });
+  return {
+    initial: wasKept || !proposal ? initial : fitting(proposal),
+    wasKept,
+    fitting,
+    keep,
+    /** Makes a day the untouched date. */
+    followDay: useCallback((date: string) => renew({ date }), [renew]),
+    clear: () => startOver(blank()),
+    /** The site of the last logged session, by its id as text. */
+    lastSite: () => readStored<string>('localStorage', siteKey),
+    /** Starts the draft after a logged one, with the same supervisor, site and date. */
+    next: ({ supervisorId, date, siteId }: SessionDraft) => {
+      if (siteId) writeStored('localStorage', siteKey, siteId);
+      writeStored('localStorage', supervisorKey, supervisorId);
+      return startOver(emptyDraft(supervisorId, date, siteId));
+    },
+  };
+}
+
+// The site of a new draft is filled in by the form itself: nobody has typed anything yet.
+const withoutSite = ({ siteId: _siteId, ...draft }: SessionDraft): unknown => draft;

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { addDays, today } from '../../../lib/dates.ts';
+import { fillIn, renderInApp, stubApi } from '../../../test-api.tsx';
+import { aSupervisor } from '../../../test-records.ts';
+import { LogSessionPage } from './log-session-page.tsx';
+
+function open() {
+  stubApi({});
+  renderInApp(<LogSessionPage userId={1} supervisors={[aSupervisor()]} />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isPressed = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+
+it('sets usual hours, shows which of them the field has, and empties it again', async () => {
+  open();
+  const field = screen.getByLabelText('Direct Clinical hours');
+  await press('Set 0.5 hours of direct clinical');
+  expect(field).toHaveValue('0.5');
+  expect(isPressed('Set 0.5 hours of direct clinical')).toBe(true);
+  expect(isPressed('Set 0.5 hours of supervision')).toBe(false);
+  await press('Set 50 min, 0.83 hours, of direct clinical');
+  expect(field).toHaveValue('0.83');
+  expect(isPressed('Set 0.5 hours of direct clinical')).toBe(false);
+  await press('Set 50 min, 0.83 hours, of direct clinical');
+  expect(field).toHaveValue('');
+  await fillIn(field, '1,50');
+  expect(isPressed('Set 1.5 hours of direct clinical')).toBe(true);
+});
+
+it('has them for each row', async () => {
+  open();
+  await press('Add Supervision Row');
+  await press('Set 1 hour of supervision 2');
+  expect(screen.getByLabelText('Supervision hours 2')).toHaveValue('1');
+  expect(screen.getByLabelText('Supervision hours')).toHaveValue('');
+});
+
+it('sets the date to yesterday, and back to today', async () => {
+  open();
+  const date = screen.getByLabelText('Session Date');
+  expect(isPressed('Today')).toBe(true);
+  await press('Yesterday');
+  expect(date).toHaveValue(addDays(today(), -1));
+  expect(isPressed('Yesterday')).toBe(true);
+  await press('Today');
+  expect(date).toHaveValue(today());
+});
+
+it('shows supervision beside the total, which stays that of clinical hours', async () => {
+  open();
+  await press('Set 1 hour of supervision');
+  expect(screen.getByLabelText('Total Clinical Hours')).toHaveTextContent(/^0\.0$/);
+  expect(screen.getByText('+ 1 h supervision')).toBeInTheDocument();
+});

@@ -1,0 +1,16 @@
+import Alert from '@mui/material/Alert';
+import { TextLink } from '../../../components/links.tsx';
+import { countOf } from '../../../lib/numbers.ts';
+import { useWaiting } from '../../../lib/use-offline-state.ts';
+
+/** Says in Add Hours how many sessions of the user wait to be sent, and leads to them. */
+export function WaitingNote({ userId }: { userId: number }) {
+  const count = useWaiting(userId)?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Alert role="note" severity="info">
+      {countOf(count, 'session')} {count === 1 ? 'waits' : 'wait'} to be sent on this device.{' '}
+      <TextLink to="/session-history">See what waits</TextLink>
+    </Alert>
+  );
+}

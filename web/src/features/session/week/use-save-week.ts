@@ -1,0 +1,175 @@
+import type { SessionRecord } from '@clinical-hours/proto/api';
+import { useRef, useState } from 'react';
+import { useToast } from '../../../components/toast.tsx';
+import { failureToast } from '../../../components/toast-failure.ts';
+import { isStaleRecord, serverMessage } from '../../../lib/http.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { SubmitKey } from '../../../lib/submit-key.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useRefresh } from '../../../lib/use-refresh.ts';
+import { createSession, deleteSeenSession, fetchSessionPage, updateSession } from '../session.api.ts';
+import { weekQuery } from './use-week-sessions.ts';
+import { callsOf, type Choice, type WeekCall } from './week-calls.ts';
+import { byDay, fromCellKey, type SessionsByDay } from './week-cells.ts';
+import { dayLabels } from './week-days.ts';
+import { rebased, staleCells, withoutSaved, type Stale, type WeekDraft } from './week-draft.ts';
+
+/** A call that was made: what it did, and its inverse, unless that would not restore everything. */
+interface Done {
+  kind: 'logged' | 'changed' | 'deleted';
+  undo?: () => Promise<unknown>;
+}
+
+/** What is said under the days that were not saved, by their dates. */
+export type DayProblems = Readonly<Record<string, string>>;
+
+interface Saving {
+  week: string;
+  draft: WeekDraft;
+  choice: Choice;
+  /** Called with what is left unsaved. */
+  onSaved: (left: WeekDraft, problems: DayProblems) => void;
+  /** Called with the draft as it was before the save that was undone. */
+  onUndone: (before: WeekDraft) => void;
+}
+
+/**
+ * Returns a function that saves the draft of a week, with a call for each day, and whether it is running. A day that
+ * fails keeps its draft, and the others are saved. A call whose answer was lost is repeated with the same key.
+ */
+export function useSaveWeek({
+  week,
+  draft,
+  choice,
+  onSaved,
+  onUndone,
+}: Saving): [() => Promise<void>, boolean] {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const keys = useRef(new Map<string, SubmitKey>());
+  const [isSaving, setIsSaving] = useState(false);
+  const fetchDays = async () => byDay((await fetchSessionPage(weekQuery(week))).sessions);
+
+  const saveDays = async () => {
+    const days = await fetchDays();
+    let left = withoutSaved(draft, days);
+    const problems: Record<string, string> = {};
+    const done: Done[] = [];
+    const stale = staleCells(left, days);
+    const dates = [...new Set(Object.keys(left).map((key) => fromCellKey(key).date))].toSorted();
+    const changed = new Set(stale.map(({ key }) => fromCellKey(key).date));
+    left = rebased(left, days, stale);
+    for (const date of dates) {
+      if (changed.has(date)) {
+        problems[date] = staleText(stale, date);
+        continue;
+      }
+      for (const call of callsOf(date, days.get(date) ?? [], left, choice)) {
+        try {
+          done.push(await send(call, keys.current));
+          left = without(left, call.keys);
+        } catch (error) {
+          if (isStaleRecord(error)) changed.add(date);
+          problems[date] = serverMessage(error) ?? 'Please try again.';
+        }
+      }
+    }
+    // What the server found changed is shown as it is now, and the next attempt is based on it.
+    const refused = [...changed].filter((date) => !stale.some(({ key }) => fromCellKey(key).date === date));
+    if (refused.length > 0) {
+      const fresh = await fetchDays().catch((): SessionsByDay => days);
+      const found = staleCells(left, fresh).filter(({ key }) => refused.includes(fromCellKey(key).date));
+      left = rebased(left, fresh, found);
+      for (const date of refused) problems[date] = staleText(found, date);
+    }
+    return { left, problems, done };
+  };
+
+  const undo = async (done: readonly Done[]) => {
+    try {
+      for (const { undo: inverse } of done.toReversed()) await inverse?.();
+      onUndone(draft);
+      toast({ title: 'The week is as it was before', description: 'What you typed is here again, unsaved.' });
+    } catch (error) {
+      toast(failureToast('Failed to undo', error));
+    }
+    await refresh();
+  };
+
+  const [save, isBusy] = useAction(async () => {
+    setIsSaving(true);
+    try {
+      const { left, problems, done } = await saveDays();
+      // First, so that no saved cell is empty for a moment.
+      await refresh();
+      onSaved(left, problems);
+      toast(Object.keys(problems).length > 0 ? failedToast(problems, done) : savedToast(done, undo));
+    } catch (error) {
+      toast(failureToast('The week was not saved', error));
+    } finally {
+      setIsSaving(false);
+    }
+  });
+  return [save, isBusy || isSaving];
+}
+
+async function send(call: WeekCall, keys: Map<string, SubmitKey>): Promise<Done> {
+  if (call.kind === 'choose-supervisor') throw new Error('No supervisor is chosen');
+  if (call.kind === 'delete') {
+    await deleteSeenSession(call.session);
+    return { kind: 'deleted' };
+  }
+  if (call.kind === 'create') {
+    const submitKey = keys.get(call.keyName) ?? new SubmitKey();
+    keys.set(call.keyName, submitKey);
+    const created = await submitKey.send(call.body, (key) => createSession(call.body, key));
+    return { kind: 'logged', undo: () => deleteSeenSession(created) };
+  }
+  const { session: before, body } = call;
+  const after = await updateSession(before.id, body);
+  return { kind: 'changed', ...(before.askedAt === null && { undo: () => restore(before, after) }) };
+}
+
+function restore(before: SessionRecord, { id, updatedAt, status }: SessionRecord): Promise<SessionRecord> {
+  const { activityBreakdown } = before;
+  return updateSession(id, { activityBreakdown, updatedAt, withdraw: status === 'pending' });
+}
+
+function without(draft: WeekDraft, keys: readonly string[]): WeekDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.includes(key)));
+}
+
+function staleText(stale: readonly Stale[], date: string): string {
+  const ofDay = stale.filter(({ key }) => fromCellKey(key).date === date);
+  const now = ofDay.map(({ text }) => text).join(', ');
+  const lost = ofDay.some(({ isOpen }) => !isOpen);
+  const next = lost
+    ? 'What you typed there cannot be saved.'
+    : 'Save Week again puts what you typed in its place.';
+  return `This day was changed in the meantime${now ? `: ${now}` : ''}. ${next}`;
+}
+
+function savedToast(done: readonly Done[], undo: (done: readonly Done[]) => Promise<void>) {
+  const parts = (['logged', 'changed', 'deleted'] as const)
+    .map((kind) => ({ kind, count: done.filter((each) => each.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${countOf(count, 'session')} ${kind}`);
+  return {
+    title: 'Week saved',
+    description: parts.length > 0 ? `${parts.join(', ')}.` : 'Everything was saved already.',
+    ...(done.length > 0 && done.every((each) => each.undo) && { undo: () => undo(done) }),
+  };
+}
+
+function failedToast(problems: DayProblems, done: readonly Done[]) {
+  const failed = Object.entries(problems).toSorted(([a], [b]) => a.localeCompare(b));
+  const [date = '', problem = ''] = failed[0] ?? [];
+  return {
+    title:
+      failed.length === 1
+        ? `${dayLabels(date).long} was not saved`
+        : `${countOf(failed.length, 'day')} were not saved`,
+    description: done.length > 0 ? `${problem} The other days are saved.` : problem,
+    isError: true,
+  };
+}
