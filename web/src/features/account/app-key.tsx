@@ -6,7 +6,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FormTextField } from '../../components/form.tsx';
-import { QrCode } from './qr-code.tsx';
+import SvgIcon from '@mui/material/SvgIcon';
+import { encode } from 'uqr';
 
 /** The secret of an authenticator app as a QR code and as text, and the field for the first code. */
 export function AppKey({ setup: { secret, uri } }: { setup: AuthenticatorAppSetupRecord }) {
@@ -42,5 +43,31 @@ export function AppKey({ setup: { secret, uri } }: { setup: AuthenticatorAppSetu
         slotProps={{ htmlInput: { inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false } }}
       />
     </>
+  );
+}
+
+// Scanners need a light margin of four modules (ISO/IEC 18004, section 9.1).
+const margin = 4;
+
+/** A text as a QR code, dark on light in both themes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: margin });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <SvgIcon
+      titleAccess={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      sx={{
+        width: 216,
+        height: 216,
+        alignSelf: 'center',
+        borderRadius: '12px',
+        bgcolor: 'common.white',
+        color: 'common.black',
+      }}
+    >
+      <path d={squares.join('')} />
+    </SvgIcon>
   );
 }

@@ -1,4 +1,4 @@
-import type { OwnUserRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DownloadIcon } from '../../components/icons.tsx';
+import { DownloadIcon, ShieldIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Badge } from '../../components/status-badge.tsx';
@@ -16,12 +16,15 @@ import { AuditPanel } from './audit-panel.tsx';
 import { FailedMailsPanel } from './failed-mails-panel.tsx';
 import { MarkedPanel } from './marked-panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
-import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { UserDialog, type OpenUserDialog } from './user-dialog.tsx';
 import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { UserStats } from './user-stats.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/links.tsx';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { countText } from '../../lib/numbers.ts';
 
 const tabs = ['users', 'recovery', 'marked', 'mails', 'audit'] as const;
 
@@ -142,5 +145,54 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
         />
       ))}
     </Tabs>
+  );
+}
+
+/** Stands in place of the lists for administrators without the second factor that they need. */
+function SecondFactorNotice() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ShieldIcon />}
+        title="A second factor is needed here"
+        text="Administrators look after all accounts. Please add a passkey or an authenticator app to your own first."
+        action={
+          <LinkButton to="/settings#security" variant="contained">
+            Set Up a Second Factor
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Numbers of users in total, of administrators, verified and onboarded. */
+function UserStats({ users }: { users: readonly UserRecord[] | undefined }) {
+  const stats = [
+    ['Total Users', users?.length],
+    ['Administrators', users?.filter(({ isAdmin }) => isAdmin).length],
+    ['Verified', users?.filter(({ emailVerified }) => emailVerified).length],
+    ['Onboarded', users?.filter(({ hasCompletedOnboarding }) => hasCompletedOnboarding).length],
+  ] as const;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        mb: 3,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      {stats.map(([label, count]) => (
+        <Card key={label} component="section" aria-label={label} sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <Typography component="h2" sx={{ color: 'text.secondary', fontWeight: 600, fontSize: '0.95rem' }}>
+            {label}
+          </Typography>
+          <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            {count === undefined ? <Skeleton width={56} /> : countText(count)}
+          </Typography>
+        </Card>
+      ))}
+    </Box>
   );
 }

@@ -7,9 +7,10 @@ import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
 import type { UserAction } from './user-care.ts';
-import { UserFlags } from './user-flags.tsx';
 import { sortColumns, type SortColumn, type SortOrder } from './user-order.ts';
 import { UserRowActions } from './user-row-actions.tsx';
+import Box from '@mui/material/Box';
+import { Badge } from '../../components/status-badge.tsx';
 
 /** Window width in px below which users are shown as cards. */
 export const cardsBelow = 1260;
@@ -111,4 +112,28 @@ function Quiet({ children }: { children: ReactNode }) {
 
 function nameOf({ id, name }: UserRecord, ownId: number): string {
   return id === ownId ? `${name} (you)` : name;
+}
+
+/**
+ * Badges for the flags of a user. A flag that is not set gets a quieter badge; 'Suspended', 'Administrator' and 'Second
+ * factor' get none.
+ */
+function UserFlags({ user }: { user: UserRecord }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {user.isSuspended && <Badge tone="bad" label="Suspended" />}
+      {user.isAdmin && <Badge tone="neutral" label="Administrator" />}
+      {user.emailVerified ? (
+        <Badge tone="good" label="Verified" />
+      ) : (
+        <Badge tone="waiting" label="Not verified" />
+      )}
+      {user.hasCompletedOnboarding ? (
+        <Badge tone="good" label="Onboarded" />
+      ) : (
+        <Badge tone="quiet" label="Not onboarded" />
+      )}
+      {user.hasSecondFactor && <Badge tone="good" label="Second factor" />}
+    </Box>
+  );
 }

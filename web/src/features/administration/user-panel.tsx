@@ -13,7 +13,6 @@ import { countOf, countText } from '../../lib/numbers.ts';
 import { atOnce, withParam } from './use-audit-query.ts';
 import { useTyped } from './use-typed.ts';
 import type { UserAction } from './user-care.ts';
-import { filterUsers, readFilter, userFilters } from './user-filter.ts';
 import { cardsBelow, UserList } from './user-list.tsx';
 import { readOrder, searchUsers, sortColumns, sortUsers, writeOrder, type SortOrder } from './user-order.ts';
 
@@ -115,4 +114,31 @@ function useQuery() {
     order: readOrder(search.get('sort')),
     setOrder: (order: SortOrder) => keep('sort', writeOrder(order)),
   };
+}
+
+/** The filters of the list of users, as the address names them, with their labels. */
+const userFilters = [
+  ['', 'All Users'],
+  ['suspended', 'Suspended'],
+  ['second-factor', 'With a Second Factor'],
+  ['no-second-factor', 'Without a Second Factor'],
+] as const;
+
+type UserFilter = (typeof userFilters)[number][0];
+
+const passes: Record<UserFilter, (user: UserRecord) => boolean> = {
+  '': () => true,
+  suspended: ({ isSuspended }) => isSuspended,
+  'second-factor': ({ hasSecondFactor }) => hasSecondFactor,
+  'no-second-factor': ({ hasSecondFactor }) => !hasSecondFactor,
+};
+
+/** Reads a filter from an address. An unknown one shows all users. */
+function readFilter(text: string | null): UserFilter {
+  return userFilters.find(([name]) => name === text)?.[0] ?? '';
+}
+
+/** Returns the users that pass a filter. */
+function filterUsers(users: readonly UserRecord[], filter: UserFilter): UserRecord[] {
+  return users.filter(passes[filter]);
 }

@@ -1,4 +1,9 @@
-import { offeredActivityTypes, type ActivityGroup } from '@clinical-hours/proto/api';
+import {
+  offeredActivityTypes,
+  type ActivityGroup,
+  type ClientKind,
+  type LicenseRecord,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -8,11 +13,10 @@ import { useEffect, useId, useRef } from 'react';
 import { FormTextField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
-import { askedBy, useLicenses } from '../../lib/licenses.ts';
+import { askedBy, useLicenses, placeOf } from '../../lib/licenses.ts';
 import { hoursText } from '../../lib/numbers.ts';
 import { HoursChips } from './hours-chips.tsx';
 import { RowAttributes } from './row-attributes.tsx';
-import { RowPlaces } from './row-places.tsx';
 import { boardTypesOf } from './session-attributes.ts';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 
@@ -209,5 +213,31 @@ export function HoursField({
       min={0}
       max={999_999.99}
     />
+  );
+}
+
+interface RowPlacesProps {
+  /** Names the element as the description of a field. */
+  id: string;
+  licenses: readonly LicenseRecord[];
+  activityType: string;
+  clients: ClientKind | undefined;
+}
+
+/** What each license calls an activity, in the words of its board. */
+function RowPlaces({ id, licenses, activityType, clients }: RowPlacesProps) {
+  const texts = licenses.flatMap((license) => {
+    const place = placeOf(license, activityType, clients);
+    if (place === undefined) return [];
+    if (place === null) return [`${license.name}: not counted`];
+    return [licenses.length > 1 ? `${license.name}: ${place}` : place];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <Box id={id} sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5, px: 1.75, lineHeight: 1.35 }}>
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Box>
   );
 }

@@ -17,7 +17,6 @@ import { useWeeklyRequests, weeklyRequestOf } from '../../../lib/weekly-requests
 import { ExportMenu } from './export-menu.tsx';
 import { hasFilters, useHistoryQuery } from './history-query.ts';
 import { draftLike, type LogAgainState } from '../log-again.ts';
-import { ManyDetailsButton } from './many-details-button.tsx';
 import { PendingChoice } from './pending-choice.tsx';
 import { PendingBanner, usePending } from './pending-banner.tsx';
 import { SelectionArea } from './selection-area.tsx';
@@ -27,12 +26,17 @@ import { canAddDetails } from '../session-attributes.ts';
 import { SessionDialogs } from './session-dialogs.tsx';
 import { SessionFilters } from './session-filters.tsx';
 import { SessionList } from './session-list.tsx';
-import { useSessionPage, useStats } from '../session.api.ts';
+import { useSessionPage, useStats, setManyAttributes, type BulkAttributesBody } from '../session.api.ts';
 import { unknownSupervisor } from './unlisted-supervisor.tsx';
 import { useApprovals } from './use-approvals.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useSelection } from './use-selection.ts';
 import { useSessionActions } from './use-session-actions.ts';
+import Button from '@mui/material/Button';
+import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
+import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import type { Chosen } from './session-selection.ts';
 
 // The number that docs/SPECIFICATION.md, section 8.2, asks for.
 const pageSize = 10;
@@ -194,6 +198,36 @@ function HeaderActions({ range }: { range: DayRange }) {
       <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />} sx={onPhoneSx}>
         Add Hours
       </LinkButton>
+    </>
+  );
+}
+
+interface ManyDetailsButtonProps {
+  chosen: Chosen;
+  supervisors: readonly SupervisorRecord[];
+}
+
+const loadDialog = async () => (await import('./add-many-details-dialog.tsx')).AddManyDetailsDialog;
+
+/** The button that opens the dialog for the details of many sessions. */
+function ManyDetailsButton({ chosen, supervisors }: ManyDetailsButtonProps) {
+  const run = useActionWithFeedback();
+  const { Shown, open, close } = useDialogOnDemand(loadDialog);
+  const save = (body: BulkAttributesBody) =>
+    run({
+      call: () => setManyAttributes(body),
+      done: ({ changedCount }) => ({ title: `Details added to ${countOf(changedCount, 'session')}` }),
+      failure: 'Failed to add details. Please try again.',
+      onDone: close,
+    });
+  return (
+    <>
+      <Button variant="outlined" onClick={open}>
+        Add Details to Many
+      </Button>
+      {Shown && (
+        <Shown selectedIds={[...chosen.keys()]} supervisors={supervisors} onSave={save} onClose={close} />
+      )}
     </>
   );
 }

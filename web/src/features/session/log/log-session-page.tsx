@@ -19,7 +19,6 @@ import {
   type SessionDraft,
 } from '../session-draft.ts';
 import { SessionForm, type SessionFormSlots } from './session-form.tsx';
-import { SupervisorFirst } from './supervisor-first.tsx';
 import { useArrivals, useProposal } from './use-arrivals.ts';
 import { useEditLogged } from './use-edit-logged.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -27,6 +26,11 @@ import { useLogSession } from './use-log-session.ts';
 import { useLoggedToast } from './use-logged-toast.ts';
 import { otherHoursOn } from '../day-hours.ts';
 import { useUnusualQuestion } from '../use-unusual-question.tsx';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { PeopleIcon } from '../../../components/icons.tsx';
+import { toneSx } from '../../../components/styles.ts';
 
 interface Props extends SessionFormSlots {
   userId: number;
@@ -208,3 +212,28 @@ const waitingToast: Toast = {
   title: 'Kept on this device',
   description: 'There is no connection. Your session waits here, and is sent by itself when you are back.',
 };
+
+/** Shown instead of the form while the trainee has no supervisor. */
+function SupervisorFirst() {
+  return (
+    <Card
+      sx={{
+        p: { xs: 3, sm: 4 },
+        ...toneSx('bad'),
+        borderColor: 'error.main',
+        textAlign: 'center',
+      }}
+    >
+      <PeopleIcon sx={{ fontSize: 40 }} />
+      <Typography component="h2" variant="h6" sx={{ mt: 1 }}>
+        First, Add Your Supervisor
+      </Typography>
+      <Typography sx={{ my: 1.5 }}>Hours are logged with the supervisor who will approve them.</Typography>
+      <Box sx={{ mt: 2.5 }}>
+        <LinkButton to="/supervisors" variant="contained" color="error">
+          Add a Supervisor
+        </LinkButton>
+      </Box>
+    </Card>
+  );
+}

@@ -1,10 +1,12 @@
-import { useFormikContext } from 'formik';
+import { useFormikContext, useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { FormDateField } from '../../../components/form-date-field.tsx';
 import { addDays, deviceDay, weekdayText } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/use-now.ts';
-import { DayChips } from './day-chips.tsx';
 import { isAboutItsDay, type SessionDraft } from '../session-draft.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { chipSx } from '../chip-styles.ts';
 
 interface Props {
   /** Called when the date has followed the day. */
@@ -51,4 +53,29 @@ function deviceNote(day: string): string | undefined {
 
 function leftNote(day: string): string {
   return `Today is ${weekdayText(day)}. Please change the date if the session was today.`;
+}
+
+/** Buttons that set the field 'date' to today, or to the day before. */
+function DayChips({ today }: { today: string }) {
+  const [{ value }, , { setValue }] = useField<string>('date');
+  const days = [
+    ['Today', today],
+    ['Yesterday', addDays(today, -1)],
+  ] as const;
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75, mt: 1 }}>
+      {days.map(([label, day]) => (
+        <Button
+          key={label}
+          variant="outlined"
+          size="small"
+          aria-pressed={value === day}
+          onClick={() => void setValue(day)}
+          sx={{ ...chipSx, px: 1.75 }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
 }

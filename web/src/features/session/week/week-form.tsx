@@ -1,7 +1,19 @@
 import type { LicenseRecord, SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  type RefObject,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { cardPadding } from '../../../components/styles.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useIsNarrow } from '../../../components/use-is-narrow.ts';
@@ -9,13 +21,11 @@ import { useUnsavedChanges, type AskToLeave } from '../../../components/unsaved-
 import { addDays } from '../../../lib/dates.ts';
 import { askedBy, useSites } from '../../../lib/licenses.ts';
 import { useToday } from '../../../lib/use-now.ts';
-import { useCellFocus } from './use-cell-focus.ts';
-import { useCopyLastWeek } from './use-copy-last-week.ts';
 import { useManyHoursQuestion } from './use-many-hours-question.tsx';
 import { useSaveWeek, type DayProblems } from './use-save-week.ts';
 import { WeekBar } from './week-bar.tsx';
 import { callsOf, type Choice } from './week-calls.ts';
-import { byDay, cellOf, fromCellKey, type Activity } from './week-cells.ts';
+import { byDay, cellOf, fromCellKey, type Activity, keyOf } from './week-cells.ts';
 import { WeekDayTabs } from './week-day-tabs.tsx';
 import { daysOf } from './week-days.ts';
 import { problemOf, typed, type WeekDraft } from './week-draft.ts';
@@ -24,6 +34,8 @@ import { notesOf, withdrawalNote, WeekNotes } from './week-notes.tsx';
 import { proposedSite, proposedSupervisor, rowsOfWeek } from './week-rows.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 import { totalsOf } from './week-totals.ts';
+import { countOf, hoursText } from '../../../lib/numbers.ts';
+import { copyWeekBefore, type CopySource } from './week-copy.ts';
 
 interface Props {
   week: string;
@@ -196,4 +208,54 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
   if (ctrlKey || metaKey) form.requestSubmit();
+}
+
+interface Grid {
+  form: RefObject<HTMLFormElement | null>;
+  rows: readonly Activity[];
+  /** The days that have a column. */
+  shown: readonly string[];
+}
+
+/** Returns a function that moves the focus to a cell after the next render, which may add its row or show its day. */
+function useCellFocus({ form, rows, shown }: Grid) {
+  const wanted = useRef<{ activity: Activity; date: string }>(undefined);
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { activity, date } = wanted.current;
+    wanted.current = undefined;
+    const row = rows.findIndex((each) => keyOf(each) === keyOf(activity));
+    const cells = [...(form.current?.querySelectorAll<HTMLElement>(`[data-row="${row}"]:enabled`) ?? [])];
+    const column = String(shown.indexOf(date));
+    (cells.find((cell) => cell.dataset['column'] === column) ?? cells[0])?.focus();
+  });
+  return (activity: Activity, date: string) => {
+    wanted.current = { activity, date };
+    setCount((count) => count + 1);
+  };
+}
+
+/** Returns a function that copies last week's hours into the empty cells of a draft, and says how many. */
+function useCopyLastWeek(source: CopySource, setDraft: Dispatch<SetStateAction<WeekDraft>>) {
+  const toast = useToast();
+  return () => {
+    const { cells, hundredths, leftOutCount } = copyWeekBefore(source);
+    const leftOut =
+      leftOutCount > 0 ? ` Not copied: ${countOf(leftOutCount, 'cell')}, which History shows.` : '';
+    if (hundredths === 0) {
+      toast({ title: 'Nothing to copy', description: `Last week has no hours for empty cells.${leftOut}` });
+      return;
+    }
+    setDraft((before) => ({ ...before, ...cells }));
+    toast({
+      title: `Copied ${hoursText(hundredths / 100)} from last week`,
+      description: `Save Week logs them.${leftOut}`,
+      // What was typed over a copied cell stays.
+      undo: () =>
+        setDraft((now) =>
+          Object.fromEntries(Object.entries(now).filter(([key, cell]) => cells[key] !== cell)),
+        ),
+    });
+  };
 }
