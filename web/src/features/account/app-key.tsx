@@ -4,10 +4,10 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { FormTextField } from '../../components/form.tsx';
 import SvgIcon from '@mui/material/SvgIcon';
 import { encode } from 'uqr';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { FormTextField } from '../../components/form.tsx';
 
 /** The secret of an authenticator app as a QR code and as text, and the field for the first code. */
 export function AppKey({ setup: { secret, uri } }: { setup: AuthenticatorAppSetupRecord }) {

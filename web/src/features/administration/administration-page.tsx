@@ -6,6 +6,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { DownloadIcon, ShieldIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -22,8 +24,6 @@ import { UserListSkeleton } from './user-list.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/links.tsx';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { countText } from '../../lib/numbers.ts';
 
 const tabs = ['users', 'recovery', 'marked', 'mails', 'audit'] as const;

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import { RecordCard } from '../../components/record-cards.tsx';
 import { sortHead, type RecordColumn } from '../../components/record-columns.tsx';
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
@@ -9,7 +10,6 @@ import { countOf } from '../../lib/numbers.ts';
 import type { UserAction } from './user-care.ts';
 import { sortColumns, type SortColumn, type SortOrder } from './user-order.ts';
 import { UserRowActions } from './user-row-actions.tsx';
-import Box from '@mui/material/Box';
 import { Badge } from '../../components/status-badge.tsx';
 
 /** Window width in px below which users are shown as cards. */

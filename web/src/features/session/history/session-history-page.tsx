@@ -2,6 +2,7 @@ import { maxBulkSessions, type SessionRecord, type SupervisorRecord } from '@cli
 import Box from '@mui/material/Box';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import Button from '@mui/material/Button';
 import { AddIcon, UploadIcon } from '../../../components/icons.tsx';
 import { LinkButton } from '../../../components/links.tsx';
 import { inOrder, ListSkeleton } from '../../../components/list-skeleton.tsx';
@@ -32,7 +33,6 @@ import { useApprovals } from './use-approvals.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useSelection } from './use-selection.ts';
 import { useSessionActions } from './use-session-actions.ts';
-import Button from '@mui/material/Button';
 import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
 import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
 import { countOf } from '../../../lib/numbers.ts';

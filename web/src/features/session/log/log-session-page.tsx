@@ -2,6 +2,9 @@ import type { FavoriteRecord, SessionRecord, SupervisorRecord } from '@clinical-
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../components/links.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useToast, type Toast } from '../../../components/toast.tsx';
@@ -26,9 +29,6 @@ import { useLogSession } from './use-log-session.ts';
 import { useLoggedToast } from './use-logged-toast.ts';
 import { otherHoursOn } from '../day-hours.ts';
 import { useUnusualQuestion } from '../use-unusual-question.tsx';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { PeopleIcon } from '../../../components/icons.tsx';
 import { toneSx } from '../../../components/styles.ts';
 

@@ -1,11 +1,11 @@
 import { useFormikContext, useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { FormDateField } from '../../../components/form-date-field.tsx';
 import { addDays, deviceDay, weekdayText } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/use-now.ts';
 import { isAboutItsDay, type SessionDraft } from '../session-draft.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { chipSx } from '../chip-styles.ts';
 
 interface Props {
