@@ -17,7 +17,7 @@ const whenLoaded: Readonly<Record<string, string>> = {
   [`${guidance}/model/check-answer.ts`]: `${guidance}/model/check-answer.ts`,
   [`${guidance}/search/search-terms.ts`]: `${guidance}/search/search-terms.ts`,
   'services/document/src/inspect/text-watcher.ts': 'services/document/src/inspect/text-watcher.ts',
-  'services/gateway/src/conditional.ts': 'services/gateway/src/conditional.ts',
+  'services/gateway/src/http/conditional.ts': 'services/gateway/src/http/conditional.ts',
   'services/hours/src/import/own-export.ts': 'services/hours/src/import/own-export.ts',
   'services/service-kit/src/text/index.ts': 'services/service-kit/src/text/index.ts',
 };

@@ -4,7 +4,7 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Tls } from '@clinical-hours/service-kit/tls';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { RequestHandler } from 'express';
-import type { NoteAccess } from './access-note.ts';
+import type { NoteAccess } from './upstream/access-note.ts';
 import type { Clients } from './clients.ts';
 import type { Config } from './config.ts';
 import type { RateLimits } from './rate-limits.ts';

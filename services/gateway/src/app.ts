@@ -9,17 +9,17 @@ import {
 } from '@clinical-hours/service-kit/http';
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
-import { accessNotes } from './access-note.ts';
+import { accessNotes } from './upstream/access-note.ts';
 import type { AppDeps } from './app-deps.ts';
-import { refuseCrossSite, refuseCrossSitePages } from './cross-site.ts';
-import { openedDocuments } from './document-access.ts';
-import { proxyToDocuments } from './document-proxy.ts';
-import { refuseOtherUser } from './expected-user.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
-import { jsonBody } from './json-body.ts';
-import { dropForeignHeaders } from './passed-headers.ts';
-import { requireUser, shortenAddresses } from './request.ts';
-import { noteArrival } from './request-time.ts';
+import { refuseCrossSite, refuseCrossSitePages } from './http/cross-site.ts';
+import { openedDocuments } from './upstream/document-access.ts';
+import { proxyToDocuments } from './upstream/document-proxy.ts';
+import { refuseOtherUser } from './web-sessions/expected-user.ts';
+import { limitConcurrency } from './http/limit-concurrency.ts';
+import { jsonBody } from './http/json-body.ts';
+import { dropForeignHeaders } from './http/passed-headers.ts';
+import { requireUser, shortenAddresses } from './http/request.ts';
+import { noteArrival } from './http/request-time.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
@@ -46,9 +46,9 @@ import { supervisorLinkRoutes } from './routes/supervisor-link.routes.ts';
 import { supervisorRoutes } from './routes/supervisor.routes.ts';
 import { todoRoutes } from './routes/todo.routes.ts';
 import { weeklyRequestRoutes } from './routes/weekly-request.routes.ts';
-import { endOverdue, noteUse } from './session-lifetime.ts';
+import { endOverdue, noteUse } from './web-sessions/session-lifetime.ts';
 import { refuseUndeclared } from './undeclared-method.ts';
-import { webSession } from './web-session.ts';
+import { webSession } from './web-sessions/web-session.ts';
 
 // A browser sends six requests at once. Many requests of one user must not take a service's connections and processor
 // from other users.

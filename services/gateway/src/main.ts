@@ -4,13 +4,13 @@ import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { listenHttp } from '@clinical-hours/service-kit/http';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
-import { accessNoteEvents } from './access-note.events.ts';
+import { accessNoteEvents } from './upstream/access-note.events.ts';
 import { createApp } from './app.ts';
 import { connectClients } from './clients.ts';
 import { readConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
-import { proxyToWeb } from './proxy.ts';
-import { webSessionEvents } from './web-session.events.ts';
+import { proxyToWeb } from './upstream/proxy.ts';
+import { webSessionEvents } from './web-sessions/web-session.events.ts';
 
 const service = 'gateway';
 // The longest time of any read: the gateway reads web sessions and rate limits before the calls, which have deadlines

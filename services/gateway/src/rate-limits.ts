@@ -7,8 +7,8 @@ import ipaddr from 'ipaddr.js';
 import pLimit from 'p-limit';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
-import { deviceUserOf, readDevice } from './device.ts';
-import { inTime } from './request-time.ts';
+import { deviceUserOf, readDevice } from './web-sessions/device.ts';
+import { inTime } from './http/request-time.ts';
 
 const quarterHourS = 900;
 const hourS = 3_600;

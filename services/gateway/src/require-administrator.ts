@@ -1,8 +1,8 @@
 import { forbidden } from '@clinical-hours/service-kit/errors';
 import type { Request, RequestHandler } from 'express';
 import type { ApiDeps } from './app-deps.ts';
-import { currentUser } from './current-user.ts';
-import { markAdministrator } from './session-lifetime.ts';
+import { currentUser } from './web-sessions/current-user.ts';
+import { markAdministrator } from './web-sessions/session-lifetime.ts';
 
 const maxPathLength = 200;
 

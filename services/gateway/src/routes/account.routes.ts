@@ -7,14 +7,14 @@ import {
 import { presentOf, updateOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { currentUser } from '../current-user.ts';
-import { endSessionsNow } from '../end-sessions.ts';
-import { jsonBody } from '../json-body.ts';
+import { currentUser } from '../web-sessions/current-user.ts';
+import { endSessionsNow } from '../web-sessions/end-sessions.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { required, toOwnUserRecord } from '../records.ts';
-import { audited, readBody, requireUser, userCall, visitorCall } from '../request.ts';
+import { audited, readBody, requireUser, userCall, visitorCall } from '../http/request.ts';
 import { networkOf } from '../rate-limits.ts';
-import { signInHere } from '../sign-in-here.ts';
-import { endSession } from '../web-session.ts';
+import { signInHere } from '../web-sessions/sign-in-here.ts';
+import { endSession } from '../web-sessions/web-session.ts';
 
 /** Registration, sign-out, a new password, and the current user. */
 export function accountRoutes(deps: ApiDeps): Router {

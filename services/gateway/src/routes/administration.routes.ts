@@ -9,8 +9,8 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { endSessionsNow, maxEpoch } from '../end-sessions.ts';
-import { jsonBody } from '../json-body.ts';
+import { endSessionsNow, maxEpoch } from '../web-sessions/end-sessions.ts';
+import { jsonBody } from '../http/json-body.ts';
 import {
   required,
   toAuditRecord,
@@ -20,7 +20,7 @@ import {
   toRecoveryRecord,
   toUserRecord,
 } from '../records.ts';
-import { audited, idParam, readBody, readQuery, requireUser, updateFrom, userCall } from '../request.ts';
+import { audited, idParam, readBody, readQuery, requireUser, updateFrom, userCall } from '../http/request.ts';
 import { requireAdministrator } from '../require-administrator.ts';
 import { userActionRoutes } from './user-action.routes.ts';
 import { usersCsv } from '../users-csv.ts';

@@ -9,7 +9,7 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
-import { readQuery, userCall } from '../request.ts';
+import { readQuery, userCall } from '../http/request.ts';
 
 /** The articles of the guidance library, the same for every user. */
 export function articleRoutes({ consultations }: Clients): Router {

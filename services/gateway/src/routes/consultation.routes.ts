@@ -8,8 +8,8 @@ import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toConsultationRecord } from '../records.ts';
-import { hasQuery, idParam, readBody, readQuery, userCall } from '../request.ts';
-import { withFirstPart, jsonArray, sendParts } from '../streamed.ts';
+import { hasQuery, idParam, readBody, readQuery, userCall } from '../http/request.ts';
+import { withFirstPart, jsonArray, sendParts } from '../http/streamed.ts';
 
 /** A trainee's questions, with Instant Guidance and supervisors' answers. */
 export function consultationRoutes({ consultations }: Clients): Router {

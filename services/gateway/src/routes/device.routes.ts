@@ -1,13 +1,13 @@
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { endDevice, listDevices } from '../devices.ts';
-import { endSessionsNow } from '../end-sessions.ts';
-import { jsonBody } from '../json-body.ts';
+import { endDevice, listDevices } from '../web-sessions/devices.ts';
+import { endSessionsNow } from '../web-sessions/end-sessions.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { required } from '../records.ts';
-import { audited, requireUser, userCall } from '../request.ts';
-import { signInHere } from '../sign-in-here.ts';
-import { endSession } from '../web-session.ts';
+import { audited, requireUser, userCall } from '../http/request.ts';
+import { signInHere } from '../web-sessions/sign-in-here.ts';
+import { endSession } from '../web-sessions/web-session.ts';
 
 /** The browsers in which the user is signed in. */
 export function deviceRoutes(deps: ApiDeps): Router {

@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { Router, type Request, type Response } from 'express';
 import type { Config } from '../config.ts';
-import { DocsFiles } from '../docs-files.ts';
-import { docsPolicy } from '../docs-page.ts';
+import { DocsFiles } from '../docs/docs-files.ts';
+import { docsPolicy } from '../docs/docs-page.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css',

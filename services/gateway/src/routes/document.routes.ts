@@ -5,7 +5,7 @@ import { toRecord } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
 import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
-import { idParam, userCall } from '../request.ts';
+import { idParam, userCall } from '../http/request.ts';
 
 /** A trainee's documents. Records come over gRPC; contents pass through `proxy` in both directions. */
 export function documentRoutes({ documents }: Clients, proxy: RequestHandler): Router {

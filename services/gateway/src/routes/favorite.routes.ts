@@ -4,7 +4,7 @@ import { createFavoriteSchema, updateFavoriteSchema, type FavoriteRecord } from 
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
-import { idParam, readBody, updateFrom, userCall } from '../request.ts';
+import { idParam, readBody, updateFrom, userCall } from '../http/request.ts';
 
 /** A trainee's favorites: filled-in hours under a name. */
 export function favoriteRoutes({ favorites }: Clients): Router {

@@ -15,8 +15,8 @@ import express, { Router, type RequestHandler } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import type { Clients } from '../clients.ts';
 import { required } from '../records.ts';
-import { awaitBody, hasBody } from '../request-time.ts';
-import { idParam, readQuery, requireUser, userCall } from '../request.ts';
+import { awaitBody, hasBody } from '../http/request-time.ts';
+import { idParam, readQuery, requireUser, userCall } from '../http/request.ts';
 
 // Browsers on Windows send the last type for .csv files.
 const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];

@@ -23,8 +23,8 @@ import type { License__Output as LicenseMessage } from '@clinical-hours/proto/ty
 import { Router, type Request, type Response } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { required, toSessionRecord } from '../records.ts';
-import { idParam, readBody, readQuery, userCall } from '../request.ts';
-import { sendFile, sendParts, withFirstPart } from '../streamed.ts';
+import { idParam, readBody, readQuery, userCall } from '../http/request.ts';
+import { sendFile, sendParts, withFirstPart } from '../http/streamed.ts';
 
 /** The licenses toward which a trainee works, the sites where they work, and how many of their hours count. */
 export function licensureRoutes({

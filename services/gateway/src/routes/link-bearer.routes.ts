@@ -2,11 +2,11 @@ import { correctDetailsSchema, type RenewalOutcome } from '@clinical-hours/proto
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
-import { noFields, readJson } from '../json-body.ts';
-import { linkAccess, type LinkDeps } from '../link-access.ts';
+import { noFields, readJson } from '../http/json-body.ts';
+import { linkAccess, type LinkDeps } from '../links/link-access.ts';
 import { portalAskRoute } from './portal-ask.route.ts';
 import { required } from '../records.ts';
-import { readBody, visitorCall } from '../request.ts';
+import { readBody, visitorCall } from '../http/request.ts';
 
 // Room for a message of 1,000 characters in any escaping.
 const readCorrection = readJson(10_000);

@@ -6,10 +6,10 @@ import {
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { endSessionsNow } from '../end-sessions.ts';
-import { jsonBody } from '../json-body.ts';
-import { audited, readBody, visitorCall } from '../request.ts';
-import { endSessionsElsewhere } from '../sign-in-here.ts';
+import { endSessionsNow } from '../web-sessions/end-sessions.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { audited, readBody, visitorCall } from '../http/request.ts';
+import { endSessionsElsewhere } from '../web-sessions/sign-in-here.ts';
 
 /** Password reset, account recovery, and the pages behind links in emails. No route needs a signed-in user. */
 export function passwordRoutes(deps: ApiDeps): Router {

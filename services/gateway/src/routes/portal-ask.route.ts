@@ -2,9 +2,9 @@ import type { RenewalOutcome } from '@clinical-hours/proto/api';
 import type { AskForPortalResponse__Output as AskedForPortal } from '@clinical-hours/proto/types/supervisor/v1/AskForPortalResponse';
 import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/types/supervisor/v1/LinkPurpose';
 import { Router } from 'express';
-import { noFields } from '../json-body.ts';
-import { linkAccess, type LinkDeps } from '../link-access.ts';
-import { visitorCall } from '../request.ts';
+import { noFields } from '../http/json-body.ts';
+import { linkAccess, type LinkDeps } from '../links/link-access.ts';
+import { visitorCall } from '../http/request.ts';
 
 /**
  * The route by which the holder of a link, an expired one too, asks for an email with the link to the portal of the

@@ -8,11 +8,11 @@ import {
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request } from 'express';
-import { noFields, readJson } from '../json-body.ts';
-import { portalAccess, type LinkDeps } from '../link-access.ts';
-import { toPortalSettings } from '../portal-page.ts';
+import { noFields, readJson } from '../http/json-body.ts';
+import { portalAccess, type LinkDeps } from '../links/link-access.ts';
+import { toPortalSettings } from '../links/portal-page.ts';
 import { required } from '../records.ts';
-import { readBody, visitorCall } from '../request.ts';
+import { readBody, visitorCall } from '../http/request.ts';
 
 // Room for all details of a license and of a deputy, in any escaping.
 const readDetails = readJson(10_000);

@@ -9,12 +9,12 @@ import {
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
-import { jsonBody, noFields } from '../json-body.ts';
-import { portalAccess, type LinkDeps } from '../link-access.ts';
-import { findSigned, isSignedIn, recordOf, toPortalPage } from '../portal-page.ts';
+import { jsonBody, noFields } from '../http/json-body.ts';
+import { portalAccess, type LinkDeps } from '../links/link-access.ts';
+import { findSigned, isSignedIn, recordOf, toPortalPage } from '../links/portal-page.ts';
 import { required } from '../records.ts';
-import { readBody, readQuery, visitorCall } from '../request.ts';
-import { sendFile, withFirstPart } from '../streamed.ts';
+import { readBody, readQuery, visitorCall } from '../http/request.ts';
+import { sendFile, withFirstPart } from '../http/streamed.ts';
 import { toAskOutcome } from './portal-ask.route.ts';
 import { portalSettingsRoutes } from './portal-settings.routes.ts';
 

@@ -14,9 +14,9 @@ import { notFound } from '@clinical-hours/service-kit/errors';
 import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
-import type { LinkDeps } from '../link-access.ts';
-import { userCall, visitorCall } from '../request.ts';
-import { withFirstPart, sendFile } from '../streamed.ts';
+import type { LinkDeps } from '../links/link-access.ts';
+import { userCall, visitorCall } from '../http/request.ts';
+import { withFirstPart, sendFile } from '../http/streamed.ts';
 
 /** The public verification of a receipt by its number. */
 export function verificationRoutes({ clients: { receipts }, limits }: LinkDeps): Router {

@@ -1,9 +1,9 @@
 import { tokenSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { isFromPage } from '../cross-site.ts';
-import { jsonBody } from '../json-body.ts';
-import { audited, readBody, visitorCall } from '../request.ts';
+import { isFromPage } from '../http/cross-site.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { audited, readBody, visitorCall } from '../http/request.ts';
 
 /**
  * The page behind the link in reminders, which stops them. Mail programs press its button through the web server; so

@@ -3,8 +3,8 @@ import type { ExportFormat__Output as ExportFormat } from '@clinical-hours/proto
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { toReportRecord } from '../records.ts';
-import { readQuery, userCall } from '../request.ts';
-import { withFirstPart, sendFile } from '../streamed.ts';
+import { readQuery, userCall } from '../http/request.ts';
+import { withFirstPart, sendFile } from '../http/streamed.ts';
 
 interface ExportFile {
   path: string;

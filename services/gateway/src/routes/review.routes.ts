@@ -8,12 +8,12 @@ import type { DecideApprovalRequestRequest__Output as DecideRequest } from '@cli
 import type { DecideApprovalRequestResponse__Output as DecideResponse } from '@clinical-hours/proto/types/hours/v1/DecideApprovalRequestResponse';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type RequestHandler } from 'express';
-import { jsonBody, noFields } from '../json-body.ts';
-import { linkAccess, type LinkDeps } from '../link-access.ts';
+import { jsonBody, noFields } from '../http/json-body.ts';
+import { linkAccess, type LinkDeps } from '../links/link-access.ts';
 import { required } from '../records.ts';
-import { readBody, visitorCall } from '../request.ts';
-import { readReviewPage, toDisputeScope } from '../review-page.ts';
-import { allMailStopper } from '../stop-mail.ts';
+import { readBody, visitorCall } from '../http/request.ts';
+import { readReviewPage, toDisputeScope } from '../links/review-page.ts';
+import { allMailStopper } from '../links/stop-mail.ts';
 import { linkBearerRoutes } from './link-bearer.routes.ts';
 
 /**

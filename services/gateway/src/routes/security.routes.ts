@@ -6,13 +6,18 @@ import {
 } from '@clinical-hours/proto/api';
 import { Router, type Request } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { endCeremony, keepCeremony } from '../ceremony-cookie.ts';
+import { endCeremony, keepCeremony } from '../web-sessions/ceremony-cookie.ts';
 import { deviceNameOf, unknownBrowser } from '../device-name.ts';
-import { jsonBody } from '../json-body.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { networkOf } from '../rate-limits.ts';
 import { required } from '../records.ts';
-import { audited, idParam, originOf, readBody, requireUser, userCall } from '../request.ts';
-import { toOptionsRecord, toPasskeyJson, toSecurityOutcome, toSecurityRecord } from '../security-records.ts';
+import { audited, idParam, originOf, readBody, requireUser, userCall } from '../http/request.ts';
+import {
+  toOptionsRecord,
+  toPasskeyJson,
+  toSecurityOutcome,
+  toSecurityRecord,
+} from '../web-sessions/security-records.ts';
 
 /** The second factors of the signed-in user. */
 export function securityRoutes({ clients, config, sameSite, limits, passwordLimit }: ApiDeps): Router {

@@ -2,9 +2,9 @@ import { sessionQuerySchema, type RecentSupervisors } from '@clinical-hours/prot
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type Response } from 'express';
 import type { Clients } from '../clients.ts';
-import { knownVersions, sendVersioned } from '../conditional.ts';
-import { hasQuery, readQuery, userCall } from '../request.ts';
-import { withFirstPart, sendParts } from '../streamed.ts';
+import { knownVersions, sendVersioned } from '../http/conditional.ts';
+import { hasQuery, readQuery, userCall } from '../http/request.ts';
+import { withFirstPart, sendParts } from '../http/streamed.ts';
 
 /** A trainee's sessions, all of them or a page, and their totals. All three are polled: an unchanged one is a 304. */
 export function sessionListRoutes({ hours }: Clients): Router {

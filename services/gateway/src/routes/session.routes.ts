@@ -18,7 +18,7 @@ import { approvalMessage, nothingSentMessage } from '../approval-message.ts';
 import type { Clients } from '../clients.ts';
 import { required, toSessionRecord, toStatusChangeRecord } from '../records.ts';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
-import { idParam, readBody, readQuery, updateFrom, userCall } from '../request.ts';
+import { idParam, readBody, readQuery, updateFrom, userCall } from '../http/request.ts';
 
 /** A trainee's sessions. The lists are in session-list.routes.ts. */
 export function sessionRoutes({ hours }: Clients): Router {

@@ -11,12 +11,12 @@ import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/typ
 import { gone } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
-import { noFields } from '../json-body.ts';
-import { linkAccess, type LinkDeps } from '../link-access.ts';
+import { noFields } from '../http/json-body.ts';
+import { linkAccess, type LinkDeps } from '../links/link-access.ts';
 import { required } from '../records.ts';
-import { readBody, visitorCall } from '../request.ts';
-import { toDisputeScope } from '../review-page.ts';
-import { toStopped } from '../stop-mail.ts';
+import { readBody, visitorCall } from '../http/request.ts';
+import { toDisputeScope } from '../links/review-page.ts';
+import { toStopped } from '../links/stop-mail.ts';
 import { portalAskRoute } from './portal-ask.route.ts';
 
 // The trainee may have edited the supervisor's record since, and a deputy signed as themselves.

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import { required, toSupervisorRecord } from '../records.ts';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
-import { idParam, readBody, readQuery, updateFrom, userCall } from '../request.ts';
+import { idParam, readBody, readQuery, updateFrom, userCall } from '../http/request.ts';
 
 /** A trainee's supervisors. */
 export function supervisorRoutes({ supervisor: supervisors }: Clients): Router {

@@ -1,10 +1,10 @@
 import { createTodoSchema, updateTodoSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
-import { knownVersions, sendVersioned } from '../conditional.ts';
+import { knownVersions, sendVersioned } from '../http/conditional.ts';
 import { required, toTodoRecord } from '../records.ts';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
-import { idParam, readBody, updateFrom, userCall } from '../request.ts';
+import { idParam, readBody, updateFrom, userCall } from '../http/request.ts';
 
 /** A trainee's to-dos, the tasks of the dashboard. */
 export function todoRoutes({ todos }: Clients): Router {

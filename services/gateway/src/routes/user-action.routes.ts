@@ -2,9 +2,9 @@ import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/U
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { endSessionsNow } from '../end-sessions.ts';
+import { endSessionsNow } from '../web-sessions/end-sessions.ts';
 import { required, toUserRecord } from '../records.ts';
-import { audited, idParam, userCall } from '../request.ts';
+import { audited, idParam, userCall } from '../http/request.ts';
 
 type Act = (call: Call, request: { userId: number }) => Promise<Changed>;
 

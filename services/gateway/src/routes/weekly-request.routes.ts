@@ -1,7 +1,7 @@
 import type { WeeklyRequestRecord } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
-import { idParam, userCall } from '../request.ts';
+import { idParam, userCall } from '../http/request.ts';
 
 /** A trainee's requests that wait for the weekly email to their supervisor. */
 export function weeklyRequestRoutes({ hours }: Clients): Router {

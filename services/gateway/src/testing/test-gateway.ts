@@ -6,13 +6,13 @@ import {
   type TestMessaging,
 } from '@clinical-hours/service-kit/testing';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
-import { accessNoteEvents } from '../access-note.events.ts';
+import { accessNoteEvents } from '../upstream/access-note.events.ts';
 import { createApp } from '../app.ts';
 import { connectClients, type Clients } from '../clients.ts';
 import type { Config } from '../config.ts';
 import { migrations } from '../migrations/index.ts';
-import { proxyToWeb } from '../proxy.ts';
-import { webSessionEvents } from '../web-session.events.ts';
+import { proxyToWeb } from '../upstream/proxy.ts';
+import { webSessionEvents } from '../web-sessions/web-session.events.ts';
 
 const nobody = 'http://127.0.0.1:9';
 const parts = ['AUTH', 'CONSULTATION', 'DOCUMENT', 'HOURS', 'SUPERVISOR'];

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { keepCeremony, readCeremony } from './ceremony-cookie.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 const token = 'c'.repeat(43);
 const configOf = (url: string) => ({ PUBLIC_URL: url }) as unknown as Config;

@@ -1,9 +1,9 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
-import type { Config } from './config.ts';
-import { sessionOver } from './request.ts';
-import { inTime } from './request-time.ts';
+import type { Config } from '../config.ts';
+import { sessionOver } from '../http/request.ts';
+import { inTime } from '../http/request-time.ts';
 import { forgetSession, settle, stayLoggedInMs } from './web-session.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
-import { testUser } from './testing/test-user.ts';
+import { ownOrigin, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { testUser } from '../testing/test-user.ts';
 
 const user = testUser();
 const deleteSession = vi.fn<() => Promise<object>>(async () => ({}));

@@ -1,11 +1,11 @@
 import type { CompleteSignInResponse__Output as SignedInUser } from '@clinical-hours/proto/types/auth/v1/CompleteSignInResponse';
 import type { Request, Response } from 'express';
-import type { ApiDeps } from './app-deps.ts';
+import type { ApiDeps } from '../app-deps.ts';
 import { rememberDevice } from './device.ts';
 import { endSessionsNow } from './end-sessions.ts';
 import { endSurplus } from './devices.ts';
-import { required } from './records.ts';
-import { userCall } from './request.ts';
+import { required } from '../records.ts';
+import { userCall } from '../http/request.ts';
 import { startSession, type SignedIn } from './web-session.ts';
 
 /** Starts a web session for a user whom auth has let in, and has the browser remember that they signed in with it. */

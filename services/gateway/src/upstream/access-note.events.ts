@@ -3,7 +3,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import type { Clients } from './clients.ts';
+import type { Clients } from '../clients.ts';
 
 interface NoteRow {
   action: string;

@@ -2,8 +2,8 @@ import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
-import { testUser } from './testing/test-user.ts';
+import { ownOrigin, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { testUser } from '../testing/test-user.ts';
 
 const users = [testUser(), testUser({ id: 1, username: 'ada', isAdmin: true })];
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

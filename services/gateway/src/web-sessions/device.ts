@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 import type { Request, Response } from 'express';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { isSecure, type SignedIn } from './web-session.ts';
 
 const keptForMs = 365 * 86_400_000;

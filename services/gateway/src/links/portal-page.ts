@@ -9,8 +9,8 @@ import type { ResolvePortalLinkResponse__Output as PortalLink } from '@clinical-
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { Clients } from './clients.ts';
-import { required, toLicenseDetails } from './records.ts';
+import type { Clients } from '../clients.ts';
+import { required, toLicenseDetails } from '../records.ts';
 import { toShownPeople, toShownSession, toShownSupervisor, toShownTrainee } from './review-page.ts';
 
 /** The sessions on a page of all trainees, and on the page of one. */

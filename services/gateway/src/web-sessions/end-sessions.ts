@@ -2,7 +2,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Request } from 'express';
 import type { EntityManager } from 'typeorm';
-import { inTime } from './request-time.ts';
+import { inTime } from '../http/request-time.ts';
 import type { SignedIn } from './web-session.ts';
 
 /** Higher than the epoch of any web session. */

@@ -9,9 +9,9 @@ import type { Tls } from '@clinical-hours/service-kit/tls';
 import { mintTicket, ticketHeader, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { passOnly, pathOf } from './passed-headers.ts';
-import { inTime } from './request-time.ts';
-import { userCall } from './request.ts';
+import { passOnly, pathOf } from '../http/passed-headers.ts';
+import { inTime } from '../http/request-time.ts';
+import { userCall } from '../http/request.ts';
 import { guarded, keepOwnConnection, upstreamAgent } from './upstream.ts';
 
 // A transfer ends after this time without a byte from the document service, or a piece that the browser takes.

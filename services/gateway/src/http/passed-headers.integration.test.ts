@@ -2,9 +2,9 @@ import { readTicket, ticketHeader } from '@clinical-hours/service-kit/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { sendRaw, statusIn } from '@clinical-hours/service-kit/testing';
-import { startRecordingUpstream, type RecordingUpstream } from './testing/recording-upstream.ts';
-import { ownOrigin, startTestGateway, ticketKeys, type TestGateway } from './testing/test-gateway.ts';
-import { testUser } from './testing/test-user.ts';
+import { startRecordingUpstream, type RecordingUpstream } from '../testing/recording-upstream.ts';
+import { ownOrigin, startTestGateway, ticketKeys, type TestGateway } from '../testing/test-gateway.ts';
+import { testUser } from '../testing/test-user.ts';
 
 const user = testUser();
 const victimId = 1;

@@ -1,6 +1,6 @@
 import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
-import { eraseNotes } from './access-note.events.ts';
+import { eraseNotes } from '../upstream/access-note.events.ts';
 import { endSessionsBelow, maxEpoch } from './end-sessions.ts';
 
 /** Handles the end of a user's web sessions, and the deletion of a user. */

@@ -3,7 +3,7 @@ import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/U
 import type { Escalation__Output as Escalation } from '@clinical-hours/proto/types/consultation/v1/Escalation';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import { gone } from '@clinical-hours/service-kit/errors';
-import { required } from './records.ts';
+import { required } from '../records.ts';
 
 /**
  * Returns a question for the holder of an answer link. Throws gone when the trainee withdrew it, or it was reported as

@@ -4,10 +4,10 @@ import type { ResolvePortalLinkResponse__Output as PortalLink } from '@clinical-
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Request, RequestHandler } from 'express';
-import type { Clients } from './clients.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { visitorCall } from './request.ts';
+import type { Clients } from '../clients.ts';
+import { limitConcurrency } from '../http/limit-concurrency.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { visitorCall } from '../http/request.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {

@@ -2,9 +2,9 @@ import { accountBounds, type DeviceRecord } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
-import type { Config } from './config.ts';
-import { deviceNameOf, unknownBrowser } from './device-name.ts';
-import { inTime } from './request-time.ts';
+import type { Config } from '../config.ts';
+import { deviceNameOf, unknownBrowser } from '../device-name.ts';
+import { inTime } from '../http/request-time.ts';
 import { isOverdue } from './session-lifetime.ts';
 
 // More browsers than anybody uses: the list is not paginated.

@@ -1,7 +1,7 @@
 import { sign } from 'cookie-signature';
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { deviceUserOf, readDevice, rememberDevice } from './device.ts';
 
 const configOf = (secrets: string[], url = 'https://hours.example.com') =>

@@ -3,7 +3,7 @@ import type { LinkPurpose__Output as LinkPurpose } from '@clinical-hours/proto/t
 import type { MailScope__Output as MailScope } from '@clinical-hours/proto/types/supervisor/v1/MailScope';
 import type { Request } from 'express';
 import type { LinkDeps } from './link-access.ts';
-import { visitorCall } from './request.ts';
+import { visitorCall } from '../http/request.ts';
 
 const stopped: Record<MailScope, StopMailPage['stopped']> = {
   MAIL_SCOPE_UNSPECIFIED: null,

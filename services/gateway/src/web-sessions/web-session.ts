@@ -3,9 +3,9 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
-import type { Config } from './config.ts';
-import { originOf } from './request.ts';
-import { inTime } from './request-time.ts';
+import type { Config } from '../config.ts';
+import { originOf } from '../http/request.ts';
+import { inTime } from '../http/request-time.ts';
 
 const dayMs = 86_400_000;
 export const stayLoggedInMs = 30 * dayMs;

@@ -5,7 +5,7 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Tls } from '@clinical-hours/service-kit/tls';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { passOnly, pathOf } from './passed-headers.ts';
+import { passOnly, pathOf } from '../http/passed-headers.ts';
 import { guarded, keepOwnConnection, upstreamAgent } from './upstream.ts';
 
 const timeoutMs = 30_000;

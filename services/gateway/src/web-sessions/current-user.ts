@@ -1,9 +1,9 @@
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { Request, Response } from 'express';
-import type { ApiDeps } from './app-deps.ts';
-import { required } from './records.ts';
-import { sessionOver, userCall } from './request.ts';
+import type { ApiDeps } from '../app-deps.ts';
+import { required } from '../records.ts';
+import { sessionOver, userCall } from '../http/request.ts';
 import { endSession } from './web-session.ts';
 
 /**

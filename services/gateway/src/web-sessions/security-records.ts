@@ -9,7 +9,7 @@ import { authMessages } from '@clinical-hours/proto/auth';
 import type { SecondFactorStep__Output as StepMessage } from '@clinical-hours/proto/types/auth/v1/SecondFactorStep';
 import type { Security__Output as SecurityMessage } from '@clinical-hours/proto/types/auth/v1/Security';
 import { recordsOf } from '@clinical-hours/service-kit/grpc';
-import { required } from './records.ts';
+import { required } from '../records.ts';
 
 export function toStepRecord({ methods, passkeyOptionsJson }: StepMessage): SecondFactorStepRecord {
   return {

@@ -3,7 +3,7 @@ import type { Transact } from '@clinical-hours/service-kit/events';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { AuditAction } from '@clinical-hours/proto/api';
 import type { Request } from 'express';
-import { originOf } from './request.ts';
+import { originOf } from '../http/request.ts';
 
 /** An access that only the gateway sees. */
 export interface AccessNote {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonBody } from './json-body.ts';
 import { visitorCall } from './request.ts';
 import { inTime, noteArrival } from './request-time.ts';
-import { csvBody } from './routes/import.routes.ts';
+import { csvBody } from '../routes/import.routes.ts';
 
 const bodies = [
   { path: '/json', contentType: 'application/json', body: '{}' },

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import { AppError, conflict } from '@clinical-hours/service-kit/errors';
 import type { CookieOptions, Request, Response } from 'express';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { isSecure } from './web-session.ts';
 
 // As long as auth keeps a ceremony.

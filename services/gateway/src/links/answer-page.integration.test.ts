@@ -1,7 +1,7 @@
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
-import { testUser } from './testing/test-user.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { testUser } from '../testing/test-user.ts';
 
 const phone = '+1 (555) 010-2345';
 const supervisor = { id: 3, userId: 7, name: 'Sam Supervisor', email: 'sam@example.com' };
