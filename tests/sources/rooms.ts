@@ -17,6 +17,8 @@ interface Room {
   but?: readonly string[];
   /** Whether tests and their tools are left out. */
   exceptTests?: boolean;
+  /** Only the files right in the folder, to which those in its folders are others. */
+  isFlat?: boolean;
   because: string;
 }
 
@@ -33,6 +35,11 @@ const hours = (room: string[], only: string[]): Room => ({
   exceptTests: true,
   because: 'The folders of hours import each other in one direction: see its README.',
 });
+
+// A folder uses those before it.
+const gatewayFloors = ['http', 'upstream', 'web-sessions', 'docs', 'links', 'routes'];
+const gateway = (name: string): string => `services/gateway/src/${name}`;
+const session = (name: string): string => `web/src/features/session/${name}`;
 
 /** Who may import whom. */
 export const rooms: readonly Room[] = [
@@ -51,6 +58,12 @@ export const rooms: readonly Room[] = [
   hours(floor('board-log'), papers),
   hours(floor('blank-form'), [...papers, ...floor('board-log')]),
   hours(floor('deadline'), [...sessions, ...floor('licensure', 'todo')]),
+  ...gatewayFloors.map((name, index): Room => ({
+    room: gateway(name),
+    never: gatewayFloors.slice(index + 1).map(gateway),
+    exceptTests: true,
+    because: `The folders of the gateway import each other in one direction: ${gatewayFloors.join(', ')}.`,
+  })),
   { room: 'proto', only: [], because: 'The contracts rest on nothing else in this repository.' },
   {
     room: 'web',
@@ -61,6 +74,19 @@ export const rooms: readonly Room[] = [
     room: 'web/src/features/*',
     never: ['web/src/features'],
     because: 'A feature knows no other one: what two need is in components/ or lib/.',
+  },
+  {
+    room: session('history'),
+    never: [session('log'), session('week')],
+    because: 'Log and week use the rooms below them: history, and the parts that all share.',
+  },
+  { room: session('log'), never: [session('week')], because: 'The week uses the log, never the other way.' },
+  {
+    room: 'web/src/features/session',
+    never: [session('history'), session('log'), session('week')],
+    isFlat: true,
+    exceptTests: true,
+    because: 'What all forms and lists of sessions share uses none of them.',
   },
   {
     room: ['web/server', 'web/supervisor-pages'],
@@ -95,13 +121,16 @@ export function faultsOf({ file, specifier }: Pick<Import, 'file' | 'specifier'>
   const isRelative = specifier.startsWith('.');
   const target = isRelative ? posix.join(posix.dirname(file), specifier) : specifier;
   const isOurs = isRelative || specifier.startsWith('#') || isBelow(target, '@clinical-hours');
-  return rooms.flatMap(({ room, only, never = [], but = [], exceptTests = false, because }) => {
-    const own = [room].flat().flatMap((pattern) => roomOf(file, pattern) ?? [])[0];
-    if (own === undefined || isBelow(target, own) || (exceptTests && isOfTests(file))) return [];
-    const isAllowed = only === undefined || !isOurs || only.some((allowed) => isBelow(target, allowed));
-    const isBanned = never.some((banned) => isBelow(target, banned)) && !but.includes(target);
-    return isAllowed && !isBanned ? [] : [because];
-  });
+  return rooms.flatMap(
+    ({ room, only, never = [], but = [], exceptTests = false, isFlat = false, because }) => {
+      const own = [room].flat().flatMap((pattern) => roomOf(file, pattern) ?? [])[0];
+      if (own === undefined || (isFlat && posix.dirname(file) !== own)) return [];
+      if ((!isFlat && isBelow(target, own)) || (exceptTests && isOfTests(file))) return [];
+      const isAllowed = only === undefined || !isOurs || only.some((allowed) => isBelow(target, allowed));
+      const isBanned = never.some((banned) => isBelow(target, banned)) && !but.includes(target);
+      return isAllowed && !isBanned ? [] : [because];
+    },
+  );
 }
 
 const isBelow = (target: string, place: string): boolean =>

@@ -6,8 +6,8 @@ import { today } from '../../../lib/dates.ts';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
 import { aSession, aSupervisor } from '../../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
-import './edit-session-dialog.tsx';
-import { LogSessionPage } from '../log/log-session-page.tsx';
+import '../history/edit-session-dialog.tsx';
+import { LogSessionPage } from './log-session-page.tsx';
 
 const sam = aSupervisor({ id: 8, name: 'Sam Sample' });
 const logged = aSession({
