@@ -12,7 +12,7 @@ import helmet from 'helmet';
 import { accessNotes } from './upstream/access-note.ts';
 import type { AppDeps } from './app-deps.ts';
 import { refuseCrossSite, refuseCrossSitePages } from './http/cross-site.ts';
-import { openedDocuments } from './upstream/document-access.ts';
+import { openedDocuments } from './document-access.ts';
 import { proxyToDocuments } from './upstream/document-proxy.ts';
 import { refuseOtherUser } from './web-sessions/expected-user.ts';
 import { limitConcurrency } from './http/limit-concurrency.ts';

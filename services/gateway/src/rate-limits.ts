@@ -6,6 +6,7 @@ import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import pLimit from 'p-limit';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimits } from './app-deps.ts';
 import type { Config } from './config.ts';
 import { deviceUserOf, readDevice } from './web-sessions/device.ts';
 import { inTime } from './http/request-time.ts';
@@ -26,37 +27,6 @@ const countedAtOnce = 2;
 // In 15 minutes. A supervisor needs a handful of both; mail scanners open a link a few times more.
 const linkReads = 300;
 const linkWrites = 60;
-
-/** The limits of requests, counted in PostgreSQL and shared by all gateways. */
-export interface RateLimits {
-  register: RequestHandler;
-  /** A sign-in with a known device is not limited by other requests of its network. */
-  signIn: RequestHandler;
-  /** For challenges of passkeys: every visit of the page of the sign-in asks for one. */
-  passkeyOptions: RequestHandler;
-  /** For forgotten passwords, and the pages behind their emails. */
-  forgotPassword: RequestHandler;
-  recovery: RequestHandler;
-  /** For every change by a signed-in user. */
-  writes: RequestHandler;
-  /** For previews of imports by a signed-in user. */
-  previews: RequestHandler;
-  /** For further verification links that a signed-in user requests. */
-  verification: RequestHandler;
-  /**
-   * For every request by one link: reads and writes are counted apart. It is counted once the link is known to exist.
-   * The address does not count here: the web server opens the links of all supervisors from one address. For the same
-   * reason invented tokens are not counted: nothing reliable distinguishes the web server from a stranger, and they
-   * cost one look-up.
-   */
-  link: (req: Request, token: string) => Promise<void>;
-  /** For messages about wrong details of a supervisor, by any link. */
-  correction: (req: Request, supervisorId: number) => Promise<void>;
-  /** Returns whether it is the first refusal of administration to this user in a minute. */
-  isFirstRefusal: (userId: number) => Promise<boolean>;
-  /** Returns whether it is the first part of this document, by a key that names its user, in an hour. */
-  isFirstPart: (key: string) => Promise<boolean>;
-}
 
 export function createRateLimits(config: Config, database: Database): RateLimits {
   const limiter = (

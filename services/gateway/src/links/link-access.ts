@@ -6,7 +6,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { Request, RequestHandler } from 'express';
 import type { Clients } from '../clients.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { RateLimits } from '../app-deps.ts';
 import { visitorCall } from '../http/request.ts';
 
 declare module 'express-serve-static-core' {

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { NoteAccess } from './access-note.ts';
-import type { RateLimits } from '../rate-limits.ts';
+import type { NoteAccess } from './upstream/access-note.ts';
+import type { RateLimits } from './app-deps.ts';
 
 const contentPath = /^\/documents\/(\d+)\/(view|download)(?:\?|$)/;
 const contentSent = new Set([200, 206]);
