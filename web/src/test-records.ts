@@ -235,6 +235,8 @@ export function aProgress(changes: Partial<ProgressRecord> = {}): ProgressRecord
   return {
     recorded: 1204.5,
     countable: 1131,
+    credited: changes.countable ?? 1131,
+    firstDay: '2023-05-08',
     categories: [
       { id: 'direct', label: 'A. Direct Counseling', within: null, recorded: 900, countable: 850 },
       {
@@ -301,6 +303,7 @@ export function aWeek(changes: Partial<WeekRecord> = {}): WeekRecord {
       { rule: 'week-unit', have: 1, need: 1, missing: 0, effect: 'void', cite: 'BPC 4980.43.2(a)(1)' },
     ],
     isVoid: false,
+    overMaximum: 0,
     ...changes,
   };
 }

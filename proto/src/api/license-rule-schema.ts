@@ -10,10 +10,10 @@ import {
   type ObjectShape,
   type AnySchema,
 } from 'yup';
-import { activityGroups } from './activity.ts';
-import { licenseDates, phases, supervisionUnits, type RuleSet } from './license-rules.ts';
+import { activityGroups, activityTypes } from './activity.ts';
+import { licenseDates, phases, supervisionUnits, type Match, type RuleSet } from './license-rules.ts';
 import { clientKinds, modalities } from './line-attributes.ts';
-import { weekStarts } from './licensure.ts';
+import { siteKinds, weekStarts } from './licensure.ts';
 
 const id = () =>
   string()
@@ -27,10 +27,15 @@ const amount = () => number().min(0).max(100_000);
 const strictly = <S extends ObjectShape>(shape: S) =>
   object(shape).noUnknown('${path} has unknown keys: ${unknown}').strict().default(undefined);
 
+function supervisees() {
+  return number().integer().min(1).max(99);
+}
+
 const plainMatch = {
   type: array(id().required()).min(1).max(50),
   group: someOf(activityGroups),
   clients: someOf(clientKinds),
+  supervisees: strictly({ atLeast: supervisees(), atMost: supervisees() }),
 };
 const match = strictly({ ...plainMatch, anyOf: array(strictly(plainMatch).required()).min(1).max(20) });
 
@@ -54,6 +59,9 @@ const unit = () => string().oneOf(supervisionUnits).required();
 const per = () => string().oneOf(['site', 'all']).required();
 const phaseList = () => someOf(phases);
 
+const someMonths = () => number().integer().min(1).max(60).required();
+const yearStart = () => string().oneOf(['degreeOn', 'registeredOn']);
+
 const eligible = { ...base, test: string().required() };
 const eligibleTests = new Map<unknown, ObjectShape>([
   ['group-size', { ...eligible, maxSupervisees: number().integer().min(1).max(99).required() }],
@@ -66,8 +74,17 @@ const eligibleTests = new Map<unknown, ObjectShape>([
       toward: id(),
     },
   ],
-  ['modality', { ...eligible, not: someOf(modalities).required(), group: someOf(activityGroups) }],
-  ['license', { ...eligible, maxMonths: number().integer().min(1).max(600) }],
+  ['supervisor-license', { ...eligible, years: number().integer().min(1).max(50) }],
+  ['supervisor-approved', eligible],
+  [
+    'modality',
+    { ...eligible, not: someOf(modalities).required(), group: someOf(activityGroups), category: ids() },
+  ],
+  ['length', { ...eligible, category: ids().required(), least: number().moreThan(0).max(24).required() }],
+  ['license', { ...eligible, maxMonths: number().integer().min(1).max(600), phase: phaseList() }],
+  ['site-kind', { ...eligible, not: someOf(siteKinds).max(3).required(), phase: phaseList() }],
+  ['site-approved', { ...eligible, phase: phaseList() }],
+  ['report', { ...eligible, months: someMonths(), dueMonths: someMonths() }],
   [
     'phase',
     {
@@ -86,7 +103,7 @@ const eligibleTests = new Map<unknown, ObjectShape>([
       ...eligible,
       years: number().integer().min(1).max(50).required(),
       exempt: strictly({
-        category: id().required(),
+        category: lazy((value: unknown) => (Array.isArray(value) ? ids().required() : id().required())),
         practicum: boolean().required(),
         hours: amount().required(),
       }),
@@ -102,13 +119,16 @@ const kinds = new Map<unknown, ObjectShape>([
       category: id().required(),
       hours: amount().moreThan(0).required(),
       units: amount().moreThan(0).required(),
+      makes: string().oneOf(['units', 'hours']),
     },
   ],
   [
     'period-min',
     {
       ...base,
-      period: string().oneOf(['week', 'month']).required(),
+      period: string().oneOf(['week', 'month', 'year']).required(),
+      from: yearStart(),
+      of: ids(),
       per: per(),
       need: amount().required(),
       unit: unit(),
@@ -123,7 +143,8 @@ const kinds = new Map<unknown, ObjectShape>([
     'period-max',
     {
       ...base,
-      period: string().oneOf(['week', 'month', 'year']).required(),
+      period: string().oneOf(['week', 'month', 'year', 'seven-days', 'twelve-months']).required(),
+      from: yearStart(),
       category: ids().required(),
       hours: amount().required(),
       keep: someOf(activityGroups),
@@ -134,6 +155,7 @@ const kinds = new Map<unknown, ObjectShape>([
     {
       ...base,
       unit: unit(),
+      need: number().moreThan(0).max(1_000),
       days: number().integer().min(1).max(3_650).required(),
       effect: string().oneOf(['flag']).required(),
     },
@@ -147,6 +169,8 @@ const kinds = new Map<unknown, ObjectShape>([
       hours: amount().moreThan(0).required(),
       need: amount().required(),
       unit: unit(),
+      of: ids(),
+      most: amount().moreThan(0),
       phase: phaseList(),
       effect: string().oneOf(['flag']).required(),
     },
@@ -224,7 +248,7 @@ const preset = object({
     .matches(/^us-[a-z]{2}-[a-z0-9]+$/u)
     .required(),
   version: string()
-    .matches(/^\d{4}-\d{2}$/u)
+    .matches(/^\d{4}-\d{2}(-\d{2})?$/u)
     .required(),
   name: string().max(120).required(),
   board: string().max(120).required(),
@@ -285,6 +309,16 @@ function oddKeys(value: unknown, depth = 0): string[] {
   ]);
 }
 
+/** The id of the rule about the license of a supervisor, which every set of rules has. */
+export const supervisorLicenseRule = 'supervisor-license';
+
+const knownTypes = new Set(Object.values(activityTypes).flatMap((types) => Object.keys(types)));
+
+const typesOf = ({ type = [], anyOf = [] }: Match): readonly string[] => [
+  ...type,
+  ...anyOf.flatMap((inner) => inner.type ?? []),
+];
+
 function referenceFaults({ categories, rules, requirements }: RuleSet): string[] {
   const known = new Set(categories.map((entry) => entry.id));
   const goals = new Set(requirements.map((entry) => entry.id));
@@ -301,7 +335,13 @@ function referenceFaults({ categories, rules, requirements }: RuleSet): string[]
       faults.push(`${name} is there twice`);
   }
   if (all.includes('not-a-category')) faults.push('not-a-category is the name of our own rule');
+  const isOurs = (entry: RuleSet['rules'][number]) =>
+    entry.id === supervisorLicenseRule && !(entry.kind === 'eligible' && entry.test === 'supervisor-license');
+  if (rules.some(isOurs)) faults.push(`${supervisorLicenseRule} is the name of our own rule`);
   for (const entry of categories) {
+    for (const type of typesOf(entry.match)) {
+      if (!knownTypes.has(type)) faults.push(`${entry.id} names ${type}, which is no activity type`);
+    }
     refer(entry.id, [entry.within]);
     if (hasCircle(entry.id, categories)) faults.push(`${entry.id} is within itself`);
   }
@@ -309,8 +349,12 @@ function referenceFaults({ categories, rules, requirements }: RuleSet): string[]
     const where = entry.id;
     if ('category' in entry) refer(where, [entry.category].flat());
     if ('toward' in entry) refer(where, [entry.toward], goals);
+    if ('of' in entry) refer(where, entry.of ?? []);
+    if ('unit' in entry && entry.unit === 'hour' && !('of' in entry && entry.of))
+      faults.push(`${where} counts hours and does not say of which categories`);
+    if ('from' in entry && entry.from && entry.period !== 'year')
+      faults.push(`${where} has a day without a year`);
     if (entry.kind === 'share') {
-      refer(where, entry.of);
       if ((entry.category === undefined) === (entry.modality === undefined)) {
         faults.push(`${where} limits a category or a modality`);
       }
@@ -322,9 +366,12 @@ function referenceFaults({ categories, rules, requirements }: RuleSet): string[]
       if ((entry.effect === 'cap') !== (entry.cap !== undefined))
         faults.push(`${where} has a cap without that effect`);
     }
-    if (entry.kind === 'eligible' && entry.test === 'window') refer(where, [entry.exempt?.category]);
+    if (entry.kind === 'eligible' && entry.test === 'window') refer(where, [entry.exempt?.category].flat());
   }
-  for (const entry of requirements) refer(entry.id, entry.category ?? []);
+  for (const entry of requirements) {
+    refer(entry.id, entry.category ?? []);
+    if (entry.atLeast?.unit === 'hour') faults.push(`${entry.id} needs a unit of supervision`);
+  }
   return faults;
 }
 

@@ -4,11 +4,12 @@ import { everyValue, type Described } from './described.ts';
 export const phases = everyValue<Described['Phase']>()('trainee', 'gap', 'associate');
 export type Phase = (typeof phases)[number];
 
-/** The units of supervision. A meeting is a week with a supervision line of at least one hour. */
+/** The units of supervision. A meeting is a week with a supervision line of at least one hour; an hour is one of any category. */
 export const supervisionUnits = everyValue<Described['SupervisionUnit']>()(
   'supervision-unit',
   'supervision-hour',
   'supervision-meeting',
+  'hour',
 );
 export type SupervisionUnit = (typeof supervisionUnits)[number];
 
@@ -22,10 +23,10 @@ export type Category = Described['Category'];
 
 export type EligibleRule = Extract<Rule, { kind: 'eligible' }>;
 
-/** The length of a supervision line that makes a unit: 2 hours of group supervision make 1 unit. */
+/** The length of a supervision line that makes a unit: 2 hours of group supervision make 1 unit. Or what makes an hour. */
 export type ConvertRule = Described['ConvertRule'];
 
-/** The least supervision of a period. */
+/** The least supervision of a period, or the least hours of some categories. */
 export type PeriodMinRule = Described['PeriodMinRule'];
 
 /** The most hours credited for a period. The oldest lines are kept, in the order of the groups in `keep`. */

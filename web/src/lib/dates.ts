@@ -50,6 +50,9 @@ export function addDays(date: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** 40 years in weeks: no pace of today says anything about a later date. */
+export const farthestWeeks = 2_087;
+
 /** A calendar date in the format of the API. */
 export function toApiDate(date: string): string {
   return `${date}T00:00:00.000Z`;

@@ -106,7 +106,7 @@ const plainType: Record<ActivityGroup, string> = {
 };
 
 /** The attributes of a line that decide on its categories. */
-type PlacedBy = Pick<Line, 'group' | 'activityType' | 'clients'>;
+type PlacedBy = Pick<Line, 'group' | 'activityType' | 'clients' | 'supervisees'>;
 
 /**
  * Returns the function that finds the categories of a line, the innermost first. The answer depends on few attributes, of
@@ -119,13 +119,15 @@ export function placeFinder(categories: readonly Category[]): (line: PlacedBy) =
     return outer ? depth(outer) + 1 : 0;
   };
   const innermostFirst = categories.toSorted((a, b) => depth(b) - depth(a));
-  // By activity type, which names its group, then by the kind of clients.
+  // By activity type, which names its group, then by the kind of clients and the number of supervisees.
   const known = new Map<string, Map<string | undefined, Place>>();
   return (line) => {
     const type = line.activityType || plainType[line.group];
     const ofType = known.get(type) ?? new Map<string | undefined, Place>();
     known.set(type, ofType);
-    const place = ofType.get(line.clients);
+    const { clients, supervisees } = line;
+    const attributes = supervisees === undefined ? clients : `${clients} ${supervisees}`;
+    const place = ofType.get(attributes);
     if (place) return place;
     const innermost = innermostFirst.find(({ match }) => matches(match, line, type));
     const found = withOuter(innermost, byId);
@@ -133,7 +135,7 @@ export function placeFinder(categories: readonly Category[]): (line: PlacedBy) =
       categories: found.map(({ id }) => id),
       supervision: found.find(({ supervision }) => supervision)?.supervision,
     };
-    ofType.set(line.clients, made);
+    ofType.set(attributes, made);
     return made;
   };
 }
@@ -144,11 +146,25 @@ function withOuter(category: Category | undefined, byId: Map<string, Category>):
   return [category, ...withOuter(outer, byId)];
 }
 
-function matches({ type, group, clients, anyOf }: Match, line: PlacedBy, ofType: string): boolean {
+function matches(
+  { type, group, clients, supervisees, anyOf }: Match,
+  line: PlacedBy,
+  ofType: string,
+): boolean {
   return (
+    (!supervisees || isNumberOf(supervisees, line.supervisees)) &&
     (!type || type.includes(ofType)) &&
     (!group || group.includes(line.group)) &&
     (!clients || (line.clients !== undefined && clients.includes(line.clients))) &&
     (!anyOf || anyOf.some((match) => matches(match, line, ofType)))
   );
+}
+
+// Who does not say how many were supervised together had as many as the activity type means.
+function isNumberOf(
+  { atLeast, atMost }: NonNullable<Match['supervisees']>,
+  count: number | undefined,
+): boolean {
+  if (count === undefined) return atLeast === undefined;
+  return (atLeast === undefined || count >= atLeast) && (atMost === undefined || count <= atMost);
 }

@@ -1,5 +1,10 @@
-import type { ActivityGroup, Rule, RuleSet } from '@clinical-hours/proto/api';
-import { applyPhase, applyQualification, applyWindow } from './eligible.ts';
+import {
+  supervisorLicenseRule,
+  type ActivityGroup,
+  type Rule,
+  type RuleSet,
+} from '@clinical-hours/proto/api';
+import { applyPhase, applyWindow } from './eligible.ts';
 import { toEntries, type Entry } from './entry.ts';
 import {
   noteMissing,
@@ -11,8 +16,11 @@ import {
   type PeriodResult,
 } from './evaluation.ts';
 import { applyShare, applyTotalMax } from './maxima.ts';
-import { applyMaxGap, applyPeriodMax, applyPeriodMin, applyRatio } from './periods.ts';
+import { applyPeriodMax } from './period-maxima.ts';
+import { applyPeriodMin } from './periods.ts';
 import type { LicenseFacts, Line } from './preset.ts';
+import { applyQualification } from './qualification.ts';
+import { applyMaxGap, applyRatio } from './ratios.ts';
 import { measureRequirement, type Progress } from './requirements.ts';
 import { asksForClients } from './rule-facts.ts';
 
@@ -32,6 +40,8 @@ export interface PeriodSum {
   site: string;
   categories: Map<string, Sum>;
   groups: Record<ActivityGroup, number>;
+  /** What some rules took. */
+  taken: number;
 }
 
 /** How the lines of a trainee count toward a license. Sums are in hundredths of an hour. */
@@ -53,11 +63,12 @@ export interface Result extends Sum {
  * what was recorded; phases and window; maxima of periods; maxima in all; shares; ratios and requirements.
  */
 export function evaluate(
-  rules: RuleSet,
+  given: RuleSet,
   license: LicenseFacts,
   lines: readonly Line[],
   today: string,
 ): Result {
+  const rules = withSupervisorLicense(given);
   refuseTooManySteps(rules, lines);
   const entries = toEntries(rules, license, lines);
   const evaluation: Evaluation = {
@@ -84,6 +95,20 @@ export function evaluate(
     periods: evaluation.periods,
     missing: [...evaluation.missing.values()].flatMap((facts) => [...facts.values()]),
   };
+}
+
+// No board takes supervision by somebody without a license, also where its text was not read.
+const supervisorLicense: Rule = {
+  id: supervisorLicenseRule,
+  kind: 'eligible',
+  test: 'supervisor-license',
+  cite: '',
+};
+
+/** Returns rules with the one about the license of a supervisor, which all have. */
+function withSupervisorLicense(rules: RuleSet): RuleSet {
+  const hasOwn = rules.rules.some(({ id }) => id === supervisorLicenseRule);
+  return hasOwn ? rules : { ...rules, rules: [...rules.rules, supervisorLicense] };
 }
 
 type Step = (evaluation: Evaluation, rule: Rule) => void;
@@ -153,8 +178,12 @@ function add(sum: Sum, { recorded, countable }: Entry): void {
   sum.countable += countable;
 }
 
-/** Adds up lines by week or month and site, in the order of time. */
-export function sumPeriods({ lines }: Pick<Result, 'lines'>, period: 'week' | 'month'): PeriodSum[] {
+/** Adds up lines by week or month and site, in the order of time, with the hours that some rules took. */
+export function sumPeriods(
+  { lines }: Pick<Result, 'lines'>,
+  period: 'week' | 'month',
+  takers: ReadonlySet<string> = new Set(),
+): PeriodSum[] {
   const sums = new Map<string, PeriodSum>();
   for (const entry of lines) {
     const key = `${entry[period]} ${entry.site}`;
@@ -163,8 +192,12 @@ export function sumPeriods({ lines }: Pick<Result, 'lines'>, period: 'week' | 'm
       site: entry.site,
       categories: new Map<string, Sum>(),
       groups: { directClinical: 0, supervision: 0, indirectClinical: 0 },
+      taken: 0,
     };
     found.groups[entry.line.group] += entry.recorded;
+    for (const { rule, toward, hundredths } of entry.losses) {
+      if (!toward && takers.has(rule)) found.taken += hundredths;
+    }
     for (const id of entry.categories) {
       const sum = found.categories.get(id) ?? { recorded: 0, countable: 0 };
       add(sum, entry);

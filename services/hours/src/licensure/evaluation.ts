@@ -46,12 +46,18 @@ export interface Evaluation {
 /** The lines of one period, at one site or at all. */
 export interface PeriodGroup {
   entries: Entry[];
-  /** What the lines give, by unit, once it was asked for. */
-  supervision: Map<SupervisionUnit, Supervision>;
+  /** What the lines give, by unit and categories, once it was asked for. */
+  supervision: Map<string, Supervision>;
 }
 
 /** The groups of each period, by site; all under '' where sites are not told apart. */
 export type PeriodGroups = Map<string, Map<string, PeriodGroup>>;
+
+/** What a rule measures: supervision in a unit, or hours, of some categories or of all. */
+export interface Measure {
+  unit: SupervisionUnit;
+  of?: readonly string[] | undefined;
+}
 
 /** An amount of supervision that can be added to another one. */
 export interface Supervision {
@@ -152,27 +158,51 @@ export function isIn(entry: Entry, categories: readonly string[]): boolean {
 /** Returns hours with two decimals for a sentence, from hundredths. */
 export const inHours = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Returns how much supervision a line gives, in hundredths of a unit, by what was recorded. */
-export function supervisionOf(entry: Entry, unit: SupervisionUnit, { rules }: RuleSet): number {
-  if (!entry.supervision || !entry.qualifies) return 0;
-  if (unit === 'supervision-hour') return entry.line.hundredths;
-  const convert = rules.find((rule) => rule.kind === 'convert' && entry.categories.includes(rule.category));
+/** Returns how much a line gives of what is measured, in hundredths of a unit, by what was recorded. */
+export function supervisionOf(entry: Entry, { unit, of }: Measure, { rules }: RuleSet): number {
+  if (!entry.qualifies || (of && !isIn(entry, of))) return 0;
+  if (unit === 'hour') return entry.line.hundredths;
+  if (!entry.supervision) return 0;
+  if (unit !== 'supervision-unit') return entry.line.hundredths;
+  const convert = rules.find((rule) => isUnitsOf(rule, entry));
   const isConverted = convert?.kind === 'convert';
   return isConverted ? (entry.line.hundredths * convert.units) / convert.hours : entry.line.hundredths;
 }
 
-/** Returns the supervision that a group of lines gives, which is computed once for each unit. */
-export function supervisionIn(group: PeriodGroup, unit: SupervisionUnit, rules: RuleSet): Supervision {
-  const known = group.supervision.get(unit);
+const isUnitsOf = (rule: Rule, entry: Entry): boolean =>
+  rule.kind === 'convert' && rule.makes !== 'hours' && entry.categories.includes(rule.category);
+
+/**
+ * Returns how many hours each recorded hour of some categories makes in what is compared: 1, unless the board counts a part
+ * of an hour as one, and the categories are those of which it says so or are within them.
+ */
+export function hoursInComparison(
+  { rules, categories: all }: RuleSet,
+  categories: readonly string[],
+): number {
+  const isWithin = (id: string | undefined, outer: string): boolean =>
+    id !== undefined && (id === outer || isWithin(all.find((one) => one.id === id)?.within, outer));
+  for (const rule of rules) {
+    if (rule.kind !== 'convert' || rule.makes !== 'hours' || categories.length === 0) continue;
+    if (categories.every((id) => isWithin(id, rule.category))) return rule.units / rule.hours;
+  }
+  return 1;
+}
+
+/** Returns what a group of lines gives of what is measured, which is computed once. */
+export function supervisionIn(group: PeriodGroup, measure: Measure, rules: RuleSet): Supervision {
+  const { unit, of } = measure;
+  const key = of ? `${unit} ${of.join()}` : unit;
+  const known = group.supervision.get(key);
   if (known) return known;
   const isMeetings = unit === 'supervision-meeting';
   const made: Supervision = { hundredths: 0, meetings: new Set() };
   for (const entry of group.entries) {
-    const given = supervisionOf(entry, isMeetings ? 'supervision-hour' : unit, rules);
+    const given = supervisionOf(entry, measure, rules);
     made.hundredths += given;
     if (isMeetings && given >= 100) made.meetings.add(entry.week);
   }
-  group.supervision.set(unit, made);
+  group.supervision.set(key, made);
   return made;
 }
 
@@ -186,13 +216,13 @@ export function inUnits(parts: readonly Supervision[], unit: SupervisionUnit): n
   return new Set(parts.flatMap(({ meetings }) => [...meetings])).size;
 }
 
-/** Adds up the supervision of lines, in units. A meeting is a week with a line of at least one hour. */
-export function addSupervision(entries: readonly Entry[], unit: SupervisionUnit, rules: RuleSet): number {
-  if (unit === 'supervision-meeting') {
-    const meetings = entries.filter((entry) => supervisionOf(entry, 'supervision-hour', rules) >= 100);
+/** Adds up what lines give of what is measured, in units. A meeting is a week with a line of at least one hour. */
+export function addSupervision(entries: readonly Entry[], measure: Measure, rules: RuleSet): number {
+  if (measure.unit === 'supervision-meeting') {
+    const meetings = entries.filter((entry) => supervisionOf(entry, measure, rules) >= 100);
     return new Set(meetings.map(({ week }) => week)).size;
   }
-  return Math.round(entries.reduce((sum, entry) => sum + supervisionOf(entry, unit, rules), 0)) / 100;
+  return Math.round(entries.reduce((sum, entry) => sum + supervisionOf(entry, measure, rules), 0)) / 100;
 }
 
 /** Groups lines by a key, in the order of their first member. */

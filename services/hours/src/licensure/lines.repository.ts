@@ -80,10 +80,25 @@ export class LinesRepository {
   }
 
   async supervisors(userId: number): Promise<Map<number, SupervisorFacts>> {
-    const rows: { id: number; licenseKind: string | null }[] = await this.#database.query(
-      'SELECT supervisor_id AS id, license_kind AS "licenseKind" FROM supervisor_facts WHERE user_id = $1',
+    const rows: {
+      id: number;
+      licenseKind: string | null;
+      licensedOn: string | null;
+      licenseExpiresOn: string | null;
+      isBoardApproved: boolean | null;
+    }[] = await this.#database.query(
+      `SELECT supervisor_id AS id, license_kind AS "licenseKind", licensed_on::text AS "licensedOn",
+           license_expires_on::text AS "licenseExpiresOn", is_board_approved AS "isBoardApproved"
+         FROM supervisor_facts WHERE user_id = $1`,
       [userId],
     );
-    return new Map(rows.map(({ id, licenseKind }) => [id, { id, licenseKind: licenseKind ?? undefined }]));
+    const toFacts = (row: (typeof rows)[number]): SupervisorFacts => ({
+      id: row.id,
+      licenseKind: row.licenseKind ?? undefined,
+      licensedOn: row.licensedOn ?? undefined,
+      licenseExpiresOn: row.licenseExpiresOn ?? undefined,
+      isBoardApproved: row.isBoardApproved ?? undefined,
+    });
+    return new Map(rows.map((row) => [row.id, toFacts(row)]));
   }
 }

@@ -1,17 +1,27 @@
 import type { ShareRule, TotalMaxRule } from '@clinical-hours/proto/api';
 import type { Entry } from './entry.ts';
 import { opened } from './eligible.ts';
-import { isIn, noteMissing, say, take, takeToward, type Evaluation } from './evaluation.ts';
+import {
+  hoursInComparison,
+  isIn,
+  noteMissing,
+  say,
+  take,
+  takeToward,
+  type Evaluation,
+} from './evaluation.ts';
 
 /** Takes the hours above a maximum, the latest first; with `toward` they are missing from one requirement only. */
 export function applyTotalMax(evaluation: Evaluation, rule: TotalMaxRule): void {
   const reason = say(rule.says ?? 'Above the {need} hours that count at most.', { need: rule.hours });
+  const factor = hoursInComparison(evaluation.rules, rule.category);
+  // In hundredths of an hour in comparison, of which a recorded one may be more.
   let left = Math.max(0, rule.hours * 100 - opened(evaluation, rule.id));
   for (const entry of evaluation.entries) {
     if (entry.countable === 0 || !isIn(entry, rule.category) || !isOfPhase(rule, entry)) continue;
     if (rule.modality && !isOfModality(evaluation, rule, rule.modality, entry)) continue;
-    const kept = Math.min(left, entry.countable);
-    left -= kept;
+    const kept = Math.min(Math.floor(left / factor + 1e-6), entry.countable);
+    left -= kept * factor;
     const over = entry.countable - kept;
     if (over <= 0) continue;
     if (rule.toward) takeToward(entry, over, rule, { reason, toward: rule.toward });

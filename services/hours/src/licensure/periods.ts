@@ -1,17 +1,8 @@
-import {
-  formatDate,
-  type MaxGapRule,
-  type PeriodMaxRule,
-  type PeriodMinRule,
-  type RatioRule,
-} from '@clinical-hours/proto/api';
+import { formatDate, type PeriodMinRule, type SupervisionUnit } from '@clinical-hours/proto/api';
 import type { Entry } from './entry.ts';
 import {
   addFlag,
   addPeriod,
-  addSupervision,
-  groupBy,
-  inHours,
   inUnits,
   isIn,
   noteMissing,
@@ -22,18 +13,22 @@ import {
   type PeriodGroup,
   type PeriodGroups,
 } from './evaluation.ts';
+import { isOver, monthName, periodFinder, yearName } from './period-names.ts';
 
-const unitNames = {
+export const unitNames: Record<SupervisionUnit, string> = {
   'supervision-unit': 'units of supervision',
   'supervision-hour': 'hours of supervision',
   'supervision-meeting': 'weeks with a meeting',
-} as const;
+  hour: 'hours',
+};
 
-/** Voids, caps or flags periods with less supervision than a rule demands, by what was recorded. */
+/** Voids, caps or flags periods with less supervision, or fewer hours, than a rule demands, by what was recorded. */
 export function applyPeriodMin(evaluation: Evaluation, rule: PeriodMinRule): void {
   const bySite = rule.per === 'site';
-  const { groups, severalSites } = groupsOf(evaluation, rule.period, bySite);
+  const { groups, severalSites } = groupsOf(evaluation, rule, bySite);
   for (const [period, sites] of groups) {
+    // A week and a month can be made up until their last day; what a whole year lacks is told when it is over.
+    if (rule.period === 'year' && !isOver(period, evaluation.today)) continue;
     for (const group of sites.values())
       applyToGroup(evaluation, rule, { period, sites, group, severalSites });
   }
@@ -60,7 +55,7 @@ function applyToGroup(evaluation: Evaluation, rule: PeriodMinRule, place: InPeri
     for (const { phase } of entries) if (phase === undefined) noteMissing(evaluation, 'degreeOn', rule.id);
   }
   if (!applies(rule, touched)) return;
-  const named = inUnits([supervisionIn(group, rule.unit, evaluation.rules)], rule.unit);
+  const named = inUnits([supervisionIn(group, rule, evaluation.rules)], rule.unit);
   const have = severalSites && named < rule.need ? withUnplaced(evaluation, rule, place, named) : named;
   const { effect, need } = rule;
   const site = rule.per === 'site' ? first.site : '';
@@ -80,18 +75,21 @@ function applyToGroup(evaluation: Evaluation, rule: PeriodMinRule, place: InPeri
 
 // The lines that are supervised experience, by period and site. Only the step before this one changes which they are.
 function groupsOf(
-  { entries, groups }: Evaluation,
-  period: 'week' | 'month',
+  evaluation: Evaluation,
+  { id, period, from }: PeriodMinRule,
   bySite: boolean,
 ): { groups: PeriodGroups; severalSites: boolean } {
+  const { entries, groups } = evaluation;
   const severalSites = bySite && entries.some(({ site }) => site !== entries[0]?.site);
-  const key = `${period} ${severalSites}`;
+  const key = `${period} ${from ?? ''} ${severalSites}`;
   const known = groups.get(key);
   if (known) return { groups: known, severalSites };
   const made: PeriodGroups = new Map();
+  const periodOf = periodFinder(evaluation, { id, period, from });
   for (const entry of entries) {
     if (!entry.qualifies || entry.categories.length === 0) continue;
-    const name = periodOf(entry, period);
+    const name = periodOf(entry);
+    if (name === undefined) continue;
     const sites = made.get(name) ?? new Map<string, PeriodGroup>();
     made.set(name, sites);
     const site = severalSites ? entry.site : '';
@@ -116,19 +114,21 @@ function withUnplaced(
   const isUnplaced = group.entries[0]?.site === '';
   const unplaced = sites.get('');
   const others = isUnplaced ? [...sites.values()] : unplaced ? [unplaced] : [];
-  const own = supervisionIn(group, rule.unit, evaluation.rules);
+  const own = supervisionIn(group, rule, evaluation.rules);
   let most = named;
   for (const other of others) {
     if (other === group) continue;
-    const theirs = supervisionIn(other, rule.unit, evaluation.rules);
+    const theirs = supervisionIn(other, rule, evaluation.rules);
     most = Math.max(most, inUnits([own, theirs], rule.unit));
   }
   if (isUnplaced || unplaced) noteMissing(evaluation, 'siteId', rule.id);
   return most;
 }
 
-function applies({ when }: PeriodMinRule, entries: Entry[]): boolean {
+function applies({ when, category, effect }: PeriodMinRule, entries: Entry[]): boolean {
   if (entries.length === 0) return false;
+  // A period of which the rule takes nothing, such as a week of workshops alone, lacks nothing.
+  if (effect === 'void' && category && !entries.some((entry) => isIn(entry, category))) return false;
   if (!when) return true;
   const recorded = entries.filter((entry) => isIn(entry, [when.category]));
   return recorded.reduce((sum, { line }) => sum + line.hundredths, 0) > when.over * 100;
@@ -153,7 +153,9 @@ function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: nu
   const site = rule.per === 'site' && line.site ? ` at ${line.site.name}` : '';
   const values = {
     site: line.site?.name ?? 'this site',
-    period: rule.period === 'week' ? formatDate(period) : monthName(period),
+    period: { week: () => formatDate(period), month: () => monthName(period), year: () => yearName(period) }[
+      rule.period
+    ](),
     have: have.toFixed(2),
     need: rule.need.toFixed(2),
   };
@@ -165,92 +167,4 @@ function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: nu
   }[rule.effect];
   const where = rule.period === 'week' ? 'The week of {period}' : '{period}';
   return say(`${where}${site} has {have} of {need} ${unitNames[rule.unit]}${loss}`, values);
-}
-
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** Returns a month, yyyy-MM, in words: 'March 2026'. */
-const monthName = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00.000Z`));
-
-/** Takes the hours of a period above a maximum. */
-export function applyPeriodMax(evaluation: Evaluation, rule: PeriodMaxRule): void {
-  const { keep = [] } = rule;
-  const rank = ({ line }: Entry): number => {
-    const place = keep.indexOf(line.group);
-    return place < 0 ? keep.length : place;
-  };
-  const counted = evaluation.entries.filter((entry) => entry.countable > 0 && isIn(entry, rule.category));
-  for (const [period, group] of groupBy(counted, (entry) => periodOf(entry, rule.period))) {
-    let left = rule.hours * 100;
-    let reason: string | undefined;
-    const ordered = keep.length > 0 ? group.toSorted((a, b) => rank(a) - rank(b)) : group;
-    for (const entry of ordered) {
-      const kept = Math.min(left, entry.countable);
-      left -= kept;
-      const over = entry.countable - kept;
-      if (over > 0) take(entry, over, rule, (reason ??= overPeriod(rule, period)));
-    }
-  }
-}
-
-function overPeriod(rule: PeriodMaxRule, period: string): string {
-  const name = {
-    week: () => `the week of ${formatDate(period)}`,
-    month: () => monthName(period),
-    year: () => period,
-  }[rule.period]();
-  return say(rule.says ?? 'More than {need} hours in {period}.', { need: rule.hours, period: name });
-}
-
-/** Flags the times between supervision lines that are longer than a rule allows. */
-export function applyMaxGap(evaluation: Evaluation, rule: MaxGapRule): void {
-  let last: Entry | undefined;
-  for (const entry of evaluation.entries) {
-    if (!entry.supervision || !entry.qualifies) continue;
-    const days = last ? entry.day - last.day : 0;
-    if (last && days > rule.days) {
-      const says = say(
-        rule.says ?? '{have} days between meetings; the board asks for one every {need} days.',
-        {
-          have: days,
-          need: rule.days,
-        },
-      );
-      const period = `${last.line.date}/${entry.line.date}`;
-      addFlag(evaluation, () => ({ rule: rule.id, period, have: days, need: rule.days, says }), rule.id);
-    }
-    last = entry;
-  }
-}
-
-/** Flags supervision that is less than a part of the hours, over the whole time at a site or everywhere. */
-export function applyRatio(evaluation: Evaluation, rule: RatioRule): void {
-  const lines = evaluation.entries.filter(
-    ({ phase, qualifies }) =>
-      qualifies && (!rule.phase || (phase !== undefined && rule.phase.includes(phase))),
-  );
-  for (const group of groupBy(lines, ({ site }) => (rule.per === 'site' ? site : '')).values()) {
-    const counted = group.filter((entry) => entry.countable > 0 && isIn(entry, [rule.category]));
-    const hundredths = counted.reduce((sum, { countable }) => sum + countable, 0);
-    const need = Math.round((hundredths * rule.need) / rule.hours) / 100;
-    const have = addSupervision(group, rule.unit, evaluation.rules);
-    const [first] = group;
-    const last = group.at(-1);
-    if (have >= need || !first || !last) continue;
-    const says = say(
-      rule.says ?? `{have} of {need} ${unitNames[rule.unit]} for ${inHours(hundredths)} hours.`,
-      {
-        have: have.toFixed(2),
-        need: need.toFixed(2),
-        site: first.line.site?.name ?? 'this site',
-      },
-    );
-    const period = `${first.line.date}/${last.line.date}`;
-    addFlag(evaluation, () => ({ rule: rule.id, period, have, need, says }), rule.id);
-  }
-}
-
-function periodOf({ week, month, line }: Entry, period: 'week' | 'month' | 'year'): string {
-  if (period === 'week') return week;
-  return period === 'month' ? month : line.date.slice(0, 4);
 }

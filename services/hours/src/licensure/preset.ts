@@ -17,7 +17,7 @@ export interface Source {
 /** The rules of a board for one license, as they were read on a day. A file `presets/<id>/<version>.json`. */
 export interface Preset extends RuleSet {
   id: string;
-  /** yyyy-MM */
+  /** yyyy-MM, or yyyy-MM-dd for a second version of a month. */
   version: string;
   name: string;
   board: string;
@@ -47,6 +47,10 @@ export interface SiteFacts {
 export interface SupervisorFacts {
   id: number;
   licenseKind?: string | undefined;
+  /** The first and the last day of the license, yyyy-MM-dd. */
+  licensedOn?: string | undefined;
+  licenseExpiresOn?: string | undefined;
+  isBoardApproved?: boolean | undefined;
 }
 
 /** A row of a session's activity breakdown with the attributes that rules look at. */
@@ -73,6 +77,10 @@ export interface LicenseFacts {
   degreeOn?: string | undefined;
   applicationReceivedOn?: string | undefined;
   registeredOn?: string | undefined;
+  /** The last day of the registration. */
+  registrationExpiresOn?: string | undefined;
+  /** The day on which the report of a part of the registration was sent, by the first day of the part. */
+  reports?: Record<string, string> | undefined;
   applyOn?: string | undefined;
   /** Hours already used of a maximum, or already credited to a requirement, by the id of the rule. */
   opening?: Record<string, number> | undefined;

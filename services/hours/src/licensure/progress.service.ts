@@ -220,6 +220,7 @@ export function toFacts({
   degreeOn,
   applicationReceivedOn,
   registeredOn,
+  registrationExpiresOn,
   applyOn,
   opening,
 }: License): LicenseFacts {
@@ -228,6 +229,7 @@ export function toFacts({
     degreeOn: degreeOn ?? undefined,
     applicationReceivedOn: applicationReceivedOn ?? undefined,
     registeredOn: registeredOn ?? undefined,
+    registrationExpiresOn: registrationExpiresOn ?? undefined,
     applyOn: applyOn ?? undefined,
     opening,
   };

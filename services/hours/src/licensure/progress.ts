@@ -2,9 +2,9 @@ import type { NotCountedRecord, ProgressRecord, RuleSet, WeekRecord } from '@cli
 import { toDate, toDay } from './days.ts';
 import { expiringHours, holdingBySpan, holdingRequirement } from './outlook.ts';
 import { sumPeriods, type PeriodSum, type Result, type Sum } from './evaluate.ts';
-import type { PeriodResult } from './evaluation.ts';
+import { isIn, type PeriodResult } from './evaluation.ts';
 import type { LicenseFacts, SiteFacts } from './preset.ts';
-import type { Progress } from './requirements.ts';
+import { isMaximum, type Progress } from './requirements.ts';
 
 const hours = (hundredths: number): number => hundredths / 100;
 
@@ -44,6 +44,8 @@ export function toProgress(
   return {
     recorded: hours(result.recorded),
     countable: hours(result.countable),
+    credited: hours(creditedOf(result, rules)),
+    firstDay: result.lines[0]?.line.date ?? null,
     categories: rules.categories.map(({ id, label, within }) => ({
       id,
       label,
@@ -72,14 +74,28 @@ export function toProgress(
   };
 }
 
+/** Returns the countable hours, in hundredths, that a requirement in hours takes; all of them when there is none. */
+function creditedOf({ lines, countable }: Result, { requirements }: RuleSet): number {
+  const inHoursOnly = requirements.filter(({ unit }) => unit === 'hours');
+  if (inHoursOnly.length === 0 || inHoursOnly.some(({ category }) => !category)) return countable;
+  const taken = [...new Set(inHoursOnly.flatMap(({ category = [] }) => category))];
+  return lines.reduce((sum, entry) => sum + (isIn(entry, taken) ? entry.countable : 0), 0);
+}
+
 // The gains decide `paces`, and are no part of the answer.
 function withoutGains(requirement: Progress): ProgressRecord['requirements'][number] {
   const { gains: _, ...shown } = requirement;
   return shown;
 }
 
+type SumByRule = ProgressRecord['notCountedByRule'][number];
+interface Named {
+  sessions: Set<number>;
+  reasons: Set<string>;
+}
+
 function addByRule({ lines }: Result): ProgressRecord['notCountedByRule'] {
-  const sums = new Map<string, ProgressRecord['notCountedByRule'][number] & { sessions: Set<number> }>();
+  const sums = new Map<string, Omit<SumByRule, 'sessionCount' | 'reasonCount'> & Named>();
   for (const { line, losses } of lines) {
     for (const { rule, hundredths, reason, cite, toward } of losses) {
       const key = `${rule} ${toward ?? ''}`;
@@ -87,19 +103,25 @@ function addByRule({ lines }: Result): ProgressRecord['notCountedByRule'] {
         rule,
         cite,
         hours: 0,
-        sessionCount: 0,
         example: '',
         ...(toward ? { toward } : {}),
         sessions: new Set<number>(),
+        reasons: new Set<string>(),
       };
       sum.hours += hundredths;
       sum.example = reason;
       sum.sessions.add(line.sessionId);
+      sum.reasons.add(reason);
       sums.set(key, sum);
     }
   }
   return [...sums.values()]
-    .map(({ sessions, ...sum }) => ({ ...sum, hours: hours(sum.hours), sessionCount: sessions.size }))
+    .map(({ sessions, reasons, ...sum }) => ({
+      ...sum,
+      hours: hours(sum.hours),
+      sessionCount: sessions.size,
+      reasonCount: reasons.size,
+    }))
     .toSorted((a, b) => b.hours - a.hours);
 }
 
@@ -114,8 +136,11 @@ export function toWeeks(
   sites: Map<number, SiteFacts>,
   { from, to }: { from: string; to: string },
 ): WeekRecord[] {
+  const maxima = new Set(rules.rules.filter(isMaximum).map(({ id }) => id));
   const first = from ? toDate(toDay(from) - 6) : '';
-  const within = sumPeriods(result, 'week').filter(({ period }) => period >= first && (!to || period <= to));
+  const within = sumPeriods(result, 'week', maxima).filter(
+    ({ period }) => period >= first && (!to || period <= to),
+  );
   const byPlace = new Map<string, PeriodResult[]>();
   for (const period of result.periods) {
     const key = `${period.period} ${period.site}`;
@@ -127,7 +152,7 @@ export function toWeeks(
 }
 
 function toWeek(
-  { period, site, categories, groups }: PeriodSum,
+  { period, site, categories, groups, taken }: PeriodSum,
   rules: RuleSet,
   sites: Map<number, SiteFacts>,
   byPlace: Map<string, PeriodResult[]>,
@@ -157,5 +182,6 @@ function toWeek(
       cite: rules.rules.find(({ id }) => id === rule)?.cite ?? '',
     })),
     isVoid: demands.some(({ effect, have, need }) => effect === 'void' && have < need),
+    overMaximum: hours(taken),
   };
 }

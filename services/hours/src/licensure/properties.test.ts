@@ -1,64 +1,14 @@
-import {
-  activityGroups,
-  activityTypes,
-  clientKinds,
-  modalities,
-  type ActivityGroup,
-} from '@clinical-hours/proto/api';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDate, toDay } from './days.ts';
 import { evaluate, sumPeriods, type Result } from './evaluate.ts';
-import { readPresets } from './presets.ts';
-import type { LicenseFacts, Line, SiteFacts } from './preset.ts';
-
-const presets = readPresets();
-const today = '2026-11-25';
-const from = toDay('2021-01-01');
-
-const date = (min = from, max = toDay('2027-01-01')) => fc.integer({ min, max }).map(toDate);
-const absent = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-const sites: SiteFacts[] = [
-  { id: 1, name: 'Site A', kind: 'non-exempt', liveScanOn: '2023-01-01' },
-  { id: 2, name: 'Site B', kind: 'private-practice' },
-  { id: 3, name: 'Site C' },
-];
-const group = fc.constantFrom<ActivityGroup>(...activityGroups);
-const line: fc.Arbitrary<Omit<Line, 'sessionId' | 'row'>> = group.chain((ofGroup) =>
-  fc.record({
-    date: date(toDay('2023-01-01'), toDay('2023-03-01')),
-    group: fc.constant(ofGroup),
-    activityType: fc.constantFrom('', ...Object.keys(activityTypes[ofGroup])),
-    hundredths: fc.integer({ min: 1, max: 4_000 }),
-    modality: absent(fc.constantFrom(...modalities)),
-    clients: absent(fc.constantFrom(...clientKinds)),
-    supervisees: absent(fc.integer({ min: 1, max: 12 })),
-    practicum: absent(fc.boolean()),
-    site: absent(fc.constantFrom(...sites)),
-    supervisor: absent(
-      fc.constantFrom({ id: 1, licenseKind: 'LMFT-S' }, { id: 2, licenseKind: 'LPC-S' }, { id: 3 }),
-    ),
-  }),
-);
-// Some days are far apart, so that windows and phases are met as well as full weeks.
-const lines = fc
-  .array(fc.tuple(line, fc.constantFrom(0, 0, 0, -700, 400, 1_100)), { maxLength: 60 })
-  .map((given) =>
-    given.map(([entry, shift], index): Line => ({
-      ...entry,
-      date: toDate(toDay(entry.date) + shift),
-      sessionId: 1 + (index % 17),
-      row: index,
-    })),
-  );
-const license: fc.Arbitrary<LicenseFacts> = fc.record({
-  weekStartsOn: fc.constantFrom('monday', 'sunday'),
-  degreeOn: absent(date()),
-  applicationReceivedOn: absent(date()),
-  registeredOn: absent(date()),
-  applyOn: absent(date(from, toDay('2031-01-01'))),
-});
-const preset = fc.constantFrom(...presets);
+import type { Line } from './preset.ts';
+import {
+  anyLicense as license,
+  anyLines as lines,
+  anyPreset as preset,
+  presets,
+  today,
+} from './testing/any-lines.ts';
 
 const takenOf = ({ losses }: Result['lines'][number]): number =>
   losses.filter(({ toward }) => !toward).reduce((sum, { hundredths }) => sum + hundredths, 0);

@@ -1,8 +1,9 @@
-import type { Requirement } from '@clinical-hours/proto/api';
+import type { Requirement, Rule } from '@clinical-hours/proto/api';
 import { addDays, addMonths } from './days.ts';
 import type { Entry } from './entry.ts';
-import { isOfKind, opened } from './eligible.ts';
-import { addSupervision, groupBy, isIn, noteMissing, type Evaluation } from './evaluation.ts';
+import { opened } from './eligible.ts';
+import { addSupervision, groupBy, hoursInComparison, isIn, type Evaluation } from './evaluation.ts';
+import { kindTest } from './qualification.ts';
 
 /** The spans of weeks over which the pace of a requirement is measured: lately, usually, and over a year. */
 export const paceSpans = [4, 12, 52] as const;
@@ -56,37 +57,43 @@ function measureGain(evaluation: Evaluation, requirement: Requirement, weeks: Pa
 }
 
 function measureHours(evaluation: Evaluation, requirement: Requirement): number {
+  const belongs = membership(evaluation, requirement);
+  const factor = hoursInComparison(evaluation.rules, requirement.category ?? []);
   let hundredths = 0;
   for (const entry of evaluation.entries) {
-    if (!belongs(evaluation, requirement, entry)) continue;
+    if (!belongs(entry)) continue;
     hundredths += entry.countable;
     for (const loss of entry.losses) if (loss.toward === requirement.id) hundredths -= loss.hundredths;
   }
-  return hundredths / 100;
+  return (hundredths * factor) / 100;
 }
 
-// An expired week was a supervised week all the same, so the window takes no weeks.
+// A week was supervised whatever its hours are worth: neither its age nor a full maximum takes it.
 function measureWeeks(evaluation: Evaluation, requirement: Requirement): number {
   const { atLeast } = requirement;
-  const windows = new Set(
-    evaluation.rules.rules
-      .filter((rule) => rule.kind === 'eligible' && rule.test === 'window')
-      .map(({ id }) => id),
-  );
+  const belongs = membership(evaluation, requirement);
+  const later = new Set(evaluation.rules.rules.filter(takesNoWeeks).map(({ id }) => id));
   const lines = evaluation.entries.filter(
     (entry) =>
-      belongs(evaluation, requirement, entry) &&
-      (entry.countable > 0 || entry.losses.some(({ rule }) => windows.has(rule))),
+      belongs(entry) &&
+      (entry.countable > 0 || entry.losses.some(({ rule, toward }) => !toward && later.has(rule))),
   );
   const weeks = [...groupBy(lines, ({ week }) => week).values()];
   if (!atLeast) return weeks.length;
-  return weeks.filter((week) => addSupervision(week, atLeast.unit, evaluation.rules) >= atLeast.need).length;
+  return weeks.filter((week) => addSupervision(week, atLeast, evaluation.rules) >= atLeast.need).length;
 }
 
+/** Returns whether a rule takes hours of weeks that were supervised: by their age, or because there are too many. */
+export const takesNoWeeks = (rule: Rule): boolean =>
+  isMaximum(rule) || (rule.kind === 'eligible' && rule.test === 'window');
+
+/** Returns whether a rule takes hours above the most that count. */
+export const isMaximum = ({ kind }: Rule): boolean =>
+  kind === 'period-max' || kind === 'total-max' || kind === 'share';
+
 function measureMonths(evaluation: Evaluation, requirement: Requirement): number {
-  const first = evaluation.entries.find(
-    (entry) => entry.countable > 0 && belongs(evaluation, requirement, entry),
-  );
+  const belongs = membership(evaluation, requirement);
+  const first = evaluation.entries.find((entry) => entry.countable > 0 && belongs(entry));
   if (!first) return 0;
   const start = first.line.date;
   const [from, to] = [start, evaluation.today].map(
@@ -96,14 +103,15 @@ function measureMonths(evaluation: Evaluation, requirement: Requirement): number
   return months > 0 && addMonths(start, months) > evaluation.today ? months - 1 : months;
 }
 
-function belongs(
+/** Returns the function that tells whether a line is one of those that a requirement looks at. */
+function membership(
   evaluation: Evaluation,
   { id, category, supervisorKinds }: Requirement,
-  entry: Entry,
-): boolean {
-  if (category && !isIn(entry, category)) return false;
-  if (!supervisorKinds) return entry.categories.length > 0;
-  const kind = entry.line.supervisor?.licenseKind;
-  if (kind === undefined) noteMissing(evaluation, 'licenseKind', id);
-  return kind === undefined || isOfKind(kind, supervisorKinds);
+): (entry: Entry) => boolean {
+  const isWanted = supervisorKinds && kindTest(supervisorKinds);
+  return (entry) => {
+    if (category && !isIn(entry, category)) return false;
+    if (!isWanted) return entry.categories.length > 0;
+    return isWanted(evaluation, id, entry.line.supervisor?.licenseKind);
+  };
 }

@@ -4,6 +4,7 @@ import {
   askedAttributes,
   clientKinds,
   type AskedAttribute,
+  type EligibleRule,
   type Match,
   type PlacedActivity,
   type Rule,
@@ -15,6 +16,7 @@ import { placeFinder } from './entry.ts';
 export function askedAttributesOf({ categories, rules, requirements, agreement }: RuleSet): AskedAttribute[] {
   const asked = new Set<AskedAttribute>(rules.flatMap(askedByRule));
   if (categories.some(({ match }) => asksForClients(match))) asked.add('clients');
+  if (categories.some(({ match }) => asksForSupervisees(match))) asked.add('supervisees');
   if (agreement || requirements.some(({ supervisorKinds }) => supervisorKinds))
     asked.add('supervisorLicense');
   return askedAttributes.filter((attribute) => asked.has(attribute));
@@ -24,16 +26,35 @@ export function askedAttributesOf({ categories, rules, requirements, agreement }
 export const asksForClients = ({ clients, anyOf = [] }: Match): boolean =>
   clients !== undefined || anyOf.some(asksForClients);
 
+const asksForSupervisees = ({ supervisees, anyOf = [] }: Match): boolean =>
+  supervisees !== undefined || anyOf.some(asksForSupervisees);
+
 function askedByRule(rule: Rule): AskedAttribute[] {
   if (rule.kind === 'period-min' || rule.kind === 'ratio') return rule.per === 'site' ? ['site'] : [];
   if (rule.kind === 'total-max' || rule.kind === 'share') return rule.modality ? ['modality'] : [];
-  if (rule.kind !== 'eligible') return [];
-  if (rule.test === 'group-size') return ['supervisees'];
-  if (rule.test === 'supervisor-kind') return ['supervisorLicense'];
-  if (rule.test === 'modality') return ['modality'];
-  if (rule.test === 'window') return rule.exempt?.practicum ? ['practicum'] : [];
-  if (rule.test !== 'phase') return [];
-  return rule.gap?.liveScan || rule.gap?.privatePractice === false ? ['site'] : [];
+  return rule.kind === 'eligible' ? askedByTest(rule) : [];
+}
+
+function askedByTest(rule: EligibleRule): AskedAttribute[] {
+  switch (rule.test) {
+    case 'group-size':
+      return ['supervisees'];
+    case 'supervisor-kind':
+    case 'supervisor-license':
+    case 'supervisor-approved':
+      return ['supervisorLicense'];
+    case 'modality':
+      return ['modality'];
+    case 'site-kind':
+    case 'site-approved':
+      return ['site'];
+    case 'window':
+      return rule.exempt?.practicum ? ['practicum'] : [];
+    case 'phase':
+      return rule.gap?.liveScan || rule.gap?.privatePractice === false ? ['site'] : [];
+    default:
+      return [];
+  }
 }
 
 /** Returns the category of each activity type, and of the kinds of clients that move it to another one. */

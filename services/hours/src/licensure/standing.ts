@@ -46,14 +46,17 @@ export function standingOf(input: StandingInput): StandingRecord {
   return {
     licenseId: input.licenseId,
     periods: result.periods.flatMap((period) => {
-      const rule = rules.rules.find((one): one is PeriodMinRule => one.id === period.rule && isMinimum(one));
+      const rule = rules.rules.find((one): one is ShortMinimum => one.id === period.rule && isMinimum(one));
       return rule && current.has(period.period) ? [toStanding(period, rule, result, input.sites)] : [];
     }),
     notCounted: lossesOfDraft(result, rules, input.draft),
   };
 }
 
-const isMinimum = (rule: Rule): rule is PeriodMinRule => rule.kind === 'period-min';
+/** The minimum of a week or a month. */
+type ShortMinimum = PeriodMinRule & { period: 'week' | 'month' };
+
+const isMinimum = (rule: Rule): rule is ShortMinimum => rule.kind === 'period-min' && rule.period !== 'year';
 
 /** Returns the rules that depend on nothing but the lines of a week or a month. */
 export const periodRulesOf = (rules: RuleSet): RuleSet => ({
@@ -64,13 +67,14 @@ export const periodRulesOf = (rules: RuleSet): RuleSet => ({
 
 function isOfPeriod(rule: Rule): boolean {
   if (rule.kind === 'eligible') return rule.test !== 'window';
-  if (rule.kind === 'period-max') return rule.period !== 'year';
-  return rule.kind === 'convert' || rule.kind === 'period-min';
+  if (rule.kind === 'period-max' || rule.kind === 'period-min')
+    return rule.period !== 'year' && rule.period !== 'twelve-months';
+  return rule.kind === 'convert';
 }
 
 function toStanding(
   { rule: id, period, site, have, need, effect }: PeriodResult,
-  { cite, unit, per, period: kind }: PeriodMinRule,
+  { cite, unit, per, period: kind }: ShortMinimum,
   { lines }: Result,
   sites: ReadonlyMap<number, SiteFacts>,
 ): PeriodStanding {

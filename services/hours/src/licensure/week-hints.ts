@@ -77,7 +77,8 @@ const nouns = {
   'supervision-unit': ['unit', 'units'],
   'supervision-hour': ['hour', 'hours'],
   'supervision-meeting': ['meeting', 'meetings'],
+  hour: ['hour', 'hours'],
 } as const satisfies Record<SupervisionUnit, readonly [string, string]>;
 
 const supervisionText = (missing: number, unit: SupervisionUnit): string =>
-  `${missing} ${nouns[unit][missing === 1 ? 0 : 1]} of supervision`;
+  `${missing} ${nouns[unit][missing === 1 ? 0 : 1]}${unit === 'hour' ? '' : ' of supervision'}`;

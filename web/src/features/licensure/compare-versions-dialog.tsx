@@ -62,8 +62,8 @@ function Comparison({ before, after }: { before: ProgressRecord; after: Progress
       <tbody>
         <tr>
           <th scope="row">Countable hours (estimate)</th>
-          <td className="numeric">{plainHours(before.countable)}</td>
-          <td className="numeric">{plainHours(after.countable)}</td>
+          <td className="numeric">{plainHours(before.credited)}</td>
+          <td className="numeric">{plainHours(after.credited)}</td>
         </tr>
         {rows.map(({ one, other }) => (
           <tr key={(one ?? other)?.id}>

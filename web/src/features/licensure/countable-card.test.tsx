@@ -77,6 +77,12 @@ it('says what holds the date at the pace of three spans, and whether that is aft
   ]);
 });
 
+it('adds up only what a requirement takes, and says what is beside it', async () => {
+  open({ progress: { recorded: 93, countable: 93, credited: 90 } });
+  expect(await screen.findByText('93 recorded · 90 countable (estimate)')).toBeVisible();
+  expect(screen.getByText('3 h more meet the rules, but no requirement adds them up.')).toBeVisible();
+});
+
 it('has no table of paces when all is met', async () => {
   const paces = ([4, 12, 52] as const).map((weeks) => ({ weeks, holding: null }));
   open({ progress: { paces, holding: null } });
@@ -99,6 +105,7 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
           cite: 'BPC 4980.43.2(a)(1)',
           hours: 73.5,
           sessionCount: 9,
+          reasonCount: 4,
           example: 'No supervision in the week of 03/02/2026.',
         },
         {
@@ -106,6 +113,7 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
           cite: '',
           hours: 2,
           sessionCount: 1,
+          reasonCount: 1,
           example: 'By video.',
           toward: 'direct-1750',
         },
@@ -125,7 +133,9 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
   const link = await reasons.findByRole('link', { name: /4980\.43\.2/ });
   expect(link).toHaveAttribute('href', 'https://example.com/4980.43.2');
   const [first, second] = reasons.getAllByRole('listitem');
-  expect(first).toHaveTextContent('73.5 h in 9 sessions: No supervision in the week of 03/02/2026. BPC');
+  expect(first).toHaveTextContent(
+    '73.5 h in 9 sessions. Latest of 4 cases: No supervision in the week of 03/02/2026. BPC',
+  );
   expect(first).toHaveTextContent(/Our reading: The rule does not say on which day a week begins; .+$/u);
   expect(second).not.toHaveTextContent('Our reading');
   expect(second).toHaveTextContent(

@@ -17,7 +17,7 @@ import { useDialogOnDemand } from '../../components/use-dialog-on-demand.ts';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { exportBoardLog, exportPacket } from '../../lib/exports.ts';
 import { useLicenses } from '../../lib/licenses.ts';
-import { plainHours } from '../../lib/numbers.ts';
+import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CardPart, CategoryTable } from './countable-parts.tsx';
 import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
@@ -116,8 +116,9 @@ function Countable({ license, progress }: { license: LicenseRecord; progress: Pr
   return (
     <>
       <Typography component="output" sx={{ fontWeight: 600 }}>
-        {plainHours(progress.recorded)} recorded · {plainHours(progress.countable)} countable (estimate)
+        {plainHours(progress.recorded)} recorded · {plainHours(progress.credited)} countable (estimate)
       </Typography>
+      <Uncredited progress={progress} />
       <Requirements progress={progress} />
       <PaceTable progress={progress} applyOn={license.applyOn} />
       <CategoryTable categories={progress.categories} />
@@ -127,6 +128,17 @@ function Countable({ license, progress }: { license: LicenseRecord; progress: Pr
       <Remarks progress={progress} />
       <ExpiringHours expiring={progress.expiring} applyOn={license.applyOn} />
     </>
+  );
+}
+
+/** Hours that the rules count and no requirement adds up, such as supervision beside the total. */
+function Uncredited({ progress: { countable, credited } }: { progress: ProgressRecord }) {
+  const hours = Math.round((countable - credited) * 100) / 100;
+  if (hours <= 0) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {hoursText(hours)} more meet the rules, but no requirement adds them up.
+    </Typography>
   );
 }
 

@@ -14,16 +14,17 @@ interface NotCountedProps {
   rules: LicenseRules | undefined;
 }
 
-/** The hours that do not count, by rule, with the reason of the latest of them. */
+/** The hours that do not count, by rule. Where they have several reasons, such as one for each week, the latest is told as that. */
 export function NotCounted({ progress: { notCountedByRule, requirements }, rules }: NotCountedProps) {
   if (notCountedByRule.length === 0) return null;
   return (
     <CardPart title="Why Hours Do Not Count">
       <PlainList>
-        {notCountedByRule.map(({ rule, cite, hours, sessionCount, example, toward }) => (
+        {notCountedByRule.map(({ rule, cite, hours, sessionCount, reasonCount, example, toward }) => (
           <li key={`${rule} ${toward ?? ''}`}>
             <strong>{hoursText(hours)}</strong> in {countOf(sessionCount, 'session')}
-            {toward && ` (only toward '${labelOf(requirements, toward)}'; they count otherwise)`}: {example}{' '}
+            {toward && ` (only toward '${labelOf(requirements, toward)}'; they count otherwise)`}
+            {reasonCount > 1 ? `. Latest of ${plainHours(reasonCount)} cases` : ''}: {example}{' '}
             <Cited cite={cite} sources={rules?.sources ?? []} />
             <OurReading assumes={assumptionOf(rule, rules)} />
           </li>

@@ -36,6 +36,9 @@ it('says when the last requirement would be met', () => {
     'Holds the date: about 31 more weeks at your pace of the last 12 weeks',
   );
   expect(holdingText({ requirement: 'weeks', weeksLeft: 1 })).toMatch(/about 1 more week at/);
+  expect(holdingText({ requirement: 'weeks', weeksLeft: 2_088 })).toMatch(
+    /^Holds the date: more than 40 years/,
+  );
   expect(holdingText({ requirement: 'weeks', weeksLeft: null })).toBe(
     'Holds the date: nothing was gained in the last 12 weeks',
   );
@@ -68,7 +71,8 @@ it.each([
 it.each([
   ['2026-12-31', 1, '2027-01-07'],
   ['2026-02-28', 0, '2026-02-28'],
-  ['9999-12-31', 1, undefined],
+  ['2026-01-01', 2_087, '2065-12-31'],
+  ['2026-01-01', 2_088, undefined],
   ['2026-01-01', 1e9, undefined],
 ])('finds the day some weeks after %s', (day, weeks, found) => {
   expect(dayAfterWeeks(day, weeks)).toBe(found);

@@ -1,4 +1,5 @@
 import type { ProgressRecord } from '@clinical-hours/proto/api';
+import { addDays, farthestWeeks } from '../../lib/dates.ts';
 import { countOf, plainHours } from '../../lib/numbers.ts';
 
 interface Place {
@@ -26,12 +27,21 @@ const facts: Record<string, Fact> = {
   licenseKind: { names: 'a supervisor without a kind of license', place: supervisors },
   siteKind: { names: 'a site without its kind', place: goals },
   liveScanOn: { names: 'a site without the day of the Live Scan', place: goals },
+  approvedFrom: { names: 'a site without the day on which the board approved it', place: goals },
+  unknownLicenseKind: {
+    names: 'a supervisor whose kind of license is not in our list: please choose one',
+    place: supervisors,
+  },
+  supervisorLicense: { names: 'a supervisor without the dates of the license', place: supervisors },
+  boardApproval: { names: 'a supervisor without the board’s approval', place: supervisors },
+  reports: { names: 'months without the day on which their report was sent', place: goals },
 };
 
 const dates: Record<string, string> = {
   degreeOn: 'the day of the degree',
   applicationReceivedOn: 'the day on which the board received your application',
   registeredOn: 'the day of your registration',
+  registrationExpiresOn: 'the last day of your registration',
   applyOn: 'the intended application date',
 };
 
@@ -61,18 +71,15 @@ export function missingWords(missing: ProgressRecord['missing']): MissingWords[]
 /** Says when the requirement that is met last would be met. */
 export function holdingText({ weeksLeft }: NonNullable<ProgressRecord['holding']>): string {
   if (weeksLeft === null) return 'Holds the date: nothing was gained in the last 12 weeks';
+  if (weeksLeft > farthestWeeks)
+    return 'Holds the date: more than 40 years at your pace of the last 12 weeks';
   const weeks = Math.ceil(weeksLeft);
   return `Holds the date: about ${plainHours(weeks)} more week${weeks === 1 ? '' : 's'} at your pace of the last 12 weeks`;
 }
 
-const lastYear = 9999;
-
-/** Returns the day (yyyy-MM-dd) that is so many weeks after another; undefined for one that no calendar has. */
+/** Returns the day (yyyy-MM-dd) that is so many weeks after another; undefined for one in more than 40 years. */
 export function dayAfterWeeks(day: string, weeks: number): string | undefined {
-  const date = new Date(`${day}T00:00:00.000Z`);
-  date.setUTCDate(date.getUTCDate() + 7 * weeks);
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > lastYear) return undefined;
-  return date.toISOString().slice(0, 10);
+  return weeks > farthestWeeks ? undefined : addDays(day, 7 * weeks);
 }
 
 /** Flags of one rule together. */

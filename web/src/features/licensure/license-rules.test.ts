@@ -40,10 +40,79 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'eligible', test: 'modality', not: ['video', 'phone'] },
   ],
   [
-    'Hours count from the registration on, for at most 60 months.',
+    'Hours count from the registration until its last day and for at most 60 months.',
     { ...base, kind: 'eligible', test: 'license', maxMonths: 60 },
   ],
-  ['Hours count from the registration on.', { ...base, kind: 'eligible', test: 'license' }],
+  ['Hours count from the registration until its last day.', { ...base, kind: 'eligible', test: 'license' }],
+  [
+    'Hours after the last day of the registration do not count.',
+    { ...base, kind: 'eligible', test: 'license', phase: ['associate'] },
+  ],
+  [
+    'Supervision counts only under a supervisor with a license on that day, held for at least 2 years.',
+    { ...base, kind: 'eligible', test: 'supervisor-license', years: 2 },
+  ],
+  [
+    'Supervision counts only under a supervisor whom the board has approved.',
+    { ...base, kind: 'eligible', test: 'supervisor-approved' },
+  ],
+  [
+    "Hours of 'B2. Group' by video or by phone do not count.",
+    { ...base, kind: 'eligible', test: 'modality', not: ['video', 'phone'], category: ['group'] },
+  ],
+  [
+    "Entries of 'B2. Group' shorter than 1 hour do not count.",
+    { ...base, kind: 'eligible', test: 'length', category: ['group'], least: 1 },
+  ],
+  [
+    'Hours in private practice do not count before the degree.',
+    { ...base, kind: 'eligible', test: 'site-kind', not: ['private-practice'], phase: ['trainee'] },
+  ],
+  [
+    'Hours at a site count only from the day on which the board approved it.',
+    { ...base, kind: 'eligible', test: 'site-approved' },
+  ],
+  [
+    'A report is due for every 6 months of the registration, within 1 month after them. The hours of months whose report was late do not count.',
+    { ...base, kind: 'eligible', test: 'report', months: 6, dueMonths: 1 },
+  ],
+  [
+    "0.75 hours of 'A. Direct' make 1 hour toward a requirement. Recorded hours stay.",
+    { ...base, kind: 'convert', category: 'direct', hours: 0.75, units: 1, makes: 'hours' },
+  ],
+  [
+    "At least 10 hours in 'A. Direct' in each year from the registration. No hours are lost without it.",
+    {
+      ...base,
+      kind: 'period-min',
+      period: 'year',
+      from: 'registeredOn',
+      of: ['direct'],
+      per: 'all',
+      need: 10,
+      unit: 'hour',
+      effect: 'flag',
+    },
+  ],
+  [
+    "At most 40 hours of 'A. Direct' in any seven days in a row.",
+    { ...base, kind: 'period-max', period: 'seven-days', category: ['direct'], hours: 40 },
+  ],
+  [
+    "At least 1 hour of supervision in 'B2. Group' and at most 4 for each 40 hours of 'A. Direct'. No hours are lost without it.",
+    {
+      ...base,
+      kind: 'ratio',
+      per: 'all',
+      category: 'direct',
+      hours: 40,
+      need: 1,
+      most: 4,
+      of: ['group'],
+      unit: 'supervision-hour',
+      effect: 'flag',
+    },
+  ],
   ['Hours before the degree do not count.', { ...base, kind: 'eligible', test: 'phase', not: ['trainee'] }],
   [
     'Hours between degree and registration count only when the application was received within 90 days after the degree, from the day of the Live Scan at the site on and outside private practice.',

@@ -17,7 +17,9 @@ import {
   listOf,
   modalitiesOf,
   percentOf,
+  periodOf,
   phasesOf,
+  siteKindsOf,
   supervisionOf,
 } from './rule-words.ts';
 
@@ -40,16 +42,21 @@ export function describeRule(
       return describeEligible(rule, labels, toward);
     case 'convert': {
       const verb = rule.hours === 1 ? 'makes' : 'make';
+      if (rule.makes === 'hours')
+        return `${countHours(rule.hours)} of ${labels([rule.category])} ${verb} ${countHours(rule.units)} toward a requirement. Recorded hours stay.`;
       return `${countHours(rule.hours)} of ${labels([rule.category])} ${verb} ${supervisionOf(rule.units, 'supervision-unit')}.`;
     }
     case 'period-min':
       return describePeriodMin(rule, labels);
     case 'period-max':
       return describePeriodMax(rule, labels);
-    case 'max-gap':
-      return `At most ${countOf(rule.days, 'day')} between one supervision and the next. No hours are lost by more.`;
+    case 'max-gap': {
+      const least = rule.need === undefined ? 'one supervision' : supervisionOf(rule.need, rule.unit);
+      return `At most ${countOf(rule.days, 'day')} between ${least} and the next. No hours are lost by more.`;
+    }
     case 'ratio': {
-      const need = `at least ${supervisionOf(rule.need, rule.unit)} for each ${countHours(rule.hours)}`;
+      const most = rule.most === undefined ? '' : ` and at most ${plainHours(rule.most)}`;
+      const need = `at least ${supervisionOf(rule.need, rule.unit)}${among(rule.of, labels)}${most} for each ${countHours(rule.hours)}`;
       return `${capitalized(`${during(rule.phase)}${need}`)} of ${labels([rule.category])}${atEachSite(rule)}. ${noLoss}`;
     }
     case 'total-max':
@@ -61,6 +68,7 @@ export function describeRule(
 
 type Labels = (ids: readonly string[]) => string;
 
+const among = (of: PeriodMinRule['of'], labels: Labels): string => (of ? ` in ${labels(of)}` : '');
 const noLoss = 'No hours are lost without it.';
 const during = (phase: PeriodMinRule['phase']): string => (phase ? `${capitalized(phasesOf(phase))}: ` : '');
 const atEachSite = ({ per }: Pick<PeriodMinRule, 'per'>): string => (per === 'site' ? ', at each site' : '');
@@ -74,20 +82,38 @@ function describeEligible(rule: EligibleRule, labels: Labels, toward: (id: strin
       const { noun, isOne } = hoursOf(rule.group);
       return `${noun} ${isOne ? 'counts' : 'count'}${limit} only under a supervisor licensed as ${listOf(rule.kinds, 'or')}.`;
     }
+    case 'supervisor-license': {
+      const held = rule.years ? `, held for at least ${countOf(rule.years, 'year')}` : '';
+      return `Supervision counts only under a supervisor with a license on that day${held}.`;
+    }
+    case 'supervisor-approved':
+      return 'Supervision counts only under a supervisor whom the board has approved.';
+    case 'length':
+      return `Entries of ${labels(rule.category)} shorter than ${countHours(rule.least)} do not count.`;
+    case 'site-kind':
+      return `Hours ${siteKindsOf(rule.not)} do not count${whilePhase(rule)}.`;
+    case 'site-approved':
+      return `Hours at a site count only from the day on which the board approved it${whilePhase(rule)}.`;
+    case 'report':
+      return `A report is due for every ${countOf(rule.months, 'month')} of the registration, within ${countOf(rule.dueMonths, 'month')} after them. The hours of months whose report was late do not count.`;
     case 'modality': {
-      const { noun, isOne } = hoursOf(rule.group);
+      const { noun, isOne } = rule.category
+        ? { noun: `Hours of ${labels(rule.category)}`, isOne: false }
+        : hoursOf(rule.group);
       return `${noun} ${modalitiesOf(rule.not)} ${isOne ? 'does' : 'do'} not count.`;
     }
     case 'license': {
-      const end = rule.maxMonths ? `, for at most ${countOf(rule.maxMonths, 'month')}` : '';
-      return `Hours count from the registration on${end}.`;
+      if (rule.phase?.join() === 'associate')
+        return 'Hours after the last day of the registration do not count.';
+      const end = rule.maxMonths ? ` and for at most ${countOf(rule.maxMonths, 'month')}` : '';
+      return `Hours${rule.phase ? ` ${phasesOf(rule.phase)}` : ''} count from the registration until its last day${end}.`;
     }
     case 'phase':
       return describePhase(rule);
     default: {
       const { years, exempt } = rule;
       const kept = exempt
-        ? `, except up to ${countHours(exempt.hours)} of ${labels([exempt.category])}${exempt.practicum ? ' in practicum' : ''}`
+        ? `, except up to ${countHours(exempt.hours)} of ${labels([exempt.category].flat())}${exempt.practicum ? ' in practicum' : ''}`
         : '';
       return `Hours of more than ${countOf(years, 'year')} before the application do not count${kept}.`;
     }
@@ -102,6 +128,9 @@ function hoursOf(groups: readonly ActivityGroup[] = []): { noun: string; isOne: 
     isOne: groups.join() === 'supervision',
   };
 }
+
+const whilePhase = ({ phase }: { phase?: PeriodMinRule['phase'] }): string =>
+  phase ? ` ${phasesOf(phase)}` : '';
 
 function describePhase({ not, gap }: Extract<EligibleRule, { test: 'phase' }>): string {
   const conditions = [
@@ -120,10 +149,11 @@ function describePhase({ not, gap }: Extract<EligibleRule, { test: 'phase' }>): 
 }
 
 function describePeriodMin(rule: PeriodMinRule, labels: Labels): string {
-  const { period, when, effect, category, cap } = rule;
+  const { when, effect, category, cap } = rule;
+  const period = periodOf(rule);
   const over = when && when.over > 0 ? `more than ${countHours(when.over)}` : 'hours';
   const condition = when ? ` with ${over} of ${labels([when.category])}` : '';
-  const need = `at least ${supervisionOf(rule.need, rule.unit)} in each ${period}${condition}${atEachSite(rule)}.`;
+  const need = `at least ${supervisionOf(rule.need, rule.unit)}${among(rule.of, labels)} in each ${period}${condition}${atEachSite(rule)}.`;
   const lost = category ? `Hours of ${labels(category)}` : 'Hours';
   const loss = {
     void: `${lost} of a ${period} without it do not count.`,
@@ -135,9 +165,13 @@ function describePeriodMin(rule: PeriodMinRule, labels: Labels): string {
   return `${capitalized(`${during(rule.phase)}${need}`)} ${loss}`.trim();
 }
 
-function describePeriodMax({ hours, category, period, keep }: PeriodMaxRule, labels: Labels): string {
+function describePeriodMax(rule: PeriodMaxRule, labels: Labels): string {
+  const { hours, category, period, keep } = rule;
+  const rolling = { 'seven-days': 'any seven days in a row', 'twelve-months': 'any twelve months in a row' };
+  const within =
+    period === 'seven-days' || period === 'twelve-months' ? rolling[period] : `a ${periodOf(rule)}`;
   const order = keep ? ` Kept first: ${keep.map((group) => groupWords[group]).join(', then ')}.` : '';
-  return `At most ${countHours(hours)} of ${labels(category)} in a ${period}.${order}`;
+  return `At most ${countHours(hours)} of ${labels(category)} in ${within}.${order}`;
 }
 
 function describeTotalMax(rule: TotalMaxRule, labels: Labels, toward: (id: string) => string): string {

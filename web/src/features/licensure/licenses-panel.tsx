@@ -49,11 +49,11 @@ function LicenseSummary({ license, standings }: SummaryProps) {
               <>
                 <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {plainHours(record.recorded)} recorded ·{' '}
-                  <strong>{plainHours(record.countable)} countable</strong> (estimate)
+                  <strong>{plainHours(record.credited)} countable</strong> (estimate)
                 </Typography>
                 {approved.data && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {plainHours(approved.data.countable)} of them approved by a supervisor
+                    {plainHours(approved.data.credited)} of them approved by a supervisor
                   </Typography>
                 )}
                 <Holding progress={record} />

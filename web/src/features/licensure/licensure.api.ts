@@ -82,16 +82,18 @@ interface ProgressChoice {
   version?: string;
 }
 
-/** How the hours of the user count toward a license, without the reasons of single sessions unless they are named. */
+/**
+ * How the hours of the user count toward a license, without the reasons of single sessions unless they are named. Nothing is
+ * fetched without a license.
+ */
 export function useProgress(
-  licenseId: number,
+  licenseId: number | undefined,
   { counting = 'all', sessionIds = [], version }: ProgressChoice = {},
 ) {
   const query = new URLSearchParams({ counting, sessionIds: sessionIds.join(',') });
   if (version !== undefined) query.set('version', version);
-  return useSWR<ProgressRecord>(`${licensesKey}/${licenseId}/progress?${query}`, getInTurn<ProgressRecord>, {
-    keepPreviousData: true,
-  });
+  const key = licenseId === undefined ? null : `${licensesKey}/${licenseId}/progress?${query}`;
+  return useSWR<ProgressRecord>(key, getInTurn<ProgressRecord>, { keepPreviousData: true });
 }
 
 /** What is due for a license, the earliest first. */

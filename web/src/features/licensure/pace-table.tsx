@@ -1,7 +1,6 @@
 import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { formatDate, today } from '../../lib/dates.ts';
-import { plainHours } from '../../lib/numbers.ts';
 import { CardPart, smallTable } from './countable-parts.tsx';
 import { dayAfterWeeks } from './countable-words.ts';
 
@@ -44,7 +43,7 @@ export function PaceTable({ progress: { paces, requirements }, applyOn }: Props)
 function whenText(weeksLeft: number | null, applyOn: string | null): string {
   if (weeksLeft === null) return 'nothing was gained';
   const day = dayAfterWeeks(today(), weeksLeft);
-  if (day === undefined) return `in ${plainHours(weeksLeft)} weeks`;
+  if (day === undefined) return 'in more than 40 years';
   const text = formatDate(`${day}T00:00:00`);
   return applyOn && day > applyOn ? `${text}, after the intended application` : text;
 }

@@ -1,4 +1,12 @@
-import type { ActivityGroup, Category, Modality, Phase, SupervisionUnit } from '@clinical-hours/proto/api';
+import type {
+  ActivityGroup,
+  Category,
+  Modality,
+  PeriodMaxRule,
+  Phase,
+  SiteKind,
+  SupervisionUnit,
+} from '@clinical-hours/proto/api';
 import { plainHours } from '../../lib/numbers.ts';
 
 export const groupWords: Record<ActivityGroup, string> = {
@@ -19,6 +27,12 @@ const phaseWords: Record<Phase, string> = {
   associate: 'from the registration on',
 };
 
+const siteWords: Record<SiteKind, string> = {
+  exempt: 'at an exempt site',
+  'non-exempt': 'at a non-exempt site',
+  'private-practice': 'in private practice',
+};
+
 /** 'a', 'a and b', 'a, b and c'. */
 export function listOf(parts: readonly string[], last = 'and'): string {
   const end = parts.at(-1) ?? '';
@@ -32,14 +46,17 @@ export function supervisionOf(need: number, unit: SupervisionUnit): string {
       ? '1 meeting of supervision'
       : `${plainHours(need)} meetings of supervision in different weeks`;
   }
-  return `${unitsOf(need, unit)} of supervision`;
+  return `${unitsOf(need, unit)}${unit === 'hour' ? '' : ' of supervision'}`;
 }
 
 /** The number of units of supervision: '1 unit', '1.5 hours', '2 weeks with a meeting'. */
 export function unitsOf(count: number, unit: SupervisionUnit): string {
-  const noun = { 'supervision-unit': 'unit', 'supervision-hour': 'hour', 'supervision-meeting': 'week' }[
-    unit
-  ];
+  const noun = {
+    'supervision-unit': 'unit',
+    'supervision-hour': 'hour',
+    'supervision-meeting': 'week',
+    hour: 'hour',
+  }[unit];
   const rest = unit === 'supervision-meeting' ? ' with a meeting' : '';
   return `${plainHours(count)} ${noun}${count === 1 ? '' : 's'}${rest}`;
 }
@@ -55,6 +72,19 @@ export const modalitiesOf = (modalities: readonly Modality[]): string =>
     modalities.map((modality) => modalityWords[modality]),
     'or',
   );
+
+/** 'in private practice or at an exempt site'. */
+export const siteKindsOf = (kinds: readonly SiteKind[]): string =>
+  listOf(
+    kinds.map((kind) => siteWords[kind]),
+    'or',
+  );
+
+/** 'week', 'year from the registration'. */
+export function periodOf({ period, from }: Pick<PeriodMaxRule, 'period' | 'from'>): string {
+  const start = { degreeOn: 'the degree', registeredOn: 'the registration' };
+  return from ? `${period} from ${start[from]}` : period;
+}
 
 /** 'before the degree'; 'after the degree' for the two phases after it. */
 export function phasesOf(phases: readonly Phase[]): string {

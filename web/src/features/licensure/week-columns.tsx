@@ -5,7 +5,7 @@ import type { RecordColumn } from '../../components/record-columns.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { visuallyHidden } from '../../components/styles.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { plainHours } from '../../lib/numbers.ts';
+import { hoursText, plainHours } from '../../lib/numbers.ts';
 import { Citation } from './citation.tsx';
 import { shortLabel, type Nested } from './nested-categories.ts';
 import type { Source } from './source-of.ts';
@@ -72,7 +72,7 @@ export function supervisionColumn({ rules }: LicenseRules) {
   } satisfies WeekColumn;
 }
 
-/** The column that marks weeks without enough supervision, with the sections that ask for it. */
+/** The column that marks weeks that lose hours or lack supervision, with the sections that ask for it. */
 export function markColumn(sources: readonly Source[]) {
   return {
     heading: 'Mark',
@@ -89,6 +89,11 @@ function Mark({ week, sources }: { week: WeekRecord; sources: readonly Source[] 
       {unmetCites(week).map((cite) => (
         <Citation key={cite} cite={cite} sources={sources} />
       ))}
+      {week.overMaximum > 0 && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {hoursText(week.overMaximum)} over a maximum
+        </Box>
+      )}
     </Box>
   );
 }

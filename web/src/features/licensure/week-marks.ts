@@ -2,12 +2,16 @@ import type { RuleSet, SupervisionUnit, WeekRecord } from '@clinical-hours/proto
 import { plainHours } from '../../lib/numbers.ts';
 import { unitsOf } from './rule-words.ts';
 
-export type WeekMark = 'Void' | 'Short';
+export type WeekMark = 'Void' | 'Short' | 'Over Limit';
 
-/** 'Void' if the week's hours are lost with all of it; 'Short' if another demand of supervision is not met. */
-export function markOf({ isVoid, supervision }: WeekRecord): WeekMark | undefined {
+/**
+ * 'Void' when hours of the week are lost with the whole of it; 'Short' when another demand of supervision is not met; 'Over
+ * Limit' when hours are lost because a maximum is full.
+ */
+export function markOf({ isVoid, supervision, overMaximum }: WeekRecord): WeekMark | undefined {
   if (isVoid) return 'Void';
-  return supervision.some(({ missing }) => missing > 0) ? 'Short' : undefined;
+  if (supervision.some(({ missing }) => missing > 0)) return 'Short';
+  return overMaximum > 0 ? 'Over Limit' : undefined;
 }
 
 /** The sections of the demands that were not met, each once. */

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LicenseRecord, WeekRecord } from '@clinical-hours/proto/api';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
-import { aLicense, aWeek } from '../../test-records.ts';
+import { aLicense, aProgress, aWeek } from '../../test-records.ts';
 import { aPreset, presetRoute } from './test-preset.ts';
 import { WeeksView } from './weeks-view.tsx';
 
@@ -18,6 +18,9 @@ afterEach(() => {
 
 const texts = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent);
 
+// A session of Thursday, in a week of the year before.
+const firstDay = '2021-01-01';
+
 function open(
   weeks: WeekRecord[],
   licenses: LicenseRecord[] = [aLicense()],
@@ -27,6 +30,8 @@ function open(
     'GET /api/licenses': { body: licenses },
     'GET /api/licenses/3/weeks': { body: weeks },
     'GET /api/licenses/4/weeks': { body: [] },
+    'GET /api/licenses/3/progress': { body: aProgress({ firstDay }) },
+    'GET /api/licenses/4/progress': { body: aProgress({ firstDay: null }) },
     [presetRoute]: { body: aPreset() },
   });
   renderInApp(<WeeksView />, path);
@@ -53,7 +58,7 @@ const lost = aWeek({
   isVoid: true,
 });
 
-it('has the weeks as the sheet of the board, the newest first, and fetches another year of the last ten', async () => {
+it('has the weeks as the sheet of the board, the newest first, and fetches another year since the first session', async () => {
   const calls = open([aWeek({ week: '2025-12-29' }), aWeek(), short, lost]);
   const table = await screen.findByRole('table', { name: 'Weeks of 2026' });
   const rows = within(table).getAllByRole('row');
@@ -68,6 +73,7 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
     'Mark',
   ]);
   const cells = rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+  const years = ['2026', '2025', '2024', '2023', '2022', '2021', '2020'];
   expect(cells).toEqual([
     ['03/16/2026', 'Sample Clinic', '0', '0', '8.5', '0', '0 of 1 unit', expect.stringMatching(/^VoidBPC/)],
     [
@@ -87,7 +93,7 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
   ).toBeVisible();
   expect(screen.getByText(/The board decides/)).toBeVisible();
   const year = await screen.findByRole('combobox', { name: 'Year' });
-  expect(within(year).getAllByRole('option')).toHaveLength(10);
+  await waitFor(() => expect(texts(within(year).getAllByRole('option'))).toEqual(years));
   await userEvent.selectOptions(year, '2024');
   expect(await screen.findByText('Nothing logged in 2024.')).toBeVisible();
   expect(calls.map(({ path }) => path)).toContain(
@@ -98,6 +104,12 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
 it('says what was logged where no rule demands supervision of a week', async () => {
   open([aWeek({ supervision: [] })]);
   expect(await screen.findByRole('cell', { name: '1 logged' })).toBeVisible();
+});
+
+it('marks a week that loses hours to a maximum', async () => {
+  open([aWeek({ overMaximum: 2.5 })]);
+  const cell = await screen.findByRole('cell', { name: /Over Limit/ });
+  expect(cell).toHaveTextContent('2.5 h over a maximum');
 });
 
 it('shows cards on phones', async () => {

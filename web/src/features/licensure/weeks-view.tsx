@@ -12,9 +12,10 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { cardPadding } from '../../components/styles.ts';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
+import { firstOfWeek } from '../../lib/day-ranges.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import { useWeeks } from './licensure.api.ts';
+import { useProgress, useWeeks } from './licensure.api.ts';
 import { nestedCategories, shortLabel } from './nested-categories.ts';
 import { PlainSelect } from './plain-select.tsx';
 import { useRules, type LicenseRules } from './use-rules.ts';
@@ -29,19 +30,18 @@ import {
   type CategoryColumn,
 } from './week-columns.tsx';
 
-const yearCount = 10;
 const cardsBelow = 900;
 
 /** The weeks of a license as the board's sheet has them. Nothing for a trainee without a license. */
 export function WeeksView() {
   const { data: licenses = [] } = useLicenses();
   const [licenseId, setLicenseId] = useState<number>();
-  const thisYear = Number(today().slice(0, 4));
-  const years = Array.from({ length: yearCount }, (_unused, index) => String(thisYear - index));
-  // The page of a week leads here with its first day.
-  const named = new URLSearchParams(useLocation().search).get('of')?.slice(0, 4) ?? '';
-  const [year, setYear] = useState(years.includes(named) ? named : String(thisYear));
   const license = licenses.find(({ id }) => id === licenseId) ?? licenses[0];
+  // The page of a week leads here with its first day.
+  const named = new URLSearchParams(useLocation().search).get('of') ?? '';
+  const years = useYears(license, named);
+  const [chosen, setYear] = useState(named.slice(0, 4));
+  const year = years.includes(chosen) ? chosen : String(years[0]);
   if (!license) return null;
   return (
     <SectionCard title="Weeks" text={`As the sheet of your board has them: ${license.name}`} isFlush>
@@ -71,6 +71,16 @@ export function WeeksView() {
       </Box>
     </SectionCard>
   );
+}
+
+/** The years from the first session on, the newest first. Until the first session is known, they begin with a week (yyyy-MM-dd). */
+function useYears(license: LicenseRecord | undefined, week: string): string[] {
+  const { data } = useProgress(license?.id);
+  const firstDay = data ? data.firstDay : week;
+  const firstWeek = firstDay && firstOfWeek(firstDay, license?.weekStartsOn ?? 'monday');
+  const thisYear = Number(today().slice(0, 4));
+  const count = thisYear - Number(firstWeek?.slice(0, 4) || thisYear) + 1;
+  return Array.from({ length: Math.max(1, count) }, (_unused, index) => String(thisYear - index));
 }
 
 function Weeks({ license, year }: { license: LicenseRecord; year: string }) {
@@ -156,7 +166,7 @@ function Legend({ labels }: { labels: readonly string[] }) {
       ))}
       <span>
         Void: none of the hours that the rule takes count. Short: supervision is missing, and some hours may
-        not count.
+        not count. Over Limit: hours above a maximum do not count.
       </span>
     </Stack>
   );

@@ -63,8 +63,9 @@ describe('estimated completion', () => {
     expect(estimatedCompletion(0, day)).toBe('Completed');
   });
 
-  it('knows the farthest goal that can be set', () => {
-    expect(estimatedCompletion(999_999.99, day)).toMatch(/^\d\d\/\d\d\/39\d\d$/);
+  it('gives no day in more than 40 years', () => {
+    expect(estimatedCompletion(20_870, day)).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(estimatedCompletion(20_871, day)).toBe('In more than 40 years');
   });
 });
 
@@ -100,7 +101,7 @@ describe('the projection from the own pace', () => {
   it('gives no date that nobody lives to see', () => {
     expect(ownPaceProjection(4000, { hours: 0.25, weeks: 12 }, day)).toEqual({
       date: undefined,
-      text: 'At your own pace of the last 12 weeks, less than 0.1 hours a week, you finish in more than 50 years.',
+      text: 'At your own pace of the last 12 weeks, less than 0.1 hours a week, you finish in more than 40 years.',
     });
   });
 

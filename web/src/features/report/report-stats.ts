@@ -5,7 +5,7 @@ import type {
   StatsRecord,
   UserRecord,
 } from '@clinical-hours/proto/api';
-import { addDays, formatDate } from '../../lib/dates.ts';
+import { addDays, farthestWeeks, formatDate } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
 
 /** Targets in hours where the user has set no goal (docs/SPECIFICATION.md, section 18.1). */
@@ -13,9 +13,6 @@ const standardTargets = { total: 4000, supervision: 50, directClinical: 200, ind
 
 /** The pace behind 'Based on current pace' (docs/SPECIFICATION.md, section 18.1). */
 const assumedHoursPerWeek = 10;
-
-// 50 years: a later date is not meaningful.
-const farthestWeeks = 2600;
 
 const paceWeeks = 12;
 
@@ -56,9 +53,11 @@ export function remainingHours({ doneHours, requiredHours }: Requirement): numbe
   return Math.max(0, Math.round((requiredHours - doneHours) * 100) / 100);
 }
 
-/** The day on which the total is reached at the assumed pace, as MM/DD/YYYY, or 'Completed'. */
+/** The day on which the total is reached at the assumed pace, as MM/DD/YYYY, 'Completed' or 'In more than 40 years'. */
 export function estimatedCompletion(remaining: number, today: string): string {
-  return remaining > 0 ? dateAfter(wholeWeeks(remaining / assumedHoursPerWeek), today) : 'Completed';
+  if (remaining <= 0) return 'Completed';
+  const weeks = wholeWeeks(remaining / assumedHoursPerWeek);
+  return weeks > farthestWeeks ? 'In more than 40 years' : dateAfter(weeks, today);
 }
 
 export interface Projection {
@@ -81,7 +80,7 @@ export function ownPaceProjection(remaining: number, pace: ReportRecord['pace'],
   const since = isLong ? `the last ${paceWeeks} weeks` : firstWeeks(pace.weeks);
   const assumption = `At your own pace of ${since}, ${paceText(perWeek)} a week, you finish`;
   const weeks = wholeWeeks(remaining / perWeek);
-  if (weeks > farthestWeeks) return noDate(`${assumption} in more than 50 years.`);
+  if (weeks > farthestWeeks) return noDate(`${assumption} in more than 40 years.`);
   const date = dateAfter(weeks, today);
   return { date, text: `${assumption} around ${date}, if you keep it up.` };
 }

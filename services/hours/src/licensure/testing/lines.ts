@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ActivityGroup, ClientKind, Modality } from '@clinical-hours/proto/api';
-import type { LicenseFacts, Line, SiteFacts } from '../preset.ts';
+import type { LicenseFacts, Line, SiteFacts, SupervisorFacts } from '../preset.ts';
 
 /** A worked example of a board's rules: what is logged, and what counts of it. Hours are numbers with two decimals. */
 export interface Example {
@@ -10,6 +10,12 @@ export interface Example {
   license: LicenseFacts;
   /** The day of the Live Scan form of every site. */
   liveScanOn?: string;
+  /** What is special about a site, by its name. */
+  sites?: Record<string, Partial<SiteFacts>>;
+  /** What is known of a supervisor, by the kind of license. */
+  supervisors?: Record<string, Partial<SupervisorFacts>>;
+  /** What a supervisor decided, by the id of the line. Without a decision a line is pending. */
+  decide?: Record<string, 'approve' | 'reject'>;
   lines: {
     id: number;
     date: string;
@@ -32,7 +38,13 @@ export interface Example {
     /** A rule whose hours are missing from one requirement only ends in ':toward'. */
     notCounted: { id: number; rule: string; hours: number }[];
     flags: { rule: string; period: string; have: number; need: number }[];
+    /** What there is of requirements, by their ids. */
+    requirements?: Record<string, number>;
   };
+  /** What counts of the approved lines once the site of one is changed. */
+  moveAfter?: { id: number; site: string } & Pick<Example['expect'], 'countable' | 'notCounted'>;
+  /** The section, with what it says. */
+  rule?: string;
   note?: string;
 }
 
@@ -41,21 +53,28 @@ export function readExamples(): Example[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'examples.json'), 'utf8')) as Example[];
 }
 
-/** Returns the lines of an example, each as a session of its own. */
-export function linesOf({ lines, liveScanOn }: Example): Line[] {
+/** Returns the lines of an example that were not rejected, each as a session of its own. */
+export function linesOf({ lines, liveScanOn, sites = {}, supervisors = {}, decide = {} }: Example): Line[] {
   const names = [...new Set(lines.map(({ site }) => site))];
-  const sites = new Map<string, SiteFacts>(
-    names.map((name, index) => [name, { id: index + 1, name, kind: 'non-exempt', liveScanOn }]),
+  const places = new Map<string, SiteFacts>(
+    names.map((name, index) => [
+      name,
+      { id: index + 1, name, kind: 'non-exempt', liveScanOn, ...sites[name] },
+    ]),
   );
-  return lines.map(({ id, type, hours, site, supervisorKind, ...line }) => ({
-    ...line,
-    sessionId: id,
-    row: 0,
-    activityType: type,
-    hundredths: Math.round(hours * 100),
-    site: sites.get(site),
-    supervisor: supervisorKind ? { id: 1, licenseKind: supervisorKind } : undefined,
-  }));
+  return lines
+    .filter(({ id }) => decide[id] !== 'reject')
+    .map(({ id, type, hours, site, supervisorKind, ...line }) => ({
+      ...line,
+      sessionId: id,
+      row: 0,
+      activityType: type,
+      hundredths: Math.round(hours * 100),
+      site: places.get(site),
+      supervisor: supervisorKind
+        ? { id: 1, licenseKind: supervisorKind, ...supervisors[supervisorKind] }
+        : undefined,
+    }));
 }
 
 /** A line as most are: an hour of therapy at the first site. */

@@ -1,0 +1,65 @@
+import { formatDate, type PeriodMaxRule } from '@clinical-hours/proto/api';
+import type { Entry } from './entry.ts';
+import { groupBy, isIn, say, take, type Evaluation } from './evaluation.ts';
+import { monthName, periodFinder, yearName } from './period-names.ts';
+import { keptInWindows, windowsOf } from './windows.ts';
+
+/** Takes the hours of a period above a maximum. */
+export function applyPeriodMax(evaluation: Evaluation, rule: PeriodMaxRule): void {
+  const counted = evaluation.entries.filter((entry) => entry.countable > 0 && isIn(entry, rule.category));
+  const { period } = rule;
+  if (period === 'seven-days' || period === 'twelve-months') takeFromWindows(counted, rule, period);
+  else takeFromPeriods(evaluation, counted, rule, period);
+}
+
+function takeFromPeriods(
+  evaluation: Evaluation,
+  counted: readonly Entry[],
+  rule: PeriodMaxRule,
+  period: 'week' | 'month' | 'year',
+): void {
+  const { id, from } = rule;
+  for (const [name, group] of groupBy(counted, periodFinder(evaluation, { id, period, from }))) {
+    if (name === undefined) continue;
+    let left = rule.hours * 100;
+    let reason: string | undefined;
+    for (const entry of inOrder(group, rule)) {
+      const kept = Math.min(left, entry.countable);
+      left -= kept;
+      const over = entry.countable - kept;
+      if (over > 0) take(entry, over, rule, (reason ??= overPeriod(rule, nameOf(name, period))));
+    }
+  }
+}
+
+function takeFromWindows(
+  counted: readonly Entry[],
+  rule: PeriodMaxRule,
+  period: 'seven-days' | 'twelve-months',
+): void {
+  const windows = windowsOf(period, counted);
+  const noun = period === 'seven-days' ? 'the seven days' : 'the twelve months';
+  for (const entry of inOrder(counted, rule)) {
+    const { kept, from } = keptInWindows(windows, entry.day, entry.countable, rule.hours * 100);
+    const over = entry.countable - kept;
+    if (over > 0) take(entry, over, rule, overPeriod(rule, `${noun} from ${formatDate(from())}`));
+  }
+}
+
+/** Returns the lines in the order in which a maximum keeps them: by group where the rule says so, then the oldest first. */
+function inOrder(entries: readonly Entry[], { keep = [] }: PeriodMaxRule): readonly Entry[] {
+  const rank = ({ line }: Entry): number => {
+    const place = keep.indexOf(line.group);
+    return place < 0 ? keep.length : place;
+  };
+  return keep.length > 0 ? entries.toSorted((a, b) => rank(a) - rank(b)) : entries;
+}
+
+function nameOf(name: string, period: 'week' | 'month' | 'year'): string {
+  if (period === 'week') return `the week of ${formatDate(name)}`;
+  return period === 'month' ? monthName(name) : yearName(name);
+}
+
+function overPeriod(rule: PeriodMaxRule, period: string): string {
+  return say(rule.says ?? 'More than {need} hours in {period}.', { need: rule.hours, period });
+}
