@@ -138,11 +138,11 @@ describe('presets', () => {
     const { body: listed } = await trainee.get('/api/license-presets');
     expect(listed.length).toBeGreaterThan(10);
     const lmft = listed.filter(({ id }: { id: string }) => id === 'us-tx-lmft');
-    expect(lmft).toHaveLength(2);
-    expect(lmft[1]).toMatchObject({ version: '2024-12', state: 'TX', isBeta: false });
+    expect(lmft).toHaveLength(3);
+    expect(lmft[2]).toMatchObject({ version: '2026-11', state: 'TX', isBeta: false });
     expect(lmft[1].sources[0].url).toMatch(/^https:\/\//u);
     const { body: newest } = await trainee.get('/api/license-presets/us-tx-lmft');
-    expect(newest.version).toBe('2024-12');
+    expect(newest.version).toBe('2026-11');
     expect(newest.requirements.map(({ id }: { id: string }) => id)).toContain('direct-1500');
     const older = await trainee.get(`/api/license-presets/us-tx-lmft?version=${lmft[0].version}`);
     expect(older.body).toMatchObject({ id: 'us-tx-lmft', version: lmft[0].version });
@@ -247,14 +247,14 @@ describe('licenses', () => {
       board: 'California Board of Behavioral Sciences',
       checkedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
       isBeta: false,
-      asks: ['site', 'practicum', 'clients', 'supervisees', 'supervisorLicense'],
+      asks: ['site', 'practicum', 'modality', 'clients', 'supervisees', 'supervisorLicense'],
       activities: expect.arrayContaining([
         { activityType: 'research', clients: null, category: null },
         expect.objectContaining({ activityType: 'individual-therapy', clients: 'couple' }),
       ]),
     });
     expect(license).toMatchObject({
-      version: '2026-11',
+      version: '2026-11-27',
       weekStartsOn: 'monday',
       custom: null,
       label: null,

@@ -49,7 +49,7 @@ describe('a license under rules that have a newer version', () => {
 
   it('names it, and is evaluated by it for a comparison that changes nothing', async () => {
     const license = await system.licenses.create(call(), aLicense(texas));
-    expect(system.licenses.factsOf(license).newerVersion).toBe('2024-12');
+    expect(system.licenses.factsOf(license).newerVersion).toBe('2026-11');
     const by = async (version?: string) =>
       JSON.parse(await system.progress.progress(call(), license.id, 'all', { version })) as {
         version: string;
@@ -70,8 +70,8 @@ describe('a license under rules that have a newer version', () => {
     expect((await system.licenses.update(call(), id, aLicense({ presetId: 'us-tx-lmft' }))).version).toBe(
       '2020-01',
     );
-    const changed = await system.licenses.update(call(), id, aLicense({ ...texas, version: '2024-12' }));
-    expect([changed.version, system.licenses.factsOf(changed).newerVersion]).toEqual(['2024-12', null]);
+    const changed = await system.licenses.update(call(), id, aLicense({ ...texas, version: '2026-11' }));
+    expect([changed.version, system.licenses.factsOf(changed).newerVersion]).toEqual(['2026-11', null]);
   });
 });
 

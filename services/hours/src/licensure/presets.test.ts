@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -6,6 +6,7 @@ import {
   activityTypes,
   clientKinds,
   licenseDates,
+  presetFaults,
   type Category,
 } from '@clinical-hours/proto/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,33 +62,40 @@ describe('the presets that are shipped', () => {
     expect(presets.filter(({ isBeta }) => !isBeta).map(({ id, version }) => `${id}/${version}`)).toEqual([
       'us-ca-lmft/2026-08',
       'us-ca-lmft/2026-11',
+      'us-ca-lmft/2026-11-27',
       'us-ca-lpcc/2026-08',
+      'us-ca-lpcc/2026-11',
       'us-co-lpc/2024-09',
       'us-fl-491/2024-09',
+      'us-fl-491/2026-11',
       'us-il-lcpc/2026-11',
+      'us-il-lcpc/2026-11-27',
       'us-ny-lcsw/2026-09',
+      'us-ny-lcsw/2026-11',
       'us-ny-lmhc/2024-12',
+      'us-ny-lmhc/2026-11',
       'us-or-lpc/2026-11',
+      'us-or-lpc/2026-11-27',
       'us-sd-lpcmh/2024-06',
       'us-tx-lmft/2020-01',
       'us-tx-lmft/2024-12',
+      'us-tx-lmft/2026-11',
       'us-tx-lpc/2025-03',
+      'us-tx-lpc/2026-11',
       'us-wa-lmhc/2023-11',
+      'us-wa-lmhc/2026-11',
     ]);
   });
 
   it('are beta where important figures are not confirmed', () => {
-    expect(presets.filter(({ isBeta }) => isBeta).map(({ id }) => id)).toEqual([
-      'us-ca-lcsw',
-      'us-ma-lmhc',
-      'us-tx-lcsw',
-    ]);
+    const beta = new Set(presets.filter(({ isBeta }) => isBeta).map(({ id }) => id));
+    expect([...beta]).toEqual(['us-ca-lcsw', 'us-ma-lmhc', 'us-tx-lcsw']);
   });
 
   it.each(named)(
     '%s says when it was checked, where it was read, and what it does not check',
     (_name, preset) => {
-      expect(preset.checkedOn >= `${preset.version}-01`).toBe(true);
+      expect(preset.checkedOn >= `${preset.version.slice(0, 7)}-01`).toBe(true);
       expect(preset.sources.length).toBeGreaterThan(0);
       expect(preset.cautions?.length).toBeGreaterThan(0);
       expect(preset.requirements.length).toBeGreaterThan(0);
@@ -131,7 +139,8 @@ describe('the presets that are shipped', () => {
   it.each(named)('%s asks for the dates that its rules look at, and for no others', (_name, preset) => {
     const needed = new Set<string>();
     for (const rule of preset.rules) {
-      if (rule.kind === 'eligible' && rule.test === 'license') needed.add('registeredOn');
+      if (rule.kind === 'eligible' && (rule.test === 'license' || rule.test === 'report'))
+        needed.add('registeredOn');
       if (rule.kind === 'eligible' && rule.test === 'window') needed.add('applyOn');
       if ((rule.kind === 'eligible' && rule.test === 'phase') || ('phase' in rule && rule.phase))
         needed.add('degreeOn');
@@ -141,6 +150,22 @@ describe('the presets that are shipped', () => {
     }
     expect(Object.keys(preset.dates)).toEqual(licenseDates.filter((name) => needed.has(name)));
   });
+});
+
+describe('the presets that are prepared', () => {
+  const prepared = join(import.meta.dirname, '..', '..', 'presets', 'prepared');
+
+  it.each(presetFiles(prepared))(
+    '%s is sound, newer than the released versions, and not one of them',
+    (file) => {
+      const preset = JSON.parse(readFileSync(join(prepared, `${file}.json`), 'utf8')) as CheckedPreset;
+      expect(presetFaults(preset)).toEqual([]);
+      expect(`${preset.id}/${preset.version}`).toBe(file);
+      const versions = presets.filter(({ id }) => id === preset.id).map(({ version }) => version);
+      expect(versions.length).toBeGreaterThan(0);
+      expect(versions.every((version) => version < preset.version)).toBe(true);
+    },
+  );
 });
 
 describe('a folder of presets', () => {

@@ -12,7 +12,13 @@ describe('what rules ask for', () => {
     const asked = ['site', 'practicum', 'clients', 'supervisees'];
     expect(askedAttributesOf(presets.require('us-ca-lmft', '2026-08'))).toEqual(asked);
     // For the day of the agreement.
-    expect(askedAttributesOf(california)).toEqual([...asked, 'supervisorLicense']);
+    expect(askedAttributesOf(presets.require('us-ca-lmft', '2026-11'))).toEqual([
+      ...asked,
+      'supervisorLicense',
+    ]);
+    expect(askedAttributesOf(california)).toContain('modality');
+    expect(askedAttributesOf(presets.require('us-or-lpc'))).toContain('site');
+    expect(askedAttributesOf(presets.require('us-fl-491'))).toContain('supervisorLicense');
     expect(askedAttributesOf(presets.require('us-tx-lmft'))).toContain('supervisorLicense');
     expect(askedAttributesOf(presets.require('us-tx-lmft'))).toContain('modality');
   });
