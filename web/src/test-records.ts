@@ -200,6 +200,7 @@ export function aLicense(changes: Partial<LicenseRecord> = {}): LicenseRecord {
     registrationExpiresOn: null,
     applyOn: '2027-06-01',
     opening: {},
+    reports: {},
     custom: null,
     board: 'California Board of Behavioral Sciences',
     checkedOn: '2026-11-23',

@@ -64,6 +64,15 @@ export function calendarDate(label: string) {
     });
 }
 
+/** Returns the date (yyyy-MM-dd) so many months later; the last day of a month when it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const moment = Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last));
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
 /**
  * Returns a calendar date as MM/DD/YYYY, from 'yyyy-MM-dd' with or without a time. The result does not depend on a time
  * zone.

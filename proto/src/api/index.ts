@@ -23,6 +23,7 @@ export * from './portal.ts';
 export * from './portal-records.ts';
 export * from './range-suffix.ts';
 export * from './receipt.ts';
+export * from './report-parts.ts';
 export * from './records.ts';
 export * from './security.ts';
 export * from './session.ts';

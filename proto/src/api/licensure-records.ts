@@ -36,6 +36,7 @@ export const deadlineKinds = everyValue<Described['Deadline']['kind']>()(
   'live-scan',
   'registration',
   'supervisor-license',
+  'report',
 );
 
 /** A deadline of a license that is not met. */

@@ -48,6 +48,12 @@ const openingEntry = object({
     .max(100_000, 'hours must be at most 100000'),
 }).typeError('Each opening balance must be an object');
 
+/** When the report of a part of the registration was sent. */
+const reportEntry = object({
+  from: calendarDate('from').required('from is required'),
+  sentOn: calendarDate('sentOn').required('sentOn is required'),
+}).typeError('Each report must be an object');
+
 export const weekStarts = everyValue<Described['RuleSet']['weekStartsOn']>()('monday', 'sunday');
 
 /** The rules of a license without a preset, as JSON text: checked by `ruleSetFaults`. */
@@ -56,7 +62,7 @@ const customRules = text('custom', 50_000, {
   notType: 'custom must be rules',
 });
 
-/** The body of POST /api/licenses after its `opening` and `custom` were brought into these forms by `toLicenseForm`. */
+/** The body of POST /api/licenses after `toLicenseForm` brought its `opening`, `reports` and `custom` into these forms. */
 export const licenseSchema = object({
   name: plainLine('Name', 120).nullable().default(null),
   presetId: line('presetId', 60).nullable().default(null),
@@ -79,25 +85,31 @@ export const licenseSchema = object({
       const ids = (entries ?? []).map((entry) => (entry as { ruleId?: string } | null)?.ruleId);
       return new Set(ids).size === ids.length;
     }),
+  reports: list(reportEntry, 100, {
+    tooLong: 'At most 100 reports can be given',
+    notType: 'reports must be an object of days by the first day of what they are about',
+  }).default([]),
   custom: customRules.nullable().default(null),
   updatedAt: moment('updatedAt').optional(),
 });
 
 export type LicenseForm = InferType<typeof licenseSchema>;
 
-/** Converts a body of the API, whose `opening` is an object and whose `custom` is rules, to the form of the schema. */
+/** Converts a body of the API, whose `opening` and `reports` are objects and whose `custom` is rules, to the form of the schema. */
 export function toLicenseForm(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const own = (key: string): unknown =>
     Object.hasOwn(body, key) ? (body as Record<string, unknown>)[key] : undefined;
-  const opening = own('opening');
   const custom = own('custom');
-  const isObject = typeof opening === 'object' && opening !== null && !Array.isArray(opening);
+  const entriesOf = (key: string, toEntry: (entry: [string, unknown]) => object): unknown => {
+    const value = own(key);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? Object.entries(value).map(toEntry) : (value ?? []);
+  };
   return {
     ...body,
-    opening: isObject
-      ? Object.entries(opening).map(([ruleId, hours]) => ({ ruleId, hours }))
-      : (opening ?? []),
+    opening: entriesOf('opening', ([ruleId, hours]) => ({ ruleId, hours })),
+    reports: entriesOf('reports', ([from, sentOn]) => ({ from, sentOn })),
     custom: custom === undefined || custom === null ? null : toText(custom),
   };
 }

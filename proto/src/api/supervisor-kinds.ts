@@ -47,6 +47,8 @@ const synonymsOf = {
     'PMHNP-BC',
     'psychiatric APRN',
   ],
+  // Said of a license that is none of the others, so that it does not stay unknown.
+  Other: ['none of these'],
 } as const;
 
 /** A kind of license that a supervisor has. */

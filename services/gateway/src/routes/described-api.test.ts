@@ -132,8 +132,12 @@ interface Field {
   innerType?: Field;
 }
 
-// `toLicenseForm` brings these two fields of the body into the forms that the schema checks.
-const licenseSchema = api.licenseSchema.shape({ opening: object().nullable(), custom: object().nullable() });
+// `toLicenseForm` brings these fields of the body into the forms that the schema checks.
+const licenseSchema = api.licenseSchema.shape({
+  opening: object().nullable(),
+  reports: object().nullable(),
+  custom: object().nullable(),
+});
 
 /** Schemas that check the bodies of the operations. */
 const bodies: Record<string, AnyObjectSchema> = {

@@ -205,10 +205,26 @@ function sendJson(res: Response, json: Buffer): void {
   res.type('json').send(json);
 }
 
-function toDetails({ opening, ...body }: Omit<LicenseForm, 'updatedAt'>) {
+/** Returns the fields of a place as a message has them: 0 and an empty text remove a value. */
+export function toPlace({
+  siteId,
+  practicum,
+}: {
+  siteId?: number | null | undefined;
+  practicum?: boolean | null | undefined;
+}): { siteId?: number; practicum?: string } {
+  const text = practicum ? 'yes' : 'no';
+  return {
+    ...(siteId === undefined ? {} : { siteId: siteId ?? 0 }),
+    ...(practicum === undefined ? {} : { practicum: practicum === null ? '' : text }),
+  };
+}
+
+function toDetails({ opening, reports, ...body }: Omit<LicenseForm, 'updatedAt'>) {
   return {
     ...presentOf(body),
     opening: (opening ?? []) as { ruleId: string; hours: number }[],
+    reports: (reports ?? []) as { from: string; sentOn: string }[],
   };
 }
 
@@ -221,6 +237,7 @@ function toLicenseRecord(message: LicenseMessage): LicenseRecord {
     ...license,
     weekStartsOn: license.weekStartsOn as LicenseRecord['weekStartsOn'],
     opening: Object.fromEntries(license.opening.map(({ ruleId, hours }) => [ruleId, hours])),
+    reports: Object.fromEntries(license.reports.map(({ from, sentOn }) => [from, sentOn])),
     custom,
     asks: license.asks as LicenseRecord['asks'],
     activities: license.activities as LicenseRecord['activities'],

@@ -31,6 +31,7 @@ const categories: Record<Deadline['kind'], TodoCategory> = {
   'live-scan': 'documentation',
   registration: 'documentation',
   'supervisor-license': 'supervision',
+  report: 'documentation',
 };
 
 export interface DeadlineTaskDeps {

@@ -1,5 +1,7 @@
 import type { WeekStart } from '@clinical-hours/proto/api';
 
+export { addMonths } from '@clinical-hours/proto/api';
+
 const dayMs = 86_400_000;
 
 /** Returns the number of a calendar date (yyyy-MM-dd): days since 1970-01-01. */
@@ -23,14 +25,6 @@ export function addDays(date: string, days: number): string {
 export function weekOf(day: number, startsOn: WeekStart): number {
   const sinceStart = (day + (startsOn === 'monday' ? 3 : 4)) % 7;
   return day - (sinceStart < 0 ? sinceStart + 7 : sinceStart);
-}
-
-/** Returns the date so many months later; the last day of a month when it has no such day. */
-export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return toDate(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)) / dayMs);
 }
 
 /** Returns the number of days from one calendar date to another. */

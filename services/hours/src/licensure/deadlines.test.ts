@@ -20,6 +20,7 @@ const license: DeadlineFacts['license'] = {
   applicationReceivedOn: null,
   registeredOn: null,
   registrationExpiresOn: null,
+  reports: {},
 };
 const sam: DeadlineSupervisor = {
   id: 7,
@@ -43,6 +44,30 @@ function due({ days, ...changes }: Partial<Omit<DeadlineFacts, 'days'>> & { days
 }
 const open = (changes: Parameters<typeof due>[0]) =>
   due(changes).flatMap(({ key, dueOn, isMet }) => (isMet ? [] : [`${key} ${dueOn}`]));
+
+describe('a report to the board', () => {
+  const oregon = presets.require('us-or-lpc');
+  const dueWith = (changes: Partial<DeadlineFacts['license']>) =>
+    due({ rules: oregon, license: { ...license, registeredOn: '2025-01-15', ...changes } });
+
+  it('is due within the month after each six months of the registration', () => {
+    expect(dueWith({}).map(({ key, dueOn, tellFrom, isMet }) => ({ key, dueOn, tellFrom, isMet }))).toEqual([
+      { key: 'report:3-2025-01-15', dueOn: '2025-08-14', tellFrom: '2025-07-15', isMet: false },
+      { key: 'report:3-2025-07-15', dueOn: '2026-02-14', tellFrom: '2026-01-15', isMet: false },
+      { key: 'report:3-2026-01-15', dueOn: '2026-08-14', tellFrom: '2026-07-15', isMet: false },
+    ]);
+  });
+
+  it('is met once its day is entered, and ends with the registration', () => {
+    const reports = { '2025-01-15': '2025-09-01' };
+    const deadlines = dueWith({ reports, registrationExpiresOn: '2025-12-31' });
+    expect(deadlines.filter(({ kind }) => kind === 'report').map(({ isMet }) => isMet)).toEqual([
+      true,
+      false,
+    ]);
+    expect(dueWith({ registeredOn: null })).toEqual([]);
+  });
+});
 
 describe('a supervision agreement', () => {
   const since = (first: string, supervisor = sam) =>

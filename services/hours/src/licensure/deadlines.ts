@@ -1,4 +1,10 @@
-import type { DeadlineRecord, Rule, RuleSet } from '@clinical-hours/proto/api';
+import {
+  formatDate,
+  reportPartsOf,
+  type DeadlineRecord,
+  type Rule,
+  type RuleSet,
+} from '@clinical-hours/proto/api';
 import { addDays } from './days.ts';
 import type { License } from './license.entity.ts';
 import type { SiteFacts } from './preset.ts';
@@ -29,7 +35,7 @@ export interface LogDays {
 export interface DeadlineFacts {
   license: Pick<
     License,
-    'id' | 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'registrationExpiresOn'
+    'id' | 'degreeOn' | 'applicationReceivedOn' | 'registeredOn' | 'registrationExpiresOn' | 'reports'
   >;
   rules: Pick<RuleSet, 'rules' | 'agreement'>;
   sites: readonly SiteFacts[];
@@ -60,6 +66,7 @@ export function deadlinesOf(facts: DeadlineFacts): Deadline[] {
   const deadlines = [
     ...agreements(facts),
     ...gaps.flatMap(({ gap, cite }) => [...application(facts, gap, cite), ...liveScans(facts, gap, cite)]),
+    ...facts.rules.rules.flatMap((rule) => reports(facts, rule)),
     ...registration(facts),
     ...supervisorLicenses(facts),
   ];
@@ -149,6 +156,24 @@ function liveScans(facts: DeadlineFacts, gap: Gap, cite: string): Deadline[] {
       isMet: site.liveScanOn !== undefined || isOver || isPrivate,
     };
   });
+}
+
+// A part is told of once it is over: then its report is due.
+function reports({ license, today }: DeadlineFacts, rule: Rule): Deadline[] {
+  const { id, registeredOn, registrationExpiresOn } = license;
+  if (rule.kind !== 'eligible' || rule.test !== 'report' || registeredOn === null) return [];
+  const until =
+    registrationExpiresOn !== null && registrationExpiresOn < today ? registrationExpiresOn : today;
+  return reportPartsOf(registeredOn, rule, until).map((part) => ({
+    key: `report:${id}-${part.from}`,
+    kind: 'report' as const,
+    title: `Send the board your report for ${formatDate(part.from)} to ${formatDate(part.until)}`,
+    dueOn: part.dueOn,
+    why: 'The hours of these months do not count when the report is late. Then enter in Goals when you sent it.',
+    cite: rule.cite || null,
+    tellFrom: addDays(part.until, 1),
+    isMet: Object.hasOwn(license.reports, part.from),
+  }));
 }
 
 function registration({ license: { id, registrationExpiresOn } }: DeadlineFacts): Deadline[] {

@@ -18,6 +18,8 @@ export interface License {
   applyOn: string | null;
   /** Hours already used of a maximum, or credited to a requirement, by the id of the rule. */
   opening: Record<string, number>;
+  /** The day on which the report of a part of the registration was sent, by the first day of the part. */
+  reports: Record<string, string>;
   /** The trainee's own rules; null with a preset. */
   custom: RuleSet | null;
   createdAt: Date;
@@ -42,6 +44,7 @@ export const licenseEntity = new EntitySchema<License>({
     registrationExpiresOn: { ...dateColumn, name: 'registration_expires_on', nullable: true },
     applyOn: { ...dateColumn, name: 'apply_on', nullable: true },
     opening: { type: 'jsonb', default: {} },
+    reports: { type: 'jsonb', default: {} },
     custom: { type: 'jsonb', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     // A trigger sets the time, so that two changes never have the same.

@@ -27,6 +27,7 @@ export interface LicenseDetails extends Dates {
   version: string | null;
   weekStartsOn: WeekStart | null;
   opening: Record<string, number>;
+  reports: Record<string, string>;
   custom: unknown;
 }
 
@@ -154,8 +155,8 @@ export class LicenseService {
   }
 
   #toColumns(details: LicenseDetails): Omit<License, 'id' | 'userId' | 'createdAt' | 'updatedAt'> {
-    const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn, opening } =
-      details;
+    const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn } = details;
+    const { opening, reports } = details;
     requireOrder(details);
     const named = this.#toRules(details);
     const known = new Set([...named.rules.rules, ...named.rules.requirements].map(({ id }) => id));
@@ -166,7 +167,7 @@ export class LicenseService {
     const { name, presetId, version, custom } = named;
     const weekStartsOn = details.weekStartsOn ?? named.rules.weekStartsOn;
     const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
-    return { name, presetId, version, custom, weekStartsOn, opening, ...dates };
+    return { name, presetId, version, custom, weekStartsOn, opening, reports, ...dates };
   }
 
   #toRules({ name, presetId, version, custom }: LicenseDetails) {

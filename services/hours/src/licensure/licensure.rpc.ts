@@ -114,8 +114,16 @@ function toDetails(message: DetailsMessage | null | undefined): LicenseDetails {
     registrationExpiresOn: toOptionalDate(message.registrationExpiresOn, 'registrationExpiresOn'),
     applyOn: toOptionalDate(message.applyOn, 'applyOn'),
     opening: Object.fromEntries(message.opening.map(({ ruleId, hours }) => [ruleId, hours])),
+    reports: Object.fromEntries(message.reports.map(toReport)),
     custom: message.custom ? readJson(message.custom) : null,
   };
+}
+
+function toReport({ from, sentOn }: { from: string; sentOn: string }): [from: string, sentOn: string] {
+  const [first, sent] = [toOptionalDate(from, 'from'), toOptionalDate(sentOn, 'sentOn')];
+  if (!first || !sent)
+    throw invalid('date_missing', 'A report needs its first day and the day on which it was sent');
+  return [first, sent];
 }
 
 function toDraft({ supervisorId, siteId, practicum, activityBreakdown }: DraftMessage): Draft {
@@ -152,6 +160,7 @@ function toMessage(license: License, facts: RuleFacts): LicenseMessage {
     registrationExpiresOn: license.registrationExpiresOn,
     applyOn: license.applyOn,
     opening: Object.entries(license.opening).map(([ruleId, hours]) => ({ ruleId, hours })),
+    reports: Object.entries(license.reports).map(([from, sentOn]) => ({ from, sentOn })),
     custom: license.custom ? JSON.stringify(license.custom) : null,
     ...facts,
     activities: facts.activities.map((placed) => messageOf<PlacedActivityMessage>(placed)),

@@ -7,6 +7,7 @@ import {
   clientKinds,
   licenseDates,
   presetFaults,
+  supervisorKinds,
   type Category,
 } from '@clinical-hours/proto/api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -135,6 +136,14 @@ describe('the presets that are shipped', () => {
       ).toEqual([]);
     },
   );
+
+  it.each(named)('%s names no kind of license that forms do not offer', (_name, preset) => {
+    const asked = [
+      ...preset.rules.flatMap((rule) => ('kinds' in rule ? rule.kinds : [])),
+      ...preset.requirements.flatMap(({ supervisorKinds: kinds = [] }) => kinds),
+    ];
+    expect(asked.filter((kind) => !supervisorKinds.some((offered) => offered === kind))).toEqual([]);
+  });
 
   it.each(named)('%s asks for the dates that its rules look at, and for no others', (_name, preset) => {
     const needed = new Set<string>();

@@ -223,6 +223,7 @@ export function toFacts({
   registrationExpiresOn,
   applyOn,
   opening,
+  reports,
 }: License): LicenseFacts {
   return {
     weekStartsOn,
@@ -232,5 +233,6 @@ export function toFacts({
     registrationExpiresOn: registrationExpiresOn ?? undefined,
     applyOn: applyOn ?? undefined,
     opening,
+    reports,
   };
 }

@@ -3,7 +3,7 @@ import { addMonths } from './days.ts';
 import type { Test } from './eligible.ts';
 import type { Entry } from './entry.ts';
 import { inHours, isIn, noteMissing, say, take, takeToward, type Evaluation } from './evaluation.ts';
-import { applyReports } from './reports.ts';
+import { lateReport } from './reports.ts';
 
 /** Returns why a line does not qualify, or undefined. */
 type Reason = (entry: Entry) => string | undefined;
@@ -47,7 +47,7 @@ function qualification(evaluation: Evaluation, rule: EligibleRule): Reason | und
     case 'site-approved':
       return (entry) => unapprovedSite(evaluation, rule, entry);
     case 'report':
-      return applyReports(evaluation, rule);
+      return lateReport(evaluation, rule);
     default:
       return undefined;
   }

@@ -211,4 +211,36 @@ describe('what a trainee enters', () => {
       }),
     );
   });
+
+  it('of reports takes exactly the hours of those that were late', () => {
+    const rules = rulesWith({
+      ...base,
+      id: 'report',
+      kind: 'eligible',
+      test: 'report',
+      months: 6,
+      dueMonths: 1,
+    });
+    const registeredOn = '2023-08-31';
+    // 2024-02-29 is the last day of its month: the second part begins on it, and the first ends the day before.
+    const parts = [
+      { from: '2023-08-31', until: '2024-02-28', dueOn: '2024-03-30' },
+      { from: '2024-02-29', until: '2024-08-30', dueOn: '2024-09-29' },
+    ];
+    const sent = fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined });
+    fc.assert(
+      fc.property(closeLines, fc.tuple(sent, sent), (lines, late) => {
+        const days = parts.map(({ dueOn }, index) =>
+          late[index] === undefined ? undefined : toDate(toDay(dueOn) + late[index]),
+        );
+        const entered = parts.flatMap(({ from }, index) => (days[index] ? [[from, days[index]]] : []));
+        const license = { registeredOn, reports: Object.fromEntries(entered) as Record<string, string> };
+        const { lines: entries } = evaluate(rules, license, lines, today);
+        for (const { line, countable } of entries) {
+          const part = parts.findIndex(({ from, until }) => line.date >= from && line.date <= until);
+          expect(countable === 0).toBe((late[part] ?? 0) > 0);
+        }
+      }),
+    );
+  });
 });

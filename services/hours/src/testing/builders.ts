@@ -58,6 +58,7 @@ export function aLicense(changes: Partial<LicenseDetails> = {}): LicenseDetails 
     registrationExpiresOn: null,
     applyOn: null,
     opening: {},
+    reports: {},
     custom: null,
     ...changes,
   };

@@ -5,6 +5,7 @@ import { FormSelect } from '../../components/form.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { DateFields, dateErrors, toDates, toDateValues, useDateLabels } from './license-dates.tsx';
+import { ReportFields, reportErrors, toReports, toReportValues, useReportParts } from './license-reports.tsx';
 import type { LicenseInput } from './licensure.api.ts';
 
 const weekStarts: Readonly<Record<WeekStart, string>> = { monday: 'Monday', sunday: 'Sunday' };
@@ -19,21 +20,30 @@ interface Props {
 export function EditLicenseDialog({ license, onSave, onClose }: Props) {
   const [save, isBusy] = useAction(onSave);
   const labels = useDateLabels(license);
+  const parts = useReportParts(license);
   return (
     <FormDialog
+      // The rules, which the card of the license has loaded, say which reports there are.
+      key={parts.length}
       title="Edit License"
       subtitle={license.name}
-      initialValues={{ weekStartsOn: license.weekStartsOn, ...toDateValues(license) }}
-      validate={(values) => dateErrors(values, labels ?? {})}
+      initialValues={{
+        weekStartsOn: license.weekStartsOn,
+        ...toDateValues(license),
+        ...toReportValues(parts, license),
+      }}
+      validate={(values) => ({ ...dateErrors(values, labels ?? {}), ...reportErrors(values, parts) })}
       onSubmit={({ weekStartsOn, ...values }) => {
         const { name, presetId, version, opening, custom } = license;
         const dates = toDates(values, labels ?? {}, license);
-        return save({ name, presetId, version, opening, custom, weekStartsOn, ...dates });
+        const reports = toReports(values, parts, license);
+        return save({ name, presetId, version, opening, reports, custom, weekStartsOn, ...dates });
       }}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}
     >
       {labels ? <DateFields labels={labels} /> : <ListSkeleton rows={2} />}
+      <ReportFields parts={parts} />
       {license.presetId !== null && (
         <FormSelect
           name="weekStartsOn"

@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
 // The card loads the dialogs on demand. They are imported here so that no test waits for them.
 import './add-license-dialog.tsx';
 import './edit-license-dialog.tsx';
 import { LicenseCard } from './license-card.tsx';
 import { aLicense, aPreset } from './test-licenses.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const texas = {
   id: 'us-tx-lmft',
@@ -25,7 +29,7 @@ const presets = [
 function open(routes: Routes) {
   const calls = stubApi({
     'GET /api/license-presets': { body: presets },
-    'GET /api/license-presets/us-ca-lmft': { body: aPreset() },
+    'GET /api/license-presets/us-ca-lmft': { body: { ...aPreset(), rules: [] } },
     ...routes,
   });
   renderInApp(<LicenseCard />);
@@ -191,6 +195,7 @@ it('edits dates and the first day of the week, and keeps everything else', async
     version: '2026-08',
     custom: null,
     opening: { 'total-3000': 100 },
+    reports: {},
     weekStartsOn: 'sunday',
     degreeOn: null,
     applicationReceivedOn: null,
@@ -201,6 +206,36 @@ it('edits dates and the first day of the week, and keeps everything else', async
   expect(sent(calls, 'PUT')).toEqual([
     { ...body, updatedAt: license.updatedAt },
     { ...body, updatedAt: fresh },
+  ]);
+});
+
+it('asks when each report was sent where the board wants reports', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-02T16:00:00.000Z') });
+  const report = {
+    id: 'reports',
+    cite: '',
+    kind: 'eligible',
+    test: 'report',
+    months: 6,
+    dueMonths: 1,
+  } as const;
+  const license = aLicense({ registeredOn: '2025-07-15', reports: { '2025-07-15': '2026-02-01' } });
+  const calls = open({
+    'GET /api/licenses': { body: [license] },
+    'GET /api/license-presets/us-ca-lmft': { body: { ...aPreset(), rules: [report] } },
+    'PUT /api/licenses/3': { body: license },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit California LMFT' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Edit License/ }));
+  expect(await dialog.findByLabelText('07/15/2025 to 01/14/2026: sent on')).toHaveValue('2026-02-01');
+  const second = dialog.getByLabelText('01/15/2026 to 07/14/2026: sent on');
+  expect(second).toHaveAccessibleDescription('Due 08/14/2026');
+  expect(dialog.getAllByLabelText(/: sent on$/)).toHaveLength(3);
+  await userEvent.type(second, '2026-08-20');
+  await press('Save Changes');
+  expect(await screen.findByText('License updated')).toBeVisible();
+  expect(sent(calls, 'PUT')).toEqual([
+    expect.objectContaining({ reports: { '2025-07-15': '2026-02-01', '2026-01-15': '2026-08-20' } }),
   ]);
 });
 

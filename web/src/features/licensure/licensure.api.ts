@@ -23,7 +23,7 @@ const licensesKey = '/api/licenses';
  * preset's.
  */
 export type LicenseInput = Pick<LicenseRecord, 'presetId' | LicenseDate> &
-  Partial<Pick<LicenseRecord, 'name' | 'version' | 'weekStartsOn' | 'opening' | 'custom'>>;
+  Partial<Pick<LicenseRecord, 'name' | 'version' | 'weekStartsOn' | 'opening' | 'reports' | 'custom'>>;
 
 /** The rules of a board in whole, as the API answers them. */
 export type PresetDetails = PresetRecord & RuleSet;

@@ -112,7 +112,7 @@ export function useLicenseActions() {
 // Without a name it gets that of the preset, which may differ from version to version.
 function inputOf(license: LicenseRecord): LicenseInput {
   const { presetId, weekStartsOn, opening, degreeOn, applicationReceivedOn, registeredOn } = license;
-  const { registrationExpiresOn, applyOn } = license;
+  const { registrationExpiresOn, applyOn, reports } = license;
   const dates = { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn, applyOn };
-  return { presetId, weekStartsOn, opening, ...dates };
+  return { presetId, weekStartsOn, opening, reports, ...dates };
 }

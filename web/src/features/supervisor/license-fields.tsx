@@ -1,11 +1,14 @@
-import { supervisorSchema, type SupervisorBody, type SupervisorRecord } from '@clinical-hours/proto/api';
+import {
+  supervisorKindOf,
+  supervisorKinds,
+  supervisorSchema,
+  type SupervisorBody,
+  type SupervisorRecord,
+} from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useField } from 'formik';
 import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
-
-/** The kinds that are proposed, first those that a preset asks for: its kinds and supervisorKinds. */
-export const licenseKinds = 'LCPC LCSW LMFT-S Psychologist Psychiatrist LMFT LPC LPCC LMHC'.split(' ');
 
 const approvals = { yes: 'Yes', no: 'No' };
 
@@ -64,28 +67,39 @@ export function ExpiryField({ label }: { label: string }) {
   return <FormDateField name="licenseExpiresOn" label={label} />;
 }
 
+const kindOptions = Object.fromEntries(supervisorKinds.map((kind) => [kind, kind]));
+
+/** The kind of a license, from a list. What was typed before there was one stays until another is chosen. */
+function KindField({ typed }: { typed: string }) {
+  const [{ value }] = useField<string>('licenseKind');
+  const meant = supervisorKindOf(typed);
+  const isInList = typed === '' || Object.hasOwn(kindOptions, typed);
+  const isUnknown = value !== '' && supervisorKindOf(value) === undefined;
+  return (
+    <FormSelect
+      name="licenseKind"
+      label="Kind of License (optional)"
+      options={kindOptions}
+      helperText={
+        isUnknown
+          ? 'We do not know this kind. Please choose the one that it means, or Other.'
+          : 'Boards count supervision by the kind of license.'
+      }
+    >
+      <option value="">Not given</option>
+      {!isInList && <option value={typed}>{meant ? `${typed} (${meant})` : typed}</option>}
+    </FormSelect>
+  );
+}
+
 /** What the rules of some boards ask about the license of a supervisor. All of it is optional. */
 export function LicenseFields({ supervisor }: { supervisor: SupervisorRecord | undefined }) {
-  const kinds = useId();
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Your board looks at the license of a supervisor. What you leave empty is not checked.
       </Typography>
-      <FormTextField
-        name="licenseKind"
-        label="Kind of License (optional)"
-        autoComplete="off"
-        helperText="Written as your board writes it, for example LCSW or LMFT-S"
-        slotProps={{ htmlInput: { list: kinds } }}
-      />
-      <datalist id={kinds}>
-        {licenseKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kind}
-          </option>
-        ))}
-      </datalist>
+      <KindField typed={supervisor?.licenseKind ?? ''} />
       <FormTextField name="licenseState" label="License State (optional)" autoComplete="off" />
       <FormDateField name="licensedOn" label="Licensed On (optional)" />
       <ExpiryField label="Expires On (optional)" />

@@ -1,0 +1,72 @@
+import { check, reportPartsOf, type LicenseRecord, type ReportPart } from '@clinical-hours/proto/api';
+import Typography from '@mui/material/Typography';
+import { object } from 'yup';
+import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
+import { formatDate, today } from '../../lib/dates.ts';
+import { CardPart } from './countable-parts.tsx';
+import { useRules } from './use-rules.ts';
+
+/** The days of a form on which reports were sent, by the names of the fields: yyyy-MM-dd, or empty. */
+export type ReportValues = Record<string, string>;
+
+const nameOf = ({ from }: ReportPart): string => `report-${from}`;
+
+/** The parts of a registration for which the board wants a report, until today; none by most rules. */
+export function useReportParts(license: LicenseRecord): ReportPart[] {
+  const { data } = useRules(license);
+  const rule = data?.rules.find((one) => one.kind === 'eligible' && one.test === 'report');
+  const isReport = rule?.kind === 'eligible' && rule.test === 'report';
+  return isReport && license.registeredOn ? reportPartsOf(license.registeredOn, rule, today()) : [];
+}
+
+/** Returns the days for a form. */
+export function toReportValues(parts: readonly ReportPart[], { reports }: LicenseRecord): ReportValues {
+  return Object.fromEntries(parts.map((part) => [nameOf(part), reports[part.from] ?? '']));
+}
+
+/** Returns the days of a form as they are stored. Those of no part stay as they are. */
+export function toReports(
+  values: Readonly<Record<string, string>>,
+  parts: readonly ReportPart[],
+  stored: LicenseRecord,
+): LicenseRecord['reports'] {
+  const known = new Set(parts.map(({ from }) => from));
+  const others = Object.entries(stored.reports).filter(([from]) => !known.has(from));
+  const entered = parts.map((part): [string, string] => [part.from, values[nameOf(part)] ?? '']);
+  return Object.fromEntries([...others, ...entered.filter(([, sentOn]) => sentOn !== '')]);
+}
+
+const schema = object({ date: optionalDate('This') });
+
+/** Returns the messages about days that are none, by field. */
+export function reportErrors(
+  values: Readonly<Record<string, string>>,
+  parts: readonly ReportPart[],
+): ReportValues {
+  return Object.fromEntries(
+    parts.flatMap((part) => {
+      const { problems = [] } = check(schema, { date: values[nameOf(part)] || null });
+      return problems.map(({ message }) => [nameOf(part), message]);
+    }),
+  );
+}
+
+/** A field for the day on which each report was sent. All may be left empty. */
+export function ReportFields({ parts }: { parts: readonly ReportPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <CardPart title="Reports to the Board">
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        Enter when you sent each report. Without a day nothing is taken from your hours.
+      </Typography>
+      {parts.map((part) => (
+        <FormDateField
+          key={part.from}
+          name={nameOf(part)}
+          label={`${formatDate(part.from)} to ${formatDate(part.until)}: sent on`}
+          helperText={`Due ${formatDate(part.dueOn)}`}
+        />
+      ))}
+    </CardPart>
+  );
+}
