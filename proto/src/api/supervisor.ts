@@ -1,6 +1,7 @@
 import { object, type InferType } from 'yup';
 import { calendarDate } from './hours-and-dates.ts';
 import { choice, emailAddress, flag, moment, personName, plainLine } from './primitives.ts';
+import { supervisorKindOf } from './supervisor-kinds.ts';
 
 // An absent date stays as it is; null and an empty text remove it.
 function optionalDate(label: string) {
@@ -72,15 +73,23 @@ export function identityOf(who: Identity): string {
 }
 
 /**
- * Returns whether `after` is another person than `before`. Filling an empty field does not make another person, and a
- * kind or state of license that `after` does not name is the same.
+ * Returns whether `after` is another person than `before`. Filling an empty field does not make another person, nor does a
+ * known kind of license in the place of a text that meant it or none, and a kind or state of license that `after` does not
+ * name is the same.
  */
 export function isSomebodyElse(before: Identity, after: Identity): boolean {
   return (
     identifying.some((field) => before[field] !== '' && plain(before[field]) !== plain(after[field])) ||
     (['licenseKind', 'licenseState'] as const).some((field) => {
       const [old, fresh] = [before[field], after[field]];
-      return Boolean(old) && fresh !== undefined && plain(old ?? '') !== plain(fresh ?? '');
+      if (!old || fresh === undefined || plain(old) === plain(fresh ?? '')) return false;
+      return field === 'licenseState' || !isMatchOf(fresh ?? '', old);
     })
   );
+}
+
+/** Returns whether a kind of license says what a text meant: the same kind, or one where it meant none. */
+function isMatchOf(kind: string, text: string): boolean {
+  const [matched, meant] = [supervisorKindOf(kind), supervisorKindOf(text)];
+  return matched !== undefined && (meant === undefined || meant === matched);
 }

@@ -1,6 +1,11 @@
 // The worker thread of evaluator.ts: it evaluates whole logs, and keeps the latest results.
 import { AppError } from '@clinical-hours/service-kit/errors';
-import type { ProgressRecord, StandingRecord, WeekRecord } from '@clinical-hours/proto/api';
+import {
+  supervisorKindOf,
+  type ProgressRecord,
+  type StandingRecord,
+  type WeekRecord,
+} from '@clinical-hours/proto/api';
 import { chosenSheets, toSheets, type BoardSheet, type LoggedFor } from '../board-log/board-sheet.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import type {
@@ -101,6 +106,9 @@ function refusalOr<T>(make: () => T): Answer<T> {
   }
 }
 
+// 'Licensed Clinical Social Worker' on a receipt is the LCSW that was chosen later.
+const meaningOf = (kind: string): string => supervisorKindOf(kind) ?? kind;
+
 function compute(place: string, key: string, input: EvaluationInput): Evaluated {
   const { rules, license, sessions, sites, supervisors, today } = input;
   const result = evaluate(rules, license, toLines(sessions, sites, supervisors), today);
@@ -117,7 +125,7 @@ function compute(place: string, key: string, input: EvaluationInput): Evaluated 
     stated: ids(
       sessions.filter(({ supervisorId, signedKind }) => {
         const kind = supervisors.get(supervisorId ?? 0)?.licenseKind;
-        return kind !== undefined && kind !== signedKind;
+        return kind !== undefined && meaningOf(kind) !== meaningOf(signedKind ?? '');
       }),
     ),
   };
