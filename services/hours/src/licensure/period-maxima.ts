@@ -1,8 +1,9 @@
 import { formatDate, type PeriodMaxRule } from '@clinical-hours/proto/api';
+import { toDate } from './days.ts';
 import type { Entry } from './entry.ts';
 import { groupBy, isIn, say, take, type Evaluation } from './evaluation.ts';
 import { monthName, periodFinder, yearName } from './period-names.ts';
-import { keptInWindows, windowsOf } from './windows.ts';
+import { fullestWith, keepOn, keptFrom, windowsOf } from './windows.ts';
 
 /** Takes the hours of a period above a maximum. */
 export function applyPeriodMax(evaluation: Evaluation, rule: PeriodMaxRule): void {
@@ -39,20 +40,28 @@ function takeFromWindows(
 ): void {
   const windows = windowsOf(period, counted);
   const noun = period === 'seven-days' ? 'the seven days' : 'the twelve months';
+  // Many lines of a long week are over the same span.
+  const reasons = new Map<number, string>();
   for (const entry of inOrder(counted, rule)) {
-    const { kept, from } = keptInWindows(windows, entry.day, entry.countable, rule.hours * 100);
-    const over = entry.countable - kept;
-    if (over > 0) take(entry, over, rule, overPeriod(rule, `${noun} from ${formatDate(from())}`));
+    const fullest = fullestWith(windows, entry.day);
+    const left = Math.max(0, rule.hours * 100 - keptFrom(windows, fullest));
+    const kept = Math.min(left, entry.countable);
+    if (kept > 0) keepOn(windows, entry.day, kept);
+    if (kept === entry.countable) continue;
+    const reason = reasons.get(fullest) ?? overPeriod(rule, `${noun} from ${formatDate(toDate(fullest))}`);
+    reasons.set(fullest, reason);
+    take(entry, entry.countable - kept, rule, reason);
   }
 }
 
 /** Returns the lines in the order in which a maximum keeps them: by group where the rule says so, then the oldest first. */
 function inOrder(entries: readonly Entry[], { keep = [] }: PeriodMaxRule): readonly Entry[] {
-  const rank = ({ line }: Entry): number => {
-    const place = keep.indexOf(line.group);
-    return place < 0 ? keep.length : place;
-  };
-  return keep.length > 0 ? entries.toSorted((a, b) => rank(a) - rank(b)) : entries;
+  if (keep.length === 0) return entries;
+  const others = entries.filter(({ line }) => !keep.includes(line.group));
+  return [
+    ...[...new Set(keep)].flatMap((group) => entries.filter(({ line }) => line.group === group)),
+    ...others,
+  ];
 }
 
 function nameOf(name: string, period: 'week' | 'month' | 'year'): string {

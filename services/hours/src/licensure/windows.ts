@@ -36,22 +36,22 @@ export function windowsOf(
   return { base, sums: new Float64Array((entries.at(-1)?.day ?? first) - base + 1), firstWith };
 }
 
-/**
- * Keeps of the hours of a day what no span with this day has too many of, at most `most` in each. Returns how many are kept,
- * and the first day of the span that is fullest.
- */
-export function keptInWindows(
-  { base, sums, firstWith }: Windows,
-  day: number,
-  hundredths: number,
-  most: number,
-): { kept: number; from: () => string } {
-  const first = firstWith(day);
-  let fullest = first;
-  for (let start = first; start <= day; start += 1) {
-    if ((sums[start - base] ?? 0) > (sums[fullest - base] ?? 0)) fullest = start;
+/** Returns the first day of the fullest of the spans with a day. */
+export function fullestWith({ base, sums, firstWith }: Windows, day: number): number {
+  let fullest = firstWith(day);
+  let most = sums[fullest - base] ?? 0;
+  for (let start = fullest + 1; start <= day; start += 1) {
+    const sum = sums[start - base] ?? 0;
+    if (sum > most) [fullest, most] = [start, sum];
   }
-  const kept = Math.max(0, Math.min(hundredths, most - (sums[fullest - base] ?? 0)));
-  for (let start = first; start <= day; start += 1) sums[start - base] = (sums[start - base] ?? 0) + kept;
-  return { kept, from: () => toDate(fullest) };
+  return fullest;
+}
+
+/** Returns what is kept in the span that begins on a day. */
+export const keptFrom = ({ base, sums }: Windows, first: number): number => sums[first - base] ?? 0;
+
+/** Keeps hours of a day in all spans with it. */
+export function keepOn({ base, sums, firstWith }: Windows, day: number, hundredths: number): void {
+  for (let start = firstWith(day); start <= day; start += 1)
+    sums[start - base] = (sums[start - base] ?? 0) + hundredths;
 }
