@@ -68,18 +68,26 @@ const dates = {
   applyOn: '2028-03-01',
 };
 
-/** Logs an example as a trainee would. Returns the id of its license, and its sessions' ids by its lines' ids. */
-async function log({ preset, license, liveScanOn, lines }: Example) {
+/** Logs an example as a trainee would. Returns the id of its license, and the ids of its sessions by those of its lines. */
+async function log({ preset, license, liveScanOn, lines, ...known }: Example) {
   const sites = new Map<string, number>();
   for (const name of new Set(lines.map(({ site }) => site))) {
     sites.set(
       name,
-      (await created('/api/sites', { name, kind: 'non-exempt', liveScanOn: liveScanOn ?? null })).id,
+      (
+        await created('/api/sites', {
+          name,
+          kind: 'non-exempt',
+          liveScanOn: liveScanOn ?? null,
+          ...known.sites?.[name],
+        })
+      ).id,
     );
   }
   const supervisors = new Map<string, number>();
   for (const kind of new Set(lines.flatMap(({ supervisorKind }) => supervisorKind ?? []))) {
-    supervisors.set(kind, (await created('/api/supervisors', aSupervisorBody({ licenseKind: kind }))).id);
+    const details = { licenseKind: kind, ...known.supervisors?.[kind] };
+    supervisors.set(kind, (await created('/api/supervisors', aSupervisorBody(details))).id);
   }
   const sessions = new Map<number, number>();
   for (const { id, date, type, group, hours, site, practicum, supervisorKind, ...attributes } of lines) {
@@ -93,15 +101,15 @@ async function log({ preset, license, liveScanOn, lines }: Example) {
   return { licenseId: (await created('/api/licenses', { presetId: preset, ...license })).id, sessions };
 }
 
-// Two sites; a flag; a supervisor's kind of license, and a modality. The test of the evaluation goes through all
-// examples.
-const overHttp = /^(CA-2|TX-1|TM-1) /;
+// Two sites; a flag; a supervisor's kind of license, and a modality; the days of that license; a kind of site. The test of the
+// evaluation goes through all examples.
+const overHttp = /^(CA-2|TX-1|TM-1|N14|N38) /;
 
 describe('the worked examples', () => {
   const examples = readExamples().filter(({ name }) => overHttp.test(name));
 
-  it('are three here', () => {
-    expect(examples).toHaveLength(3);
+  it('are five here', () => {
+    expect(examples).toHaveLength(5);
   });
 
   it.each(examples.map((example) => [example.name, example] as const))('%s', async (_name, example) => {
@@ -241,6 +249,31 @@ describe('how a week stands', () => {
 });
 
 describe('licenses', () => {
+  it('keep when reports to the board were sent, and count by it', async () => {
+    const reports = { '2025-07-15': '2026-03-01' };
+    const registration = { degreeOn: '2025-05-30', registeredOn: '2025-07-15' };
+    const { id } = await created('/api/licenses', { presetId: 'us-or-lpc', ...registration, reports });
+    for (const session of aWeek({ date: '2025-10-01' })) await created('/api/sessions', session);
+    expect((await trainee.get('/api/licenses')).body).toEqual([expect.objectContaining({ reports })]);
+    const late = { rule: 'six-month-reports', hours: 9 };
+    expect((await progressOf(id)).notCountedByRule).toEqual([expect.objectContaining(late)]);
+    const due = (await trainee.get(`/api/licenses/${id}/deadlines`)).body as {
+      kind: string;
+      dueOn: string;
+    }[];
+    expect(due).toContainEqual(expect.objectContaining({ kind: 'report', dueOn: '2026-08-14' }));
+    for (const odd of [
+      { reports: { soon: '2026-03-01' } },
+      { reports: { '2025-07-15': 'soon' } },
+      { reports: [1] },
+    ]) {
+      expect(await trainee.post('/api/licenses', { presetId: 'us-or-lpc', ...odd })).toMatchObject({
+        status: 400,
+        body: { code: 'body_invalid' },
+      });
+    }
+  });
+
   it('are added, changed and deleted by their trainee alone', async () => {
     const { body: license } = await trainee.post('/api/licenses', { presetId: 'us-ca-lmft', ...dates });
     expect(license).toMatchObject({
