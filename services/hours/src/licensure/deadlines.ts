@@ -169,7 +169,7 @@ function reports({ license, today }: DeadlineFacts, rule: Rule): Deadline[] {
     kind: 'report' as const,
     title: `Send the board your report for ${formatDate(part.from)} to ${formatDate(part.until)}`,
     dueOn: part.dueOn,
-    why: 'The hours of these months do not count when the report is late. Then enter in Goals when you sent it.',
+    why: 'If the report is late, none of the hours of these months count. Then enter in Goals when you sent it.',
     cite: rule.cite || null,
     tellFrom: addDays(part.until, 1),
     isMet: Object.hasOwn(license.reports, part.from),

@@ -80,7 +80,7 @@ it('says what holds the date at the pace of three spans, and whether that is aft
 it('adds up only what a requirement takes, and says what is beside it', async () => {
   open({ progress: { recorded: 93, countable: 93, credited: 90 } });
   expect(await screen.findByText('93 recorded · 90 countable (estimate)')).toBeVisible();
-  expect(screen.getByText('3 h more meet the rules, but no requirement adds them up.')).toBeVisible();
+  expect(screen.getByText('Another 3 h meet the rules but count toward no requirement.')).toBeVisible();
 });
 
 it('has no table of paces when all is met', async () => {

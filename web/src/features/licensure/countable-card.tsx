@@ -137,7 +137,7 @@ function Uncredited({ progress: { countable, credited } }: { progress: ProgressR
   if (hours <= 0) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {hoursText(hours)} more meet the rules, but no requirement adds them up.
+      Another {hoursText(hours)} meet the rules but count toward no requirement.
     </Typography>
   );
 }

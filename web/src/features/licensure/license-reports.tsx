@@ -1,4 +1,5 @@
 import { check, reportPartsOf, type LicenseRecord, type ReportPart } from '@clinical-hours/proto/api';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { object } from 'yup';
 import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
@@ -57,16 +58,18 @@ export function ReportFields({ parts }: { parts: readonly ReportPart[] }) {
   return (
     <CardPart title="Reports to the Board">
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        Enter when you sent each report. Without a day nothing is taken from your hours.
+        Enter the date you sent each report. A report without a date takes no hours.
       </Typography>
-      {parts.map((part) => (
-        <FormDateField
-          key={part.from}
-          name={nameOf(part)}
-          label={`${formatDate(part.from)} to ${formatDate(part.until)}: sent on`}
-          helperText={`Due ${formatDate(part.dueOn)}`}
-        />
-      ))}
+      <Stack spacing={3}>
+        {parts.map((part) => (
+          <FormDateField
+            key={part.from}
+            name={nameOf(part)}
+            label={`${formatDate(part.from)} to ${formatDate(part.until)}: sent on`}
+            helperText={`Due ${formatDate(part.dueOn)}`}
+          />
+        ))}
+      </Stack>
     </CardPart>
   );
 }

@@ -102,7 +102,7 @@ it('takes another kind of license for another person, and says so', async () => 
 
 it.each([
   ['Licensed Psychologist', 'Licensed Psychologist (Psychologist)', /count supervision by/],
-  ['Certified in Kansas', 'Certified in Kansas', /choose the one that it means, or Other/],
+  ['Certified in Kansas', 'Certified in Kansas', /Choose the one it means, or Other/],
 ])('keeps %s as it was typed, and asks to match what it does not know', async (licenseKind, shown, hint) => {
   const { dialog } = await edit(aSupervisor({ ...kept, licenseKind }), ['supervisorLicense']);
   const kind = await dialog.findByLabelText('Kind of License (optional)');

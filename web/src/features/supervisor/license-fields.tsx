@@ -82,8 +82,8 @@ function KindField({ typed }: { typed: string }) {
       options={kindOptions}
       helperText={
         isUnknown
-          ? 'We do not know this kind. Please choose the one that it means, or Other.'
-          : 'Boards count supervision by the kind of license.'
+          ? 'We don’t recognize this kind of license. Choose the one it means, or Other.'
+          : 'Some boards count supervision by the kind of license.'
       }
     >
       <option value="">Not given</option>
