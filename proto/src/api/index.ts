@@ -12,7 +12,7 @@ export type { ErrorCode } from './error-codes.ts';
 export * from './favorite.ts';
 export * from './hours-and-dates.ts';
 export * from './import.ts';
-export { presetFaults, ruleSetFaults, supervisorLicenseRule } from './license-rule-schema.ts';
+export { presetFaults, ruleSetFaults } from './license-rule-schema.ts';
 export * from './license-rules.ts';
 export * from './licensure.ts';
 export * from './licensure-records.ts';

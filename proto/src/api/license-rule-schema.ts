@@ -11,7 +11,14 @@ import {
   type AnySchema,
 } from 'yup';
 import { activityGroups, activityTypes } from './activity.ts';
-import { licenseDates, phases, supervisionUnits, type Match, type RuleSet } from './license-rules.ts';
+import {
+  licenseDates,
+  phases,
+  supervisionUnits,
+  supervisorLicenseRule,
+  type Match,
+  type RuleSet,
+} from './license-rules.ts';
 import { clientKinds, modalities } from './line-attributes.ts';
 import { siteKinds, weekStarts } from './licensure.ts';
 
@@ -309,9 +316,6 @@ function oddKeys(value: unknown, depth = 0): string[] {
   ]);
 }
 
-/** The id of the rule about the license of a supervisor, which every set of rules has. */
-export const supervisorLicenseRule = 'supervisor-license';
-
 const knownTypes = new Set(Object.values(activityTypes).flatMap((types) => Object.keys(types)));
 
 const typesOf = ({ type = [], anyOf = [] }: Match): readonly string[] => [
@@ -336,8 +340,9 @@ function referenceFaults({ categories, rules, requirements }: RuleSet): string[]
   }
   if (all.includes('not-a-category')) faults.push('not-a-category is the name of our own rule');
   const isOurs = (entry: RuleSet['rules'][number]) =>
-    entry.id === supervisorLicenseRule && !(entry.kind === 'eligible' && entry.test === 'supervisor-license');
-  if (rules.some(isOurs)) faults.push(`${supervisorLicenseRule} is the name of our own rule`);
+    entry.id === supervisorLicenseRule.id &&
+    !(entry.kind === 'eligible' && entry.test === 'supervisor-license');
+  if (rules.some(isOurs)) faults.push(`${supervisorLicenseRule.id} is the name of our own rule`);
   for (const entry of categories) {
     for (const type of typesOf(entry.match)) {
       if (!knownTypes.has(type)) faults.push(`${entry.id} names ${type}, which is no activity type`);

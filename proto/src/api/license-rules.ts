@@ -47,6 +47,23 @@ export type ShareRule = Described['ShareRule'];
 /** A rule of a board: what it does is told by `kind`, and of an eligible rule by `test`. */
 export type Rule = Described['Rule'];
 
+/**
+ * The rule about the license of a supervisor that every set of rules has: no board takes supervision by somebody without one,
+ * also where its text was not read.
+ */
+export const supervisorLicenseRule = {
+  id: 'supervisor-license',
+  kind: 'eligible',
+  test: 'supervisor-license',
+  cite: '',
+} as const satisfies Rule;
+
+/** Returns rules with the one about the license of a supervisor, unless they have one of their own. */
+export function withSupervisorLicense(rules: readonly Rule[]): readonly Rule[] {
+  const hasOwn = rules.some(({ id }) => id === supervisorLicenseRule.id);
+  return hasOwn ? rules : [...rules, supervisorLicenseRule];
+}
+
 /** A minimum, of which a license reports the progress. */
 export type Requirement = Described['Requirement'];
 

@@ -1,5 +1,5 @@
 import {
-  supervisorLicenseRule,
+  withSupervisorLicense,
   type ActivityGroup,
   type Rule,
   type RuleSet,
@@ -68,7 +68,7 @@ export function evaluate(
   lines: readonly Line[],
   today: string,
 ): Result {
-  const rules = withSupervisorLicense(given);
+  const rules: RuleSet = { ...given, rules: [...withSupervisorLicense(given.rules)] };
   refuseTooManySteps(rules, lines);
   const entries = toEntries(rules, license, lines);
   const evaluation: Evaluation = {
@@ -95,20 +95,6 @@ export function evaluate(
     periods: evaluation.periods,
     missing: [...evaluation.missing.values()].flatMap((facts) => [...facts.values()]),
   };
-}
-
-// No board takes supervision by somebody without a license, also where its text was not read.
-const supervisorLicense: Rule = {
-  id: supervisorLicenseRule,
-  kind: 'eligible',
-  test: 'supervisor-license',
-  cite: '',
-};
-
-/** Returns rules with the one about the license of a supervisor, which all have. */
-function withSupervisorLicense(rules: RuleSet): RuleSet {
-  const hasOwn = rules.rules.some(({ id }) => id === supervisorLicenseRule);
-  return hasOwn ? rules : { ...rules, rules: [...rules.rules, supervisorLicense] };
 }
 
 type Step = (evaluation: Evaluation, rule: Rule) => void;

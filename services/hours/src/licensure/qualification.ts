@@ -103,10 +103,10 @@ function unlicensedSupervisor(evaluation: Evaluation, rule: Test<'supervisor-lic
     if (!supervision) return undefined;
     const { licensedOn, licenseExpiresOn } = line.supervisor ?? {};
     if (licensedOn !== undefined && line.date < licensedOn) {
-      return `The supervisor’s license began on ${formatDate(licensedOn)}.`;
+      return `The supervisor’s license began on ${formatDate(licensedOn)}, by the date you entered.`;
     }
     if (licenseExpiresOn !== undefined && line.date > licenseExpiresOn) {
-      return `The supervisor’s license ended on ${formatDate(licenseExpiresOn)}.`;
+      return `The supervisor’s license ended on ${formatDate(licenseExpiresOn)}, by the date you entered.`;
     }
     const isOpen = licenseExpiresOn === undefined || (rule.years !== undefined && licensedOn === undefined);
     if (isOpen) noteMissing(evaluation, 'supervisorLicense', rule.id);

@@ -1,4 +1,10 @@
-import type { Category, LicenseRecord, Requirement, Rule } from '@clinical-hours/proto/api';
+import {
+  withSupervisorLicense,
+  type Category,
+  type LicenseRecord,
+  type Requirement,
+  type Rule,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -65,13 +71,11 @@ function Rules({
           )}
         </Part>
       )}
-      {rules.length > 0 && (
-        <Part title="What Counts">
-          {rules.map((rule) => (
-            <Counts key={rule.id} rule={rule} of={{ categories, requirements, sources }} />
-          ))}
-        </Part>
-      )}
+      <Part title="What Counts">
+        {withSupervisorLicense(rules).map((rule) => (
+          <Counts key={rule.id} rule={rule} of={{ categories, requirements, sources }} />
+        ))}
+      </Part>
       {cautions.length > 0 && (
         <Part title="What These Rules Leave Out">
           {cautions.map((caution) => (

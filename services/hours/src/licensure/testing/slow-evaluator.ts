@@ -62,8 +62,13 @@ export function slowGaps(entries: readonly Entry[], { need = 1, days }: MaxGapRu
 /** Returns the lines with what is kept of each by a maximum of any days that follow one another, oldest first. */
 export function slowWindows(entries: readonly Entry[], { hours, period }: PeriodMaxRule): number[] {
   const kept: number[] = entries.map(() => 0);
-  const endOf = (first: number) =>
-    period === 'seven-days' ? first + 6 : toDay(addMonths(toDate(first), 12)) - 1;
+  const ends = new Map<number, number>();
+  const endOf = (first: number) => {
+    const end =
+      ends.get(first) ?? (period === 'seven-days' ? first + 6 : toDay(addMonths(toDate(first), 12)) - 1);
+    ends.set(first, end);
+    return end;
+  };
   for (const [index, entry] of entries.entries()) {
     let most = entry.recorded;
     for (let first = entry.day - 366; first <= entry.day; first += 1) {
