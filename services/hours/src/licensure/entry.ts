@@ -152,7 +152,7 @@ function matches(
   ofType: string,
 ): boolean {
   return (
-    (!supervisees || isNumberOf(supervisees, line.supervisees)) &&
+    (!supervisees || isNumberOf(supervisees, line.supervisees, ofType)) &&
     (!type || type.includes(ofType)) &&
     (!group || group.includes(line.group)) &&
     (!clients || (line.clients !== undefined && clients.includes(line.clients))) &&
@@ -160,11 +160,19 @@ function matches(
   );
 }
 
-// Who does not say how many were supervised together had as many as the activity type means.
+// Who does not say how many were supervised together had as many as the activity type means; three stand for a group.
+const meantBy: Record<string, number> = {
+  'individual-supervision': 1,
+  'triadic-supervision': 2,
+  'group-supervision': 3,
+};
+
 function isNumberOf(
   { atLeast, atMost }: NonNullable<Match['supervisees']>,
-  count: number | undefined,
+  supervisees: number | undefined,
+  type: string,
 ): boolean {
+  const count = supervisees ?? (Object.hasOwn(meantBy, type) ? meantBy[type] : undefined);
   if (count === undefined) return atLeast === undefined;
   return (atLeast === undefined || count >= atLeast) && (atMost === undefined || count <= atMost);
 }

@@ -6,6 +6,7 @@ import type { Line } from './preset.ts';
 import { anyLines, today } from './testing/any-lines.ts';
 import { aLine } from './testing/lines.ts';
 
+const supervisionTypes = ['individual-supervision', 'triadic-supervision', 'group-supervision'];
 const categories: Category[] = [
   { id: 'direct', label: 'Direct', match: { group: ['directClinical'] } },
   { id: 'group', within: 'direct', label: 'Group', match: { type: ['group-therapy'] } },
@@ -13,18 +14,13 @@ const categories: Category[] = [
   {
     id: 'one',
     label: 'Individual supervision',
-    match: { type: ['individual-supervision'], supervisees: { atMost: 2 } },
+    match: { type: supervisionTypes, supervisees: { atMost: 2 } },
     supervision: 'individual',
   },
   {
     id: 'many',
     label: 'Group supervision',
-    match: {
-      anyOf: [
-        { type: ['group-supervision'] },
-        { type: ['individual-supervision'], supervisees: { atLeast: 3 } },
-      ],
-    },
+    match: { type: supervisionTypes, supervisees: { atLeast: 3 } },
     supervision: 'group',
   },
 ];
@@ -178,15 +174,17 @@ describe('a rule', () => {
     );
   });
 
-  it('takes individual supervision of three for that of a group, and believes the type without a number', () => {
-    const placeOf = (supervisees?: number) =>
-      evaluate(
-        rulesWith([]),
-        {},
-        [aLine({ group: 'supervision', activityType: 'individual-supervision', supervisees })],
-        today,
-      ).lines[0]?.categories;
-    expect([undefined, 1, 2, 3, 9].map(placeOf)).toEqual([['one'], ['one'], ['one'], ['many'], ['many']]);
+  it('believes the number of supervisees, and without one the type', () => {
+    const placesOf = (activityType: string) =>
+      [undefined, 1, 2, 3, 9].flatMap((supervisees) => {
+        const line = aLine({ group: 'supervision', activityType, supervisees });
+        return evaluate(rulesWith([]), {}, [line], today).lines[0]?.categories;
+      });
+    expect(supervisionTypes.map(placesOf)).toEqual([
+      ['one', 'one', 'one', 'many', 'many'],
+      ['one', 'one', 'one', 'many', 'many'],
+      ['many', 'one', 'one', 'many', 'many'],
+    ]);
   });
 });
 
