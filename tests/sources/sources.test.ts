@@ -12,19 +12,6 @@ const files = globSync('{deploy,lab,proto,services,tests,web}/**/*.{ts,tsx,mjs}'
 const sources = files.map((file) => readSource(file, readFileSync(join(root, file), 'utf8')));
 const hours = 'services/hours/src';
 const maxColumns = 120;
-// Files whose comments are still to be mended. A file leaves this list when they are.
-const toMend: readonly string[] = [
-  `${hours}/import/column-mapping.ts`,
-  `${hours}/licensure/deadline.service.ts`,
-  `${hours}/licensure/deadlines.ts`,
-  `${hours}/licensure/entry.ts`,
-  `${hours}/licensure/evaluator.ts`,
-  `${hours}/licensure/licensure.repository.ts`,
-  `${hours}/licensure/presets.ts`,
-  `${hours}/licensure/progress.service.ts`,
-  `${hours}/licensure/standing.ts`,
-  `${hours}/licensure/week-hints.ts`,
-];
 const feature = 'web/src/features/session';
 
 it('reads all sources', () => {
@@ -135,12 +122,8 @@ describe('the comments', () => {
     .map(({ file, line }) => ({ file, where: `${file}:${line}` }));
 
   it('are no wider than 120 columns', () => {
-    const faults = wide.filter(({ file }) => !toMend.includes(file)).map(({ where }) => where);
+    const faults = wide.map(({ where }) => where);
     expect(faults).toEqual([]);
-  });
-
-  it('that are left to mend are still too wide', () => {
-    expect([...new Set(wide.map(({ file }) => file))]).toEqual(expect.arrayContaining([...toMend]));
   });
 
   it('count with the code before them, and line by line', () => {

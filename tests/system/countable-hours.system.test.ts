@@ -68,7 +68,9 @@ const dates = {
   applyOn: '2028-03-01',
 };
 
-/** Logs an example as a trainee would. Returns the id of its license, and the ids of its sessions by those of its lines. */
+/**
+ * Logs an example as a trainee would. Returns the id of its license, and the ids of its sessions by those of its lines.
+ */
 async function log({ preset, license, liveScanOn, lines, ...known }: Example) {
   const sites = new Map<string, number>();
   for (const name of new Set(lines.map(({ site }) => site))) {
@@ -101,8 +103,8 @@ async function log({ preset, license, liveScanOn, lines, ...known }: Example) {
   return { licenseId: (await created('/api/licenses', { presetId: preset, ...license })).id, sessions };
 }
 
-// Two sites; a flag; a supervisor's kind of license, and a modality; the days of that license; a kind of site. The test of the
-// evaluation goes through all examples.
+// Two sites; a flag; a supervisor's kind of license, and a modality; the days of that license; a kind of site. The test
+// of the evaluation goes through all examples.
 const overHttp = /^(CA-2|TX-1|TM-1|N14|N38) /;
 
 describe('the worked examples', () => {

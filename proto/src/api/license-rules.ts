@@ -4,7 +4,10 @@ import { everyValue, type Described } from './described.ts';
 export const phases = everyValue<Described['Phase']>()('trainee', 'gap', 'associate');
 export type Phase = (typeof phases)[number];
 
-/** The units of supervision. A meeting is a week with a supervision line of at least one hour; an hour is one of any category. */
+/**
+ * The units of supervision. A meeting is a week with a supervision line of at least one hour; an hour is one of any
+ * category.
+ */
 export const supervisionUnits = everyValue<Described['SupervisionUnit']>()(
   'supervision-unit',
   'supervision-hour',
@@ -23,7 +26,9 @@ export type Category = Described['Category'];
 
 export type EligibleRule = Extract<Rule, { kind: 'eligible' }>;
 
-/** The length of a supervision line that makes a unit: 2 hours of group supervision make 1 unit. Or what makes an hour. */
+/**
+ * The length of a supervision line that makes a unit: 2 hours of group supervision make 1 unit. Or what makes an hour.
+ */
 export type ConvertRule = Described['ConvertRule'];
 
 /** The least supervision of a period, or the least hours of some categories. */
@@ -48,8 +53,8 @@ export type ShareRule = Described['ShareRule'];
 export type Rule = Described['Rule'];
 
 /**
- * The rule about the license of a supervisor that every set of rules has: no board takes supervision by somebody without one,
- * also where its text was not read.
+ * The rule about the license of a supervisor that every set of rules has: no board takes supervision by somebody
+ * without one, also where its text was not read.
  */
 export const supervisorLicenseRule = {
   id: 'supervisor-license',

@@ -62,7 +62,9 @@ const customRules = text('custom', 50_000, {
   notType: 'custom must be rules',
 });
 
-/** The body of POST /api/licenses after `toLicenseForm` brought its `opening`, `reports` and `custom` into these forms. */
+/**
+ * The body of POST /api/licenses after `toLicenseForm` brought its `opening`, `reports` and `custom` into these forms.
+ */
 export const licenseSchema = object({
   name: plainLine('Name', 120).nullable().default(null),
   presetId: line('presetId', 60).nullable().default(null),
@@ -95,7 +97,10 @@ export const licenseSchema = object({
 
 export type LicenseForm = InferType<typeof licenseSchema>;
 
-/** Converts a body of the API, whose `opening` and `reports` are objects and whose `custom` is rules, to the form of the schema. */
+/**
+ * Converts a body of the API, whose `opening` and `reports` are objects and whose `custom` is rules, to the form of the
+ * schema.
+ */
 export function toLicenseForm(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const own = (key: string): unknown =>

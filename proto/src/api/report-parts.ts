@@ -12,7 +12,8 @@ export interface ReportPart {
   dueOn: string;
 }
 
-// 60 months at most, with the month in which a report is due, are a few parts. A registration that never ends has an end.
+// 60 months at most, with the month in which a report is due, are a few parts. A registration that never ends has an
+// end.
 const maxParts = 240;
 
 /** Returns the parts of a registration that begin until a day, the earliest first. */

@@ -1,6 +1,6 @@
 /**
- * The kinds of licenses that supervisors have, each with the other ways to write it. A board names a kind by its key; what a
- * trainee typed is compared by `supervisorKindOf`.
+ * The kinds of licenses that supervisors have, each with the other ways to write it. A board names a kind by its key;
+ * what a trainee typed is compared by `supervisorKindOf`.
  */
 const synonymsOf = {
   LCSW: ['licensed clinical social worker', 'clinical social worker', 'LCSW-R', 'LCSW-C'],
@@ -74,8 +74,8 @@ const byText = new Map<string, SupervisorKind>(
 export const supervisorKindOf = (text: string): SupervisorKind | undefined => byText.get(plain(text));
 
 /**
- * Returns whether a kind of license is one of those that rules name; undefined when what was typed is no known kind. Rules of
- * one's own may name kinds that are not in the list: these are compared as text.
+ * Returns whether a kind of license is one of those that rules name; undefined when what was typed is no known kind.
+ * Rules of one's own may name kinds that are not in the list: these are compared as text.
  */
 export function isOfKind(typed: string, kinds: readonly string[]): boolean | undefined {
   const kind = supervisorKindOf(typed);

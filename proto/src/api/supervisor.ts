@@ -73,9 +73,9 @@ export function identityOf(who: Identity): string {
 }
 
 /**
- * Returns whether `after` is another person than `before`. Filling an empty field does not make another person, nor does a
- * known kind of license in the place of a text that meant it or none, and a kind or state of license that `after` does not
- * name is the same.
+ * Returns whether `after` is another person than `before`. Filling an empty field does not make another person, nor
+ * does a known kind of license in the place of a text that meant it or none, and a kind or state of license that
+ * `after` does not name is the same.
  */
 export function isSomebodyElse(before: Identity, after: Identity): boolean {
   return (

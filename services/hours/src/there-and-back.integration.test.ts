@@ -201,15 +201,18 @@ it('keeps every field of a license', async () => {
       applyOn: fc.option(someDay(2023)),
     },
     // A license has the name and version of its preset, or rules of its own; balances are lists.
-    apart: ['name', 'version', 'custom', 'opening'],
+    apart: ['name', 'version', 'custom', 'opening', 'reports'],
     create: async (given: object) => {
       for (const { id: licenseId } of (await clients.licensure.listLicenses(call, {})).licenses)
         await clients.licensure.deleteLicense(call, { licenseId });
-      const details = { ...given, opening: [] } as never;
+      const details = { ...given, opening: [], reports: [] } as never;
       return (await clients.licensure.createLicense(call, { details })).license;
     },
     change: ({ id: licenseId }, _change, whole: object) =>
-      clients.licensure.updateLicense(call, { licenseId, details: { ...whole, opening: [] } as never }),
+      clients.licensure.updateLicense(call, {
+        licenseId,
+        details: { ...whole, opening: [], reports: [] } as never,
+      }),
     read: async ({ id: licenseId }) => (await clients.licensure.getLicense(call, { licenseId })).license,
   });
 });

@@ -205,21 +205,6 @@ function sendJson(res: Response, json: Buffer): void {
   res.type('json').send(json);
 }
 
-/** Returns the fields of a place as a message has them: 0 and an empty text remove a value. */
-export function toPlace({
-  siteId,
-  practicum,
-}: {
-  siteId?: number | null | undefined;
-  practicum?: boolean | null | undefined;
-}): { siteId?: number; practicum?: string } {
-  const text = practicum ? 'yes' : 'no';
-  return {
-    ...(siteId === undefined ? {} : { siteId: siteId ?? 0 }),
-    ...(practicum === undefined ? {} : { practicum: practicum === null ? '' : text }),
-  };
-}
-
 function toDetails({ opening, reports, ...body }: Omit<LicenseForm, 'updatedAt'>) {
   return {
     ...presentOf(body),

@@ -96,7 +96,8 @@ const wordsOf = (name: string, without: ReadonlySet<string>): string =>
 
 /**
  * Returns the mapping of a file's columns: given columns first, then columns recognized by name for fields that are not
- * given; '' removes a field. Activities and status are recognized in the product's own export only. Throws invalid for an unknown column, and for a column that is given twice.
+ * given; '' removes a field. Activities and status are recognized in the product's own export only. Throws invalid for
+ * an unknown column, and for a column that is given twice.
  */
 export function mapColumns(columns: string[], given: Partial<Record<ImportField, string>>): ColumnMapping {
   const mapping: ColumnMapping = {};

@@ -32,7 +32,10 @@ export class DeadlineService {
     this.#deps = deps;
   }
 
-  /** Returns what is due for a license, the earliest first. Throws not_found when the trainee has no license with this id. */
+  /**
+   * Returns what is due for a license, the earliest first. Throws not_found when the trainee has no license with this
+   * id.
+   */
   async list(call: Call, licenseId: number): Promise<DeadlineRecord[]> {
     const license = await this.#deps.licenses.get(call, licenseId);
     const deadlines = await this.#of(call, [license]);

@@ -55,8 +55,8 @@ const leftSiteDays = 60;
 const keptDays = 365;
 
 /**
- * Returns the deadlines of a license by its rules, the earliest first. Those that passed more than a year ago are left out.
- * A deadline exists where the rules set it; the end of a registration, and of a supervisor's license, always.
+ * Returns the deadlines of a license by its rules, the earliest first. Those that passed more than a year ago are left
+ * out. A deadline exists where the rules set it; the end of a registration, and of a supervisor's license, always.
  */
 export function deadlinesOf(facts: DeadlineFacts): Deadline[] {
   const gaps = facts.rules.rules.flatMap((rule) =>

@@ -109,8 +109,8 @@ const plainType: Record<ActivityGroup, string> = {
 type PlacedBy = Pick<Line, 'group' | 'activityType' | 'clients' | 'supervisees'>;
 
 /**
- * Returns the function that finds the categories of a line, the innermost first. The answer depends on few attributes, of
- * which a log has few combinations, so it is remembered for each.
+ * Returns the function that finds the categories of a line, the innermost first. The answer depends on few attributes,
+ * of which a log has few combinations, so it is remembered for each.
  */
 export function placeFinder(categories: readonly Category[]): (line: PlacedBy) => Place {
   const byId = new Map(categories.map((category) => [category.id, category]));

@@ -173,8 +173,8 @@ const isUnitsOf = (rule: Rule, entry: Entry): boolean =>
   rule.kind === 'convert' && rule.makes !== 'hours' && entry.categories.includes(rule.category);
 
 /**
- * Returns how many hours each recorded hour of some categories makes in what is compared: 1, unless the board counts a part
- * of an hour as one, and the categories are those of which it says so or are within them.
+ * Returns how many hours each recorded hour of some categories makes in what is compared: 1, unless the board counts a
+ * part of an hour as one, and the categories are those of which it says so or are within them.
  */
 export function hoursInComparison(
   { rules, categories: all }: RuleSet,

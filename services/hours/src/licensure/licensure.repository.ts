@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
-/** The facts about a supervisor's license that rules look at, copied from the supervisor service. Dates are yyyy-MM-dd. */
+/**
+ * The facts about a supervisor's license that rules look at, copied from the supervisor service. Dates are yyyy-MM-dd.
+ */
 export interface LicenseFactsOfSupervisor {
   supervisorId: number;
   userId: number;

@@ -54,7 +54,9 @@ function takeFromWindows(
   }
 }
 
-/** Returns the lines in the order in which a maximum keeps them: by group where the rule says so, then the oldest first. */
+/**
+ * Returns the lines in the order in which a maximum keeps them: by group where the rule says so, then the oldest first.
+ */
 function inOrder(entries: readonly Entry[], { keep = [] }: PeriodMaxRule): readonly Entry[] {
   if (keep.length === 0) return entries;
   const others = entries.filter(({ line }) => !keep.includes(line.group));

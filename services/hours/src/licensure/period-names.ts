@@ -11,8 +11,8 @@ interface Periods {
 }
 
 /**
- * Returns the function that names the period of a line: the first day of its week, yyyy-MM, yyyy, or the first and the last
- * day of its year with a slash between them. Where the day on which years begin is not known, a line has none.
+ * Returns the function that names the period of a line: the first day of its week, yyyy-MM, yyyy, or the first and the
+ * last day of its year with a slash between them. Where the day on which years begin is not known, a line has none.
  */
 export function periodFinder(
   evaluation: Evaluation,

@@ -14,9 +14,9 @@ export interface CheckedPreset extends Preset {
 const defaultFolder = join(import.meta.dirname, '..', '..', 'presets');
 
 /**
- * Reads the presets of a folder, `<id>/<version>.json`, ordered by id and version. `checked.json` names the day on which
- * each was last compared with its sources: presets are immutable, so the day stands beside them. Throws one Error that
- * lists every faulty file with its fault, so that a service never starts with half of the presets.
+ * Reads the presets of a folder, `<id>/<version>.json`, ordered by id and version. `checked.json` names the day on
+ * which each was last compared with its sources: presets are immutable, so the day stands beside them. Throws one Error
+ * that lists every faulty file with its fault, so that a service never starts with half of the presets.
  */
 export function readPresets(folder = defaultFolder): CheckedPreset[] {
   const checked = JSON.parse(readFileSync(join(folder, 'checked.json'), 'utf8')) as Record<string, string>;

@@ -53,9 +53,9 @@ export class ProgressService {
   }
 
   /**
-   * Returns the progress toward a license as JSON text, with the reasons of the `chosen` sessions, of all when undefined.
-   * `version` names another version of its preset, to compare with. Throws not_found when the trainee has no license with
-   * this id, or there is no such version.
+   * Returns the progress toward a license as JSON text, with the reasons of the `chosen` sessions, of all when
+   * undefined. `version` names another version of its preset, to compare with. Throws not_found when the trainee has no
+   * license with this id, or there is no such version.
    */
   async progress(
     call: Call,
@@ -92,8 +92,8 @@ export class ProgressService {
   }
 
   /**
-   * Returns how the week and the month of a day (yyyy-MM-dd) stand toward each license, as if `draft` had been logged on
-   * it.
+   * Returns how the week and the month of a day (yyyy-MM-dd) stand toward each license, as if `draft` had been logged
+   * on it.
    */
   async standing(call: Call, date: string, draft?: Draft): Promise<StandingRecord[]> {
     const { userId } = requireActor(call);

@@ -8,7 +8,9 @@ import { lateReport } from './reports.ts';
 /** Returns why a line does not qualify, or undefined. */
 type Reason = (entry: Entry) => string | undefined;
 
-/** Takes lines that are no supervised experience at all: by group size, supervisor, way of meeting, site and license. */
+/**
+ * Takes lines that are no supervised experience at all: by group size, supervisor, way of meeting, site and license.
+ */
 export function applyQualification(evaluation: Evaluation, rule: EligibleRule): void {
   const reasonAgainst = qualification(evaluation, rule);
   if (!reasonAgainst) return;
@@ -80,8 +82,8 @@ function wrongSupervisor(evaluation: Evaluation, rule: Test<'supervisor-kind'>):
 }
 
 /**
- * Returns the function that tells whether a supervisor's kind of license is one of some. One that nobody entered, or that is
- * no known kind, is, and is noted as missing.
+ * Returns the function that tells whether a supervisor's kind of license is one of some. One that nobody entered, or
+ * that is no known kind, is, and is noted as missing.
  */
 export function kindTest(
   kinds: readonly string[],

@@ -34,8 +34,8 @@ export interface StandingInput {
 }
 
 /**
- * Returns how the week and the month of a day stand. Maxima and shares of the whole log, and its age, are left out: they
- * depend on more than the lines around a day.
+ * Returns how the week and the month of a day stand. Maxima and shares of the whole log, and its age, are left out:
+ * they depend on more than the lines around a day.
  */
 export function standingOf(input: StandingInput): StandingRecord {
   const { rules: all, license, lines, date, today } = input;

@@ -26,8 +26,8 @@ export interface HintsInput {
 }
 
 /**
- * Returns what the rules of a license say of each week, in sentences. Sites that are not those of the shown sessions are
- * left out: they are no business of the supervisor.
+ * Returns what the rules of a license say of each week, in sentences. Sites that are not those of the shown sessions
+ * are left out: they are no business of the supervisor.
  */
 export function hintsOf(input: HintsInput, weeks: readonly ShownWeek[]): string[][] {
   const rules = periodRulesOf(input.rules);

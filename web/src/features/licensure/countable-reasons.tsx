@@ -14,7 +14,10 @@ interface NotCountedProps {
   rules: LicenseRules | undefined;
 }
 
-/** The hours that do not count, by rule. Where they have several reasons, such as one for each week, the latest is told as that. */
+/**
+ * The hours that do not count, by rule. Where they have several reasons, such as one for each week, the latest is told
+ * as that.
+ */
 export function NotCounted({ progress: { notCountedByRule, requirements }, rules }: NotCountedProps) {
   if (notCountedByRule.length === 0) return null;
   return (

@@ -83,8 +83,8 @@ interface ProgressChoice {
 }
 
 /**
- * How the hours of the user count toward a license, without the reasons of single sessions unless they are named. Nothing is
- * fetched without a license.
+ * How the hours of the user count toward a license, without the reasons of single sessions unless they are named.
+ * Nothing is fetched without a license.
  */
 export function useProgress(
   licenseId: number | undefined,

@@ -5,8 +5,8 @@ import { unitsOf } from './rule-words.ts';
 export type WeekMark = 'Void' | 'Short' | 'Over Limit';
 
 /**
- * 'Void' when hours of the week are lost with the whole of it; 'Short' when another demand of supervision is not met; 'Over
- * Limit' when hours are lost because a maximum is full.
+ * 'Void' when hours of the week are lost with the whole of it; 'Short' when another demand of supervision is not met;
+ * 'Over Limit' when hours are lost because a maximum is full.
  */
 export function markOf({ isVoid, supervision, overMaximum }: WeekRecord): WeekMark | undefined {
   if (isVoid) return 'Void';

@@ -73,7 +73,10 @@ export function WeeksView() {
   );
 }
 
-/** The years from the first session on, the newest first. Until the first session is known, they begin with a week (yyyy-MM-dd). */
+/**
+ * The years from the first session on, the newest first. Until the first session is known, they begin with a week
+ * (yyyy-MM-dd).
+ */
 function useYears(license: LicenseRecord | undefined, week: string): string[] {
   const { data } = useProgress(license?.id);
   const firstDay = data ? data.firstDay : week;
