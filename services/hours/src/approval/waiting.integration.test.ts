@@ -4,6 +4,7 @@ import { startTestRpc, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hoursRpc } from '../hours.rpc.ts';
 import { aLicense } from '../testing/builders.ts';
+import { evaluations } from '../licensure/evaluator.ts';
 import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { all, Supervising } from '../testing/supervising.ts';
 import type { AskingRecord, Waiting } from './waiting.service.ts';
@@ -13,6 +14,8 @@ let tess: Supervising;
 let userId = 22_000;
 beforeAll(async () => {
   system = await startHoursSystem();
+  // A page does not wait for the start of the thread.
+  await evaluations.prepare();
 });
 afterAll(() => system.drop());
 beforeEach(() => {

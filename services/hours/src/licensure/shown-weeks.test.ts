@@ -1,5 +1,6 @@
 import { silentLog } from '@clinical-hours/service-kit/testing';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { evaluations } from './evaluator.ts';
 import type { License } from './license.entity.ts';
 import { PresetList } from './preset-list.ts';
 import { readPresets } from './presets.ts';
@@ -20,6 +21,8 @@ const aSession = {
   }),
 };
 
+// The page does not wait for the start of the thread.
+beforeAll(() => evaluations.prepare());
 afterEach(() => vi.restoreAllMocks());
 
 function opened(licenses: License[]) {
