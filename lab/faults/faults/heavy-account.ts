@@ -126,10 +126,10 @@ function ownRules(): RuleSet {
 }
 
 function asksFor(licenseIds: readonly number[]): Ask[] {
-  // On days before those of its sessions, twelve a day: a day has 24 hours at most.
+  // On days before those of its sessions, twelve a day: more than 16 hours of a day are asked about.
   const rows = Array.from(
     { length: importedRows },
-    (_, row) => `${dayBefore('2018-12-31', Math.floor(row / 12))},1.5\n`,
+    (_, row) => `${dayBefore('2018-12-31', Math.floor(row / 12))},1.25\n`,
   );
   const file = `Date,Direct Hours\n${rows.join('')}`;
   const columns = 'date=Date&directClinicalHours=Direct%20Hours&dateFormat=ymd';

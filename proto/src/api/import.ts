@@ -1,6 +1,6 @@
 import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
-import { choice, id, line, text } from './primitives.ts';
+import { choice, id, line, list, text } from './primitives.ts';
 
 /** The largest file that can be imported, in bytes. */
 export const maxImportBytes = 5_000_000;
@@ -33,6 +33,9 @@ export const importDateFormats = {
 } as const satisfies Record<Described['Import']['dateFormat'], unknown>;
 export type ImportDateFormat = keyof typeof importDateFormats;
 
+/** Why a row is no session. */
+export type ImportProblemKind = Described['ImportProblemKind'];
+
 /** The encodings of a file. */
 export type ImportEncoding = Described['Import']['encoding'];
 
@@ -44,6 +47,13 @@ export type DuplicateChoice = (typeof duplicateChoices)[number];
 export const importStatuses = ['approved', 'pending'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
+/** The units of a column of hours. */
+export const importUnits = ['hours', 'minutes'] as const;
+export type ImportUnit = (typeof importUnits)[number];
+
+/** The most cells that can be corrected, and names of supervisors that can be chosen, in the query of an import. */
+export const maxImportAnswers = 40;
+
 /** The most imports in the list of earlier ones. */
 export const maxListedImports = 20;
 
@@ -52,17 +62,52 @@ export const maxFileNameLength = 200;
 
 const column = (field: ImportField) =>
   text(field, 200, { tooLong: 'The name of a column must be at most 200 characters' }).optional();
+const maxColumnsOfKind = 30;
+
+/** A query that can be repeated. */
+const repeated = (name: string, element: ReturnType<typeof text>, most: number) =>
+  list(element.defined(), most, {
+    tooLong: `${name} can be given at most ${most} times`,
+    notType: `${name} must be text`,
+  })
+    .transform((value: unknown) => (typeof value === 'string' ? [value] : value))
+    .nonNullable()
+    .optional();
+
+const hoursColumns = (field: ImportField) => repeated(field, column(field), maxColumnsOfKind);
+
+const answers = (name: string, pattern: RegExp, form: string) =>
+  repeated(name, text(name, 220).matches(pattern, `${name} must be ${form}`), maxImportAnswers);
+const wholeNumber = (name: string, min: number, max: number) => {
+  const message = `${name} must be a number from ${min} to ${max}`;
+  return text(name, 6)
+    .matches(/^\d+$/, message)
+    .test({
+      name: 'min',
+      message,
+      params: { min },
+      test: (value) => value === undefined || Number(value) >= min,
+    })
+    .test({
+      name: 'max',
+      message,
+      params: { max },
+      test: (value) => value === undefined || Number(value) <= max,
+    })
+    .optional();
+};
+
 const formats = Object.keys(importDateFormats) as ImportDateFormat[];
 
 /**
- * The query of an import: the column of each field. An absent one is recognised by its name, an empty one means no
- * column.
+ * The query of an import: the column of each field, and the columns of a kind of hours. An absent one is recognized by its
+ * name, an empty one means no column.
  */
 export const importQuerySchema = object({
   date: column('date'),
-  supervisionHours: column('supervisionHours'),
-  directClinicalHours: column('directClinicalHours'),
-  indirectClinicalHours: column('indirectClinicalHours'),
+  supervisionHours: hoursColumns('supervisionHours'),
+  directClinicalHours: hoursColumns('directClinicalHours'),
+  indirectClinicalHours: hoursColumns('indirectClinicalHours'),
   supervisor: column('supervisor'),
   notes: column('notes'),
   site: column('site'),
@@ -77,6 +122,17 @@ export const importQuerySchema = object({
   /** Rows that look like existing sessions are left out, unless they are to be imported. */
   duplicates: choice(duplicateChoices, `duplicates must be ${duplicateChoices.join(' or ')}`),
   importAs: choice(importStatuses, `importAs must be ${importStatuses.join(' or ')}`),
+  /** Rows with problems let nothing be imported, unless they are to be left out. */
+  problems: choice(['leave-out'], 'problems must be leave-out'),
+  headerRow: wholeNumber('headerRow', 1, 50_000),
+  year: wholeNumber('year', 2000, 2100),
+  unit: choice(importUnits, `unit must be ${importUnits.join(' or ')}`),
+  missingDates: choice(['above'], 'missingDates must be above'),
+  longDays: choice(['import'], 'longDays must be import'),
+  /** The id of a supervisor, or 0, and their name in the file. */
+  supervisorNames: answers('supervisorNames', /^\d{1,10}:/, 'an id, a colon and a name'),
+  /** The row and the column of a cell, and its text. */
+  mended: answers('mended', /^\d{1,6}:\d{1,3}:/, 'a row, a column and a text, with colons between them'),
   /** True previews the file without importing it. */
   dryRun: choice(['true', 'false'], 'dryRun must be true or false').default('false'),
 });

@@ -9,7 +9,7 @@ import { importRoutes, pastImportRoutes } from './import.routes.ts';
 
 const answer = {
   fileColumns: ['Date', 'Hours'],
-  columns: { date: 'Date', supervisionHours: 'Hours' },
+  columns: { date: 'Date', supervisionHours: ['Hours'], directClinicalHours: [], indirectClinicalHours: [] },
   dateFormat: 'ymd',
   encoding: 'utf-8',
   rowCount: 1,
@@ -27,7 +27,13 @@ const answer = {
   duplicateLines: [],
   rejectedLines: [3],
   unreadActivityLines: [],
+  roundedLines: [],
   importedCount: 1,
+  headerLine: 1,
+  questions: [],
+  numberColumns: [{ name: 'Hours', kind: 'supervision', sum: '1.00', inMinutes: false }],
+  totals: [{ kind: 'supervision', hours: '1.00' }],
+  supervisorNames: [{ name: 'Robin', rowCount: 1, isLeftOut: false, proposedIds: [12] }],
 };
 const past = {
   id: 31,
@@ -105,19 +111,44 @@ describe('importing a file', () => {
   it('passes it on as it is, with the mapping of the query', async () => {
     const query =
       '?date=Day&notes=&site=Place&practicum=&dateFormat=dmy2&supervisorId=12&dryRun=false&other=1' +
-      '&fileName=My%20hours.csv&duplicates=import&importAs=pending';
+      '&fileName=My%20hours.csv&duplicates=import&importAs=pending&directClinicalHours=A&directClinicalHours=B' +
+      '&supervisionHours=&headerRow=5&year=2025&unit=minutes&missingDates=above&longDays=import&problems=leave-out' +
+      '&supervisorNames=12:D.%20Who:%20me&supervisorNames=0:X&mended=7:2:1:30';
     const { status, body } = await post(query, file, { ...csv, 'Idempotency-Key': 'key-1' });
     expect(status).toBe(201);
     expect(body).toEqual({
       ...answer,
+      columns: { date: 'Date', supervisionHours: 'Hours' },
       preview: [{ ...answer.preview[0], supervisorName: null, notes: null, activities: null }],
       importId: null,
+      numberColumns: [{ ...answer.numberColumns[0], unused: null }],
+      totals: [{ ...answer.totals[0], sheetHours: null }],
+      supervisorNames: [{ ...answer.supervisorNames[0], supervisorId: null }],
     });
     expect(requests).toEqual([
       {
         call: expect.objectContaining({ actor: { userId: 7, isAdmin: false }, idempotencyKey: 'key-1' }),
         file: Buffer.from(file),
-        columns: { date: 'Day', notes: '', site: 'Place', practicum: '' },
+        columns: {
+          date: 'Day',
+          notes: '',
+          site: 'Place',
+          practicum: '',
+          directClinicalHours: ['A', 'B'],
+          supervisionHours: [''],
+          indirectClinicalHours: [],
+        },
+        headerRow: 5,
+        year: 2025,
+        unit: 'minutes',
+        missingDates: 'above',
+        longDays: 'import',
+        problems: 'leave-out',
+        supervisorNames: [
+          { supervisorId: 12, name: 'D. Who: me' },
+          { supervisorId: 0, name: 'X' },
+        ],
+        mended: [{ line: 7, column: 2, text: '1:30' }],
         dateFormat: 'dmy2',
         supervisorId: 12,
         fileName: 'My hours.csv',
@@ -130,7 +161,7 @@ describe('importing a file', () => {
 
   it('answers 200 when it only looks', async () => {
     expect((await post('?dryRun=true')).status).toBe(200);
-    expect(requests).toMatchObject([{ isDryRun: true, columns: {} }]);
+    expect(requests).toMatchObject([{ isDryRun: true, columns: { directClinicalHours: [] } }]);
   });
 
   it.each(['text/csv; charset=windows-1252', 'application/csv', 'application/vnd.ms-excel', 'TEXT/CSV'])(
@@ -166,6 +197,11 @@ describe('importing a file', () => {
     ['?dateFormat=iso', 'dateFormat must be one of ymd, mdy, dmy, mdy2, dmy2'],
     ['?supervisorId=1e3', 'supervisorId must be an id'],
     ['?duplicates=maybe', 'duplicates must be skip or import'],
+    ['?problems=skip', 'problems must be leave-out'],
+    ['?headerRow=0', 'headerRow must be a number from 1 to 50000'],
+    ['?year=26', 'year must be a number from 2000 to 2100'],
+    ['?mended=7:1.5', 'mended must be a row, a column and a text'],
+    [`?${'supervisorNames=1:a&'.repeat(41)}`, 'supervisorNames can be given at most 40 times'],
     ['?importAs=rejected', 'importAs must be approved or pending'],
     ['?fileName=a%0Ab', 'The name of the file must be on one line'],
     [`?notes=${'x'.repeat(201)}`, 'The name of a column must be at most 200 characters'],
@@ -180,10 +216,17 @@ describe('importing a file', () => {
   });
 
   it('tells why faulty rows were refused', async () => {
-    refusal = new AppError('invalid', 'rows_faulty', 'Nothing was imported, because 1 row has a problem.');
+    refusal = new AppError(
+      'invalid',
+      'import_rows_invalid',
+      'Nothing was imported, because 1 row cannot be imported.',
+    );
     expect(await post('')).toMatchObject({
       status: 400,
-      body: { code: 'rows_faulty', message: 'Nothing was imported, because 1 row has a problem.' },
+      body: {
+        code: 'import_rows_invalid',
+        message: 'Nothing was imported, because 1 row cannot be imported.',
+      },
     });
   });
 

@@ -3,8 +3,6 @@ import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
 import {
   importQuerySchema,
   maxImportBytes,
-  type ImportDateFormat,
-  type ImportEncoding,
   type ImportQuery,
   type ImportRecord,
   type PastImportRecord,
@@ -85,31 +83,74 @@ export function pastImportRoutes({ imports }: Clients): Router {
 }
 
 function toRequest(query: ImportQuery, file: Buffer) {
-  const { dateFormat, supervisorId, fileName, duplicates, importAs, dryRun, ...columns } = query;
+  const { dryRun, headerRow, year, supervisorNames = [], mended = [], ...choices } = query;
+  const {
+    dateFormat,
+    supervisorId,
+    fileName,
+    duplicates,
+    importAs,
+    problems,
+    unit,
+    missingDates,
+    longDays,
+    supervisionHours = [],
+    directClinicalHours = [],
+    indirectClinicalHours = [],
+    ...columns
+  } = choices;
+  const hoursColumns = { supervisionHours, directClinicalHours, indirectClinicalHours };
+  const texts = {
+    dateFormat,
+    supervisorId,
+    fileName,
+    duplicates,
+    importAs,
+    problems,
+    unit,
+    missingDates,
+    longDays,
+  };
   return {
     file,
-    columns,
-    ...(dateFormat === undefined ? {} : { dateFormat }),
-    ...(supervisorId === undefined ? {} : { supervisorId }),
-    ...(fileName === undefined ? {} : { fileName }),
-    ...(duplicates === undefined ? {} : { duplicates }),
-    ...(importAs === undefined ? {} : { importAs }),
+    columns: { ...columns, ...hoursColumns },
+    ...withoutAbsent(texts),
+    ...(headerRow === undefined ? {} : { headerRow: Number(headerRow) }),
+    ...(year === undefined ? {} : { year: Number(year) }),
+    supervisorNames: supervisorNames.map(toSupervisorName),
+    mended: mended.map(toMendedCell),
     isDryRun: dryRun === 'true',
   };
 }
 
-function toImportRecord(message: ImportMessage): ImportRecord {
-  const { dateFormat, encoding, preview, ...record } = toRecord(
-    importMessages.ImportSessionsResponse,
-    message,
-  );
-  return {
-    ...record,
-    columns: message.columns ?? {},
-    dateFormat: dateFormat as ImportDateFormat,
-    encoding: encoding as ImportEncoding,
-    preview: preview as ImportRecord['preview'],
-  };
+function withoutAbsent<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const present = Object.entries(object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
+
+// The forms are those that `importQuerySchema` requires.
+function toSupervisorName(text: string) {
+  const at = text.indexOf(':');
+  return { supervisorId: Number(text.slice(0, at)), name: text.slice(at + 1) };
+}
+
+function toMendedCell(text: string) {
+  const [line = '', column = ''] = text.split(':', 2);
+  return { line: Number(line), column: Number(column), text: text.slice(line.length + column.length + 2) };
+}
+
+function toImportRecord(message: ImportMessage): ImportRecord {
+  const record = toRecord(importMessages.ImportSessionsResponse, message);
+  return { ...record, columns: toColumnsRecord(message.columns ?? {}) } as ImportRecord;
+}
+
+// The columns of a kind of hours are told whole by numberColumns.
+const toColumnsRecord = (columns: object): ImportRecord['columns'] =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => {
+      const [first] = [column].flat();
+      return first === undefined ? [] : [[field, first]];
+    }),
+  );
 
 const toPastImportRecord = recordsOf(importMessages.PastImport).as<PastImportRecord>();

@@ -1,137 +1,103 @@
-import { importFields, type ImportField } from '@clinical-hours/proto/api';
+import { importFields } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
+import { isHoursField, labelOf, onlyOwn, rankOf, type HoursField, type TextField } from './column-names.ts';
+import { parseDate } from './date-cell.ts';
+import type { Table, TableColumn } from './find-table.ts';
 import { isOwnExport } from './own-export.ts';
+import { columnQuestion, type ImportQuestion } from './question.ts';
 
-/** The column of each field; a field without a column is absent. */
-export type ColumnMapping = Partial<Record<ImportField, string>>;
+/** The column of each field that is no amount of hours; a field without a column is absent. */
+export type ColumnMapping = Partial<Record<TextField, string>>;
+/** The columns that a trainee chose: '' and [''] for none. */
+export type GivenColumns = ColumnMapping & Partial<Record<HoursField, string[]>>;
 
-const words: Record<ImportField, string> = {
-  date: 'the date',
-  supervisionHours: 'supervision hours',
-  directClinicalHours: 'direct clinical hours',
-  indirectClinicalHours: 'indirect clinical hours',
-  supervisor: 'the supervisor',
-  notes: 'notes',
-  site: 'the site',
-  practicum: 'the practicum',
-  activities: 'activities',
-  status: 'the status',
-};
-
-// Common names of columns, in the form that `wordsOf` returns. Only unambiguous names: 'Group Supervision' may be a
-// part of several columns, and 'Clinical Hours' direct, or direct and indirect.
-const synonyms: Record<ImportField, ReadonlySet<string>> = {
-  date: new Set(['date', 'session date', 'date session', 'service date', 'date service', 'day']),
-  supervisionHours: new Set(['supervision', 'clinical supervision', 'supervised', 'supervision received']),
-  directClinicalHours: new Set([
-    'direct',
-    'direct clinical',
-    'direct client',
-    'direct client contact',
-    'direct contact',
-    'direct service',
-    'direct care',
-    'client contact',
-    'face to face',
-  ]),
-  indirectClinicalHours: new Set([
-    'indirect',
-    'indirect clinical',
-    'indirect client',
-    'indirect contact',
-    'indirect service',
-    'indirect care',
-    'non direct',
-  ]),
-  supervisor: new Set([
-    'supervisor',
-    'supervisor name',
-    'name supervisor',
-    'clinical supervisor',
-    'supervised by',
-  ]),
-  notes: new Set([
-    'note',
-    'notes',
-    'session notes',
-    'comment',
-    'comments',
-    'description',
-    'remarks',
-    'notes comments',
-  ]),
-  site: new Set([
-    'site',
-    'site name',
-    'name site',
-    'practice site',
-    'work site',
-    'placement',
-    'placement site',
-    'practicum site',
-    'setting',
-    'practice setting',
-    'work setting',
-    'location',
-    'work location',
-  ]),
-  practicum: new Set(['practicum', 'is practicum']),
-  activities: new Set(['activities']),
-  status: new Set(['status']),
-};
-
-const articles: ReadonlySet<string> = new Set(['of', 'the', 'my']);
-const fillers = new Set([...articles, 'hours', 'hour', 'hrs', 'hr', 'h', 'total', 'number']);
-// 'Practicum Hours' is an amount, and does not say whether the hours of a row belong to a practicum.
-const withoutAmounts: ReadonlySet<ImportField> = new Set(['site', 'practicum']);
-
-// Other spreadsheets mean something else by these names.
-const onlyOwn: ReadonlySet<ImportField> = new Set(['activities', 'status']);
-
-const isNamed = (column: string, field: ImportField): boolean =>
-  synonyms[field].has(wordsOf(column, withoutAmounts.has(field) ? articles : fillers));
-
-const wordsOf = (name: string, without: ReadonlySet<string>): string =>
-  (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !without.has(word)).join(' ');
-
-/**
- * Returns the mapping of a file's columns: given columns first, then columns recognized by name for fields that are not
- * given; '' removes a field. Activities and status are recognized in the product's own export only. Throws invalid for
- * an unknown column, and for a column that is given twice.
- */
-export function mapColumns(columns: string[], given: Partial<Record<ImportField, string>>): ColumnMapping {
-  const mapping: ColumnMapping = {};
-  const free = new Set(columns);
-  for (const field of importFields) {
-    const column = given[field];
-    if (!column) continue;
-    if (!columns.includes(column)) {
-      throw invalid(
-        'column_unknown',
-        `The file has no column "${column}", which was to hold ${words[field]}.`,
-      );
-    }
-    if (!free.delete(column)) {
-      throw invalid('column_taken', `The column "${column}" cannot hold two things.`);
-    }
-    mapping[field] = column;
-  }
-  const isOwn = isOwnExport(columns);
-  const open = importFields.filter((name) => given[name] === undefined && (isOwn || !onlyOwn.has(name)));
-  for (const field of open) {
-    const column = [...free].find((name) => isNamed(name, field));
-    if (!column) continue;
-    free.delete(column);
-    mapping[field] = column;
-  }
-  return mapping;
+export interface MappedColumns {
+  columns: ColumnMapping;
+  questions: ImportQuestion[];
 }
 
-/** Returns the missing part of a mapping as a sentence; undefined when the mapping suffices for an import. */
-export function lackOf(mapping: ColumnMapping): string | undefined {
-  const hint = 'The first row of the file must hold the names of its columns.';
-  if (!mapping.date) return `Choose the column that holds the date. ${hint}`;
-  if (mapping.supervisionHours || mapping.directClinicalHours || mapping.indirectClinicalHours)
-    return undefined;
-  return `Choose at least one column that holds hours. ${hint}`;
+/**
+ * Finds the columns of everything but hours: the given ones, then those with the most exact name for fields that are
+ * not given; '' removes a field. Activities and status are recognized in the product's own export only. Equally exact
+ * names are a question. Throws invalid for an unknown column, and for a column that is given twice.
+ */
+export function mapColumns(table: Pick<Table, 'columns' | 'rows'>, given: GivenColumns): MappedColumns {
+  const taken = requireGiven(table.columns, given);
+  const columns: ColumnMapping = {};
+  const questions: ImportQuestion[] = [];
+  const isOwn = isOwnExport(table.columns.map(({ name }) => name));
+  for (const field of importFields) {
+    if (isHoursField(field)) continue;
+    if (given[field] !== undefined) {
+      if (given[field]) columns[field] = given[field];
+      continue;
+    }
+    if (onlyOwn.has(field) && !isOwn) continue;
+    const [column, ...others] = findNamed(table, field, taken);
+    if (!column) continue;
+    columns[field] = column.name;
+    taken.add(column.name);
+    if (others.length > 0 && (field === 'date' || field === 'supervisor')) {
+      const choices = [column, ...others].map(({ name }) => [name]);
+      questions.push(columnQuestion(field, labelOf(field), choices));
+    }
+  }
+  return { columns, questions };
+}
+
+/** Returns the columns that are given. Throws invalid for an unknown one, and for one that is given twice. */
+function requireGiven(columns: TableColumn[], given: GivenColumns): Set<string> {
+  const taken = new Set<string>();
+  for (const field of importFields) {
+    for (const column of [given[field] ?? []].flat()) {
+      if (column === '') continue;
+      if (!columns.some(({ name }) => name === column)) {
+        throw invalid(
+          'column_unknown',
+          `The file has no column "${column}", which was to hold ${labelOf(field)}.`,
+        );
+      }
+      if (taken.has(column)) throw invalid('column_taken', `The column "${column}" cannot hold two things.`);
+      taken.add(column);
+    }
+  }
+  return taken;
+}
+
+// Returns the columns with the most exact name of a field: several when they have equal names and other cells.
+function findNamed(
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
+  field: TextField,
+  taken: ReadonlySet<string>,
+): TableColumn[] {
+  const ranked = columns.flatMap((column, index) => {
+    const rank = taken.has(column.name) ? -1 : rankOf(column.title, field);
+    const cells = rank < 0 ? [] : rows.map((row) => (row.cells[index] ?? '').trim());
+    return rank < 0 || (field === 'date' && !areDates(cells))
+      ? []
+      : [{ column, rank, cells: cells.join('\n') }];
+  });
+  const best = Math.min(...ranked.map(({ rank }) => rank));
+  const found = ranked.filter(({ rank }) => rank === best);
+  const distinct = found.filter(
+    (one, index) => !found.slice(0, index).some(({ cells }) => cells === one.cells),
+  );
+  return distinct.map(({ column }) => column);
+}
+
+// A column of weekdays, or of numbers, is not one of dates, whatever its name is.
+function areDates(cells: string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const dates = filled.filter((cell) => {
+    const { kind } = parseDate(cell);
+    return kind !== 'none' && kind !== 'unreadable';
+  });
+  return dates.length > 0 || filled.every((cell) => parseDate(cell).weekday === undefined);
+}
+
+/** Returns what a mapping lacks as a sentence; undefined when it suffices for an import. */
+export function lackOf({ date }: ColumnMapping, hasHours: boolean): string | undefined {
+  const hint = 'The names of the columns may be in another row.';
+  if (!date) return `Choose the column that holds the date. ${hint}`;
+  return hasHours ? undefined : `Choose at least one column that holds hours. ${hint}`;
 }

@@ -8,8 +8,8 @@ export interface DecodedText {
 }
 
 /**
- * Decodes a file: UTF-16 with a byte order mark, else UTF-8 when it is valid, else Windows-1252, the encoding of older
- * spreadsheets. Throws invalid for an empty or binary file, such as the spreadsheet itself.
+ * Decodes a file: UTF-16 with a byte order mark, else UTF-8 when it is valid, else Windows-1252 or MacRoman, the
+ * encodings of older spreadsheets, whichever makes words of it. Throws invalid for an empty or binary file, such as the spreadsheet itself.
  */
 export function decodeText(file: Uint8Array): DecodedText {
   if (file.length === 0) throw invalid('file_empty', 'This file is empty.');
@@ -26,8 +26,26 @@ function decode(file: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), encoding: 'utf-8' };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(file), encoding: 'windows-1252' };
+    const [windows, mac] = [decodeAs('windows-1252', file), decodeAs('macintosh', file)];
+    return wordsIn(mac.text) > wordsIn(windows.text) ? mac : windows;
   }
+}
+
+const decodeAs = (encoding: 'windows-1252' | 'macintosh', file: Uint8Array): DecodedText => ({
+  text: new TextDecoder(encoding).decode(file),
+  encoding,
+});
+
+const sampleLength = 100_000;
+const accentedInWord = /[A-Za-z][àáâãäåæçèéêëìíîïñòóôõöøùúûüýß]|(?<![a-z])[ÀÁÂÄÅÇÈÉÊËÍÎÑÓÔÖØÚÜ][a-z]/g;
+const apostropheInWord = /[a-z]’(?:s|t|d|m|re|ve|ll)\b/g;
+const signInWord = /[a-z][^\p{ASCII}\p{Ll}’–—][a-z]?|[a-z]’[a-z]/gu;
+
+// How far the letters beyond ASCII stand where words have them: a small letter behind a letter, no capital or sign.
+function wordsIn(text: string): number {
+  const sample = text.slice(0, sampleLength);
+  const count = (pattern: RegExp) => sample.match(pattern)?.length ?? 0;
+  return count(accentedInWord) + 2 * count(apostropheInWord) - count(signInWord);
 }
 
 function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

@@ -49,7 +49,7 @@ it('stores the site and the practicum of each row', async () => {
 it("knows no other trainee's site, and reads none from a column that is left out", async () => {
   await addSite('North Clinic', 1);
   await expect(bringIn(placed, { columns: { site: 'Placement' } })).rejects.toMatchObject({
-    code: 'rows_faulty',
+    code: 'import_rows_invalid',
     message: expect.stringContaining('Row 2: There is no site "north clinic".'),
   });
   // Without sites of their own, the column is not recognized as one of sites.

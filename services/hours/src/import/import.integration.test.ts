@@ -125,9 +125,9 @@ describe('an import', () => {
     const faulty = ['03/30/2026,Nobody,1,,,', '02/30/2026,,1,,,', '03/30/2026,,"1,5",,,', '03/30/2026,,,,,'];
     await expect(bringIn(csv(first, ...faulty))).rejects.toMatchObject({
       kind: 'invalid',
-      code: 'rows_faulty',
+      code: 'import_rows_invalid',
       message:
-        'Nothing was imported, because 4 rows have problems. Row 3: You have no supervisor named "Nobody": add them under Supervisors, or correct the name. Row 4: The date "02/30/2026", read as MM/DD/YYYY, does not exist. Row 5: Supervision hours must be written with a point: 1.5, not 1,5. And 1 more.',
+        'Nothing was imported, because 4 rows cannot be imported. Row 3: You have no supervisor named "Nobody": choose or add one, or correct the name. Row 4: The date "02/30/2026", read as MM/DD/YYYY, does not exist. Row 5: Supervision Hours must be written with a point: 1.5, not 1,5. And 1 more.',
     });
     expect(await countSessions()).toBe(0);
   });
@@ -155,7 +155,7 @@ describe('an import', () => {
   it('refuses a mapping without a date or without hours', async () => {
     for (const columns of [
       { date: '' },
-      { supervisionHours: '', directClinicalHours: '', indirectClinicalHours: '' },
+      { supervisionHours: [''], directClinicalHours: [''], indirectClinicalHours: [''] },
     ]) {
       await expect(bringIn(csv(first), { columns })).rejects.toMatchObject({ code: 'columns_missing' });
     }
@@ -175,7 +175,9 @@ describe('an import', () => {
       });
     }
     for (const name of ['Robin Sample', 'Dr. Alex Example']) {
-      await expect(bringIn(csv(`03/30/2026,${name},1,,,`))).rejects.toMatchObject({ code: 'rows_faulty' });
+      await expect(bringIn(csv(`03/30/2026,${name},1,,,`))).rejects.toMatchObject({
+        code: 'import_rows_invalid',
+      });
     }
     expect(await countSessions()).toBe(0);
   });
@@ -183,7 +185,9 @@ describe('an import', () => {
   it('takes tomorrow, and nothing later', async () => {
     const tomorrow = dayAfter(todayIn('America/New_York'));
     await bringIn(csv(`${tomorrow},,1,,,`));
-    await expect(bringIn(csv(`${dayAfter(tomorrow)},,1,,,`))).rejects.toMatchObject({ code: 'rows_faulty' });
+    await expect(bringIn(csv(`${dayAfter(tomorrow)},,1,,,`))).rejects.toMatchObject({
+      code: 'import_rows_invalid',
+    });
   });
 
   it('writes nothing for a trainee who was erased', async () => {
@@ -196,15 +200,32 @@ describe('an import', () => {
 
 describe('a look at a file', () => {
   it('tells what would be imported, and imports nothing', async () => {
-    const file = Buffer.from('Day;Supervision;Client contact;Zoë\n31.12.2025;1;0.5;\n30.12.25;1;;', 'latin1');
-    expect(await look(file)).toEqual({
+    const file = Buffer.from(
+      'Day;Supervision;Client contact;Zoë\n31.12.2025;1;0.5;\n30.12.25;1;;\n29.12.25;one;;',
+      'latin1',
+    );
+    expect(await look(file)).toMatchObject({
       fileColumns: ['Day', 'Supervision', 'Client contact', 'Zoë'],
-      columns: { date: 'Day', supervisionHours: 'Supervision', directClinicalHours: 'Client contact' },
+      headerLine: 1,
+      columns: { date: 'Day' },
+      numberColumns: [
+        { name: 'Supervision', kind: 'supervision' },
+        { name: 'Client contact', kind: 'directClinical' },
+      ],
+      questions: [],
       dateFormat: 'dmy',
       encoding: 'windows-1252',
-      rowCount: 2,
-      sessions: [expect.objectContaining({ line: 2, date: '2025-12-31', directClinicalHours: '0.50' })],
-      problems: [{ line: 3, message: expect.stringContaining('has two digits') }],
+      rowCount: 3,
+      sessions: [
+        { line: 2, date: '2025-12-31', directClinicalHours: '0.50' },
+        { line: 3, date: '2025-12-30' },
+      ],
+      problems: [{ line: 4, kind: 'hours', message: expect.stringContaining('must be a number') }],
+      totals: [
+        { kind: 'directClinical', hours: '0.50' },
+        { kind: 'supervision', hours: '2.00' },
+        { kind: 'indirectClinical', hours: '0.00' },
+      ],
       rejectedLines: [],
       unreadActivityLines: [],
       duplicateLines: [],
@@ -221,18 +242,18 @@ describe('a look at a file', () => {
       columns: {},
       rowCount: 1,
       sessions: [],
-      problems: [{ line: 1, message: expect.stringContaining('Choose the column that holds the date.') }],
+      lack: expect.stringContaining('Choose at least one column that holds hours.'),
     });
   });
 
   it('uses the mapping and the format that were chosen', async () => {
     const options = {
-      columns: { date: 'When', indirectClinicalHours: 'How long' },
-      dateFormat: 'dmy2',
-    } as const;
+      columns: { date: 'When', indirectClinicalHours: ['How long'] },
+      dateFormat: 'dmy2' as const,
+    };
     const found = await look(Buffer.from('When,How long\n03/04/25,1\n'), options);
     expect(found).toMatchObject({
-      dateFormat: 'dmy2',
+      dateFormat: 'dmy',
       sessions: [{ date: '2025-04-03', indirectClinicalHours: '1.00' }],
       problems: [],
     });

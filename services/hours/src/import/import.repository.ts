@@ -5,7 +5,8 @@ import type { EntityManager } from 'typeorm';
 import type { KnownSite } from './known-sites.ts';
 import type { ImportedSession } from './read-rows.ts';
 
-const remark = 'Imported from a spreadsheet';
+/** What the history of an imported session says about where it came from. */
+const remarkOf = (fileName: string | undefined): string => `Imported from ${fileName || 'a spreadsheet'}`;
 
 /** Makes other imports of the trainee wait, so that none brings the same sessions in at the same time. */
 export async function awaitOtherImports(manager: EntityManager, userId: number): Promise<void> {
@@ -86,7 +87,7 @@ export function findSites(manager: Database['manager'], userId: number): Promise
  */
 export async function insertSessions(
   manager: EntityManager,
-  { userId, importId }: { userId: number; importId: number },
+  { userId, importId, fileName }: { userId: number; importId: number; fileName?: string | undefined },
   sessions: ImportedSession[],
 ): Promise<void> {
   await keepSites(manager, userId, sessions);
@@ -111,7 +112,7 @@ export async function insertSessions(
     [
       userId,
       importId,
-      remark,
+      remarkOf(fileName),
       sessions.map(({ date }) => date),
       sessions.map(({ supervisionHours }) => supervisionHours),
       sessions.map(({ directClinicalHours }) => directClinicalHours),

@@ -1,19 +1,27 @@
 import {
   duplicateChoices,
+  fromHundredths,
   importDateFormats,
   importStatuses,
+  importUnits,
+  type ActivityGroup,
   type ImportDateFormat,
 } from '@clinical-hours/proto/api';
 import { importService } from '@clinical-hours/proto/hours';
+import type { ColumnMapping__Output as ColumnMappingMessage } from '@clinical-hours/proto/types/hours/v1/ColumnMapping';
+import type { ImportSessionsRequest__Output as ImportSessionsRequest } from '@clinical-hours/proto/types/hours/v1/ImportSessionsRequest';
 import type { ImportedRow__Output as ImportedRowMessage } from '@clinical-hours/proto/types/hours/v1/ImportedRow';
 import type { PastImport__Output as PastImportMessage } from '@clinical-hours/proto/types/hours/v1/PastImport';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOneOf } from '@clinical-hours/service-kit/validation';
-import type { ImportService } from './import.service.ts';
+import type { GivenColumns } from './column-mapping.ts';
+import type { HoursField } from './column-names.ts';
+import type { NumberColumn } from './hours-columns.ts';
+import type { ImportResult, ImportService } from './import.service.ts';
 import type { PastImport } from './past-imports.repository.ts';
 import type { PastImportsService } from './past-imports.service.ts';
-import type { ImportedSession } from './read-rows.ts';
+import type { ImportedSession, RowProblem } from './read-rows.ts';
 
 const previewLength = 50;
 
@@ -24,20 +32,12 @@ interface ImportServices {
 
 export function importRpc({ imports, pastImports }: ImportServices): ServedService {
   return serve(importService, {
-    importSessions: async ({ file, isDryRun, columns, supervisorId, fileName, ...request }, call) => {
-      const options = {
-        columns: columns ?? {},
-        dateFormat: toDateFormat(request.dateFormat),
-        supervisorId,
-        fileName,
-        duplicates: toChoice(request.duplicates, duplicateChoices, 'duplicates'),
-        importAs: toChoice(request.importAs, importStatuses, 'importAs'),
-      };
-      const { sessions, importId, ...found } = isDryRun
+    importSessions: async ({ file, isDryRun, ...request }, call) => {
+      const options = toOptions(request);
+      const result = isDryRun
         ? await imports.look(call, file, options)
         : await imports.import(call, file, options);
-      const preview = sessions.slice(0, previewLength).map(toRowMessage);
-      return { ...found, ...(importId === null ? {} : { importId }), preview };
+      return toResponse(result);
     },
     listImports: async (_request, call) => ({
       imports: (await pastImports.list(call)).map(toPastImportMessage),
@@ -48,14 +48,114 @@ export function importRpc({ imports, pastImports }: ImportServices): ServedServi
   });
 }
 
+type Request = Omit<ImportSessionsRequest, 'file' | 'isDryRun'>;
+
+function toOptions({
+  columns,
+  supervisorId,
+  fileName,
+  headerRow,
+  year,
+  supervisorNames,
+  mended,
+  ...texts
+}: Request) {
+  const choice = <T extends string>(name: keyof typeof texts, known: readonly T[]): T | undefined => {
+    const text = texts[name];
+    return text === undefined ? undefined : toOneOf(text, known, name, 'message_invalid');
+  };
+  return {
+    columns: toColumns(columns),
+    dateFormat: toDateFormat(texts.dateFormat),
+    supervisorId,
+    fileName,
+    headerRow,
+    year,
+    supervisorNames,
+    mended,
+    duplicates: choice('duplicates', duplicateChoices),
+    importAs: choice('importAs', importStatuses),
+    problems: choice('problems', ['leave-out']),
+    unit: choice('unit', importUnits),
+    missingDates: choice('missingDates', ['above']),
+    longDays: choice('longDays', ['import']),
+  };
+}
+
+// A kind of hours without columns was not given: '' takes it away.
+function toColumns(columns: ColumnMappingMessage | null): GivenColumns {
+  const given = Object.entries(columns ?? {}).filter(
+    ([, column]) => !Array.isArray(column) || column.length > 0,
+  );
+  return Object.fromEntries(given);
+}
+
 function toDateFormat(text: string | undefined): ImportDateFormat | undefined {
   if (text === undefined) return undefined;
   if (Object.hasOwn(importDateFormats, text)) return text as ImportDateFormat;
   throw invalid('date_format_unknown', 'The date format is not known');
 }
 
-function toChoice<T extends string>(text: string | undefined, known: readonly T[], label: string) {
-  return text === undefined ? undefined : toOneOf(text, known, label, 'message_invalid');
+function toResponse(result: ImportResult) {
+  const { sessions, importId, lack, headerLine, problems, numberColumns, questions, totals } = result;
+  const { supervisorNames, fileColumns, dateFormat, encoding, rowCount, importedCount } = result;
+  const { duplicateLines, rejectedLines, unreadActivityLines, roundedLines } = result;
+  return {
+    fileColumns,
+    columns: { ...result.columns, ...hoursColumnsOf(numberColumns) },
+    dateFormat,
+    encoding,
+    rowCount,
+    importedCount,
+    headerLine,
+    questions,
+    duplicateLines,
+    rejectedLines,
+    unreadActivityLines,
+    roundedLines,
+    ...(importId === null ? {} : { importId }),
+    preview: sessions.slice(0, previewLength).map(toRowMessage),
+    problems: lack
+      ? [{ line: headerLine, kind: 'columns', message: lack, cells: [] }]
+      : withCells(problems, result),
+    numberColumns: numberColumns.map(toNumberColumnMessage),
+    totals: totals.map(({ sheetHours, ...total }) => ({
+      ...total,
+      ...(sheetHours === null ? {} : { sheetHours }),
+    })),
+    supervisorNames: supervisorNames.map(({ supervisorId, ...named }) => ({
+      ...named,
+      ...(supervisorId === null ? {} : { supervisorId }),
+    })),
+  };
+}
+
+function hoursColumnsOf(columns: readonly NumberColumn[]): Record<HoursField, string[]> {
+  const named = (kind: ActivityGroup) =>
+    columns.filter((column) => column.kind === kind).map(({ name }) => name);
+  return {
+    supervisionHours: named('supervision'),
+    directClinicalHours: named('directClinical'),
+    indirectClinicalHours: named('indirectClinical'),
+  };
+}
+
+// The rows are told whole so that they can be corrected, as far as the answer of a call reaches.
+const maxCellsLength = 500_000;
+
+function withCells(problems: readonly RowProblem[], { rows, fileColumns }: ImportResult) {
+  const rowOf = new Map(rows.map((row) => [row.line, row]));
+  let length = 0;
+  return problems.map((problem) => {
+    const cells = (rowOf.get(problem.line)?.cells ?? []).slice(0, fileColumns.length);
+    length += cells.reduce((sum, cell) => sum + cell.length + 1, 0);
+    return { ...problem, cells: length > maxCellsLength ? [] : cells };
+  });
+}
+
+function toNumberColumnMessage({ name, kind, unused, values, inMinutes }: NumberColumn) {
+  const sum = fromHundredths(values.reduce((total, value) => total + value, 0));
+  return { name, ...(kind && { kind }), ...(!kind && unused && { unused }), sum, inMinutes };
 }
 
 function toRowMessage(session: ImportedSession): ImportedRowMessage {

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import type {
-  DuplicateChoice,
-  ImportDateFormat,
-  ImportEncoding,
-  ImportStatus,
-} from '@clinical-hours/proto/api';
+import { activityGroups, fromHundredths, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import type { DuplicateChoice, ImportStatus } from '@clinical-hours/proto/api';
 import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid, notFound } from '@clinical-hours/service-kit/errors';
@@ -13,52 +9,37 @@ import { requireActor, requireTimeLeft, type Call } from '@clinical-hours/servic
 import type { EntityManager } from 'typeorm';
 import { CrowdLimit } from '../limits/crowd-limit.ts';
 import { dayAfter, todayIn } from '../session/calendar.ts';
-import {
-  dayTooLong,
-  findDaysMadeLong,
-  hundredthsOf,
-  longDayText,
-  requirePossibleDays,
-} from '../session/day-hours.ts';
+import { requirePossibleDays } from '../session/day-hours.ts';
 import { refuseBeyond, refuseTooManyImported, roomForSessions } from '../session/session-bounds.ts';
 import type { SupervisorRpcClient } from '../session/supervisor.client.ts';
-import { lackOf, mapColumns, type ColumnMapping } from './column-mapping.ts';
-import { decodeText } from './decode-text.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import { awaitOtherImports, findDuplicateLines, findSites, insertSessions } from './import.repository.ts';
-import { KnownSites } from './known-sites.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
-import { isOwnExport } from './own-export.ts';
+import { findLongRows } from './long-rows.ts';
 import { insertImport, refuseTooManyImports } from './past-imports.repository.ts';
-import { recogniseDateFormat } from './read-date.ts';
-import { columnOf, readRows, type ImportedSession, type RowProblem } from './read-rows.ts';
-import { readTable } from './read-table.ts';
+import { readFile, type FileReading, type ReadingChoices, type ReadingContext } from './read-file.ts';
+import type { ImportedSession, RowProblem } from './read-rows.ts';
 
-export interface ImportOptions {
-  columns: ColumnMapping;
-  dateFormat?: ImportDateFormat | undefined;
+export interface ImportOptions extends ReadingChoices {
   /** The supervisor of rows that name none. */
   supervisorId?: number | undefined;
-  /** The name of the file, for the list of imports. */
+  /** The name of the file, for the list of imports and the history of its sessions. */
   fileName?: string | undefined;
   /** Rows that look like existing sessions are left out, unless they are to be imported. */
   duplicates?: DuplicateChoice | undefined;
   /** Pending makes every session pending. Otherwise a session has the status of its row, approved when it has none. */
   importAs?: ImportStatus | undefined;
+  /** Rows with problems let nothing be imported, unless they are to be left out. */
+  problems?: 'leave-out' | undefined;
+  /** Days of more than 16 hours are problems, unless they are to be imported. */
+  longDays?: 'import' | undefined;
 }
 
-/** The parsed file, with its valid rows and the problems of the others. */
-export interface FileReading {
-  fileColumns: string[];
-  columns: ColumnMapping;
-  dateFormat: ImportDateFormat;
-  encoding: ImportEncoding;
-  rowCount: number;
-  sessions: ImportedSession[];
-  problems: RowProblem[];
-  /** Rows that were rejected, which are left out. */
-  rejectedLines: number[];
-  /** Rows whose activities do not fit their hours or cannot be read. */
-  unreadActivityLines: number[];
+export interface KindTotal {
+  kind: ActivityGroup;
+  hours: string;
+  /** The total of the file itself; null without one. */
+  sheetHours: string | null;
 }
 
 export interface ImportOutcome {
@@ -69,6 +50,15 @@ export interface ImportOutcome {
   importId: number | null;
 }
 
+/** What is answered again when an import is repeated. */
+interface StoredOutcome extends ImportOutcome {
+  /** Rows of days that would be too long. Versions before did not store them. */
+  longRows?: RowProblem[];
+}
+
+/** What was read, with the sessions that are imported, and the totals of all that can be. */
+export type ImportResult = FileReading & ImportOutcome & { totals: KindTotal[] };
+
 type Supervisors = Pick<SupervisorRpcClient, 'listSupervisors'>;
 
 // A file of 5 MB takes half a second of this process, and longer of the database. With one at a time for each user, the
@@ -76,7 +66,6 @@ type Supervisors = Pick<SupervisorRpcClient, 'listSupervisors'>;
 const importLimits = { noun: 'imports', ofUser: 4, atOnce: 2, atOnceOfUser: 1, patienceMs: 3_000 } as const;
 // From the end of the work to the answer: the commit, and the preview of 50 rows.
 const answerMs = 500;
-const headerLine = 1;
 const namedProblems = 3;
 
 /**
@@ -98,78 +87,107 @@ export class ImportService {
   }
 
   /** Reads a file and returns the sessions that an import would create, without importing anything. */
-  look(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
+  look(call: Call, file: Buffer, options: ImportOptions): Promise<ImportResult> {
     const { userId } = requireActor(call);
     return this.#limit.run(
       userId,
       async () => {
         const reading = await this.#read(call, file, options);
-        const duplicateLines = await findDuplicateLines(this.#database.manager, userId, reading.sessions);
-        const sessions = withoutDuplicates(reading.sessions, duplicateLines, options);
-        refuseBeyond(await roomForSessions(this.#database.manager, userId), sessions.length);
-        const problems = [
-          ...reading.problems,
-          ...(await findLongRows(this.#database.manager, userId, sessions)),
-        ];
-        return { ...reading, sessions, problems, duplicateLines, importedCount: 0, importId: null };
+        const { manager } = this.#database;
+        const duplicateLines = await findDuplicateLines(manager, userId, reading.sessions);
+        const longRows = await findLongRows(manager, userId, reading.sessions, options, duplicateLines);
+        const result = resultOf(reading, longRows, duplicateLines, options);
+        refuseBeyond(await roomForSessions(manager, userId), result.sessions.length);
+        return { ...result, importedCount: 0, importId: null };
       },
       file.length,
     );
   }
 
-  /** Imports all rows of a file that are not left out. Throws invalid, and imports none, when a row has a problem. */
-  import(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
+  /**
+   * Imports the rows of a file that are not left out. Throws invalid, and imports none, when a choice is missing
+   * (`date_format_ambiguous`, `column_ambiguous`), when columns are (`columns_missing`), and when a row has a problem and
+   * is not to be left out (`import_rows_invalid`).
+   */
+  import(call: Call, file: Buffer, options: ImportOptions): Promise<ImportResult> {
     return this.#limit.run(requireActor(call).userId, () => this.#import(call, file, options), file.length);
   }
 
-  async #import(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading & ImportOutcome> {
+  async #import(call: Call, file: Buffer, options: ImportOptions): Promise<ImportResult> {
     const { userId } = requireActor(call);
     const reading = await this.#read(call, file, options);
     const request = { ...options, file: createHash('sha256').update(file).digest('hex') };
     const stored = await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       return withIdempotencyKey(manager, call, 'import_sessions', request, async () => {
-        refuseFaulty(reading.problems);
+        refuseUnanswered(reading);
+        refuseProblems(reading.problems, reading, options);
         await awaitOtherImports(manager, userId);
         const duplicateLines = await findDuplicateLines(manager, userId, reading.sessions);
-        const sessions = withoutDuplicates(reading.sessions, duplicateLines, options);
-        const longRows = await findLongRows(manager, userId, sessions);
-        if (longRows.length > 0) throw dayTooLong(faultyText(longRows));
-        const outcome = { duplicateLines, ...(await insert(manager, userId, sessions, options)) };
+        const longRows = await findLongRows(manager, userId, reading.sessions, options, duplicateLines);
+        const { sessions, problems } = resultOf(reading, longRows, duplicateLines, options);
+        refuseProblems(problems, reading, options);
+        const outcome: StoredOutcome = {
+          duplicateLines,
+          longRows,
+          ...(await insert(manager, userId, sessions, options)),
+        };
         // A caller who has been told that it failed must find nothing stored.
         requireTimeLeft(call, answerMs);
         return outcome;
       });
     });
-    const sessions = withoutDuplicates(reading.sessions, stored.duplicateLines, options);
-    return { ...reading, ...stored, sessions };
+    // An import that was stored by a version before has none.
+    const { longRows = [], ...outcome } = stored;
+    return { ...resultOf(reading, longRows, stored.duplicateLines, options), ...outcome };
   }
 
-  async #read(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading> {
-    const { text, encoding } = decodeText(file);
-    const table = await readTable(text);
-    const columns = mapColumns(table.columns, options.columns);
+  #read(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading> {
+    const latest = dayAfter(todayIn(this.#timeZone));
+    return readFile(file, options, (columns) => this.#loadContext(call, columns, options), latest);
+  }
+
+  async #loadContext(call: Call, columns: ColumnMapping, options: ImportOptions): Promise<ReadingContext> {
     const sites = columns.site ? await findSites(this.#database.manager, requireActor(call).userId) : [];
-    // Without sites, a column such as 'Location' is read only when the trainee chooses it.
-    if (sites.length === 0 && !options.columns.site) delete columns.site;
-    const dateFormat = options.dateFormat ?? recogniseDateFormat(columnOf(table, columns.date));
-    const found = { fileColumns: table.columns, columns, dateFormat, encoding, rowCount: table.rows.length };
-    const lack = lackOf(columns);
-    // A problem of the header, not an error: a preview must still show the columns to choose from.
-    if (lack) return { ...found, ...noRows, problems: [{ line: headerLine, message: lack }] };
     const { supervisors } = await this.#supervisors.listSupervisors(call, { includesRemoved: false });
     const known = new KnownSupervisors(supervisors);
-    const defaultSupervisor = options.supervisorId ? known.withId(options.supervisorId) : null;
-    if (defaultSupervisor === undefined) throw notFound('supervisor_not_found', 'Supervisor not found');
-    const latest = dayAfter(todayIn(this.#timeZone));
-    const reading = { mapping: columns, dateFormat, latest, supervisors: known, defaultSupervisor };
-    const places = { sites: new KnownSites(sites) };
-    const origin = { isOwn: isOwnExport(table.columns), isPending: options.importAs === 'pending' };
-    return { ...found, ...readRows(table, { ...reading, ...places, ...origin }) };
+    const chosen = [
+      options.supervisorId,
+      ...(options.supervisorNames ?? []).map(({ supervisorId }) => supervisorId),
+    ];
+    if (chosen.some((id) => id && !known.withId(id))) {
+      throw notFound('supervisor_not_found', 'Supervisor not found');
+    }
+    const defaultSupervisor = (options.supervisorId && known.withId(options.supervisorId)) || null;
+    return { supervisors, defaultSupervisor, sites, isPending: options.importAs === 'pending' };
   }
 }
 
-const noRows = { sessions: [], rejectedLines: [], unreadActivityLines: [] };
+// Adds to what was read which rows are imported, and what they add up to.
+function resultOf(
+  reading: FileReading,
+  longRows: RowProblem[],
+  duplicateLines: number[],
+  options: ImportOptions,
+): FileReading & { duplicateLines: number[]; totals: KindTotal[] } {
+  const isLong = new Set(longRows.map(({ line }) => line));
+  const possible = reading.sessions.filter(({ line }) => !isLong.has(line));
+  const problems = [...reading.problems, ...longRows].toSorted((one, other) => one.line - other.line);
+  const sessions = withoutDuplicates(possible, duplicateLines, options);
+  return { ...reading, sessions, problems, duplicateLines, totals: totalsOf(possible, reading) };
+}
+
+const hoursOf = {
+  directClinical: 'directClinicalHours',
+  supervision: 'supervisionHours',
+  indirectClinical: 'indirectClinicalHours',
+} as const;
+
+const totalsOf = (sessions: ImportedSession[], { sheetTotals }: FileReading): KindTotal[] =>
+  activityGroups.map((kind) => {
+    const hundredths = sessions.reduce((sum, session) => sum + toHundredths(session[hoursOf[kind]]), 0);
+    return { kind, hours: fromHundredths(hundredths), sheetHours: sheetTotals[kind] };
+  });
 
 function withoutDuplicates(
   sessions: ImportedSession[],
@@ -192,7 +210,7 @@ async function insert(
   await refuseTooManyImports(manager, userId);
   await refuseTooManyImported(manager, userId, sessionCount);
   const importId = await insertImport(manager, userId, { fileName: fileName?.trim() || null, sessionCount });
-  await insertSessions(manager, { userId, importId }, sessions);
+  await insertSessions(manager, { userId, importId, fileName: fileName?.trim() }, sessions);
   // Another session of the day may have been logged after the rows were checked.
   await requirePossibleDays(
     manager,
@@ -202,35 +220,21 @@ async function insert(
   return { importedCount: sessionCount, importId };
 }
 
-function refuseFaulty(problems: RowProblem[]): void {
-  const [first] = problems;
-  if (!first) return;
-  if (first.line === headerLine) throw invalid('columns_missing', first.message);
-  throw invalid('rows_faulty', faultyText(problems));
+function refuseUnanswered({ lack, questions: [question] }: FileReading): void {
+  if (lack) throw invalid('columns_missing', lack);
+  if (question) throw invalid(question.code, question.message);
+}
+
+function refuseProblems(problems: RowProblem[], { sessions }: FileReading, options: ImportOptions): void {
+  const isAllowed = options.problems === 'leave-out' && sessions.length > 0;
+  if (problems.length > 0 && !isAllowed) throw invalid('import_rows_invalid', faultyText(problems));
 }
 
 function faultyText(problems: RowProblem[]): string {
   const named = problems.slice(0, namedProblems).map(({ line, message }) => `Row ${line}: ${message}`);
   const others = problems.length - named.length;
   const rest = others > 0 ? ` And ${others} more.` : '';
-  const rows = problems.length === 1 ? '1 row has a problem' : `${problems.length} rows have problems`;
+  const rows =
+    problems.length === 1 ? '1 row cannot be imported' : `${problems.length} rows cannot be imported`;
   return `Nothing was imported, because ${rows}. ${named.join(' ')}${rest}`;
-}
-
-// Returns the rows whose days would have more than 24 hours, with the sessions that are there.
-async function findLongRows(
-  manager: Pick<EntityManager, 'query'>,
-  userId: number,
-  sessions: ImportedSession[],
-): Promise<RowProblem[]> {
-  const added = new Map<string, number>();
-  for (const session of sessions) {
-    added.set(session.date, (added.get(session.date) ?? 0) + hundredthsOf(session));
-  }
-  const long = await findDaysMadeLong(manager, userId, added);
-  const texts = new Map(long.map((day) => [day.date, `${longDayText(day)}.`]));
-  return sessions.flatMap(({ line, date }) => {
-    const message = texts.get(date);
-    return message === undefined ? [] : [{ line, message }];
-  });
 }

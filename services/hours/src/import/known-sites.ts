@@ -1,5 +1,5 @@
-import { KnownNames } from './known-names.ts';
 import { quote, type Reading } from './reading.ts';
+import { comparable, maxNameLength } from './supervisor-names.ts';
 
 export interface KnownSite {
   id: number;
@@ -8,15 +8,16 @@ export interface KnownSite {
 
 /** Finds a trainee's sites by their names in a spreadsheet. */
 export class KnownSites {
-  readonly #names: KnownNames<KnownSite>;
+  readonly #byName: Map<string, KnownSite[]>;
 
   constructor(sites: readonly KnownSite[]) {
-    this.#names = new KnownNames(sites);
+    this.#byName = Map.groupBy(sites, ({ name }) => comparable(name));
   }
 
   /** Returns the site with a name, regardless of case and extra spaces, or a problem. */
   named(name: string): Reading<KnownSite> {
-    const [site, another] = this.#names.named(name);
+    const [site, another] =
+      (name.length > maxNameLength ? undefined : this.#byName.get(comparable(name))) ?? [];
     if (!site) {
       return {
         problem: `There is no site ${quote(name)}. Add it under your sites, or leave the column out.`,

@@ -35,7 +35,8 @@ export type GroupTotals = Record<ActivityGroup, string>;
 const maxLength = 50_000;
 // The most rows of a group that the API takes.
 const maxRows = 100;
-const untyped = 'Unspecified';
+/** Stands for an activity type that was not chosen, in words. */
+export const untyped = 'Unspecified';
 
 /**
  * Reads the activities of a session as an export writes them: 'Individual Therapy 1.50; Group Supervision (video, 6
@@ -78,6 +79,11 @@ function asRows(rows: DescribedRow[], totals: GroupTotals): ImportedActivities |
     if (rest < 0 || breakdown[group].length > maxRows) return undefined;
   }
   if (next < rows.length) return undefined;
+  return columnsOf(breakdown);
+}
+
+/** Returns the columns of a session that hold a breakdown. */
+export function columnsOf(breakdown: ActivityBreakdown): ImportedActivities {
   return {
     activityBreakdown: JSON.stringify(breakdown),
     supervisionActivityType: breakdown.supervision[0]?.activityType || null,

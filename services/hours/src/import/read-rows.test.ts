@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseDate } from './date-cell.ts';
+import { findHours } from './hours-columns.ts';
 import { KnownSites } from './known-sites.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
 import { noActivities } from './read-activities.ts';
@@ -10,9 +12,6 @@ const north = { id: 21, name: 'North Clinic' };
 const columns = ['Date', 'Supervision', 'Direct', 'Indirect', 'Supervisor', 'Notes', 'Site', 'Practicum'];
 const mapping = {
   date: 'Date',
-  supervisionHours: 'Supervision',
-  directClinicalHours: 'Direct',
-  indirectClinicalHours: 'Indirect',
   supervisor: 'Supervisor',
   notes: 'Notes',
   site: 'Site',
@@ -27,8 +26,24 @@ function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> 
     { id: 10, name: 'robin sample' },
   ]);
   const sites = new KnownSites([north, { id: 22, name: 'South' }, { id: 23, name: 'SOUTH' }]);
+  const table = {
+    columns: columns.map((name) => ({ name, title: name })),
+    headerLine: 1,
+    rows: [{ line: 5, cells }],
+    hasDecimalCommas: false,
+  };
+  const given = {
+    supervisionHours: ['Supervision'],
+    directClinicalHours: ['Direct'],
+    indirectClinicalHours: ['Indirect'],
+  };
+  const hours = findHours(table, { given, taken: new Set(Object.values(mapping)), isDated: [true] });
   const options = {
     mapping,
+    hoursColumns: hours.columns,
+    dates: [parseDate(cells[0] ?? '')],
+    years: [undefined],
+    takesDateAbove: false,
     supervisors,
     sites,
     defaultSupervisor: null,
@@ -37,10 +52,15 @@ function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> 
     isPending: false,
     isOwn: false,
   } as const;
-  return readRows({ columns, rows: [{ line: 5, cells }] }, { ...options, ...changes });
+  return readRows(table, { ...options, ...changes });
 }
 
-const nothingLeftOut = { rejectedLines: [], unreadActivityLines: [] };
+const nothingLeftOut = {
+  rejectedLines: [],
+  unreadActivityLines: [],
+  roundedLines: [],
+  sheetTotals: { directClinical: null, supervision: null, indirectClinical: null },
+};
 const sessionOf = (cells: string[], changes?: Parameters<typeof read>[1]) => read(cells, changes).sessions[0];
 const problemOf = (cells: string[]) => read(cells).problems[0]?.message;
 
@@ -102,7 +122,7 @@ describe('a row', () => {
   });
 
   it.each([
-    ['Nobody', 'You have no supervisor named "Nobody": add them under Supervisors, or correct the name.'],
+    ['Nobody', 'You have no supervisor named "Nobody": choose or add one, or correct the name.'],
     ['Robin Sample', 'Several of your supervisors are named "Robin Sample": rename one of them first.'],
   ])('is faulty with the supervisor %s', (name, problem) => {
     expect(problemOf(['03/31/2026', '1', '', '', name])).toBe(problem);
@@ -153,13 +173,14 @@ describe('a row', () => {
   });
 
   it('tells all that is wrong with it at once', () => {
-    expect(read(['02/30/2026', '1,5', '-2', '1.125', 'Nobody'])).toEqual({
+    expect(read(['02/30/2026', '1,5', '-2', 'x', 'Nobody'])).toEqual({
       sessions: [],
       problems: [
         {
           line: 5,
+          kind: 'date',
           message:
-            'The date "02/30/2026", read as MM/DD/YYYY, does not exist. Supervision hours must be written with a point: 1.5, not 1,5. Direct clinical hours "-2" cannot be negative. Indirect clinical hours "1.125" can have at most two decimals. You have no supervisor named "Nobody": add them under Supervisors, or correct the name.',
+            'The date "02/30/2026", read as MM/DD/YYYY, does not exist. You have no supervisor named "Nobody": choose or add one, or correct the name. Supervision must be written with a point: 1.5, not 1,5. Direct "-2" cannot be negative. Indirect "x" must be a number such as 1.5.',
         },
       ],
       ...nothingLeftOut,

@@ -224,7 +224,7 @@ it('tells activities that do not fit, and takes their hours', async () => {
 it('refuses a status that is none', async () => {
   await begin();
   await expect(bringIn(exported('2026-03-30,,0,1,0,,"done",,,,,,,,'))).rejects.toMatchObject({
-    code: 'rows_faulty',
+    code: 'import_rows_invalid',
     message: expect.stringContaining('Status "done" must be logged, pending, approved or rejected.'),
   });
 });
@@ -246,6 +246,6 @@ it('reads activities and a status of other spreadsheets only when that is chosen
   await begin();
   const other = Buffer.from("Date,Direct,Activities,Status,Notes\n2026-03-30,1,Talked,Done,'=1\n");
   const { columns, sessions } = await bringIn(other);
-  expect(columns).toEqual({ date: 'Date', directClinicalHours: 'Direct', notes: 'Notes' });
+  expect(columns).toEqual({ date: 'Date', notes: 'Notes' });
   expect(sessions).toMatchObject([{ status: 'approved', notes: "'=1" }]);
 });

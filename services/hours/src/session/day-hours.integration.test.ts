@@ -83,13 +83,15 @@ describe('a day has 24 hours', () => {
     expect(problems).toEqual(
       [2, 3].map((line) => ({
         line,
+        kind: 'impossible_day',
         message:
           'All sessions of 03/30/2026 together would have 25 hours. A day has 24: please check the hours and the date.',
       })),
     );
     await expect(system.imports.import(call(), file, options)).rejects.toMatchObject({
-      ...refused,
-      message: expect.stringContaining('Nothing was imported, because 2 rows have problems. Row 2: '),
+      kind: 'invalid',
+      code: 'import_rows_invalid',
+      message: expect.stringContaining('Nothing was imported, because 2 rows cannot be imported. Row 2: '),
     });
     expect(await sum()).toBe('20.00');
   });
@@ -112,7 +114,7 @@ it('a session has a date from 01/01/2000 on, however it gets one', async () => {
   await expect(system.sessions.update(call(), id, { date: '1999-12-31' })).rejects.toMatchObject(early);
   const file = Buffer.from('Date,Direct\n12/31/1999,1\n');
   await expect(system.imports.import(call(), file, { columns: {} })).rejects.toMatchObject({
-    code: 'rows_faulty',
+    code: 'import_rows_invalid',
     message: expect.stringContaining('The date "12/31/1999" is before 2000.'),
   });
 });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Session } from './session.entity.ts';
 
 /** The hours of a day, in hundredths: more cannot have been worked on it. */
-const dayHundredths = 2_400;
+export const longDayHundredths = 2_400;
 
 /** The first day that a session can have. */
 export const earliestDate = '2000-01-01';
@@ -33,7 +33,7 @@ export async function findLongDays(
 ): Promise<LongDay[]> {
   if (dates.length === 0) return [];
   const sums = await sumDays(manager, userId, dates);
-  return sums.filter(({ hours }) => toHundredths(hours) > dayHundredths);
+  return sums.filter(({ hours }) => toHundredths(hours) > longDayHundredths);
 }
 
 /**
@@ -50,17 +50,18 @@ export async function requirePossibleDays(
   if (first) throw dayTooLong(longDayText(first));
 }
 
-/** Returns the days on which new hours would add up to more than 24 with those that are there. */
+/** Returns the days on which new hours would add up to more than `most` hundredths with those that are there. */
 export async function findDaysMadeLong(
   manager: Pick<EntityManager, 'query'>,
   userId: number,
   added: ReadonlyMap<string, number>,
+  most = longDayHundredths,
 ): Promise<LongDay[]> {
   const sums = await sumDays(manager, userId, [...added.keys()]);
   const present = new Map(sums.map(({ date, hours }) => [date, toHundredths(hours)]));
   return [...added].flatMap(([date, hundredths]) => {
     const sum = hundredths + (present.get(date) ?? 0);
-    return hundredths > 0 && sum > dayHundredths ? [{ date, hours: fromHundredths(sum) }] : [];
+    return hundredths > 0 && sum > most ? [{ date, hours: fromHundredths(sum) }] : [];
   });
 }
 

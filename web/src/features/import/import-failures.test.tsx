@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { aRecord, choose, csv, importButton, isDryRun, openImport, select } from './import-page.fixture.tsx';
+import {
+  aProblem,
+  aRecord,
+  choose,
+  csv,
+  importButton,
+  isDryRun,
+  openImport,
+  select,
+} from './import-page.fixture.tsx';
 
 it('keeps file and mapping when an import fails, and tries again under the same key after a lost answer', async () => {
   let isLost = true;
@@ -29,7 +38,7 @@ it('looks again when the server refuses what was fine before', async () => {
   let isFaulty = false;
   openImport(
     () => ({
-      body: aRecord(isFaulty ? { problems: [{ line: 3, message: 'You have no such supervisor.' }] } : {}),
+      body: aRecord(isFaulty ? { problems: [aProblem(3, 'You have no such supervisor.')] } : {}),
     }),
     () => {
       isFaulty = true;

@@ -33,9 +33,25 @@ export function aRecord(changes: Partial<ImportRecord> = {}): ImportRecord {
     unreadActivityLines: [],
     importedCount: 0,
     importId: null,
+    headerLine: 1,
+    questions: [],
+    numberColumns: [{ name: 'Hours', kind: 'supervision', unused: null, sum: '3.00', inMinutes: false }],
+    totals: [
+      { kind: 'directClinical', hours: '0.00', sheetHours: null },
+      { kind: 'supervision', hours: '3.00', sheetHours: null },
+      { kind: 'indirectClinical', hours: '0.00', sheetHours: null },
+    ],
+    roundedLines: [],
+    supervisorNames: [],
     ...changes,
   };
 }
+
+export function aProblem(line: number, message: string, kind: Problem['kind'] = 'hours'): Problem {
+  return { line, message, kind, cells: [] };
+}
+
+type Problem = ImportRecord['problems'][number];
 
 export const queryOf = (call: Call | undefined) =>
   Object.fromEntries(new URL(call!.path, 'http://x').searchParams);

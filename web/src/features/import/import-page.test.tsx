@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import {
+  aProblem,
   aRecord,
   choose,
   csv,
@@ -119,7 +120,7 @@ it('goes by the latest answer, whichever comes last', async () => {
 
 it('asks for a column that was not recognised, and lets nothing be imported before', async () => {
   const lack = 'Choose the column that holds the date.';
-  openImport({ body: aRecord({ columns: {}, preview: [], problems: [{ line: 1, message: lack }] }) });
+  openImport({ body: aRecord({ columns: {}, preview: [], problems: [aProblem(1, lack, 'columns')] }) });
   await choose();
   await waitFor(() => expect(outcome()).toHaveTextContent(lack));
   expect(screen.getByLabelText('Date column')).toHaveDisplayValue('Choose a column');
@@ -128,10 +129,7 @@ it('asks for a column that was not recognised, and lets nothing be imported befo
 });
 
 it('shows every faulty row with its number and why, 20 at a time', async () => {
-  const problems = Array.from({ length: 45 }, (_unused, index) => ({
-    line: index + 2,
-    message: `Fault ${index + 2}.`,
-  }));
+  const problems = Array.from({ length: 45 }, (_unused, index) => aProblem(index + 2, `Fault ${index + 2}.`));
   openImport({ body: aRecord({ rowCount: 100, problems }) });
   await choose();
   await screen.findByText(/^55 of 100 rows can be imported\. 45 rows have problems/);

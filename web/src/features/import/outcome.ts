@@ -13,9 +13,9 @@ export function importableCount(result: ImportRecord, choices: ImportChoices): n
   return rowCount - problems.length - rejectedLines.length - skipped;
 }
 
-/** The problem of the mapping; undefined when rows can be read. Line 1 is the header. */
+/** The problem of the mapping; undefined when rows can be read. */
 export const mappingProblem = ({ problems: [first] }: ImportRecord): string | undefined =>
-  first?.line === 1 ? first.message : undefined;
+  first?.kind === 'columns' ? first.message : undefined;
 
 /** The result of checking a file, in a sentence. */
 export function outcomeOf(result: ImportRecord, choices: ImportChoices): string {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from './read-table.ts';
+import { findTable } from './find-table.ts';
+import { readGrid } from './read-grid.ts';
 
+const readTable = async (text: string) => {
+  const { columns, ...table } = findTable(await readGrid(text));
+  return { ...table, columns: columns.map(({ name }) => name) };
+};
 const cellsOf = async (text: string) => (await readTable(text)).rows.map(({ cells }) => cells);
 
 describe('a table', () => {
@@ -8,7 +13,9 @@ describe('a table', () => {
     const text = `Date${delimiter}"Notes, or; not"\n03/01/2026${delimiter}"a, b; c\td"\n`;
     expect(await readTable(text)).toEqual({
       columns: ['Date', 'Notes, or; not'],
+      headerLine: 1,
       rows: [{ line: 2, cells: ['03/01/2026', 'a, b; c\td'] }],
+      hasDecimalCommas: delimiter === ';',
     });
   });
 

@@ -8,47 +8,45 @@ import { CsvError, parse } from 'csv-parse';
  * A row with its number in a spreadsheet: rows are counted from 1, empty rows count, and a multi-line cell is part of a
  * single row.
  */
-export interface TableRow {
+export interface GridRow {
   line: number;
   cells: string[];
 }
 
-export interface Table {
-  /** The names of the columns: single-line, non-empty and distinct. */
-  columns: string[];
-  /** The rows below the header that are not empty. */
-  rows: TableRow[];
+/** The cells of a file as texts, before anything is known about them. */
+export interface Grid {
+  /** The rows that are not empty. */
+  rows: GridRow[];
+  /** Semicolons separate cells where commas separate decimals. */
+  hasDecimalCommas: boolean;
 }
 
 const chunkLength = 65_536;
 const maxColumns = 200;
-const maxNameLength = 100;
+// Titles and names above the rows of a table.
+const maxRowsAbove = 50;
 // Without a limit, an unclosed quotation mark would turn the rest of the file into a single cell.
 const maxRowLength = 100_000;
 
 /**
- * Parses the text of a CSV file whose cells are separated by commas, semicolons or tabs. The first row is the header.
- * Throws invalid without a header, without rows below it, or with more than 20,000 rows.
+ * Parses the text of a CSV file whose cells are separated by commas, semicolons or tabs. Throws invalid for a file that
+ * cannot be read, and for one with more rows than an import takes.
  */
-export async function readTable(text: string): Promise<Table> {
-  const { body, delimiter } = recogniseDelimiter(text);
-  const rows: TableRow[] = [];
+export async function readGrid(text: string): Promise<Grid> {
+  const { body, delimiter, skippedLines } = recogniseDelimiter(text);
+  const rows: GridRow[] = [];
   try {
-    for await (const row of parseRows(body, delimiter)) {
-      rows.push(row);
-      if (rows.length > maxImportRows + 1) throw tooManyRows();
+    for await (const { line, cells } of parseRows(body, delimiter)) {
+      rows.push({ line: line + skippedLines, cells });
+      if (rows.length > maxImportRows + maxRowsAbove) throw tooManyRows();
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(error, rows.at(-1)?.line ?? 0) : error;
+    throw error instanceof CsvError ? unreadable(error, rows.at(-1)?.line ?? skippedLines) : error;
   }
-  const [header, ...below] = rows;
-  if (!header || below.length === 0) {
-    throw invalid('no_rows', 'There is nothing to import: the file has no rows below its header.');
-  }
-  return { columns: nameColumns(header.cells), rows: below };
+  return { rows, hasDecimalCommas: delimiter === ';' };
 }
 
-async function* parseRows(text: string, delimiter: string): AsyncGenerator<TableRow> {
+async function* parseRows(text: string, delimiter: string): AsyncGenerator<GridRow> {
   const records: AsyncIterable<string[]> = Readable.from(chunks(text)).pipe(
     parse({
       delimiter,
@@ -80,37 +78,34 @@ async function* chunks(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-// Some spreadsheets write the delimiter into a first line of its own: sep=;
-const separatorLine = /^sep=(.)\n/i;
+// Some spreadsheets write the delimiter into a first line of its own, and write that line like any other: "sep=;",;;
+const separatorLine = /^"?sep=([,;\t|])"?[,;\t|]*\n/i;
+const delimiters = [',', ';', '\t'];
+const sampledLines = 50;
 
-function recogniseDelimiter(text: string): { body: string; delimiter: string } {
+function recogniseDelimiter(text: string): { body: string; delimiter: string; skippedLines: number } {
   const [line, told] = separatorLine.exec(text) ?? [];
-  if (line && told) return { body: text.slice(line.length), delimiter: told };
-  const header =
-    text
-      .trimStart()
-      .slice(0, chunkLength)
-      .replace(/"[^"]*"/g, '')
-      .split('\n', 1)[0] ?? '';
-  const count = (delimiter: string): number => header.split(delimiter).length;
-  const [delimiter = ','] = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a));
-  return { body: text, delimiter };
-}
-
-function nameColumns(header: string[]): string[] {
-  const names = new Set<string>();
-  for (const [index, cell] of header.entries()) {
-    const name = cell.replace(/\s+/g, ' ').trim().slice(0, maxNameLength) || `Column ${index + 1}`;
-    let unique = name;
-    for (let copy = 2; names.has(unique); copy += 1) unique = `${name} (${copy})`;
-    names.add(unique);
-  }
-  return [...names];
+  // Spreadsheets do not show the line, unless they wrote it as a row of its own.
+  const isRow = line !== undefined && !/^sep=.\n$/i.test(line);
+  if (line && told) return { body: text.slice(line.length), delimiter: told, skippedLines: isRow ? 1 : 0 };
+  const lines = text
+    .slice(0, chunkLength)
+    .replace(/"[^"]*"/g, '')
+    .split('\n')
+    .filter((each) => each.trim() !== '')
+    .slice(0, sampledLines);
+  // The delimiter is in every row. Decimal commas and commas of notes are in some.
+  const weigh = (delimiter: string) => {
+    const counts = lines.map((each) => each.split(delimiter).length - 1);
+    return counts.filter((count) => count > 0).length * 1_000 + Math.min(999, Math.max(0, ...counts));
+  };
+  const [delimiter = ','] = delimiters.toSorted((a, b) => weigh(b) - weigh(a));
+  return { body: text, delimiter, skippedLines: 0 };
 }
 
 const tooManyColumns = () => invalid('too_many_columns', `This file has more than ${maxColumns} columns.`);
 
-const tooManyRows = () =>
+export const tooManyRows = () =>
   invalid(
     'too_many_rows',
     `This file has more than ${maxImportRows.toLocaleString('en-US')} rows. Divide it into smaller files and import them one by one.`,

@@ -1,0 +1,104 @@
+import type { ActivityGroup, ImportField } from '@clinical-hours/proto/api';
+
+/** The fields that hold hours, with the kind of each. */
+export const hoursFields = {
+  supervisionHours: 'supervision',
+  directClinicalHours: 'directClinical',
+  indirectClinicalHours: 'indirectClinical',
+} as const satisfies Partial<Record<ImportField, ActivityGroup>>;
+export type HoursField = keyof typeof hoursFields;
+export type TextField = Exclude<ImportField, HoursField>;
+
+export const isHoursField = (field: ImportField): field is HoursField => Object.hasOwn(hoursFields, field);
+
+const labels: Record<ImportField, string> = {
+  date: 'the date',
+  supervisionHours: 'supervision hours',
+  directClinicalHours: 'direct clinical hours',
+  indirectClinicalHours: 'indirect clinical hours',
+  supervisor: 'the supervisor',
+  notes: 'notes',
+  site: 'the site',
+  practicum: 'the practicum',
+  activities: 'activities',
+  status: 'the status',
+};
+
+/** Returns what a field holds, as in 'Choose the column that holds the date'. */
+export const labelOf = (field: ImportField): string => labels[field];
+
+// Common names of columns, in the form that `wordsOf` returns, the most exact first; names on one line are equally exact.
+const names: Record<TextField, readonly (readonly string[])[]> = {
+  date: [
+    ['date'],
+    [
+      'session date',
+      'date session',
+      'service date',
+      'date service',
+      'date services',
+      'activity date',
+      'work date',
+    ],
+    [
+      'day',
+      'dates',
+      'when',
+      'date week',
+      'week',
+      'week beginning',
+      'week starting',
+      'week ending',
+      'dates by week',
+      'date by week',
+    ],
+    ['timestamp'],
+  ],
+  supervisor: [
+    ['supervisor', 'supervisor name', 'name supervisor'],
+    ['clinical supervisor', 'supervised by', 'supervisors', 'supervisor s'],
+  ],
+  notes: [
+    ['notes', 'note'],
+    ['session notes', 'notes comments', 'comments', 'comment'],
+    ['description', 'remarks'],
+  ],
+  site: [
+    ['site', 'site name', 'name site'],
+    ['practice site', 'work site', 'placement site', 'practicum site', 'placement'],
+    ['setting', 'practice setting', 'work setting', 'location', 'work location'],
+  ],
+  practicum: [['practicum', 'is practicum']],
+  activities: [['activities']],
+  status: [['status']],
+};
+
+const articles: ReadonlySet<string> = new Set(['of', 'the', 'my', 'for']);
+/** Fields of the product's own export only. Other spreadsheets mean something else by these names. */
+export const onlyOwn: ReadonlySet<TextField> = new Set(['activities', 'status']);
+
+const dateFormatIn = /\(?\b(mm?|dd?)[ /.-]*(mm?|dd?)[ /.-]*(?:yyyy|yy)?\b\)?/;
+
+const wordsOf = (title: string): string =>
+  (
+    title
+      .toLowerCase()
+      .replace(dateFormatIn, ' ')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .filter((word) => !articles.has(word))
+    .join(' ');
+
+/** How exact a title names a field: 0 is best, -1 is not at all. */
+export const rankOf = (title: string, field: TextField): number =>
+  names[field].findIndex((equal) => equal.includes(wordsOf(title)));
+
+/** Whether a title is the name of a column of dates. */
+export const namesDate = (title: string): boolean => rankOf(title, 'date') >= 0;
+
+/** Returns the order of day and month that the title of a column says, as in 'Date (DD/MM/YYYY)'. */
+export function orderIn(title: string): 'mdy' | 'dmy' | undefined {
+  const [, first, second] = dateFormatIn.exec(title.toLowerCase()) ?? [];
+  if (first === undefined || second === undefined || first[0] === second[0]) return undefined;
+  return first.startsWith('m') ? 'mdy' : 'dmy';
+}

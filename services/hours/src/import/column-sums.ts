@@ -1,0 +1,50 @@
+// Amounts are rounded in each cell, so sums of them may differ by as much.
+const tolerance = 3;
+// Fewer rows add up by chance.
+const minRows = 3;
+const dayHundredths = 2_400;
+
+const near = (one: number, other: number, terms: number): boolean =>
+  Math.abs(one - other) <= tolerance * terms;
+
+const isAbsent = (value: number): boolean => value === 0;
+
+/**
+ * Whether a column never falls and adds up the rows of others so far: of one of them, or of all. Rows in which it is empty
+ * do not contradict. All amounts are in hundredths.
+ */
+export function isRunningTotal(values: readonly number[], others: readonly (readonly number[])[]): boolean {
+  const filled = values.filter((value) => !isAbsent(value));
+  if (filled.length < minRows || filled.some((value, index) => value < (filled[index - 1] ?? 0)))
+    return false;
+  // A column that never grows adds nothing up.
+  if (filled[0] === filled.at(-1)) return false;
+  const sums = others.length > 1 ? [...others, sumRows(others, values.length)] : others;
+  return sums.some((rows) => addsUp(values, rows));
+}
+
+function addsUp(values: readonly number[], rows: readonly number[]): boolean {
+  let sum = 0;
+  return values.every((value, index) => {
+    sum += rows[index] ?? 0;
+    return isAbsent(value) || near(value, sum, 1 + Math.floor(index / 10));
+  });
+}
+
+/** Whether a column is in every row the sum of others. All amounts are in hundredths. */
+export function equalsSum(values: readonly number[], others: readonly (readonly number[])[]): boolean {
+  const sums = sumRows(others, values.length);
+  return (
+    values.some((value) => !isAbsent(value)) &&
+    values.every((value, index) => near(value, sums[index] ?? 0, 1))
+  );
+}
+
+const sumRows = (columns: readonly (readonly number[])[], length: number): number[] =>
+  Array.from({ length }, (_, index) => columns.reduce((sum, column) => sum + (column[index] ?? 0), 0));
+
+/** Whether most amounts of a column are more than the hours of a day. */
+export function looksLikeMinutes(values: readonly number[]): boolean {
+  const filled = values.filter((value) => !isAbsent(value));
+  return filled.filter((value) => value > dayHundredths).length * 2 > filled.length;
+}

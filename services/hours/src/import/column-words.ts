@@ -1,0 +1,219 @@
+import type { ActivityGroup, ClientKind, Modality } from '@clinical-hours/proto/api';
+
+/** What the name of a column says. */
+export interface ColumnMeaning {
+  /** The kind of hours that it names; undefined for none, and for two. */
+  kind?: ActivityGroup | undefined;
+  /** A key in `activityTypes` of its kind, or empty. */
+  activityType: string;
+  modality?: Modality | undefined;
+  clients?: ClientKind | undefined;
+  /** Whether it says that it holds hours or minutes. */
+  isHours: boolean;
+  isMinutes: boolean;
+  /** Whether it says that it adds others up. */
+  isTotal: boolean;
+  /** Whether it says that it adds up the rows above. */
+  isCumulative: boolean;
+  /** Whether it says that it counts something other than hours. */
+  isCount: boolean;
+  /** Whether it says that its hours are not worked ones, such as a goal. */
+  isOther: boolean;
+  /** Words of the name that say something else. */
+  others: string[];
+}
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const kindWords: Record<ActivityGroup, ReadonlySet<string>> = {
+  directClinical: setOf('direct'),
+  indirectClinical: setOf('indirect nondirect nonclinical nonclient'),
+  supervision: setOf('supervision supervised supervisory supervis superv supv supvsn sprv spvn sup'),
+};
+
+const hourWords = setOf('hours hour hrs hr h duration time length');
+const minuteWords = setOf('minutes minute mins min');
+const totalWords = setOf('total totals sum subtotal overall all');
+const cumulativeWords = setOf('cumulative cum running accumulated ytd accrued todate sofar');
+const countWords = setOf(
+  '# number no num count clients sessions visits groups appointments people attendees',
+);
+const otherWords = setOf(
+  'goal goals target needed required requirement remaining left balance rate fee fees cost paid pay percent % week year month id date initials notes type topic signature',
+);
+const fillers = setOf(
+  'of the my for with in and or per a on by to clinical client contact service services svc svcs care received provided log logged spent worked completed earned facetoface x non',
+);
+
+const activityWords: Record<ActivityGroup, Record<string, string>> = {
+  directClinical: {
+    individual: 'individual-therapy',
+    group: 'group-therapy',
+    family: 'family-therapy',
+    couple: 'family-therapy',
+    assessment: 'individual-assessment',
+    crisis: 'crisis-intervention',
+  },
+  supervision: {
+    individual: 'individual-supervision',
+    group: 'group-supervision',
+    triadic: 'triadic-supervision',
+    consultation: 'consultation',
+    training: 'training',
+  },
+  indirectClinical: {
+    documentation: 'documentation',
+    planning: 'case-planning',
+    research: 'research',
+    administrative: 'administrative',
+    training: 'professional-development',
+    development: 'professional-development',
+    testing: 'testing',
+    advocacy: 'client-advocacy',
+  },
+};
+
+// Activities that belong to one kind, also where no word of a kind is beside them.
+const kindOfActivity: Record<string, ActivityGroup> = {
+  therapy: 'directClinical',
+  assessment: 'directClinical',
+  crisis: 'directClinical',
+  documentation: 'indirectClinical',
+  planning: 'indirectClinical',
+  research: 'indirectClinical',
+  administrative: 'indirectClinical',
+  development: 'indirectClinical',
+  advocacy: 'indirectClinical',
+};
+
+const sameWords: Record<string, string> = {
+  ind: 'individual',
+  indiv: 'individual',
+  individuals: 'individual',
+  grp: 'group',
+  gp: 'group',
+  gr: 'group',
+  fam: 'family',
+  families: 'family',
+  couples: 'couple',
+  cpl: 'couple',
+  relational: 'couple',
+  marital: 'couple',
+  therapy: 'therapy',
+  counseling: 'therapy',
+  counselling: 'therapy',
+  psychotherapy: 'therapy',
+  tx: 'therapy',
+  assessments: 'assessment',
+  intake: 'assessment',
+  intakes: 'assessment',
+  evaluation: 'assessment',
+  evaluations: 'assessment',
+  dyadic: 'triadic',
+  consult: 'consultation',
+  consults: 'consultation',
+  paperwork: 'documentation',
+  charting: 'documentation',
+  docs: 'documentation',
+  documenting: 'documentation',
+  management: 'planning',
+  admin: 'administrative',
+  administration: 'administrative',
+  reading: 'research',
+  trainings: 'training',
+  workshop: 'training',
+  workshops: 'training',
+  seminar: 'training',
+  seminars: 'training',
+  pd: 'development',
+  telehealth: 'video',
+  virtual: 'video',
+  online: 'video',
+  zoom: 'video',
+  telephone: 'phone',
+  inperson: 'in-person',
+};
+
+const phrases: [RegExp, string][] = [
+  [/\bface[ -]?(?:to|2)[ -]?face\b|\bf2f\b|\bftf\b/g, ' facetoface '],
+  [/\bnon[ -]?(?:direct|clinical|client|facetoface)\b|\bin-direct\b/g, ' indirect '],
+  [/\bin[ -]person\b/g, ' inperson '],
+  [/\bto[ -]date\b|\byear[ -]to[ -]date\b/g, ' todate '],
+  [/\bso far\b/g, ' sofar '],
+  [/\bprofessional development\b/g, ' development '],
+  [/\b(?:case|treatment) (?=planning|management)/g, ' '],
+  [/\b1[ :-]?(?:on|to)?[ :-]?1\b|\bone[ -]on[ -]one\b/g, ' individual '],
+];
+
+const modalityWords: readonly Modality[] = ['video', 'phone', 'in-person'];
+const maxNameLength = 200;
+
+/** Returns what the name of a column says, whatever words stand beside those that name a kind of hours. */
+export function meaningOf(name: string): ColumnMeaning {
+  const words = wordsIn(name.slice(0, maxNameLength));
+  const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
+  const kind = kindOf(words);
+  const activities = kind ? words.filter((word) => Object.hasOwn(activityWords[kind], word)) : [];
+  const isHours = has(hourWords) || has(minuteWords);
+  return {
+    kind,
+    activityType: kind ? typeOf(kind, activities) : '',
+    modality: modalityWords.find((word) => words.includes(word)),
+    clients: kind === 'directClinical' ? clientsOf(words) : undefined,
+    isHours,
+    isMinutes: has(minuteWords),
+    isTotal: has(totalWords),
+    isCumulative: has(cumulativeWords),
+    isCount: !isHours && has(countWords),
+    isOther: has(otherWords),
+    others: words.filter((word) => !isKnown(word) && !activities.includes(word)),
+  };
+}
+
+function wordsIn(name: string): string[] {
+  let text = name.toLowerCase();
+  for (const [pattern, replacement] of phrases) text = text.replace(pattern, replacement);
+  const words = text.match(/[\p{L}\p{N}]+(?:-person)?|[#%]/gu) ?? [];
+  return words.map((word) => (Object.hasOwn(sameWords, word) ? (sameWords[word] ?? word) : word));
+}
+
+function kindOf(words: string[]): ActivityGroup | undefined {
+  const named = (Object.keys(kindWords) as ActivityGroup[]).filter((kind) =>
+    words.some((word) => kindWords[kind].has(word)),
+  );
+  if (named.length > 0) return named.length === 1 ? named[0] : undefined;
+  const isClientContact =
+    (words.includes('client') || words.includes('clients')) &&
+    (words.includes('contact') || words.some((word) => hourWords.has(word)));
+  if (words.includes('facetoface') || isClientContact) return 'directClinical';
+  const kinds = new Set(
+    words.flatMap((word) => (Object.hasOwn(kindOfActivity, word) ? (kindOfActivity[word] ?? []) : [])),
+  );
+  return kinds.size === 1 ? [...kinds][0] : undefined;
+}
+
+function typeOf(kind: ActivityGroup, activities: string[]): string {
+  const types = [...new Set(activities.map((word) => activityWords[kind][word] ?? ''))];
+  if (types.includes('individual-assessment')) {
+    return types.includes('group-therapy') ? 'group-assessment' : 'individual-assessment';
+  }
+  return types.length === 1 ? (types[0] ?? '') : '';
+}
+
+function clientsOf(words: string[]): ClientKind | undefined {
+  const [couple, family] = [words.includes('couple'), words.includes('family')];
+  if (couple === family) return undefined;
+  return couple ? 'couple' : 'family';
+}
+
+const known: readonly ReadonlySet<string>[] = [
+  ...Object.values(kindWords),
+  hourWords,
+  minuteWords,
+  totalWords,
+  cumulativeWords,
+  fillers,
+  setOf('video phone in-person therapy case client clients number #'),
+];
+
+const isKnown = (word: string): boolean => known.some((list) => list.has(word));

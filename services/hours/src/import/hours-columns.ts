@@ -1,0 +1,232 @@
+import { activityGroups, fromHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import type { GivenColumns } from './column-mapping.ts';
+import { hoursFields, labelOf, type HoursField } from './column-names.ts';
+import { meaningOf, type ColumnMeaning } from './column-words.ts';
+import { columnQuestion, type ImportQuestion } from './question.ts';
+import { readHours } from './read-hours.ts';
+import { equalsSum, isRunningTotal, looksLikeMinutes } from './column-sums.ts';
+import type { Table } from './find-table.ts';
+
+/** Why a column of numbers holds no hours to import. */
+export type UnusedReason = 'running_total' | 'total' | 'count' | 'copy' | 'unknown';
+
+/** A column whose cells are numbers. */
+export interface NumberColumn {
+  name: string;
+  index: number;
+  meaning: ColumnMeaning;
+  /** The kind of its hours; undefined when they are not imported. */
+  kind?: ActivityGroup | undefined;
+  unused?: UnusedReason | undefined;
+  /** Whether its numbers are minutes. */
+  inMinutes: boolean;
+  /** Of the rows that have a date, in hundredths of the unit of its cells. */
+  values: number[];
+}
+
+export interface FoundHours {
+  /** In the order of the file. */
+  columns: NumberColumn[];
+  questions: ImportQuestion[];
+}
+
+export interface HoursOptions {
+  given: GivenColumns;
+  /** The columns that hold something else. */
+  taken: ReadonlySet<string>;
+  /** Whether each row of the table has a date: only such rows are compared. */
+  isDated: readonly boolean[];
+  /** The unit of columns whose name says none, as the trainee chose it. */
+  unit?: 'hours' | 'minutes' | undefined;
+}
+
+/**
+ * Finds the columns that hold hours by their names and their numbers, and says of every other column of numbers why it is
+ * not used. Several columns with names of their own add up to a kind. What can be meant in several ways is a question.
+ */
+export function findHours(table: Table, options: HoursOptions): FoundHours {
+  const columns = numberColumns(table, options);
+  const questions: ImportQuestion[] = [];
+  for (const field of Object.keys(hoursFields) as HoursField[]) {
+    const kind = hoursFields[field];
+    const given = options.given[field];
+    if (given) {
+      for (const column of columns) if (given.includes(column.name)) column.kind = kind;
+      continue;
+    }
+    const question = chooseAmong(columns, kind, field, options.given);
+    if (question) questions.push(question);
+  }
+  const used = columns.filter((column) => column.kind);
+  nameUnused(columns, used);
+  const unit = decideUnit(used, options.unit);
+  if (unit) questions.push(unit);
+  return { columns, questions };
+}
+
+const sampledCells = 200;
+const isFilled = (cell: string): boolean => cell.trim() !== '';
+
+// A column that is chosen, or whose name is a kind of hours, can be empty.
+function numberColumns({ columns, rows, hasDecimalCommas }: Table, options: HoursOptions): NumberColumn[] {
+  const given = new Set(
+    Object.keys(hoursFields).flatMap((field) => options.given[field as HoursField] ?? []),
+  );
+  const dated = rows.filter((_, index) => options.isDated[index]);
+  return columns.flatMap(({ name, title }, index) => {
+    if (options.taken.has(name) && !given.has(name)) return [];
+    const meaning = meaningOf(title);
+    const filled = dated.map(({ cells }) => cells[index] ?? '').filter(isFilled);
+    const sample = filled.slice(0, sampledCells);
+    const readable = sample.filter((cell) => 'value' in readHours(cell, { hasDecimalCommas })).length;
+    const isNumeric = filled.length === 0 ? meaning.kind !== undefined : readable * 2 >= sample.length;
+    if (!isNumeric && !given.has(name)) return [];
+    const values = dated.map(({ cells }) => {
+      const reading = readHours(cells[index] ?? '', { hasDecimalCommas });
+      return 'value' in reading ? reading.value.hundredths : 0;
+    });
+    return [{ name, index, meaning, values, inMinutes: meaning.isMinutes }];
+  });
+}
+
+const isEmpty = ({ values }: NumberColumn): boolean => values.every((value) => value === 0);
+const areWhole = ({ values }: NumberColumn): boolean => values.every((value) => value % 100 === 0);
+const areEqual = (one: NumberColumn, other: NumberColumn): boolean =>
+  one.values.every((value, index) => value === other.values[index]);
+
+const qualifiersOf = ({ meaning }: NumberColumn): string =>
+  [meaning.activityType, meaning.modality, meaning.clients, ...meaning.others].filter(Boolean).join(' ');
+
+// Takes the columns of a kind whose names have no other meaning, and returns a question when they could be one or many.
+function chooseAmong(
+  columns: NumberColumn[],
+  kind: ActivityGroup,
+  field: HoursField,
+  given: GivenColumns,
+): ImportQuestion | undefined {
+  const isFree = ({ name, kind: of }: NumberColumn): boolean =>
+    of === undefined && !Object.values(given).flat().includes(name);
+  let candidates = columns.filter(
+    (each) => each.meaning.kind === kind && isFree(each) && !each.meaning.isOther,
+  );
+  const leave = (column: NumberColumn, reason: UnusedReason): void => {
+    column.unused = reason;
+    candidates = candidates.filter((each) => each !== column);
+  };
+  leaveSums(candidates, leave);
+  leaveCounts(candidates, leave);
+  leaveCopies(candidates, leave);
+  const filled = candidates.filter((each) => !isEmpty(each));
+  if (filled.length > 0) candidates = filled;
+  const exact = candidates.filter((each) => qualifiersOf(each) === '');
+  const known = candidates.filter(({ meaning }) => meaning.others.length === 0);
+  // A name with nothing beside the kind is more exact than one with words that are not known.
+  if (exact.length === 1 && known.length === 1) candidates = exact;
+  const qualifiers = new Set(candidates.map(qualifiersOf));
+  for (const column of candidates) column.kind = kind;
+  const isSum =
+    qualifiers.size === candidates.length && !qualifiers.has('') && known.length === candidates.length;
+  if (candidates.length <= 1 || isSum) return undefined;
+  const all = candidates.map(({ name }) => name);
+  const proposed = qualifiers.size === candidates.length && !qualifiers.has('') ? all.length : -1;
+  const choices = [...all.map((name) => [name]), all];
+  return columnQuestion(field, labelOf(field), choices, proposed);
+}
+
+type Leave = (column: NumberColumn, reason: UnusedReason) => void;
+
+function leaveSums(candidates: NumberColumn[], leave: Leave): void {
+  const othersOf = (column: NumberColumn) =>
+    candidates.filter((each) => each !== column && !each.unused && !isEmpty(each));
+  for (const column of candidates) {
+    const others = othersOf(column).map(({ values }) => values);
+    if (column.meaning.isCumulative || isRunningTotal(column.values, others)) leave(column, 'running_total');
+  }
+  for (const column of candidates) {
+    if (!column.unused && isTotalOf(column, othersOf(column))) leave(column, 'total');
+  }
+}
+
+// The hours of a single other column are the same hours under another name.
+function isTotalOf(column: NumberColumn, others: NumberColumn[]): boolean {
+  if (isEmpty(column) || others.length === 0 || (others.length === 1 && !column.meaning.isTotal))
+    return false;
+  const canBeTotal = column.meaning.isTotal || qualifiersOf(column) === '';
+  return (
+    canBeTotal &&
+    equalsSum(
+      column.values,
+      others.map(({ values }) => values),
+    )
+  );
+}
+
+function leaveCounts(candidates: NumberColumn[], leave: Leave): void {
+  const [inHours, others] = [
+    candidates.filter(({ meaning, unused }) => meaning.isHours && !unused),
+    candidates.filter(({ meaning, unused }) => !meaning.isHours && !unused),
+  ];
+  for (const column of others) {
+    const isBeside = inHours.some((each) => qualifiersOf(each) === qualifiersOf(column));
+    if (column.meaning.isCount ? !isEmpty(column) : isBeside && areWhole(column) && !isEmpty(column)) {
+      leave(column, 'count');
+    }
+  }
+}
+
+function leaveCopies(candidates: NumberColumn[], leave: Leave): void {
+  const rest = candidates.filter(({ unused }) => !unused);
+  for (const [index, column] of rest.entries()) {
+    const original = rest
+      .slice(0, index)
+      .find((each) => !each.unused && !isEmpty(each) && areEqual(each, column));
+    if (!original) continue;
+    if (qualifiersOf(original) === qualifiersOf(column)) leave(column, 'copy');
+  }
+}
+
+// What is left may add up what is used: of all kinds, in a row or down the rows.
+function nameUnused(columns: NumberColumn[], used: NumberColumn[]): void {
+  const values = used.map((column) => column.values);
+  const byKind = activityGroups.map((kind) =>
+    used.filter((each) => each.kind === kind).map((each) => each.values),
+  );
+  for (const column of columns) {
+    if (column.kind || column.unused) continue;
+    const sums = [values, ...byKind];
+    if (sums.some((each) => isRunningTotal(column.values, each))) column.unused = 'running_total';
+    else if (sums.some((each) => each.length > 0 && !isEmpty(column) && equalsSum(column.values, each))) {
+      column.unused = 'total';
+    } else
+      column.unused = column.meaning.isCumulative
+        ? 'running_total'
+        : column.meaning.isCount
+          ? 'count'
+          : 'unknown';
+  }
+}
+
+// Sets the unit of the columns whose names say none; returns a question when their hours are those of minutes.
+function decideUnit(
+  used: NumberColumn[],
+  chosen: 'hours' | 'minutes' | undefined,
+): ImportQuestion | undefined {
+  const open = used.filter(({ meaning }) => !meaning.isMinutes);
+  if (chosen !== undefined) {
+    for (const column of open) column.inMinutes = chosen === 'minutes';
+    return undefined;
+  }
+  const suspect = open.filter(({ values }) => looksLikeMinutes(values));
+  if (suspect.length === 0) return undefined;
+  const names = suspect.map(({ name }) => name).join(', ');
+  const most = Math.max(...suspect.flatMap(({ values }) => values));
+  return {
+    code: 'column_ambiguous',
+    parameter: 'unit',
+    message: `A day has 24 hours, and ${names} has up to ${Number(fromHundredths(most)).toLocaleString('en-US')}. Is it in minutes, or a running total?`,
+    options: [
+      { label: 'Minutes', values: ['minutes'], isProposed: suspect.every((each) => areWhole(each)) },
+      { label: 'Hours: leave out days over 24 h', values: ['hours'], isProposed: false },
+    ],
+  };
+}

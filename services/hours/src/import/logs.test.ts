@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hundredthsOf } from '../session/day-hours.ts';
+import { describe, expect, it } from 'vitest';
+import { findLongRows } from './long-rows.ts';
+import { readFile, type ReadingChoices } from './read-file.ts';
+import type { ImportedSession } from './read-rows.ts';
+
+interface Expected {
+  file: string;
+  sessions?: number;
+  D?: number;
+  I?: number;
+  S?: number;
+  leavesOut?: number;
+  asks?: string;
+  proposed?: string;
+  dates?: string[];
+}
+
+const folder = join(import.meta.dirname, 'testing', 'logs');
+const expectedIn = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Expected[];
+
+const dana = { id: 7, name: 'Dana Whitfield' };
+const jose = { id: 8, name: 'José Ortiz' };
+const latest = '2026-11-28';
+const context = { supervisors: [dana, jose], defaultSupervisor: null, sites: [], isPending: false };
+
+async function read(file: string, choices: Partial<ReadingChoices> = {}) {
+  const bytes = readFileSync(join(folder, file));
+  const reading = await readFile(bytes, { columns: {}, ...choices }, async () => context, latest);
+  const longRows = await findLongRows({ query: async () => [] as never }, 1, reading.sessions, {}, []);
+  const isLong = new Set(longRows.map(({ line }) => line));
+  const sessions = reading.sessions.filter(({ line }) => !isLong.has(line));
+  return { ...reading, sessions, leftOut: reading.problems.length + longRows.length };
+}
+
+const sum = (sessions: ImportedSession[], field: 'D' | 'I' | 'S'): number => {
+  const none = { supervisionHours: '0', directClinicalHours: '0', indirectClinicalHours: '0' };
+  const name = ({ D: 'directClinicalHours', I: 'indirectClinicalHours', S: 'supervisionHours' } as const)[
+    field
+  ];
+  return (
+    sessions.reduce((total, session) => total + hundredthsOf({ ...none, [name]: session[name] }), 0) / 100
+  );
+};
+
+// What a trainee chooses for a file that asks.
+const answers: Record<string, Partial<ReadingChoices>> = {
+  'f12-ambiguous.csv': { dateFormat: 'dmy' },
+  'f19-supervisor-names.csv': { supervisorNames: [{ name: 'D. Whitfield', supervisorId: dana.id }] },
+  'f23-merged-date-cells.csv': { missingDates: 'above' },
+  'f41-minutes.csv': { unit: 'minutes' },
+  'm10-both-ways.csv': { dateFormat: 'dmy' },
+};
+const totalsOfAnswered: Record<string, Pick<Expected, 'sessions' | 'D' | 'S'>> = {
+  'f41-minutes.csv': { sessions: 3, D: 19, S: 1 },
+};
+const asked: Record<string, string[]> = {
+  'f10b-no-year.csv': ['date_format_ambiguous year 2026'],
+  'f11-half-flipped.csv': ['date_format_ambiguous dateFormat mdy'],
+  'f12-ambiguous.csv': ['date_format_ambiguous dateFormat dmy'],
+  'f41-minutes.csv': ['column_ambiguous unit minutes'],
+  'm10-both-ways.csv': ['date_format_ambiguous dateFormat dmy'],
+  'm18-direct-and-of-it-group.csv': ['column_ambiguous directClinicalHours '],
+  'm24-no-year-spelled.csv': ['date_format_ambiguous year 2026'],
+};
+// A row for each activity, a week in a row, times of start and end, pairs of columns: not read, and not misread.
+const otherShapes = ['f14-long-format', 'f15-weekly-grid', 'f16-start-end', 'f17-duplicate-headers'];
+
+const logs = [...expectedIn('expected.json'), ...expectedIn('own-expected.json')].filter(({ file }) =>
+  file.endsWith('.csv'),
+);
+
+describe('a log as trainees keep it', () => {
+  it.each(logs.filter(({ file }) => !otherShapes.some((name) => file.startsWith(name))))(
+    'is read, or asked about: $file',
+    async (expected) => {
+      const { file } = expected;
+      const { questions, lack } = await read(file);
+      expect(lack).toBeUndefined();
+      const shown = questions.map(({ code, parameter, options }) => {
+        return `${code} ${parameter} ${options.find(({ isProposed }) => isProposed)?.values.join() ?? ''}`;
+      });
+      expect(shown).toEqual(asked[file] ?? []);
+      const { sessions, leftOut } = await read(file, answers[file]);
+      const told = { ...expected, ...totalsOfAnswered[file] };
+      const found: Record<string, unknown> = {
+        sessions: sessions.length,
+        leavesOut: leftOut,
+        D: sum(sessions, 'D'),
+        I: sum(sessions, 'I'),
+        S: sum(sessions, 'S'),
+        dates: sessions.map(({ date }) => date),
+      };
+      const values = {
+        ...(told.sessions !== undefined && { leavesOut: 0 }),
+        ...Object.fromEntries(Object.entries(told).filter(([name]) => name in found)),
+      };
+      expect(Object.fromEntries(Object.keys(values).map((name) => [name, found[name]]))).toEqual(values);
+    },
+  );
+
+  it.each(logs.filter(({ file }) => otherShapes.some((name) => file.startsWith(name))))(
+    'asks for its hours when it has another shape: $file',
+    async ({ file }) => {
+      const { lack, sessions } = await read(file);
+      expect(lack).toMatch(/^Choose /);
+      expect(sessions).toEqual([]);
+    },
+  );
+});

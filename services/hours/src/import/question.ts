@@ -1,0 +1,35 @@
+import type { ImportField } from '@clinical-hours/proto/api';
+
+/** A choice that a file needs, since it can be read in several ways. */
+export interface ImportQuestion {
+  /** The code of the refusal of an import without the choice. */
+  code: 'date_format_ambiguous' | 'column_ambiguous';
+  /** The parameter that answers it. */
+  parameter: ImportField | 'dateFormat' | 'year' | 'unit';
+  /** A sentence for people. */
+  message: string;
+  options: QuestionOption[];
+}
+
+export interface QuestionOption {
+  label: string;
+  /** The values of the parameter. */
+  values: string[];
+  /** Whether the file speaks for it; of at most one. */
+  isProposed: boolean;
+}
+
+/** The question which columns hold a field. Each choice is a list of columns; the proposed one has the index `proposed`. */
+export function columnQuestion(
+  parameter: ImportField,
+  label: string,
+  choices: string[][],
+  proposed = -1,
+): ImportQuestion {
+  const options = choices.map((columns, index) => ({
+    label: columns.join(' + '),
+    values: columns,
+    isProposed: index === proposed,
+  }));
+  return { code: 'column_ambiguous', parameter, message: `Which column holds ${label}?`, options };
+}
