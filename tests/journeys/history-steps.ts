@@ -120,7 +120,7 @@ export async function manageSession(actor: Actor): Promise<void> {
   await page.getByText('2 sessions found', { exact: true }).waitFor();
 }
 
-/** Imports a spreadsheet with unknown headers and, at first, one faulty row. */
+/** Imports a spreadsheet with an unknown header, dates that can be read in two ways and, at first, one faulty row. */
 export async function importSheet(actor: Actor): Promise<void> {
   const { page, press, choose, pickFile } = actor;
   await goTo(actor, 'History');
@@ -133,7 +133,8 @@ export async function importSheet(actor: Actor): Promise<void> {
   const sheet = 'When,With clients,Remarks\n03/04/2025,1.5,Intake\n02/30/2025,2,\n';
   await pickSheet(sheet);
   await choose(page.getByLabel('Date column'), 'When');
-  await choose(page.getByLabel('Direct Clinical Hours column', { exact: true }), 'With clients');
+  await choose(page.getByLabel('With clients', { exact: true }), 'Direct Clinical Hours');
+  await press(page.getByRole('button', { name: 'March 4, 2025' }));
   await page.getByText('1 of 2 rows can be imported').first().waitFor();
   await inspect(actor, 'import-faulty');
   await pickSheet(sheet.replace('02/30/2025', '02/28/2025'));

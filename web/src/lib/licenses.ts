@@ -31,6 +31,15 @@ export function askedBy(licenses: readonly LicenseRecord[] = []): ReadonlySet<As
   return new Set(licenses.flatMap(({ asks }) => asks));
 }
 
+/**
+ * What a form asks about the license of a supervisor: `license` when the rules of a license of the trainee look at it,
+ * `expiry` when only a deadline does; nothing without a license.
+ */
+export function asksForLicense(licenses: readonly LicenseRecord[]): 'license' | 'expiry' | undefined {
+  if (licenses.length === 0) return undefined;
+  return askedBy(licenses).has('supervisorLicense') ? 'license' : 'expiry';
+}
+
 /** The first day of a trainee's weeks: that of their first license, otherwise Monday. */
 export function weekStartOf(licenses: readonly LicenseRecord[] = []): WeekStart {
   return licenses[0]?.weekStartsOn ?? 'monday';

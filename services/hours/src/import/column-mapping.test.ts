@@ -108,7 +108,6 @@ describe('the columns of a file', () => {
     'Clinical Hours',
     'Direct and Indirect Hours',
     'Direct Hours Goal',
-    'Individual',
     'Supervisor Notes',
     'Update',
     'Candidate',
@@ -158,6 +157,22 @@ describe('the columns of a file', () => {
       { parameter: 'date', options: ['Session Date', 'Date of Service'] },
       { parameter: 'directClinicalHours', options: ['Direct', 'Client contact', 'Direct + Client contact'] },
     ]);
+  });
+
+  it('are asked about when clients are all that they name', async () => {
+    const table = await csvTable('Date,Individual,Group,Supervision', '3/1/2026,3,1,1');
+    expect(recognised(table)).toMatchObject({
+      fields: { directClinicalHours: ['Individual', 'Group'] },
+      questions: [{ parameter: 'directClinicalHours', options: ['Yes', 'No, leave it out'] }],
+    });
+  });
+
+  it('are asked about when a total is all there is, and never falls', async () => {
+    const table = await csvTable(
+      'Date,Total Direct',
+      ...[3, 5, 9, 9.5].map((sum, day) => `3/${day + 13}/2026,${sum}`),
+    );
+    expect(recognised(table).questions).toMatchObject([{ parameter: 'directClinicalHours' }]);
   });
 
   it('tell the order of day and month where they say it', () => {

@@ -43,6 +43,13 @@ export function equalsSum(values: readonly number[], others: readonly (readonly 
 const sumRows = (columns: readonly (readonly number[])[], length: number): number[] =>
   Array.from({ length }, (_, index) => columns.reduce((sum, column) => sum + (column[index] ?? 0), 0));
 
+/** Whether a column of several rows never falls, as one does that adds up the rows above. */
+export function neverFalls(values: readonly number[]): boolean {
+  const filled = values.filter((value) => !isAbsent(value));
+  const grows = filled.every((value, index) => value >= (filled[index - 1] ?? 0));
+  return filled.length > minRows && grows && (filled.at(-1) ?? 0) > (filled[0] ?? 0);
+}
+
 /** Whether most amounts of a column are more than the hours of a day. */
 export function looksLikeMinutes(values: readonly number[]): boolean {
   const filled = values.filter((value) => !isAbsent(value));

@@ -35,6 +35,10 @@ const ordinals = new Set(['st', 'nd', 'rd', 'th', 'of']);
 /** Returns what a cell says about a date. */
 export function parseDate(cell: string): DateCell {
   const text = cell.length > maxLength * 3 ? cell : cell.replace(/\s+/g, ' ').trim().toLowerCase();
+  return parseText(text.startsWith("'") ? text.slice(1).trim() : text);
+}
+
+function parseText(text: string): DateCell {
   if (text === '') return { kind: 'none' };
   if (text.length > maxLength) return { kind: 'unreadable' };
   const [found, name] = weekdayName.exec(text) ?? [];

@@ -56,25 +56,31 @@ function findFormat(
   const numbers = cells.filter((cell): cell is Numeric => cell.kind === 'numeric');
   if (numbers.length === 0) return { format: cells.some(({ kind }) => kind === 'exact') ? 'ymd' : 'mdy' };
   if (options.named) return { format: options.named };
-  const fits = numbers.map((cell) => ordersOf(cell, options.latest));
-  const only = (order: Order) => fits.filter((each) => each.length === 1 && each[0] === order).length;
-  const [monthFirst, dayFirst] = [only('mdy'), only('dmy')];
+  // What no calendar has decides before what is later than tomorrow: a sheet may be prepared for days to come.
+  const inCalendar = decide(numbers.map((cell) => ordersOf(cell, lastDay)));
+  const { monthFirst, dayFirst } = inCalendar.isOpen
+    ? decide(numbers.map((cell) => ordersOf(cell, options.latest)))
+    : inCalendar;
   if (monthFirst > 0 && dayFirst > 0) {
-    return {
-      ...ask(
-        monthFirst >= dayFirst ? 'mdy' : 'dmy',
-        numbers,
-        'Some dates have the month first, and some the day.',
-      ),
-    };
+    const reason = 'Some dates have the month first, and some the day.';
+    return ask(monthFirst >= dayFirst ? 'mdy' : 'dmy', numbers, reason);
   }
   if (monthFirst > 0 || dayFirst > 0) return { format: monthFirst > 0 ? 'mdy' : 'dmy' };
-  const readBothWays = numbers.filter(
-    ({ first, second }, index) => first !== second && fits[index]?.length === 2,
+  const isReadBothWays = numbers.some(
+    (cell) => cell.first !== cell.second && ordersOf(cell, options.latest).length === 2,
   );
-  if (readBothWays.length === 0) return { format: 'mdy' };
+  if (!isReadBothWays) return { format: 'mdy' };
   if (options.hasDecimalCommas && numbers.every(({ isDotted }) => isDotted)) return { format: 'dmy' };
   return ask(closerOrder(numbers, options.latest), numbers, 'Every date can be read in two ways.');
+}
+
+const lastDay = '9999-12-31';
+
+/** How many dates can be read in one order only. */
+function decide(fits: Order[][]) {
+  const only = (order: Order) => fits.filter((each) => each.length === 1 && each[0] === order).length;
+  const [monthFirst, dayFirst] = [only('mdy'), only('dmy')];
+  return { monthFirst, dayFirst, isOpen: monthFirst + dayFirst === 0 };
 }
 
 // Two digits of a year are those of this century in every format.

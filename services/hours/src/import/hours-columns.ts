@@ -4,7 +4,7 @@ import { hoursFields, labelOf, type HoursField } from './column-names.ts';
 import { meaningOf, type ColumnMeaning } from './column-words.ts';
 import { columnQuestion, type ImportQuestion } from './question.ts';
 import { readHours } from './read-hours.ts';
-import { equalsSum, isRunningTotal, looksLikeMinutes } from './column-sums.ts';
+import { equalsSum, isRunningTotal, looksLikeMinutes, neverFalls } from './column-sums.ts';
 import type { Table } from './find-table.ts';
 
 /** Why a column of numbers holds no hours to import. */
@@ -57,6 +57,8 @@ export function findHours(table: Table, options: HoursOptions): FoundHours {
     const question = chooseAmong(columns, kind, field, options.given);
     if (question) questions.push(question);
   }
+  const unnamed = options.given.directClinicalHours ? undefined : proposeDirect(columns);
+  if (unnamed) questions.push(unnamed);
   const used = columns.filter((column) => column.kind);
   nameUnused(columns, used);
   const unit = decideUnit(used, options.unit);
@@ -124,6 +126,8 @@ function chooseAmong(
   if (exact.length === 1 && known.length === 1) candidates = exact;
   const qualifiers = new Set(candidates.map(qualifiersOf));
   for (const column of candidates) column.kind = kind;
+  const [only, another] = candidates;
+  if (only && !another && only.meaning.isTotal && neverFalls(only.values)) return askRunning(only, field);
   const isSum =
     qualifiers.size === candidates.length && !qualifiers.has('') && known.length === candidates.length;
   if (candidates.length <= 1 || isSum) return undefined;
@@ -132,6 +136,51 @@ function chooseAmong(
   const choices = [...all.map((name) => [name]), all];
   return columnQuestion(field, labelOf(field), choices, proposed);
 }
+
+function askRunning({ name }: NumberColumn, field: HoursField): ImportQuestion {
+  return {
+    code: 'column_ambiguous',
+    parameter: field,
+    message: `${name} never falls. Does it add up the rows above?`,
+    options: [
+      { label: 'No, it has the hours of each row', values: [name], isProposed: false },
+      { label: 'Yes, leave it out', values: [''], isProposed: false },
+    ],
+  };
+}
+
+// 'Individual' and 'Group' beside hours of supervision, and no word of direct hours: most likely these.
+function proposeDirect(columns: NumberColumn[]): ImportQuestion | undefined {
+  if (columns.some(({ kind }) => kind === 'directClinical')) return undefined;
+  const open = columns.filter((column) => {
+    const { kind, others, isCount, isOther } = column.meaning;
+    const named = others.length > 0 && others.every((word) => clientWords.has(word));
+    return kind === undefined && named && !isCount && !isOther && !isEmpty(column);
+  });
+  if (open.length === 0) return undefined;
+  for (const column of open) column.kind = 'directClinical';
+  const names = open.map(({ name }) => name);
+  return {
+    code: 'column_ambiguous',
+    parameter: 'directClinicalHours',
+    message: `Is ${names.join(' + ')} direct clinical hours?`,
+    options: [
+      { label: 'Yes', values: names, isProposed: true },
+      { label: 'No, leave it out', values: [''], isProposed: false },
+    ],
+  };
+}
+
+const clientWords = new Set([
+  'individual',
+  'group',
+  'family',
+  'couple',
+  'child',
+  'children',
+  'adult',
+  'adults',
+]);
 
 type Leave = (column: NumberColumn, reason: UnusedReason) => void;
 
@@ -185,17 +234,21 @@ function leaveCopies(candidates: NumberColumn[], leave: Leave): void {
   }
 }
 
+// In fewer rows other numbers may be the same by chance.
+const minRowsOfSum = 3;
+
 // What is left may add up what is used: of all kinds, in a row or down the rows.
 function nameUnused(columns: NumberColumn[], used: NumberColumn[]): void {
   const values = used.map((column) => column.values);
+  const canBeSum = ({ meaning, values: own }: NumberColumn) => meaning.isTotal || own.length >= minRowsOfSum;
   const byKind = activityGroups.map((kind) =>
     used.filter((each) => each.kind === kind).map((each) => each.values),
   );
   for (const column of columns) {
     if (column.kind || column.unused) continue;
-    const sums = [values, ...byKind];
+    const sums = column.meaning.isOther ? [] : [values, ...byKind];
     if (sums.some((each) => isRunningTotal(column.values, each))) column.unused = 'running_total';
-    else if (sums.some((each) => each.length > 0 && !isEmpty(column) && equalsSum(column.values, each))) {
+    else if (sums.some((each) => each.length > 0 && canBeSum(column) && equalsSum(column.values, each))) {
       column.unused = 'total';
     } else
       column.unused = column.meaning.isCumulative

@@ -80,7 +80,7 @@ async function* chunks(text: string): AsyncGenerator<Buffer> {
 
 // Some spreadsheets write the delimiter into a first line of its own, and write that line like any other: "sep=;",;;
 const separatorLine = /^"?sep=([,;\t|])"?[,;\t|]*\n/i;
-const delimiters = [',', ';', '\t'];
+const delimiters = [',', ';', '\t', '|'];
 const sampledLines = 50;
 
 function recogniseDelimiter(text: string): { body: string; delimiter: string; skippedLines: number } {

@@ -44,7 +44,8 @@ const signs: Record<string, number> = {
 export function readHours(cell: string, style: HoursStyle = {}): Reading<HoursInCell> {
   // Most cells are such numbers, and a file has millions of cells.
   if (!style.inMinutes && shortNumber.test(cell)) return { value: ofDecimal(cell) };
-  const text = cell.length > maxLength * 3 ? cell : cell.replace(/\s+/g, ' ').trim().toLowerCase();
+  const plain = cell.startsWith("'") ? cell.slice(1) : cell;
+  const text = plain.length > maxLength * 3 ? plain : plain.replace(/\s+/g, ' ').trim().toLowerCase();
   if (nothing.has(text)) return { value: { hundredths: 0, isRounded: false } };
   const read =
     text.length > maxLength || !hasNumber.test(text)
@@ -64,11 +65,11 @@ function readClock(text: string): HoursInCell | undefined {
 function readAmount(text: string, { hasDecimalCommas = false, inMinutes = false }: HoursStyle) {
   const isHours = hourUnit.test(text);
   const isMinutes = !isHours && minuteUnit.test(text);
-  const plain = text.replace(isHours ? hourUnit : minuteUnit, '').replace(/^\+ ?/, '');
+  const bare = text.replace(isHours ? hourUnit : minuteUnit, '').replace(/^\+ ?/, '');
   const perHour = isMinutes || (inMinutes && !isHours) ? 60 : 1;
-  const parts = readFraction(plain);
+  const parts = readFraction(bare);
   if (parts !== undefined) return ofHours(parts / perHour);
-  const decimal = toDecimal(plain, hasDecimalCommas);
+  const decimal = toDecimal(bare, hasDecimalCommas);
   if (decimal === undefined) return undefined;
   return perHour === 1 ? ofDecimal(decimal) : ofHours(Number(decimal) / perHour);
 }

@@ -6,7 +6,7 @@ import {
   type ActivityEntry,
 } from '@clinical-hours/proto/api';
 import type { NumberColumn } from './hours-columns.ts';
-import { columnsOf, untyped, type ImportedActivities } from './read-activities.ts';
+import { columnsOf, noActivities, untyped, type ImportedActivities } from './read-activities.ts';
 
 /** Whether the names of columns say which activities their hours are. */
 export const nameActivities = (columns: readonly NumberColumn[]): boolean =>
@@ -35,10 +35,16 @@ export function activitiesOfColumns(
     });
   }
   const text = activityGroups
-    .flatMap((group) => breakdown[group].map((entry) => inWords(group, entry)))
+    .flatMap((group) => breakdown[group].filter(saysMore).map((entry) => inWords(group, entry)))
     .join('; ');
-  return { activities: columnsOf(breakdown), activitiesText: text || null };
+  // Hours of nothing but kinds need no rows.
+  return text === ''
+    ? { activities: noActivities, activitiesText: null }
+    : { activities: columnsOf(breakdown), activitiesText: text };
 }
+
+const saysMore = ({ activityType, modality, clients }: ActivityEntry): boolean =>
+  activityType !== '' || modality !== undefined || clients !== undefined;
 
 const inWords = (group: (typeof activityGroups)[number], entry: ActivityEntry): string =>
   `${describeActivity(group, entry, untyped)} ${entry.hours}`;

@@ -10,15 +10,13 @@ import { RemoveDialog, type RemovalProps } from '../../features/supervisor/remov
 import { ResendRequest } from '../../features/supervisor/resend-request.tsx';
 import { SupervisorForm, type SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
 import { SupervisorPage } from '../../features/supervisor/supervisor-page.tsx';
-import { askedBy, useLicenses } from '../../lib/licenses.ts';
+import { asksForLicense, useLicenses } from '../../lib/licenses.ts';
 
 // docs/SPECIFICATION.md, section 9.
 const recentCount = 5;
 
 export function SupervisorRoute() {
-  const licenses = useLicenses().data ?? [];
-  const ofLicensed = askedBy(licenses).has('supervisorLicense') ? 'license' : 'expiry';
-  const asksFor = licenses.length > 0 ? ofLicensed : undefined;
+  const asksFor = asksForLicense(useLicenses().data ?? []);
   return (
     <SupervisorPage
       renderRecentSessions={({ id }) => <RecentOfSupervisor supervisorId={id} />}

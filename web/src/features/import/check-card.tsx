@@ -1,54 +1,104 @@
-import type { ImportRecord } from '@clinical-hours/proto/api';
+import type { ImportRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { countOf } from '../../lib/numbers.ts';
+import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
-import { importableCount, isSkipping } from './outcome.ts';
+import { importableCount, importLabel, isSkipping } from './outcome.ts';
 import { PreviewList } from './preview-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RowNotes } from './row-notes.tsx';
 import { StepTitle } from './step-title.tsx';
+import { SupervisorNames, type RenderAddSupervisor } from './supervisor-names.tsx';
+import { Totals } from './totals.tsx';
+import { unusedColumnsText } from './unused-columns.ts';
 
 interface Props {
   result: ImportRecord;
   choices: ImportChoices;
+  supervisors: readonly SupervisorRecord[];
   /** Whether the result belongs to the current choices. */
   isCurrent: boolean;
   isImporting: boolean;
+  renderAddSupervisor: RenderAddSupervisor;
   onChange: (changes: Partial<ImportChoices>) => void;
   onImport: () => void;
 }
 
-/** Step 3: the preview, the problems, and the button that imports. */
-export function CheckCard({ result, choices, isCurrent, isImporting, onChange, onImport }: Props) {
-  const { problems } = result;
-  const count = importableCount(result, choices);
-  const isReady = isCurrent && problems.length === 0 && count > 0;
+/** Step 3: who is meant, what is left out, what all of it adds up to, and the button that imports. */
+export function CheckCard(props: Props) {
+  const { result, choices, supervisors, isCurrent, isImporting, renderAddSupervisor, onChange, onImport } =
+    props;
+  const { problems, questions } = result;
+  const isReady = isCurrent && questions.length === 0 && importableCount(result, choices) > 0;
+  const unused = unusedColumnsText(result.numberColumns);
+  const mended = Object.keys(choices.mended ?? {}).length;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <StepTitle step={3} title="Check and import" />
       <Stack spacing={2.5} sx={{ opacity: isCurrent ? 1 : 0.55 }}>
-        {problems.length > 0 && <ProblemList problems={problems} />}
+        <SupervisorNames
+          result={result}
+          choices={choices}
+          supervisors={supervisors}
+          isDisabled={isImporting}
+          renderAdd={renderAddSupervisor}
+          onChange={onChange}
+        />
+        {(problems.length > 0 || choices.missingDates || choices.longDays) && (
+          <ProblemList result={result} choices={choices} isDisabled={isImporting} onChange={onChange} />
+        )}
+        {mended > 0 && (
+          <Button
+            onClick={() => onChange({ mended: undefined })}
+            disabled={isImporting}
+            sx={{ alignSelf: 'start' }}
+          >
+            Undo My Fixes
+          </Button>
+        )}
         <RowNotes
           result={result}
           isSkipping={isSkipping(choices)}
           isDisabled={isImporting}
           onSkip={(skips) => onChange({ duplicates: skips ? undefined : 'import' })}
         />
-        {result.encoding === 'windows-1252' && (
+        {oldEncodings[result.encoding] && (
           <Alert severity="info" role="note">
-            This file is not in UTF-8, so we read it as Windows-1252. If letters look wrong below, save the
-            spreadsheet as “CSV UTF-8” and choose it again.
+            This file is not in UTF-8, so we read it as {oldEncodings[result.encoding]}. If letters look wrong
+            below, save the spreadsheet as “CSV UTF-8” and choose it again.
           </Alert>
         )}
         {result.preview.length > 0 && <PreviewList result={result} />}
+        <Totals totals={result.totals} />
+        {unused && (
+          <Alert severity="warning" role="note" sx={{ overflowWrap: 'anywhere' }}>
+            {unused}
+          </Alert>
+        )}
       </Stack>
-      <Box sx={{ mt: 3, maxWidth: 440 }}>
+      <Box
+        sx={{
+          mt: 3,
+          maxWidth: 720,
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <ChoiceSelect
+          label="Default supervisor"
+          value={String(choices.supervisorId ?? '')}
+          isDisabled={isImporting}
+          onChange={(id) => onChange({ supervisorId: id === '' ? undefined : Number(id) })}
+        >
+          <option value="">None</option>
+          <SupervisorOptions supervisors={supervisors} />
+        </ChoiceSelect>
         <ChoiceSelect
           label="Import as"
           value={choices.importAs ?? 'approved'}
@@ -69,11 +119,16 @@ export function CheckCard({ result, choices, isCurrent, isImporting, onChange, o
         onClick={onImport}
         sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
       >
-        {isImporting ? 'Importing…' : `Import ${countOf(count, 'session')}`}
+        {isImporting ? 'Importing…' : importLabel(result, choices)}
       </Button>
     </Card>
   );
 }
+
+const oldEncodings: Partial<Record<ImportRecord['encoding'], string>> = {
+  'windows-1252': 'Windows-1252',
+  macintosh: 'Mac Roman',
+};
 
 const hasStatus = ({ columns }: ImportRecord): boolean => columns.status !== undefined;
 

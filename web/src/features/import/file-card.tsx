@@ -28,8 +28,8 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <StepTitle step={1} title="Choose a file" />
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>
-        Save your spreadsheet as CSV. Its first row holds the names of the columns, every other row one
-        session: its date, and hours of at least one kind.{' '}
+        Save your spreadsheet as CSV. Keep it as it is: we find the dates and the hours in it, and show you
+        everything before you import.{' '}
         <MuiLink href={templateAddress(supervisorName)} download={templateName} sx={{ fontWeight: 600 }}>
           Download a template
         </MuiLink>

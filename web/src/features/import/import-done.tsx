@@ -55,7 +55,13 @@ export function ImportDone({ result, isPending, onStartOver }: Props) {
   );
 }
 
-function doneText({ columns }: ImportRecord, isPending: boolean): string {
+function doneText(result: ImportRecord, isPending: boolean): string {
+  const leftOut = result.problems.length;
+  const where = whereText(result, isPending);
+  return leftOut > 0 ? `${where} ${countOf(leftOut, 'row')} left out.` : where;
+}
+
+function whereText({ columns }: ImportRecord, isPending: boolean): string {
   if (isPending) return 'They are in your history, as pending. Nobody is asked to approve them yet.';
   if (columns.status === undefined) {
     return 'They are in your history and in your totals, as approved and self-reported.';

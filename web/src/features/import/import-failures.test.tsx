@@ -50,7 +50,7 @@ it('looks again when the server refuses what was fine before', async () => {
   await userEvent.click(importButton());
   expect(await screen.findByText(/Nothing was imported, because 1 row has a problem\./)).toBeVisible();
   expect(await screen.findByText('You have no such supervisor.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Import 1 session' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Import 1, leave out 1' })).toBeEnabled();
 });
 
 it('shows why a file was refused, without a second try that could not help', async () => {

@@ -89,7 +89,25 @@ export function openImport(
       return typeof route === 'function' ? route(call) : route;
     },
   });
-  renderInApp(<ImportPage supervisors={[aSupervisor(), aSupervisor({ id: 8, name: 'Sam Supervisor' })]} />);
+  const supervisors = [aSupervisor(), aSupervisor({ id: 8, name: 'Sam Supervisor' })];
+  renderInApp(
+    <ImportPage
+      supervisors={supervisors}
+      renderAddSupervisor={({ name, onAdded, onClose }) => (
+        <dialog open aria-label={`Add ${name}`}>
+          <button
+            type="button"
+            onClick={() => {
+              onAdded(aSupervisor({ id: 9, name }));
+              onClose();
+            }}
+          >
+            Save
+          </button>
+        </dialog>
+      )}
+    />,
+  );
   return calls;
 }
 

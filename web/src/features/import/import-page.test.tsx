@@ -31,14 +31,15 @@ it('offers a template, looks at a file as soon as it is chosen, and asks for the
   expect(queryOf(calls[0])).toEqual({ dryRun: 'true' });
   expect(calls[0]?.headers.get('Content-Type')).toBe('text/csv');
   expect(await textOf(calls[0])).toBe('Date,Hours\n03/04/2026,1.5\n');
+  await userEvent.click(screen.getByText('Date · Hours. Something wrong? Change it.'));
   expect(screen.getByLabelText('Date column')).toHaveValue('Date');
-  expect(screen.getByLabelText('Supervision Hours column')).toHaveValue('Hours');
+  expect(screen.getByLabelText('Hours')).toHaveDisplayValue('Supervision Hours');
   expect(screen.getByLabelText('Notes column')).toHaveDisplayValue('Not in the file');
-  expect(screen.getByText('Row 2 is of March 4, 2026.')).toBeVisible();
+  expect(screen.getByText('Row 2 is March 4, 2026.')).toBeVisible();
   const preview = within(screen.getByRole('table', { name: 'Preview' }));
   expect(preview.getByRole('rowheader', { name: '03/04/2026' })).toBeVisible();
   expect(preview.getByRole('cell', { name: '1.5h' })).toBeVisible();
-  expect(screen.getAllByLabelText(/ column$/)).toHaveLength(6);
+  expect(screen.getAllByLabelText(/ column$/)).toHaveLength(3);
   expect(screen.queryByLabelText('Site column')).toBeNull();
   expect(screen.queryByLabelText('Practicum column')).toBeNull();
 });
@@ -56,7 +57,7 @@ it('looks anew with everything that is chosen', async () => {
   await screen.findByText('2 of 2 rows can be imported.');
   await select('Notes column', 'Remarks');
   await select('Dates are written as', 'DD/MM/YYYY');
-  await select('Supervisor of rows without one', 'Sam Supervisor');
+  await select('Default supervisor', 'Sam Supervisor');
   await waitFor(() => expect(calls).toHaveLength(4));
   expect(queryOf(calls[3])).toEqual({
     notes: 'Remarks',
@@ -66,14 +67,78 @@ it('looks anew with everything that is chosen', async () => {
   });
 });
 
-it('lets a column hold one thing at a time', async () => {
-  const calls = openImport({ body: aRecord() });
+it('adds several columns up to a kind, and names those that it does not import', async () => {
+  const column = { unused: null, sum: '3.00', inMinutes: false };
+  const numberColumns = [
+    { ...column, name: 'Individual', kind: 'directClinical' as const },
+    { ...column, name: 'Group', kind: 'directClinical' as const },
+    { ...column, name: 'Sup', kind: null, unused: 'unknown' as const },
+    { ...column, name: 'So Far', kind: null, unused: 'running_total' as const },
+  ];
+  const calls = openImport({ body: aRecord({ numberColumns }) });
   await choose();
   await screen.findByText('2 of 2 rows can be imported.');
-  await select('Direct Clinical Hours column', 'Hours');
+  expect(screen.getByText('Not imported: Sup (not known as hours), So Far (a running total).')).toBeVisible();
+  expect(screen.getByLabelText('Group')).toHaveDisplayValue('Direct Clinical Hours');
+  expect(screen.getAllByText('Adds up to 3 h')).toHaveLength(2);
+  await select('Sup', 'Supervision Hours');
   await waitFor(() => expect(calls).toHaveLength(2));
-  expect(queryOf(calls[1])).toMatchObject({ directClinicalHours: 'Hours', supervisionHours: '' });
-  expect(screen.getByLabelText('Supervision Hours column')).toHaveDisplayValue('Not in the file');
+  expect(new URL(calls[1]!.path, 'http://x').searchParams.getAll('directClinicalHours')).toEqual([
+    'Individual',
+    'Group',
+  ]);
+  expect(queryOf(calls[1])).toMatchObject({ supervisionHours: 'Sup', indirectClinicalHours: '' });
+});
+
+it('asks what the file does not say, and imports only after the answer', async () => {
+  const question = {
+    code: 'date_format_ambiguous' as const,
+    parameter: 'dateFormat' as const,
+    message: 'Every date can be read in two ways. What is 3/4/2026?',
+    options: [
+      { label: 'March 4, 2026 (MM/DD/YYYY)', values: ['mdy'], isProposed: true },
+      { label: 'April 3, 2026 (DD/MM/YYYY)', values: ['dmy'], isProposed: false },
+    ],
+  };
+  const calls = openImport((call) => ({
+    body: aRecord({ questions: queryOf(call)['dateFormat'] ? [] : [question] }),
+  }));
+  await choose();
+  await waitFor(() => expect(outcome()).toHaveTextContent('One question before you import.'));
+  const asked = within(screen.getByRole('group', { name: question.message }));
+  expect(asked.getByRole('button', { name: 'March 4, 2026 (MM/DD/YYYY) · Likely' })).toBeEnabled();
+  expect(importButton()).toBeDisabled();
+  await userEvent.click(asked.getByRole('button', { name: 'April 3, 2026 (DD/MM/YYYY)' }));
+  await waitFor(() => expect(importButton()).toBeEnabled());
+  expect(queryOf(calls[1])).toMatchObject({ dateFormat: 'dmy' });
+  expect(screen.queryByRole('region', { name: 'Questions' })).toBeNull();
+});
+
+it('lets the row with the names be chosen, and finds the columns anew', async () => {
+  const calls = openImport({ body: aRecord({ headerLine: 2 }) });
+  await choose();
+  await screen.findByText('2 of 2 rows can be imported.');
+  expect(screen.getByLabelText('Column names are in')).toHaveDisplayValue('Row 2');
+  await select('Notes column', 'Remarks');
+  await select('Column names are in', 'Row 5');
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(queryOf(calls[2])).toEqual({ headerRow: '5', dryRun: 'true' });
+});
+
+it('shows what it adds up to, beside the total of the sheet', async () => {
+  const totals = [
+    { kind: 'directClinical' as const, hours: '9.00', sheetHours: '9.00' },
+    { kind: 'supervision' as const, hours: '3.00', sheetHours: '4.00' },
+    { kind: 'indirectClinical' as const, hours: '0.00', sheetHours: null },
+  ];
+  openImport({ body: aRecord({ totals, roundedLines: [2, 3] }) });
+  await choose();
+  const section = within(await screen.findByRole('region', { name: 'Totals' }));
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '9\u00A0hdirect clinicalSame as the total in your sheet',
+    '3\u00A0hsupervisionYour sheet says 4\u00A0h',
+  ]);
+  expect(screen.getByText('Rounded to two decimals: rows 2–3.')).toBeVisible();
 });
 
 it('lets a recognised site be left out, and taken again', async () => {
@@ -124,7 +189,7 @@ it('asks for a column that was not recognised, and lets nothing be imported befo
   await choose();
   await waitFor(() => expect(outcome()).toHaveTextContent(lack));
   expect(screen.getByLabelText('Date column')).toHaveDisplayValue('Choose a column');
-  expect(screen.queryByRole('region', { name: 'Rows with problems' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Rows left out' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
@@ -132,17 +197,17 @@ it('shows every faulty row with its number and why, 20 at a time', async () => {
   const problems = Array.from({ length: 45 }, (_unused, index) => aProblem(index + 2, `Fault ${index + 2}.`));
   openImport({ body: aRecord({ rowCount: 100, problems }) });
   await choose();
-  await screen.findByText(/^55 of 100 rows can be imported\. 45 rows have problems/);
-  const list = within(screen.getByRole('region', { name: 'Rows with problems' }));
+  await screen.findByText(/^55 of 100 rows can be imported\. 45 rows will be left out/);
+  const list = within(screen.getByRole('region', { name: 'Rows left out' }));
   expect(list.getAllByRole('listitem')).toHaveLength(20);
   expect(list.getByText('Row 2')).toBeVisible();
   expect(list.getByText('Fault 2.')).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: 'Next' }));
   await userEvent.click(list.getByRole('button', { name: 'Next' }));
   expect(list.getAllByRole('listitem')).toHaveLength(5);
-  expect(list.getByText('Showing 41 to 45 of 45 rows with problems')).toBeVisible();
+  expect(list.getByText('Showing 41 to 45 of 45 rows left out')).toBeVisible();
   expect(list.getByRole('button', { name: 'Next' })).toBeDisabled();
-  expect(importButton()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Import 55, leave out 45' })).toBeEnabled();
 });
 
 it('skips rows that look like sessions which are there, unless they are wanted', async () => {

@@ -15,10 +15,18 @@ import { FileCard } from './file-card.tsx';
 import { ImportDone } from './import-done.tsx';
 import { MappingCard } from './mapping-card.tsx';
 import { mappingProblem, outcomeOf } from './outcome.ts';
+import { QuestionsCard } from './questions-card.tsx';
+import type { RenderAddSupervisor } from './supervisor-names.tsx';
 import { useImport } from './use-import.ts';
 
+interface PageProps {
+  supervisors: readonly SupervisorRecord[];
+  /** Renders the dialog in which a supervisor is added. */
+  renderAddSupervisor: RenderAddSupervisor;
+}
+
 /** Import Hours: imports all sessions of a spreadsheet at once. */
-export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
+export function ImportPage({ supervisors, renderAddSupervisor }: PageProps) {
   const task = useImport();
   useUnsavedChanges(task.result !== undefined && task.imported === undefined);
   return (
@@ -33,7 +41,7 @@ export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRe
         }
       />
       {task.imported === undefined ? (
-        <Steps task={task} supervisors={supervisors} />
+        <Steps task={task} supervisors={supervisors} renderAddSupervisor={renderAddSupervisor} />
       ) : (
         <ImportDone
           result={task.imported}
@@ -45,12 +53,11 @@ export function ImportPage({ supervisors }: { supervisors: readonly SupervisorRe
   );
 }
 
-interface StepsProps {
+interface StepsProps extends PageProps {
   task: ReturnType<typeof useImport>;
-  supervisors: readonly SupervisorRecord[];
 }
 
-function Steps({ task, supervisors }: StepsProps) {
+function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
   const { file, result, failure, isChecking, isImporting } = task;
   return (
     <Stack spacing={2.5}>
@@ -78,19 +85,23 @@ function Steps({ task, supervisors }: StepsProps) {
           {failure.message}
         </Alert>
       )}
-      {result && (
-        <MappingCard
-          result={result}
+      {result && result.questions.length > 0 && (
+        <QuestionsCard
+          questions={result.questions}
           choices={task.choices}
-          supervisors={supervisors}
-          isDisabled={isImporting}
+          isDisabled={isImporting || isChecking}
           onChange={task.change}
         />
+      )}
+      {result && (
+        <MappingCard result={result} choices={task.choices} isDisabled={isImporting} onChange={task.change} />
       )}
       {result && mappingProblem(result) === undefined && (
         <CheckCard
           result={result}
           choices={task.choices}
+          supervisors={supervisors}
+          renderAddSupervisor={renderAddSupervisor}
           isCurrent={!isChecking && !failure}
           isImporting={isImporting}
           onChange={task.change}
@@ -105,7 +116,7 @@ function Steps({ task, supervisors }: StepsProps) {
 
 function Outcome({ task: { result, choices, failure, isChecking } }: Pick<StepsProps, 'task'>) {
   const text = isChecking ? 'Checking the file…' : result && !failure ? outcomeOf(result, choices) : '';
-  const isBad = !isChecking && result !== undefined && result.problems.length > 0;
+  const isBad = !isChecking && result !== undefined && mappingProblem(result) !== undefined;
   const colors = isBad ? toneSx('bad') : { bgcolor: 'brand.tint', color: 'brand.deep' };
   return (
     // Always rendered, because screen readers announce only changes of a live region.

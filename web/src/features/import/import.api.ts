@@ -5,19 +5,38 @@ import {
   type ImportField,
   type ImportRecord,
   type ImportStatus,
+  type ImportUnit,
   type PastImportRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
 import type { ChosenFile } from '../../lib/chosen-file.ts';
 import { getJson, request } from '../../lib/http.ts';
 
+/** A field with one column. The other fields of `importFields` are kinds of hours, with several. */
+export type TextField = Exclude<ImportField, HoursField>;
+export type HoursField = 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours';
+
 /** The user's choices for reading a file. The server detects missing ones. */
 export interface ImportChoices {
-  /** The column of each field; '' for none. */
-  columns: Partial<Record<ImportField, string>>;
+  /** The column of each field, '' for none; the columns of each kind of hours, [''] for none. */
+  columns: Partial<Record<TextField, string>> & Partial<Record<HoursField, string[]>>;
   dateFormat?: ImportDateFormat | undefined;
+  /** The year of the first date, where dates have none. */
+  year?: string | undefined;
+  /** The row with the names of the columns. */
+  headerRow?: number | undefined;
+  /** The unit of columns whose name says none. */
+  unit?: ImportUnit | undefined;
   /** The supervisor of rows that name none. */
   supervisorId?: number | undefined;
+  /** The supervisor of a name in the file; 0 for none. */
+  supervisorNames?: Record<string, number> | undefined;
+  /** A row without a date has that of the row above. */
+  missingDates?: 'above' | undefined;
+  /** Days of more than 16 hours are imported, too. */
+  longDays?: 'import' | undefined;
+  /** Cells that were corrected, by row and number of the column, as in '7:2'. */
+  mended?: Record<string, string> | undefined;
   /** Duplicates are skipped unless they are to be imported. */
   duplicates?: DuplicateChoice | undefined;
   importAs?: ImportStatus | undefined;
@@ -32,14 +51,15 @@ export function checkFile(file: Blob, choices: ImportChoices): Promise<ImportRec
   });
 }
 
-/** Imports all rows of a file that are not left out as sessions, or none. */
+/** Imports the rows of a file as sessions: those with problems are left out when `leavesOut` is set, else none is imported. */
 export function importFile(
   { name, content }: ChosenFile,
   choices: ImportChoices,
+  leavesOut: boolean,
   idempotencyKey: string,
 ): Promise<ImportRecord> {
   const fileName = name.replace(/\p{Cc}/gu, ' ').slice(0, maxFileNameLength);
-  const query = queryOf(choices, { fileName });
+  const query = queryOf(choices, { fileName, ...(leavesOut && { problems: 'leave-out' }) });
   return request(`${importPath}?${query}`, { method: 'POST', body: content, idempotencyKey });
 }
 
@@ -57,13 +77,13 @@ export function undoImport(id: number): Promise<PastImportRecord> {
 }
 
 function queryOf(choices: ImportChoices, more: Record<string, string> = {}) {
-  const { columns, dateFormat, supervisorId, duplicates, importAs } = choices;
-  return new URLSearchParams({
-    ...columns,
-    ...(dateFormat === undefined ? {} : { dateFormat }),
-    ...(supervisorId === undefined ? {} : { supervisorId: String(supervisorId) }),
-    ...(duplicates === undefined ? {} : { duplicates }),
-    ...(importAs === undefined ? {} : { importAs }),
-    ...more,
-  });
+  const { columns, supervisorNames = {}, mended = {}, ...single } = choices;
+  const query = new URLSearchParams();
+  const pairs = Object.entries({ ...columns, ...single, ...more });
+  for (const [name, value] of pairs) {
+    for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each));
+  }
+  for (const [name, id] of Object.entries(supervisorNames)) query.append('supervisorNames', `${id}:${name}`);
+  for (const [cell, text] of Object.entries(mended)) query.append('mended', `${cell}:${text}`);
+  return query;
 }

@@ -1,12 +1,12 @@
 import type { ImportRecord } from '@clinical-hours/proto/api';
-import { countOf } from '../../lib/numbers.ts';
+import { countOf, countText } from '../../lib/numbers.ts';
 import type { ImportChoices } from './import.api.ts';
 
 /** Whether rows that look like existing sessions are left out. */
 export const isSkipping = ({ duplicates }: Pick<ImportChoices, 'duplicates'>): boolean =>
   duplicates !== 'import';
 
-/** The number of sessions that an import creates, when no row has a problem. */
+/** The number of sessions that an import creates, when rows with problems are left out. */
 export function importableCount(result: ImportRecord, choices: ImportChoices): number {
   const { rowCount, problems, rejectedLines, duplicateLines } = result;
   const skipped = isSkipping(choices) ? duplicateLines.length : 0;
@@ -21,9 +21,22 @@ export const mappingProblem = ({ problems: [first] }: ImportRecord): string | un
 export function outcomeOf(result: ImportRecord, choices: ImportChoices): string {
   const lack = mappingProblem(result);
   if (lack !== undefined) return lack;
-  const { rowCount, problems } = result;
+  const { rowCount, problems, questions } = result;
+  if (questions.length > 0) {
+    return questions.length === 1
+      ? 'One question before you import.'
+      : `${countText(questions.length)} questions before you import.`;
+  }
   const outcome = `${importableCount(result, choices)} of ${countOf(rowCount, 'row')} can be imported.`;
   if (problems.length === 0) return outcome;
-  const rows = problems.length === 1 ? '1 row has a problem' : `${problems.length} rows have problems`;
-  return `${outcome} ${rows}, listed below. Change the columns or the date format, or correct the spreadsheet and choose it again.`;
+  return `${outcome} ${countOf(problems.length, 'row')} will be left out: fix what you need below.`;
+}
+
+/** The label of the button that imports. */
+export function importLabel(result: ImportRecord, choices: ImportChoices): string {
+  const count = importableCount(result, choices);
+  const leftOut = result.problems.length;
+  return leftOut === 0
+    ? `Import ${countOf(count, 'session')}`
+    : `Import ${countText(count)}, leave out ${countText(leftOut)}`;
 }

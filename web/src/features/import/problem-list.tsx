@@ -3,18 +3,52 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { countText } from '../../lib/numbers.ts';
+import { saveFile } from '../../lib/download.ts';
+import { countOf, countText } from '../../lib/numbers.ts';
+import type { ImportChoices } from './import.api.ts';
+import { leftOutCsv } from './left-out-csv.ts';
+import { MendRow } from './mend-row.tsx';
+import { ProblemChoices } from './problem-choices.tsx';
 
 const pageSize = 20;
 
-/** The faulty rows with their problems, in pages. */
-export function ProblemList({ problems }: { problems: ImportRecord['problems'] }) {
+type Problem = ImportRecord['problems'][number];
+
+interface Props {
+  result: ImportRecord;
+  choices: ImportChoices;
+  isDisabled: boolean;
+  onChange: (changes: Partial<ImportChoices>) => void;
+}
+
+// Totals and empty days are no hours that could be lost.
+const harmless: ReadonlySet<Problem['kind']> = new Set(['total', 'no_hours', 'header']);
+
+/** The rows that are left out, with their reasons, in pages: what may be wrong comes first, and can be corrected. */
+export function ProblemList({ result, choices, isDisabled, onChange }: Props) {
   const [page, setPage] = useState(0);
-  const pageCount = Math.ceil(problems.length / pageSize);
+  const { problems } = result;
+  const ordered = [
+    ...problems.filter(({ kind }) => !harmless.has(kind)),
+    ...problems.filter(({ kind }) => harmless.has(kind)),
+  ];
+  const pageCount = Math.ceil(ordered.length / pageSize);
   const first = Math.min(page, pageCount - 1) * pageSize;
-  const shown = problems.slice(first, first + pageSize);
+  const shown = ordered.slice(first, first + pageSize);
   return (
-    <Box component="section" aria-label="Rows with problems">
+    <Box component="section" aria-label="Rows left out">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mr: 'auto' }}>
+          {countOf(problems.length, 'row')} left out
+        </Typography>
+        <Button
+          size="small"
+          onClick={() => saveFile(new Blob([leftOutCsv(result)], { type: 'text/csv' }), 'Rows_Left_Out.csv')}
+        >
+          Download as CSV
+        </Button>
+      </Box>
+      <ProblemChoices problems={problems} choices={choices} isDisabled={isDisabled} onChange={onChange} />
       <Box
         component="ul"
         sx={{
@@ -26,34 +60,22 @@ export function ProblemList({ problems }: { problems: ImportRecord['problems'] }
           borderRadius: '12px',
         }}
       >
-        {shown.map(({ line, message }) => (
-          <Box
-            key={line}
-            component="li"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '88px minmax(0, 1fr)' },
-              columnGap: 2,
-              px: 2,
-              py: 1.25,
-              borderBottom: '1px solid',
-              borderColor: 'divider',
-              overflowWrap: 'anywhere',
-              '&:last-child': { borderBottom: 0 },
-            }}
-          >
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              Row {line}
-            </Typography>
-            <Typography variant="body2">{message}</Typography>
-          </Box>
+        {shown.map((problem) => (
+          <MendRow
+            key={`${problem.line} ${problem.message}`}
+            problem={problem}
+            result={result}
+            choices={choices}
+            isDisabled={isDisabled}
+            onChange={onChange}
+          />
         ))}
       </Box>
       {pageCount > 1 && (
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
             Showing {countText(first + 1)} to {countText(first + shown.length)} of{' '}
-            {countText(problems.length)} rows with problems
+            {countText(problems.length)} rows left out
           </Typography>
           <Button disabled={first === 0} onClick={() => setPage(first / pageSize - 1)}>
             Previous

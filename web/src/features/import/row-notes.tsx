@@ -15,7 +15,7 @@ interface Props {
 
 /** What is special about rows: duplicates with the choice to skip them, rejected ones, and unread activities. */
 export function RowNotes({ result, isSkipping, isDisabled, onSkip }: Props) {
-  const { duplicateLines, rejectedLines, unreadActivityLines } = result;
+  const { duplicateLines, rejectedLines, unreadActivityLines, roundedLines } = result;
   return (
     <>
       {duplicateLines.length > 0 && (
@@ -44,6 +44,11 @@ export function RowNotes({ result, isSkipping, isDisabled, onSkip }: Props) {
         <Alert severity="info" role="note">
           The activities of {countOf(unreadActivityLines.length, 'row')} do not fit the hours or could not be
           read, so only the hours are imported: {rowsText(unreadActivityLines)}.
+        </Alert>
+      )}
+      {roundedLines.length > 0 && (
+        <Alert severity="info" role="note">
+          Rounded to two decimals: {rowsText(roundedLines)}.
         </Alert>
       )}
     </>

@@ -63,18 +63,23 @@ export function useImport() {
     const { supervisorId } = before.choices;
     const result = await check(file, { columns: {}, supervisorId });
     // Probably the same file with its faults corrected, so the choices are kept.
-    if (result && haveSameColumns(result, before.result)) await check(file, before.choices);
+    if (result && haveSameColumns(result, before.result)) {
+      // Its rows may be others.
+      const { mended: _, ...choices } = before.choices;
+      await check(file, choices);
+    }
   };
 
   const change = (changes: Partial<ImportChoices>) =>
     state.file && void check(state.file, { ...state.choices, ...changes });
 
   const [start, isImporting] = useAction(async () => {
-    const { file, choices } = state;
-    if (!file) return;
+    const { file, choices, result } = state;
+    if (!file || !result) return;
+    const leavesOut = result.problems.length > 0;
     try {
-      const imported = await submitKey.current.send({ file: file.id, choices }, (key) =>
-        importFile(file, choices, key),
+      const imported = await submitKey.current.send({ file: file.id, choices, leavesOut }, (key) =>
+        importFile(file, choices, leavesOut, key),
       );
       update({ imported });
     } catch (error) {

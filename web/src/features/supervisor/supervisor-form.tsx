@@ -24,6 +24,8 @@ import {
 export interface SupervisorFormProps {
   /** Undefined to add a supervisor. */
   supervisor: SupervisorRecord | undefined;
+  /** The name of a supervisor to add, where it is known already. */
+  initialName?: string | undefined;
   /** Called with the sessions that are requested again under the new details. */
   onSave: (body: SupervisorBody, sessionIdsToResend: readonly number[]) => Promise<unknown>;
   onClose: () => void;
@@ -32,6 +34,7 @@ export interface SupervisorFormProps {
 /** The dialog in which a supervisor is added or edited. */
 export function SupervisorForm({
   supervisor,
+  initialName = '',
   requestedIds = [],
   asksFor,
   onSave,
@@ -47,7 +50,7 @@ export function SupervisorForm({
 }) {
   const [save, isBusy] = useAction(onSave);
   const initial = {
-    name: supervisor?.name ?? '',
+    name: supervisor?.name ?? initialName,
     email: supervisor?.email ?? '',
     phone: supervisor?.phone ?? '',
     licenseNumber: supervisor?.licenseNumber ?? '',

@@ -1,0 +1,74 @@
+import type { ActivityGroup, ImportRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { hoursText, plainHours } from '../../lib/numbers.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import type { HoursField, ImportChoices } from './import.api.ts';
+import { unusedText } from './unused-columns.ts';
+
+const kinds: Record<ActivityGroup, { field: HoursField; label: string }> = {
+  directClinical: { field: 'directClinicalHours', label: 'Direct Clinical Hours' },
+  indirectClinical: { field: 'indirectClinicalHours', label: 'Indirect Clinical Hours' },
+  supervision: { field: 'supervisionHours', label: 'Supervision Hours' },
+};
+
+interface Props {
+  result: ImportRecord;
+  isDisabled: boolean;
+  onChange: (columns: ImportChoices['columns']) => void;
+}
+
+/** The columns of numbers in the file: the kind of hours of each, or why it is not imported. */
+export function HoursColumns({ result: { numberColumns }, isDisabled, onChange }: Props) {
+  const choose = (chosen: string, kind: string) => {
+    const columns = Object.entries(kinds).map(([each, { field }]) => {
+      const names = numberColumns.flatMap(({ name, kind: present }) =>
+        (name === chosen ? kind : present) === each ? [name] : [],
+      );
+      return [field, names.length > 0 ? names : ['']];
+    });
+    onChange(Object.fromEntries(columns) as ImportChoices['columns']);
+  };
+  return (
+    <Box component="section" aria-label="Columns of numbers" sx={{ mt: 3 }}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 2 }}>
+        Columns of numbers
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
+          },
+        }}
+      >
+        {numberColumns.map((column) => (
+          <ChoiceSelect
+            key={column.name}
+            label={column.name}
+            value={column.kind ?? ''}
+            isDisabled={isDisabled}
+            hint={hintOf(column)}
+            onChange={(kind) => choose(column.name, kind)}
+          >
+            <option value="">Not imported</option>
+            {Object.entries(kinds).map(([kind, { label }]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </ChoiceSelect>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function hintOf(column: ImportRecord['numberColumns'][number]): string {
+  if (!column.kind) return unusedText(column);
+  if (!column.inMinutes) return `Adds up to ${hoursText(column.sum)}`;
+  return `In minutes: adds up to ${plainHours(column.sum)}`;
+}

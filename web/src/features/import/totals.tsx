@@ -1,0 +1,56 @@
+import type { ActivityGroup, ImportRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { toneSx } from '../../components/styles.ts';
+import { hoursText } from '../../lib/numbers.ts';
+
+const labels: Record<ActivityGroup, string> = {
+  directClinical: 'direct clinical',
+  indirectClinical: 'indirect clinical',
+  supervision: 'supervision',
+};
+
+/** What the sessions to import add up to, beside the totals that the sheet itself has. */
+export function Totals({ totals }: Pick<ImportRecord, 'totals'>) {
+  const shown = totals.filter(({ hours, sheetHours }) => Number(hours) > 0 || Number(sheetHours) > 0);
+  return (
+    <Box component="section" aria-label="Totals">
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+        Is that what your sheet says?
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: { xs: 2, sm: 4 } }}
+      >
+        {shown.map(({ kind, hours, sheetHours }) => (
+          <Box component="li" key={kind}>
+            <Typography
+              sx={{ fontSize: { xs: '1.75rem', sm: '2.25rem' }, fontWeight: 700, lineHeight: 1.15 }}
+            >
+              {hoursText(hours)}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{labels[kind]}</Typography>
+            {sheetHours !== null && <SheetTotal hours={hours} sheetHours={sheetHours} />}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function SheetTotal({ hours, sheetHours }: { hours: string; sheetHours: string }) {
+  const isSame = Number(hours) === Number(sheetHours);
+  return (
+    <Typography
+      variant="body2"
+      sx={{
+        ...(!isSame && toneSx('bad')),
+        display: 'inline-block',
+        borderRadius: '6px',
+        px: isSame ? 0 : 0.75,
+      }}
+    >
+      {isSame ? 'Same as the total in your sheet' : `Your sheet says ${hoursText(sheetHours)}`}
+    </Typography>
+  );
+}
