@@ -222,11 +222,16 @@ describe('columns of numbers', () => {
   });
 
   it('may be in minutes: as their names say, or as is asked', async () => {
-    const table = await csvTable('Date,Direct (min),Supervision', '3/17/2026,90,60', '3/18/2026,50,');
+    const table = await csvTable(
+      'Date,Direct (min),Supervision,Indirect',
+      '3/17/2026,9,60,2',
+      '3/18/2026,50,,1',
+    );
     const hours = findHours(table, { given: {}, taken: new Set(['Date']), isDated: [true, true] });
     expect(hours.columns.map(({ name, inMinutes }) => [name, inMinutes])).toEqual([
       ['Direct (min)', true],
-      ['Supervision', false],
+      ['Supervision', true],
+      ['Indirect', false],
     ]);
     expect(hours.questions).toMatchObject([
       { parameter: 'unit', message: expect.stringContaining('up to 60') },

@@ -50,6 +50,15 @@ export function neverFalls(values: readonly number[]): boolean {
   return filled.length > minRows && grows && (filled.at(-1) ?? 0) > (filled[0] ?? 0);
 }
 
+// The shortest amount of minutes that is logged, in hundredths.
+const fewMinutes = 1_000;
+
+/** Whether all amounts of a column are whole, and not less than 10. */
+export function areLongAndWhole(values: readonly number[]): boolean {
+  const filled = values.filter((value) => !isAbsent(value));
+  return filled.length > 0 && filled.every((value) => value >= fewMinutes && value % 100 === 0);
+}
+
 /** Whether most amounts of a column are more than the hours of a day. */
 export function looksLikeMinutes(values: readonly number[]): boolean {
   const filled = values.filter((value) => !isAbsent(value));

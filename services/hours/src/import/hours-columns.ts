@@ -1,28 +1,13 @@
-import { activityGroups, fromHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import { activityGroups, type ActivityGroup } from '@clinical-hours/proto/api';
 import type { GivenColumns } from './column-mapping.ts';
 import { hoursFields, labelOf, type HoursField } from './column-names.ts';
-import { meaningOf, type ColumnMeaning } from './column-words.ts';
+import { meaningOf } from './column-words.ts';
 import { columnQuestion, type ImportQuestion } from './question.ts';
 import { readHours } from './read-hours.ts';
-import { equalsSum, isRunningTotal, looksLikeMinutes, neverFalls } from './column-sums.ts';
+import { equalsSum, isRunningTotal, neverFalls } from './column-sums.ts';
+import { decideUnit } from './hours-unit.ts';
+import type { NumberColumn, UnusedReason } from './number-column.ts';
 import type { Table } from './find-table.ts';
-
-/** Why a column of numbers holds no hours to import. */
-export type UnusedReason = 'running_total' | 'total' | 'count' | 'copy' | 'unknown';
-
-/** A column whose cells are numbers. */
-export interface NumberColumn {
-  name: string;
-  index: number;
-  meaning: ColumnMeaning;
-  /** The kind of its hours; undefined when they are not imported. */
-  kind?: ActivityGroup | undefined;
-  unused?: UnusedReason | undefined;
-  /** Whether its numbers are minutes. */
-  inMinutes: boolean;
-  /** Of the rows that have a date, in hundredths of the unit of its cells. */
-  values: number[];
-}
 
 export interface FoundHours {
   /** In the order of the file. */
@@ -257,29 +242,4 @@ function nameUnused(columns: NumberColumn[], used: NumberColumn[]): void {
           ? 'count'
           : 'unknown';
   }
-}
-
-// Sets the unit of the columns whose names say none; returns a question when their hours are those of minutes.
-function decideUnit(
-  used: NumberColumn[],
-  chosen: 'hours' | 'minutes' | undefined,
-): ImportQuestion | undefined {
-  const open = used.filter(({ meaning }) => !meaning.isMinutes);
-  if (chosen !== undefined) {
-    for (const column of open) column.inMinutes = chosen === 'minutes';
-    return undefined;
-  }
-  const suspect = open.filter(({ values }) => looksLikeMinutes(values));
-  if (suspect.length === 0) return undefined;
-  const names = suspect.map(({ name }) => name).join(', ');
-  const most = Math.max(...suspect.flatMap(({ values }) => values));
-  return {
-    code: 'column_ambiguous',
-    parameter: 'unit',
-    message: `A day has 24 hours, and ${names} has up to ${Number(fromHundredths(most)).toLocaleString('en-US')}. Is it in minutes, or a running total?`,
-    options: [
-      { label: 'Minutes', values: ['minutes'], isProposed: suspect.every((each) => areWhole(each)) },
-      { label: 'Hours: leave out days over 24 h', values: ['hours'], isProposed: false },
-    ],
-  };
 }

@@ -17,7 +17,7 @@ import { messageOf, serve, type ServedService } from '@clinical-hours/service-ki
 import { toOneOf } from '@clinical-hours/service-kit/validation';
 import type { GivenColumns } from './column-mapping.ts';
 import type { HoursField } from './column-names.ts';
-import type { NumberColumn } from './hours-columns.ts';
+import type { NumberColumn } from './number-column.ts';
 import type { ImportResult, ImportService } from './import.service.ts';
 import type { PastImport } from './past-imports.repository.ts';
 import type { PastImportsService } from './past-imports.service.ts';

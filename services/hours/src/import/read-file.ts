@@ -5,7 +5,8 @@ import { parseDate, type DateCell } from './date-cell.ts';
 import { styleDates } from './date-format.ts';
 import { decodeText } from './decode-text.ts';
 import { findTable, type Table } from './find-table.ts';
-import { findHours, type NumberColumn } from './hours-columns.ts';
+import { findHours } from './hours-columns.ts';
+import type { NumberColumn } from './number-column.ts';
 import { KnownSites, type KnownSite } from './known-sites.ts';
 import {
   KnownSupervisors,

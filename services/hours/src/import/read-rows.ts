@@ -10,7 +10,7 @@ import type { TextField } from './column-names.ts';
 import type { DateCell } from './date-cell.ts';
 import { readDate } from './date-format.ts';
 import type { Table } from './find-table.ts';
-import type { NumberColumn } from './hours-columns.ts';
+import type { NumberColumn } from './number-column.ts';
 import type { KnownSite } from './known-sites.ts';
 import type { KnownSupervisor } from './known-supervisors.ts';
 import { noActivities, readActivities, type ImportedActivities } from './read-activities.ts';

@@ -5,7 +5,7 @@ import {
   type ActivityBreakdown,
   type ActivityEntry,
 } from '@clinical-hours/proto/api';
-import type { NumberColumn } from './hours-columns.ts';
+import type { NumberColumn } from './number-column.ts';
 import { columnsOf, noActivities, untyped, type ImportedActivities } from './read-activities.ts';
 
 /** Whether the names of columns say which activities their hours are. */

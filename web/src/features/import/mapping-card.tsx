@@ -58,7 +58,7 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
       <StepTitle step={2} title="Match the columns" />
       <Box component="details" open={isOpen || lack !== undefined} onToggle={toggle}>
         <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere', py: 1 }}>
-          {lack ?? summaryOf(result)}
+          {lack === undefined ? summaryOf(result) : 'Columns in your file'}
         </Box>
         <Box
           sx={{

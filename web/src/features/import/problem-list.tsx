@@ -7,6 +7,7 @@ import { saveFile } from '../../lib/download.ts';
 import { countOf, countText } from '../../lib/numbers.ts';
 import type { ImportChoices } from './import.api.ts';
 import { leftOutCsv } from './left-out-csv.ts';
+import { lineRanges } from './line-ranges.ts';
 import { MendRow } from './mend-row.tsx';
 import { ProblemChoices } from './problem-choices.tsx';
 
@@ -24,31 +25,70 @@ interface Props {
 // Totals and empty days are no hours that could be lost.
 const harmless: ReadonlySet<Problem['kind']> = new Set(['total', 'no_hours', 'header']);
 
-/** The rows that are left out, with their reasons, in pages: what may be wrong comes first, and can be corrected. */
-export function ProblemList({ result, choices, isDisabled, onChange }: Props) {
-  const [page, setPage] = useState(0);
+/** The rows that are left out, with their reasons. What may be wrong is shown, totals and empty days on demand. */
+export function ProblemList(props: Props) {
+  const { result, choices, isDisabled, onChange } = props;
   const { problems } = result;
-  const ordered = [
-    ...problems.filter(({ kind }) => !harmless.has(kind)),
-    ...problems.filter(({ kind }) => harmless.has(kind)),
-  ];
-  const pageCount = Math.ceil(ordered.length / pageSize);
-  const first = Math.min(page, pageCount - 1) * pageSize;
-  const shown = ordered.slice(first, first + pageSize);
+  const wrong = problems.filter(({ kind }) => !harmless.has(kind));
+  const others = problems.filter(({ kind }) => harmless.has(kind));
   return (
     <Box component="section" aria-label="Rows left out">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mr: 'auto' }}>
           {countOf(problems.length, 'row')} left out
         </Typography>
-        <Button
-          size="small"
-          onClick={() => saveFile(new Blob([leftOutCsv(result)], { type: 'text/csv' }), 'Rows_Left_Out.csv')}
-        >
-          Download as CSV
-        </Button>
+        {problems.length > 0 && (
+          <Button
+            size="small"
+            onClick={() =>
+              saveFile(new Blob([leftOutCsv(result)], { type: 'text/csv' }), 'Rows_Left_Out.csv')
+            }
+          >
+            Download as CSV
+          </Button>
+        )}
       </Box>
       <ProblemChoices problems={problems} choices={choices} isDisabled={isDisabled} onChange={onChange} />
+      {wrong.length > 0 && <Pages {...props} problems={wrong} />}
+      {others.length > 0 && (
+        <Box component="details" sx={{ mt: wrong.length > 0 ? 1 : 0 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', py: 1, overflowWrap: 'anywhere' }}>
+            {harmlessText(others)}
+          </Box>
+          <Pages {...props} problems={others} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const groups: readonly [kind: Problem['kind'], label: string][] = [
+  ['no_hours', 'No hours'],
+  ['total', 'Totals'],
+  ['header', 'Column names'],
+];
+
+function harmlessText(problems: readonly Problem[]): string {
+  const texts = groups.flatMap(([kind, label]) => {
+    const lines = problems.filter((problem) => problem.kind === kind).map(({ line }) => line);
+    return lines.length > 0 ? [`${label}: ${lines.length === 1 ? 'row' : 'rows'} ${lineRanges(lines)}.`] : [];
+  });
+  return texts.join(' ');
+}
+
+function Pages({
+  problems,
+  result,
+  choices,
+  isDisabled,
+  onChange,
+}: Props & { problems: readonly Problem[] }) {
+  const [page, setPage] = useState(0);
+  const pageCount = Math.ceil(problems.length / pageSize);
+  const first = Math.min(page, pageCount - 1) * pageSize;
+  const shown = problems.slice(first, first + pageSize);
+  return (
+    <>
       <Box
         component="ul"
         sx={{
@@ -88,6 +128,6 @@ export function ProblemList({ result, choices, isDisabled, onChange }: Props) {
           </Button>
         </Box>
       )}
-    </Box>
+    </>
   );
 }

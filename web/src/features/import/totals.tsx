@@ -13,6 +13,7 @@ const labels: Record<ActivityGroup, string> = {
 /** What the sessions to import add up to, beside the totals that the sheet itself has. */
 export function Totals({ totals }: Pick<ImportRecord, 'totals'>) {
   const shown = totals.filter(({ hours, sheetHours }) => Number(hours) > 0 || Number(sheetHours) > 0);
+  if (shown.length === 0) return null;
   return (
     <Box component="section" aria-label="Totals">
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
