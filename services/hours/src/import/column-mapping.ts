@@ -85,9 +85,11 @@ function findNamed(
   return distinct.map(({ column }) => column);
 }
 
+const sampledCells = 200;
+
 // A column of weekdays, or of numbers, is not one of dates, whatever its name is.
 function areDates(cells: string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
+  const filled = cells.filter((cell) => cell !== '').slice(0, sampledCells);
   const dates = filled.filter((cell) => {
     const { kind } = parseDate(cell);
     return kind !== 'none' && kind !== 'unreadable';

@@ -33,15 +33,17 @@ function addsUp(values: readonly number[], rows: readonly number[]): boolean {
 
 /** Whether a column is in every row the sum of others. All amounts are in hundredths. */
 export function equalsSum(values: readonly number[], others: readonly (readonly number[])[]): boolean {
-  const sums = sumRows(others, values.length);
   return (
     values.some((value) => !isAbsent(value)) &&
-    values.every((value, index) => near(value, sums[index] ?? 0, 1))
+    values.every((value, index) => near(value, sumAt(others, index), 1))
   );
 }
 
 const sumRows = (columns: readonly (readonly number[])[], length: number): number[] =>
-  Array.from({ length }, (_, index) => columns.reduce((sum, column) => sum + (column[index] ?? 0), 0));
+  Array.from({ length }, (_, index) => sumAt(columns, index));
+
+const sumAt = (columns: readonly (readonly number[])[], index: number): number =>
+  columns.reduce((sum, column) => sum + (column[index] ?? 0), 0);
 
 /** Whether a column of several rows never falls, as one does that adds up the rows above. */
 export function neverFalls(values: readonly number[]): boolean {

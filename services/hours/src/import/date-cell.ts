@@ -1,5 +1,3 @@
-import { toCalendarDate } from '@clinical-hours/proto/api';
-
 /** What a cell says about a date, before the order of day and month is known. */
 export type DateCell = {
   /** From 0, which is Sunday. */
@@ -29,11 +27,22 @@ const timeOfDay = /,? (?:at )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?)?$/;
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const digitsOnly = /^(20\d{2})(\d{2})(\d{2})$/;
 const numeric = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const serial = /^(\d{5})(?:\.\d+)?$/;
 const ordinals = new Set(['st', 'nd', 'rd', 'th', 'of']);
 
 /** Returns what a cell says about a date. */
 export function parseDate(cell: string): DateCell {
+  // Most cells are such dates, and a file has many.
+  const [, first, second, end] = slashed.exec(cell) ?? [];
+  if (first && second)
+    return {
+      kind: 'numeric',
+      first: Number(first),
+      second: Number(second),
+      year: Number(end),
+      isDotted: false,
+    };
   const text = cell.length > maxLength * 3 ? cell : cell.replace(/\s+/g, ' ').trim().toLowerCase();
   return parseText(text.startsWith("'") ? text.slice(1).trim() : text);
 }
@@ -110,9 +119,14 @@ function parseSpelled(text: string): DateCell {
   return exact(String(fullYear(year)), String(month), day);
 }
 
-/** Returns a calendar date as yyyy-MM-dd; undefined when no such day exists. */
+const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Returns a calendar date as yyyy-MM-dd; undefined when no such day exists, or no year of four digits. */
 export function dateOf(year: number, month: number, day: number): string | undefined {
-  return toCalendarDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+  const days = (daysOf[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
+  if (day < 1 || day > days || year < 1000) return undefined;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /** Returns the weekday of a date, from 0, which is Sunday. */

@@ -28,7 +28,7 @@ import type { GridRow } from './read-grid.ts';
 import { readHours } from './read-hours.ts';
 import { quote, type Reading } from './reading.ts';
 import { activitiesOfColumns, nameActivities } from './row-activities.ts';
-import { TotalRows } from './total-rows.ts';
+import { saysTotal, TotalRows } from './total-rows.ts';
 
 /** A row without problems. */
 export interface ImportedSession {
@@ -168,17 +168,11 @@ class RowReader {
     { amounts, problems, sum }: { amounts: number[]; problems: string[]; sum: number },
     found: RowReadings,
   ): Pick<RowProblem, 'kind' | 'message'> | undefined {
-    const { columns } = this.#table;
-    const texts = cells.flatMap((text, index) => {
-      const isText = text.trim() !== '' && !this.#amountsAt.has(index) && 'problem' in readHours(text);
-      return isText ? [text.trim()] : [];
-    });
-    const isHeader = columns.filter(
-      ({ title }, index) => title !== '' && title === (cells[index] ?? '').trim(),
-    );
-    if (isHeader.length > 1) return { kind: 'header', message: 'The names of the columns again.' };
+    if (this.#namesColumns(cells)) return { kind: 'header', message: 'The names of the columns again.' };
     const hasDate = date.kind !== 'none' && date.kind !== 'unreadable';
-    const total = this.#totals.kindOf({ hasDate, texts: this.#options.isOwn ? [] : texts, amounts });
+    const texts = hasDate ? [] : this.#textsOf(cells);
+    const isNamed = hasDate && !this.#options.isOwn && cells.some(saysTotal);
+    const total = this.#totals.kindOf({ hasDate, isNamed, texts, amounts });
     if (total === 'whole') found.sheetTotals = this.#sumKinds(cells, amounts);
     if (total)
       return { kind: 'total', message: texts.length > 0 ? `A total: ${quote(texts[0] ?? '')}.` : 'A total.' };
@@ -186,6 +180,22 @@ class RowReader {
     return hasDate
       ? { kind: 'no_hours', message: 'There are no hours in this row.' }
       : { kind: 'no_hours', message: 'There is no date, and there are no hours.' };
+  }
+
+  #namesColumns(cells: string[]): boolean {
+    const { mapping, hoursColumns } = this.#options;
+    const { columns } = this.#table;
+    const isNamed = (index: number) => (cells[index] ?? '').trim() === columns[index]?.title;
+    const date = this.#indexOf.get(mapping.date ?? '') ?? -1;
+    return isNamed(date) && hoursColumns.some(({ index }) => isNamed(index));
+  }
+
+  // The cells that are neither empty nor amounts.
+  #textsOf(cells: string[]): string[] {
+    return cells.flatMap((cell, index) => {
+      const text = cell.trim();
+      return text !== '' && !this.#amountsAt.has(index) && 'problem' in readHours(text) ? [text] : [];
+    });
   }
 
   // Only kinds of which the row has a number are those of the sheet.

@@ -1,7 +1,9 @@
 /** A row as its total is looked for. */
 export interface SummedRow {
   hasDate: boolean;
-  /** The cells that hold no hours. */
+  /** Whether a cell of a row with a date says that it is a total, and nothing else. */
+  isNamed: boolean;
+  /** The cells of a row without a date that hold no hours. */
   texts: string[];
   /** The hours of each column that is used, in hundredths. */
   amounts: number[];
@@ -13,6 +15,10 @@ const totalName = /\b(?:sub-?)?totals?\b|\bgrand\b|\bsum\b/i;
 const wholeName = /^(?:grand |overall |final )?(?:totals?|sum)\b(?! (?:of|for|week|month))/i;
 // A row with a date is a total only when one of its cells says nothing else.
 const onlyTotal = /^(?:grand |weekly |monthly |week |month |sub-?)?totals?:?$/i;
+
+/** Whether a cell says that its row is a total, and nothing else. */
+export const saysTotal = (cell: string): boolean => onlyTotal.test(cell);
+
 // Hundredths, for each row that was added up.
 const tolerance = 2;
 
@@ -38,8 +44,8 @@ export class TotalRows {
     return kind;
   }
 
-  #kindOf({ hasDate, texts, amounts }: SummedRow): TotalKind | undefined {
-    if (hasDate) return texts.some((text) => onlyTotal.test(text)) ? 'part' : undefined;
+  #kindOf({ hasDate, isNamed, texts, amounts }: SummedRow): TotalKind | undefined {
+    if (hasDate) return isNamed ? 'part' : undefined;
     const name = texts.find((text) => totalName.test(text));
     const isWhole = this.#rowsOfWhole > 0 && near(amounts, this.#whole, this.#rowsOfWhole);
     if (name !== undefined) return isWhole || wholeName.test(name) ? 'whole' : 'part';
