@@ -66,7 +66,10 @@ function numberColumns({ columns, rows, hasDecimalCommas }: Table, options: Hour
     const filled = dated.map(({ cells }) => cells[index] ?? '').filter(isFilled);
     const sample = filled.slice(0, sampledCells);
     const readable = sample.filter((cell) => 'value' in readHours(cell, { hasDecimalCommas })).length;
-    const isNumeric = filled.length === 0 ? meaning.kind !== undefined : readable * 2 >= sample.length;
+    // Amounts of a kind that cannot be read are told row by row, and not taken for a column of something else.
+    const written = meaning.kind ? sample.filter((cell) => /\d/.test(cell)).length : 0;
+    const isNumeric =
+      filled.length === 0 ? meaning.kind !== undefined : Math.max(readable, written) * 2 >= sample.length;
     if (!isNumeric && !given.has(name)) return [];
     const values = dated.map(({ cells }) => {
       const reading = readHours(cells[index] ?? '', { hasDecimalCommas });
