@@ -112,6 +112,7 @@ it('asks what the file does not say, and imports only after the answer', async (
   await waitFor(() => expect(importButton()).toBeEnabled());
   expect(queryOf(calls[1])).toMatchObject({ dateFormat: 'dmy' });
   expect(screen.queryByRole('region', { name: 'Questions' })).toBeNull();
+  expect(outcome()).toHaveFocus();
 });
 
 it('lets the row with the names be chosen, and finds the columns anew', async () => {

@@ -3,12 +3,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { Ref } from 'react';
 import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { toneSx } from '../../components/styles.ts';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { CheckCard } from './check-card.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileCard } from './file-card.tsx';
@@ -59,8 +61,10 @@ interface StepsProps extends PageProps {
 
 function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
   const { file, result, failure, isChecking, isImporting } = task;
+  // An answered question and a corrected row disappear, and the focus with them.
+  const { heading, watch } = useKeptFocus<HTMLOutputElement>();
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={2.5} {...watch}>
       <Box>
         <FileCard
           fileName={file?.name}
@@ -69,7 +73,7 @@ function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
           isDisabled={isImporting}
           onChoose={(chosen) => void task.choose(chosen)}
         />
-        <Outcome task={task} />
+        <Outcome task={task} ref={heading} />
       </Box>
       {failure && (
         <Alert
@@ -114,7 +118,11 @@ function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
   );
 }
 
-function Outcome({ task: { result, choices, failure, isChecking } }: Pick<StepsProps, 'task'>) {
+interface OutcomeProps extends Pick<StepsProps, 'task'> {
+  ref: Ref<HTMLOutputElement>;
+}
+
+function Outcome({ task: { result, choices, failure, isChecking }, ref }: OutcomeProps) {
   const text = isChecking ? 'Checking the file…' : result && !failure ? outcomeOf(result, choices) : '';
   const isBad = !isChecking && result !== undefined && mappingProblem(result) !== undefined;
   const colors = isBad ? toneSx('bad') : { bgcolor: 'brand.tint', color: 'brand.deep' };
@@ -122,12 +130,15 @@ function Outcome({ task: { result, choices, failure, isChecking } }: Pick<StepsP
     // Always rendered, because screen readers announce only changes of a live region.
     <Box
       component="output"
+      ref={ref}
+      tabIndex={-1}
       sx={{
         ...colors,
         display: 'block',
         ...(text && { p: 2, mt: 2.5 }),
         borderRadius: '12px',
         fontWeight: 600,
+        outline: 'none',
       }}
     >
       {text}

@@ -116,7 +116,14 @@ function MendFields({ columns, cells, line, isDisabled, onDone }: FieldsProps) {
         const changed = Object.entries(texts).filter(([column, text]) => text !== cells[Number(column) - 1]);
         onDone(Object.fromEntries(changed));
       }}
-      sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 1.5, pb: 1 }}
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+        gap: 1.5,
+        pt: 1.5,
+        pb: 1,
+      }}
     >
       {columns.map(({ name, column }, index) => (
         <TextField
@@ -128,7 +135,6 @@ function MendFields({ columns, cells, line, isDisabled, onDone }: FieldsProps) {
           inputRef={index === 0 ? first : undefined}
           onChange={({ target }) => setTexts((before) => ({ ...before, [column]: target.value }))}
           slotProps={{ htmlInput: { maxLength: maxCellLength }, inputLabel: { shrink: true } }}
-          sx={{ flex: '1 1 140px', maxWidth: 240 }}
         />
       ))}
       <Button type="submit" variant="outlined" disabled={isDisabled}>
