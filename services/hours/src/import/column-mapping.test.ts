@@ -208,6 +208,7 @@ describe('columns of numbers', () => {
       'Date,Direct clients,Direct Hours,Direct,Client Contact Hours,Mileage',
       '3/17/2026,3,2.5,2,2.5,12',
       '3/18/2026,2,2,3,2,',
+      '3/19/2026,2,1.75,1,1.75,',
     );
     expect(recognised(table)).toMatchObject({
       fields: { directClinicalHours: ['Direct Hours'] },

@@ -50,18 +50,25 @@ interface Header {
 
 function findHeader(rows: GridRow[]): Header {
   const end = Math.min(rows.length, searchedRows);
-  for (let index = 0; index < end; index += 1) {
-    const header = headerBegunAt(rows, index);
-    if (header) return header;
+  // A name of a kind says more than a word for hours, which titles have too: 'Name, Date, Total Hours'.
+  for (const namesHours of [namesKind, namesAnyHours]) {
+    for (let index = 0; index < end; index += 1) {
+      const header = headerBegunAt(rows, index, namesHours);
+      if (header) return header;
+    }
   }
   return { titles: titlesOf(rows[0]), last: 0 };
 }
 
-function headerBegunAt(rows: GridRow[], index: number): Header | undefined {
+type NamesHours = (title: string) => boolean;
+const namesKind: NamesHours = (title) => meaningOf(title).kind !== undefined;
+const namesAnyHours: NamesHours = (title) => meaningOf(title).isHours;
+
+function headerBegunAt(rows: GridRow[], index: number, namesHours: NamesHours): Header | undefined {
   const titles = titlesOf(rows[index]);
   const joined = joinTitles(titles, titlesOf(rows[index + 1]));
-  if (joined && isHeader(joined)) return { titles: joined, last: index + 1 };
-  return isHeader(titles) ? { titles, last: index } : undefined;
+  if (joined && isHeader(joined, namesHours)) return { titles: joined, last: index + 1 };
+  return isHeader(titles, namesHours) ? { titles, last: index } : undefined;
 }
 
 function headerAt(rows: GridRow[], line: number): Header {
@@ -82,15 +89,10 @@ const isWord = (title: string): boolean =>
   hasLetters.test(title) && parseDate(title).kind === 'unreadable' && 'problem' in readHours(title);
 
 // Names are words. A row with an amount or a date in it has values, such as a title with the goal of hours.
-function isHeader(titles: string[]): boolean {
-  if (titles.some((title) => title !== '' && !isWord(title) && title !== '#')) return false;
+function isHeader(titles: string[], namesHours: NamesHours): boolean {
+  if (titles.some((title) => hasDigits.test(title) && !isWord(title))) return false;
   const date = titles.findIndex(namesDate);
   return date >= 0 && titles.some((title, index) => index !== date && namesHours(title));
-}
-
-function namesHours(title: string): boolean {
-  const { kind, isHours } = meaningOf(title);
-  return kind !== undefined || isHours;
 }
 
 /**
@@ -103,20 +105,18 @@ function joinTitles(above: string[], below: string[]): string[] | undefined {
     return undefined;
   }
   const groups = spreadGroups(above, below);
-  const isNaming = (title: string, index: number) => title !== '' && namesGroup(groups[index] ?? '');
+  const isNaming = (title: string, index: number) => title !== '' && namesKind(groups[index] ?? '');
   if (above.filter((title) => title !== '').length < 2 || !below.some(isNaming)) return undefined;
   const length = Math.max(above.length, below.length);
   return Array.from({ length }, (_, index) => `${groups[index] ?? ''} ${below[index] ?? ''}`.trim());
 }
-
-const namesGroup = (title: string): boolean => meaningOf(title).kind !== undefined;
 
 // The name of a group stands in the first of its merged columns.
 function spreadGroups(above: string[], below: string[]): string[] {
   let group = '';
   return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {
     const title = above[index] ?? '';
-    if (title !== '') group = namesGroup(title) ? title : '';
+    if (title !== '') group = namesKind(title) ? title : '';
     return title !== '' ? title : below[index] ? group : '';
   });
 }

@@ -217,7 +217,7 @@ function leaveCopies(candidates: NumberColumn[], leave: Leave): void {
     const original = rest
       .slice(0, index)
       .find((each) => !each.unused && !isEmpty(each) && areEqual(each, column));
-    if (!original) continue;
+    if (!original || column.values.filter((value) => value > 0).length < minRowsOfSum) continue;
     if (qualifiersOf(original) === qualifiersOf(column)) leave(column, 'copy');
   }
 }

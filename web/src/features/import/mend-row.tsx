@@ -14,7 +14,8 @@ interface Props {
   onChange: (changes: Partial<ImportChoices>) => void;
 }
 
-const maxCellLength = 200;
+// All corrected cells are part of one address.
+const maxCellLength = 60;
 
 /** A row that is left out, with the reason, and the fields to correct it in place. */
 export function MendRow({ problem, result, choices, isDisabled, onChange }: Props) {

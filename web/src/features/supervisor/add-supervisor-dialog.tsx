@@ -7,6 +7,7 @@ import { SupervisorForm } from './supervisor-form.tsx';
 import { addSupervisor } from './supervisor.api.ts';
 
 interface Props {
+  /** As it was found, with credentials or the family name first. */
   name: string;
   asksFor: 'license' | 'expiry' | undefined;
   onAdded: (supervisor: SupervisorRecord) => void;
@@ -33,10 +34,27 @@ export function AddSupervisorDialog({ name, asksFor, onAdded, onClose }: Props) 
   return (
     <SupervisorForm
       supervisor={undefined}
-      initialName={name}
+      initialDetails={detailsIn(name)}
       asksFor={asksFor}
       onSave={add}
       onClose={onClose}
     />
   );
+}
+
+// Letters of a degree or a license: several capitals, as in LMFT or PhD.
+const credential = /^(?:[A-Z][A-Za-z.-]*[A-Z.][A-Za-z.-]*)$/;
+
+/** Returns the name and the credentials in a name such as 'Whitfield, Dana, LMFT'. */
+export function detailsIn(text: string): { name: string; credentials: string } {
+  const parts = text
+    .slice(0, 200)
+    .split(',')
+    .map((part) => part.trim());
+  const isCredential = (part: string) => part.split(/\s+/).every((word) => credential.test(word));
+  const credentials = parts.slice(1).filter(isCredential).join(', ');
+  const [first = '', second] = parts.filter(
+    (part, index) => part !== '' && (index === 0 || !isCredential(part)),
+  );
+  return { name: second === undefined ? first : `${second} ${first}`, credentials };
 }

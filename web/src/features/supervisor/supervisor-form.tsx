@@ -24,8 +24,8 @@ import {
 export interface SupervisorFormProps {
   /** Undefined to add a supervisor. */
   supervisor: SupervisorRecord | undefined;
-  /** The name of a supervisor to add, where it is known already. */
-  initialName?: string | undefined;
+  /** What is known already of a supervisor to add. */
+  initialDetails?: Pick<SupervisorBody, 'name' | 'credentials'> | undefined;
   /** Called with the sessions that are requested again under the new details. */
   onSave: (body: SupervisorBody, sessionIdsToResend: readonly number[]) => Promise<unknown>;
   onClose: () => void;
@@ -34,7 +34,7 @@ export interface SupervisorFormProps {
 /** The dialog in which a supervisor is added or edited. */
 export function SupervisorForm({
   supervisor,
-  initialName = '',
+  initialDetails,
   requestedIds = [],
   asksFor,
   onSave,
@@ -50,11 +50,11 @@ export function SupervisorForm({
 }) {
   const [save, isBusy] = useAction(onSave);
   const initial = {
-    name: supervisor?.name ?? initialName,
+    name: supervisor?.name ?? initialDetails?.name ?? '',
     email: supervisor?.email ?? '',
     phone: supervisor?.phone ?? '',
     licenseNumber: supervisor?.licenseNumber ?? '',
-    credentials: supervisor?.credentials ?? '',
+    credentials: supervisor?.credentials ?? initialDetails?.credentials ?? '',
     isActive: supervisor?.isActive ?? true,
     resend: true,
     ...toLicenseValues(supervisor),
