@@ -99,7 +99,7 @@ function areDates(cells: string[]): boolean {
 
 /** Returns what a mapping lacks as a sentence; undefined when it suffices for an import. */
 export function lackOf({ date }: ColumnMapping, hasHours: boolean): string | undefined {
-  const hint = 'The names of the columns may be in another row.';
+  const hint = 'The column names may be in another row.';
   if (!date) return `Choose the column that holds the date. ${hint}`;
   return hasHours ? undefined : `Choose at least one column that holds hours. ${hint}`;
 }

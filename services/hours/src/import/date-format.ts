@@ -62,7 +62,7 @@ function findFormat(
     ? decide(numbers.map((cell) => ordersOf(cell, options.latest)))
     : inCalendar;
   if (monthFirst > 0 && dayFirst > 0) {
-    const reason = 'Some dates have the month first, and some the day.';
+    const reason = 'Some dates start with the month, others with the day.';
     return ask(monthFirst >= dayFirst ? 'mdy' : 'dmy', numbers, reason);
   }
   if (monthFirst > 0 || dayFirst > 0) return { format: monthFirst > 0 ? 'mdy' : 'dmy' };
@@ -71,7 +71,7 @@ function findFormat(
   );
   if (!isReadBothWays) return { format: 'mdy' };
   if (options.hasDecimalCommas && numbers.every(({ isDotted }) => isDotted)) return { format: 'dmy' };
-  return ask(closerOrder(numbers, options.latest), numbers, 'Every date can be read in two ways.');
+  return ask(closerOrder(numbers, options.latest), numbers, 'Every date can be read two ways.');
 }
 
 const lastDay = '9999-12-31';
@@ -152,7 +152,7 @@ function yearQuestion(proposed: number, thisYear: number): ImportQuestion {
     const year = String(thisYear - index);
     return { label: year, values: [year], isProposed: year === String(proposed) };
   });
-  const message = 'The dates have no year. In which year is the first one?';
+  const message = 'The dates have no year. Which year is the first one in?';
   return { code: 'date_format_ambiguous', parameter: 'year', message, options };
 }
 

@@ -151,7 +151,7 @@ function proposeDirect(columns: NumberColumn[]): ImportQuestion | undefined {
   return {
     code: 'column_ambiguous',
     parameter: 'directClinicalHours',
-    message: `Is ${names.join(' + ')} direct clinical hours?`,
+    message: `Are these direct clinical hours: ${names.join(', ')}?`,
     options: [
       { label: 'Yes', values: names, isProposed: true },
       { label: 'No, leave it out', values: [''], isProposed: false },

@@ -79,7 +79,7 @@ describe('hours', () => {
     ['1-3', '"1-3" must be a number such as 1.5.'],
     ['3/2', '"3/2" must be a number such as 1.5.'],
     ['=1+1', '"=1+1" must be a number such as 1.5.'],
-    ['#REF!', '"#REF!" is an error of the spreadsheet.'],
+    ['#REF!', '"#REF!" is a spreadsheet error.'],
     ['x'.repeat(500), `"${'x'.repeat(40)}…" must be a number such as 1.5.`],
   ])('%.20j are refused', (cell, problem) => {
     expect(readHours(cell)).toEqual({ problem });
@@ -87,7 +87,7 @@ describe('hours', () => {
 
   it('with a point before three digits can be two amounts where commas separate decimals', () => {
     expect(readHours('1.500', { hasDecimalCommas: true })).toEqual({
-      problem: '"1.500" can be read in two ways: write 1,500 or 1500.',
+      problem: '"1.500" can be read two ways: write 1,500 or 1500.',
     });
   });
 });

@@ -120,8 +120,8 @@ function problemOf(cell: string, text: string, { hasDecimalCommas = false }: Hou
     return `must be written with a point: ${text.replace(',', '.')}, not ${text}.`;
   }
   if (hasDecimalCommas && withDotsAsThousands.test(text)) {
-    return `${shown} can be read in two ways: write ${text.replace('.', ',')} or ${text.replaceAll('.', '')}.`;
+    return `${shown} can be read two ways: write ${text.replace('.', ',')} or ${text.replaceAll('.', '')}.`;
   }
-  if (text.startsWith('#')) return `${shown} is an error of the spreadsheet.`;
+  if (text.startsWith('#')) return `${shown} is a spreadsheet error.`;
   return `${shown} must be a number such as 1.5.`;
 }

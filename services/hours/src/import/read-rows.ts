@@ -168,7 +168,7 @@ class RowReader {
     { amounts, problems, sum }: { amounts: number[]; problems: string[]; sum: number },
     found: RowReadings,
   ): Pick<RowProblem, 'kind' | 'message'> | undefined {
-    if (this.#namesColumns(cells)) return { kind: 'header', message: 'The names of the columns again.' };
+    if (this.#namesColumns(cells)) return { kind: 'header', message: 'The column names again.' };
     const hasDate = date.kind !== 'none' && date.kind !== 'unreadable';
     const texts = hasDate ? [] : this.#textsOf(cells);
     const isNamed = hasDate && !this.#options.isOwn && cells.some(saysTotal);
@@ -179,7 +179,7 @@ class RowReader {
     if (sum > 0 || problems.length > 0) return undefined;
     return hasDate
       ? { kind: 'no_hours', message: 'There are no hours in this row.' }
-      : { kind: 'no_hours', message: 'There is no date, and there are no hours.' };
+      : { kind: 'no_hours', message: 'There is no date and there are no hours.' };
   }
 
   #namesColumns(cells: string[]): boolean {
@@ -273,7 +273,7 @@ class RowReader {
 const dayHundredths = 2_400;
 
 const tooLongText = (sum: number): string =>
-  `${Number(fromHundredths(sum))} hours are more than a day has. Is the column in minutes, or a running total?`;
+  `${Number(fromHundredths(sum)).toLocaleString('en-US')} hours is more than a day has. Is the column in minutes, or a running total?`;
 
 const sumOf = (columns: readonly NumberColumn[], amounts: number[], kind: ActivityGroup): number =>
   columns.reduce((sum, column, index) => sum + (column.kind === kind ? (amounts[index] ?? 0) : 0), 0);

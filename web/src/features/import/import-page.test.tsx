@@ -78,7 +78,9 @@ it('adds several columns up to a kind, and names those that it does not import',
   const calls = openImport({ body: aRecord({ numberColumns }) });
   await choose();
   await screen.findByText('2 of 2 rows can be imported.');
-  expect(screen.getByText('Not imported: Sup (not known as hours), So Far (a running total).')).toBeVisible();
+  expect(
+    screen.getByText('Not imported: Sup (not recognized as hours), So Far (a running total).'),
+  ).toBeVisible();
   expect(screen.getByLabelText('Group')).toHaveDisplayValue('Direct Clinical Hours');
   expect(screen.getAllByText('Adds up to 3 h')).toHaveLength(2);
   await select('Sup', 'Supervision Hours');
@@ -94,7 +96,7 @@ it('asks what the file does not say, and imports only after the answer', async (
   const question = {
     code: 'date_format_ambiguous' as const,
     parameter: 'dateFormat' as const,
-    message: 'Every date can be read in two ways. What is 3/4/2026?',
+    message: 'Every date can be read two ways. What is 3/4/2026?',
     options: [
       { label: 'March 4, 2026 (MM/DD/YYYY)', values: ['mdy'], isProposed: true },
       { label: 'April 3, 2026 (DD/MM/YYYY)', values: ['dmy'], isProposed: false },

@@ -7,7 +7,7 @@ const reasons: Record<NonNullable<NumberColumn['unused']>, string> = {
   total: 'The total of other columns',
   count: 'A count, not hours',
   copy: 'The same hours as another column',
-  unknown: 'Not known as hours',
+  unknown: 'Not recognized as hours',
 };
 
 /** Why a column of numbers is not imported. */
