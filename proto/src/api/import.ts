@@ -67,7 +67,7 @@ const maxColumnsOfKind = 30;
 /** A query that can be repeated. */
 const repeated = (name: string, element: ReturnType<typeof text>, most: number) =>
   list(element.defined(), most, {
-    tooLong: `${name} can be given at most ${most} times`,
+    tooLong: `At most ${most} values of ${name} can be given`,
     notType: `${name} must be text`,
   })
     .transform((value: unknown) => (typeof value === 'string' ? [value] : value))

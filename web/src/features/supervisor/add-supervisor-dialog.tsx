@@ -42,8 +42,12 @@ export function AddSupervisorDialog({ name, asksFor, onAdded, onClose }: Props) 
   );
 }
 
-// Letters of a degree or a license: several capitals, as in LMFT or PhD.
-const credential = /^(?:[A-Z][A-Za-z.-]*[A-Z.][A-Za-z.-]*)$/;
+const letters = /^[A-Za-z.-]{2,10}$/;
+const capital = /[A-Z]/g;
+
+// The letters of a degree or a license: several capitals, as in LMFT or PhD.
+const isCredential = (text: string): boolean =>
+  text.split(' ').every((word) => letters.test(word) && (word.match(capital)?.length ?? 0) > 1);
 
 /** Returns the name and the credentials in a name such as 'Whitfield, Dana, LMFT'. */
 export function detailsIn(text: string): { name: string; credentials: string } {
@@ -51,7 +55,6 @@ export function detailsIn(text: string): { name: string; credentials: string } {
     .slice(0, 200)
     .split(',')
     .map((part) => part.trim());
-  const isCredential = (part: string) => part.split(/\s+/).every((word) => credential.test(word));
   const credentials = parts.slice(1).filter(isCredential).join(', ');
   const [first = '', second] = parts.filter(
     (part, index) => part !== '' && (index === 0 || !isCredential(part)),
