@@ -109,4 +109,11 @@ describe('a log as trainees keep it', () => {
       expect(sessions).toEqual([]);
     },
   );
+
+  it('has a total of its own, in a row or at the end of a running total', async () => {
+    const ofRow = { directClinical: '9.50', supervision: '2.00', indirectClinical: '2.50' };
+    expect((await read('f05-totals-rows.csv')).sheetTotals).toEqual(ofRow);
+    const running = { directClinical: '9.00', supervision: null, indirectClinical: null };
+    expect((await read('f17c-running-total.csv')).sheetTotals).toEqual(running);
+  });
 });

@@ -1,4 +1,9 @@
-import type { ActivityGroup, ImportDateFormat, ImportEncoding } from '@clinical-hours/proto/api';
+import {
+  fromHundredths,
+  type ActivityGroup,
+  type ImportDateFormat,
+  type ImportEncoding,
+} from '@clinical-hours/proto/api';
 import { lackOf, mapColumns, type ColumnMapping, type GivenColumns } from './column-mapping.ts';
 import { orderIn } from './column-names.ts';
 import { parseDate, type DateCell } from './date-cell.ts';
@@ -138,7 +143,8 @@ export async function readFile(
     isOwn: isOwnExport(fileColumns),
   });
   const asked = [...style.questions, ...questions, ...hours.questions];
-  return { ...mapped, ...rows, questions: asked, supervisorNames: supervisors.names() };
+  const sheetTotals = withRunningTotals(rows.sheetTotals, hours.columns);
+  return { ...mapped, ...rows, sheetTotals, questions: asked, supervisorNames: supervisors.names() };
 }
 
 const noTotals: Record<ActivityGroup, null> = {
@@ -154,6 +160,20 @@ const noRows: RowReadings = {
   roundedLines: [],
   sheetTotals: noTotals,
 };
+
+// A running total of a kind ends with the total of the sheet.
+function withRunningTotals(
+  totals: RowReadings['sheetTotals'],
+  columns: readonly NumberColumn[],
+): RowReadings['sheetTotals'] {
+  const found = { ...totals };
+  for (const { unused, meaning, values } of columns) {
+    if (unused === 'running_total' && meaning.kind) {
+      found[meaning.kind] ??= fromHundredths(values.reduce((most, value) => Math.max(most, value), 0));
+    }
+  }
+  return found;
+}
 
 function mend(grid: Grid, cells: readonly MendedCell[]): Grid {
   if (cells.length === 0) return grid;
