@@ -89,9 +89,20 @@ const wordsOf = (title: string): string =>
     .filter((word) => !articles.has(word))
     .join(' ');
 
+// Dates of something else than a session.
+const otherDates = new Set(
+  'approved signed submitted birth due start end started ended hired entered logged paid'.split(' '),
+);
+
 /** How exact a title names a field: 0 is best, -1 is not at all. */
-export const rankOf = (title: string, field: TextField): number =>
-  names[field].findIndex((equal) => equal.includes(wordsOf(title)));
+export function rankOf(title: string, field: TextField): number {
+  const words = wordsOf(title);
+  const rank = names[field].findIndex((equal) => equal.includes(words));
+  if (rank >= 0 || field !== 'date') return rank;
+  const parts = words.split(' ');
+  const isDate = parts.includes('date') && !parts.some((part) => otherDates.has(part));
+  return isDate ? names.date.length : -1;
+}
 
 /** Whether a title is the name of a column of dates. */
 export const namesDate = (title: string): boolean => rankOf(title, 'date') >= 0;

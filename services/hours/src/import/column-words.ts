@@ -39,7 +39,7 @@ const countWords = setOf(
   '# number no num count clients sessions visits groups appointments people attendees',
 );
 const otherWords = setOf(
-  'goal goals target needed required requirement remaining left balance rate fee fees cost paid pay percent % week year month id date initials notes type topic signature',
+  'goal goals target needed required requirement remaining left balance rate fee fees cost paid pay percent % week year month id initials signature',
 );
 const fillers = setOf(
   'of the my for with in and or per a on by to clinical client contact service services svc svcs care received provided log logged spent worked completed earned facetoface x non',
@@ -63,6 +63,7 @@ const activityWords: Record<ActivityGroup, Record<string, string>> = {
   },
   indirectClinical: {
     documentation: 'documentation',
+    notes: 'documentation',
     planning: 'case-planning',
     research: 'research',
     administrative: 'administrative',
@@ -158,7 +159,7 @@ export function meaningOf(name: string): ColumnMeaning {
   return {
     kind,
     activityType: kind ? typeOf(kind, activities) : '',
-    modality: modalityWords.find((word) => words.includes(word)),
+    modality: modalityIn(words),
     clients: kind === 'directClinical' ? clientsOf(words) : undefined,
     isHours,
     isMinutes: has(minuteWords),
@@ -198,6 +199,12 @@ function typeOf(kind: ActivityGroup, activities: string[]): string {
     return types.includes('group-therapy') ? 'group-assessment' : 'individual-assessment';
   }
   return types.length === 1 ? (types[0] ?? '') : '';
+}
+
+// 'Face to face or telehealth' says neither.
+function modalityIn(words: string[]): Modality | undefined {
+  const named = modalityWords.filter((word) => words.includes(word));
+  return named.length === 1 && !words.includes('facetoface') ? named[0] : undefined;
 }
 
 function clientsOf(words: string[]): ClientKind | undefined {
