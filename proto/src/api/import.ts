@@ -100,8 +100,8 @@ const wholeNumber = (name: string, min: number, max: number) => {
 const formats = Object.keys(importDateFormats) as ImportDateFormat[];
 
 /**
- * The query of an import: the column of each field, and the columns of a kind of hours. An absent one is recognized by its
- * name, an empty one means no column.
+ * The query of an import: the column of each field, and the columns of a kind of hours. An absent one is recognized by
+ * its name, an empty one means no column.
  */
 export const importQuerySchema = object({
   date: column('date'),

@@ -1,5 +1,5 @@
 import { importMessages } from '@clinical-hours/proto/hours';
-import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
+import { presentOf, recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
 import {
   importQuerySchema,
   maxImportBytes,
@@ -114,18 +114,13 @@ function toRequest(query: ImportQuery, file: Buffer) {
   return {
     file,
     columns: { ...columns, ...hoursColumns },
-    ...withoutAbsent(texts),
+    ...presentOf(texts),
     ...(headerRow === undefined ? {} : { headerRow: Number(headerRow) }),
     ...(year === undefined ? {} : { year: Number(year) }),
     supervisorNames: supervisorNames.map(toSupervisorName),
     mended: mended.map(toMendedCell),
     isDryRun: dryRun === 'true',
   };
-}
-
-function withoutAbsent<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const present = Object.entries(object).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 // The forms are those that `importQuerySchema` requires.

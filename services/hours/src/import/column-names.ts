@@ -27,7 +27,8 @@ const labels: Record<ImportField, string> = {
 /** Returns what a field holds, as in 'Choose the column that holds the date'. */
 export const labelOf = (field: ImportField): string => labels[field];
 
-// Common names of columns, in the form that `wordsOf` returns, the most exact first; names on one line are equally exact.
+// Common names of columns, in the form that `wordsOf` returns, the most exact first; names on one line are equally
+// exact.
 const names: Record<TextField, readonly (readonly string[])[]> = {
   date: [
     ['date'],

@@ -10,8 +10,8 @@ const near = (one: number, other: number, terms: number): boolean =>
 const isAbsent = (value: number): boolean => value === 0;
 
 /**
- * Whether a column never falls and adds up the rows of others so far: of one of them, or of all. Rows in which it is empty
- * do not contradict. All amounts are in hundredths.
+ * Whether a column never falls and adds up the rows of others so far: of one of them, or of all. Rows in which it is
+ * empty do not contradict. All amounts are in hundredths.
  */
 export function isRunningTotal(values: readonly number[], others: readonly (readonly number[])[]): boolean {
   const filled = values.filter((value) => !isAbsent(value));

@@ -29,8 +29,9 @@ export interface DateStyle {
 }
 
 /**
- * Decides how the dates of a column are read: as chosen, else as they can only be read. Dates that can be read both ways,
- * that contradict each other, or that have no year are questions, with a proposal that is used until they are answered.
+ * Decides how the dates of a column are read: as chosen, else as they can only be read. Dates that can be read both
+ * ways, that contradict each other, or that have no year are questions, with a proposal that is used until they are
+ * answered.
  */
 export function styleDates(cells: DateCell[], options: DateOptions): DateStyle {
   const { format, question } = findFormat(cells, options);

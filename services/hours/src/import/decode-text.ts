@@ -9,7 +9,8 @@ export interface DecodedText {
 
 /**
  * Decodes a file: UTF-16 with a byte order mark, else UTF-8 when it is valid, else Windows-1252 or MacRoman, the
- * encodings of older spreadsheets, whichever makes words of it. Throws invalid for an empty or binary file, such as the spreadsheet itself.
+ * encodings of older spreadsheets, whichever makes words of it. Throws invalid for an empty or binary file, such as the
+ * spreadsheet itself.
  */
 export function decodeText(file: Uint8Array): DecodedText {
   if (file.length === 0) throw invalid('file_empty', 'This file is empty.');

@@ -26,8 +26,9 @@ export interface HoursOptions {
 }
 
 /**
- * Finds the columns that hold hours by their names and their numbers, and says of every other column of numbers why it is
- * not used. Several columns with names of their own add up to a kind. What can be meant in several ways is a question.
+ * Finds the columns that hold hours by their names and their numbers, and says of every other column of numbers why it
+ * is not used. Several columns with names of their own add up to a kind. What can be meant in several ways is a
+ * question.
  */
 export function findHours(table: Table, options: HoursOptions): FoundHours {
   const columns = numberColumns(table, options);

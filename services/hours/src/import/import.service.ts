@@ -106,8 +106,8 @@ export class ImportService {
 
   /**
    * Imports the rows of a file that are not left out. Throws invalid, and imports none, when a choice is missing
-   * (`date_format_ambiguous`, `column_ambiguous`), when columns are (`columns_missing`), and when a row has a problem and
-   * is not to be left out (`import_rows_invalid`).
+   * (`date_format_ambiguous`, `column_ambiguous`), when columns are (`columns_missing`), and when a row has a problem
+   * and is not to be left out (`import_rows_invalid`).
    */
   import(call: Call, file: Buffer, options: ImportOptions): Promise<ImportResult> {
     return this.#limit.run(requireActor(call).userId, () => this.#import(call, file, options), file.length);

@@ -15,8 +15,8 @@ interface LongRowOptions {
 }
 
 /**
- * Returns the rows whose days would have more than 24 hours, with the sessions that are there, and those of more than 16
- * hours, unless these are to be imported. Duplicates that are left out do not count.
+ * Returns the rows whose days would have more than 24 hours, with the sessions that are there, and those of more than
+ * 16 hours, unless these are to be imported. Duplicates that are left out do not count.
  */
 export async function findLongRows(
   manager: Pick<EntityManager, 'query'>,

@@ -19,7 +19,9 @@ export interface QuestionOption {
   isProposed: boolean;
 }
 
-/** The question which columns hold a field. Each choice is a list of columns; the proposed one has the index `proposed`. */
+/**
+ * The question which columns hold a field. Each choice is a list of columns; the proposed one has the index `proposed`.
+ */
 export function columnQuestion(
   parameter: ImportField,
   label: string,

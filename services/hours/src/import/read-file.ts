@@ -80,8 +80,8 @@ export interface FileReading extends RowReadings {
 
 /**
  * Reads a file in steps: bytes, a grid of cells, the table in it, what its columns hold, and row by row what they say.
- * `latest` is the latest date that a session can have, as yyyy-MM-dd. Throws invalid for a file that is no table of texts,
- * and for choices that do not fit it.
+ * `latest` is the latest date that a session can have, as yyyy-MM-dd. Throws invalid for a file that is no table of
+ * texts, and for choices that do not fit it.
  */
 export async function readFile(
   file: Buffer,

@@ -13,8 +13,8 @@ export const nameActivities = (columns: readonly NumberColumn[]): boolean =>
   columns.some(({ meaning }) => meaning.activityType || meaning.modality || meaning.clients);
 
 /**
- * Returns the activities of a row whose columns are activities, as columns of a session and in words. `hundredths` are the
- * hours of each column.
+ * Returns the activities of a row whose columns are activities, as columns of a session and in words. `hundredths` are
+ * the hours of each column.
  */
 export function activitiesOfColumns(
   columns: readonly NumberColumn[],

@@ -16,8 +16,8 @@ export const comparable = (name: string): string =>
   normalizeText(name, 'NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Returns the words of a person's name in the order in which they are spoken, without titles and credentials: the same for
- * 'Dr. Dana Whitfield', 'Whitfield, Dana' and 'Dana Whitfield, LMFT'.
+ * Returns the words of a person's name in the order in which they are spoken, without titles and credentials: the same
+ * for 'Dr. Dana Whitfield', 'Whitfield, Dana' and 'Dana Whitfield, LMFT'.
  */
 export function plainName(name: string): string[] {
   const text = comparable(name).replace(/\([^()]*\)/g, ' ');
@@ -36,7 +36,9 @@ function wordsOf(text: string): string[] {
   });
 }
 
-/** Whether two names may be those of one person: an initial, a part of the name, another accent or a slip of the pen. */
+/**
+ * Whether two names may be those of one person: an initial, a part of the name, another accent or a slip of the pen.
+ */
 export function isNear(one: readonly string[], other: readonly string[]): boolean {
   const [first, second] = [one.map(withoutAccents), other.map(withoutAccents)];
   if (first.length === 0 || second.length === 0) return false;

@@ -29,7 +29,10 @@ export class TotalRows {
   #rowsOfPart = 0;
   #rowsOfWhole = 0;
 
-  /** Returns whether a row is a total of the rows above, or of a part of them; undefined for a session, which is added up. */
+  /**
+   * Returns whether a row is a total of the rows above, or of a part of them; undefined for a session, which is added
+   * up.
+   */
   kindOf(row: SummedRow): TotalKind | undefined {
     const kind = this.#kindOf(row);
     if (kind) {

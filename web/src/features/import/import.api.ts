@@ -51,7 +51,10 @@ export function checkFile(file: Blob, choices: ImportChoices): Promise<ImportRec
   });
 }
 
-/** Imports the rows of a file as sessions: those with problems are left out when `leavesOut` is set, else none is imported. */
+/**
+ * Imports the rows of a file as sessions: those with problems are left out when `leavesOut` is set, else none is
+ * imported.
+ */
 export function importFile(
   { name, content }: ChosenFile,
   choices: ImportChoices,

@@ -9,7 +9,10 @@ function cellOf(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The rows that are left out, as they stand in the file, with row number and reason. Its other columns are those of the file. */
+/**
+ * The rows that are left out, as they stand in the file, with row number and reason. Its other columns are those of the
+ * file.
+ */
 export function leftOutCsv({ fileColumns, problems }: ImportRecord): string {
   const rows = problems.map(({ line, message, cells }) => [
     ...fileColumns.map((_, index) => cells[index] ?? ''),
