@@ -51,7 +51,10 @@ async function get(
 }
 
 it.each([
-  ['br, gzip', 'br', 'brotli'],
+  // As Chromium, Firefox and Safari ask.
+  ['gzip, deflate, br, zstd', 'br', 'brotli'],
+  ['gzip, deflate, br', 'br', 'brotli'],
+  ['gzip, br;q=0', 'gzip', 'gzip'],
   ['gzip', 'gzip', 'gzip'],
   ['', undefined, 'plain'],
 ])('answers %j as the build left it', async (accepted, encoding, body) => {

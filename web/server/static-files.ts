@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 
+// In the order of the server: browsers name gzip first, and Brotli makes a sixth less of a script.
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -39,8 +40,8 @@ function chooseCompressed(dir: string): RequestHandler {
     const offered = encodings.filter(({ ending }) => files.has(path + ending));
     if (offered.length === 0 || !existsSync(join(dir, path))) return next();
     response.vary('Accept-Encoding');
-    const accepted = request.acceptsEncodings(...offered.map(({ name }) => name));
-    const chosen = offered.find(({ name }) => name === accepted);
+    // Asked for one at a time: of several, Express chooses the one that the client names first.
+    const chosen = offered.find(({ name }) => request.acceptsEncodings(name) !== false);
     if (chosen) {
       request.url = request.url.replace(path, path + chosen.ending);
       response.setHeader('Content-Encoding', chosen.name);

@@ -39,12 +39,14 @@ export function sendKept(
   { bodies, hash }: KeptDocument,
   headers: Record<string, string>,
 ): void {
-  const encoding = request.acceptsEncodings('br', 'gzip', 'identity') || 'identity';
+  // Asked for one at a time: of several, Express chooses the one that the client names first.
+  const encodings = ['br', 'gzip'] as const;
+  const encoding = encodings.find((name) => request.acceptsEncodings(name) !== false) ?? 'identity';
   response.vary('Accept-Encoding');
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response
     .set(headers)
     .set('ETag', `"${hash}-${encoding}"`)
     .type('html')
-    .send(bodies[encoding as keyof typeof bodies]);
+    .send(bodies[encoding]);
 }
