@@ -53,7 +53,7 @@ export default defineConfig({
             'deploy/**/*.test.ts',
             'tests/**/*.test.ts',
             'lab/**/*.test.ts',
-            'web/server/**/*.test.ts',
+            'web/{build,server}/**/*.test.ts',
             'web/*/server/**/*.test.ts',
           ],
           exclude: [...exclude, '**/*.integration.test.ts', '**/*.system.test.ts'],

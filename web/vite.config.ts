@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeGroups } from './build/code-groups.ts';
+import { pageFiles } from './build/page-files.ts';
 import { drawIcons, inlineScripts, precompress, serviceWorker } from './vite-plugins.ts';
 
 // `vite build` makes the client, `vite build --ssr` the renderers of the landing page, of its pictures, and of the
@@ -8,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     inlineScripts(),
-    !isSsrBuild && [drawIcons(), serviceWorker('src/worker/worker.ts'), precompress()],
+    !isSsrBuild && [pageFiles(), drawIcons(), serviceWorker('src/worker/worker.ts'), precompress()],
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild
@@ -28,5 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // Browsers without module preloading, of before 2023, load the same code a little later.
         modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: codeGroups() } } },
       },
 }));

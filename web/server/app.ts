@@ -8,7 +8,7 @@ import {
 } from '@clinical-hours/service-kit/http';
 import { redactAddress, type Logger } from '@clinical-hours/service-kit/logging';
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import { landingPage } from '../landing/server/landing-route.ts';
+import { landingPage, mayBeSignedIn } from '../landing/server/landing-route.ts';
 import { notAllowed } from './not-allowed.ts';
 import { noncePlaceholder, type Pages } from './pages.ts';
 import { pictureRoute } from '../landing/server/picture-route.ts';
@@ -45,7 +45,8 @@ export function createApp({ gatewayUrl, publicUrl, pages, log }: AppDeps): Expre
   app.get('/pictures/:name', pictureRoute(pages, publicUrl));
   app.use(underRoute('files', pages.files));
   app.get('/{*path}', async (request, response) => {
-    const html = await pages.indexHtml(request.originalUrl);
+    const html = await pages.indexHtml(request.originalUrl, mayBeSignedIn(request));
+    response.vary('Cookie');
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(html.replaceAll(noncePlaceholder, nonceOf(response)));
   });

@@ -31,8 +31,11 @@ export interface Pages {
   isDev: boolean;
   /** Serves files. Passes on a path that is no file. */
   files: RequestHandler;
-  /** Returns index.html for an address, with a placeholder for every nonce. */
-  indexHtml: (url: string) => Promise<string>;
+  /**
+   * Returns index.html for an address, with a placeholder for every nonce. A build names in it what the page of the
+   * address needs.
+   */
+  indexHtml: (url: string, isSignedIn: boolean) => Promise<string>;
   landingRenderer: () => Promise<LandingRenderer>;
   reviewRenderer: () => Promise<ReviewRenderer>;
   /** Returns a picture by its name; undefined for an unknown name. */

@@ -44,9 +44,5 @@ export function sendKept(
   const encoding = encodings.find((name) => request.acceptsEncodings(name) !== false) ?? 'identity';
   response.vary('Accept-Encoding');
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  response
-    .set(headers)
-    .set('ETag', `"${hash}-${encoding}"`)
-    .type('html')
-    .send(bodies[encoding]);
+  response.set(headers).set('ETag', `"${hash}-${encoding}"`).type('html').send(bodies[encoding]);
 }

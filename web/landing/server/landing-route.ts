@@ -22,8 +22,8 @@ export function landingPage(pages: Pages, publicUrl: string): RequestHandler {
   };
 }
 
-/** The session of a cookie may have ended. Only the gateway knows, and the application asks it. */
-function mayBeSignedIn(request: Request): boolean {
+/** Whether there is a cookie of a web session, which may have ended: only the gateway knows. */
+export function mayBeSignedIn(request: Request): boolean {
   return sessionCookie.test(request.headers.cookie ?? '');
 }
 

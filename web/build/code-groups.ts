@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { normalizePath } from 'vite';
+
+/** The modules of a build and their imports, as Rolldown tells them. */
+export interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+}
+
+const entry = normalizePath(join(import.meta.dirname, '../src/app/main.tsx'));
+const routes = ['routes', 'signed-in-routes', 'public-routes'].map((name) =>
+  normalizePath(join(import.meta.dirname, `../src/app/${name}.tsx`)),
+);
+const ofPackages = /\/node_modules\//;
+const formLibrary = /\/node_modules\/formik\//;
+const signedOut = ofNames([
+  'login-page',
+  'register-page',
+  'new-password-page',
+  'recovery-pages',
+  'link-pages',
+]);
+
+// Parts of pages that load by themselves once the page is shown. One file has those of all people and those of people
+// with a board, who are most of them.
+const afterwards = ofNames([
+  'menu-drawer',
+  'verification-banner',
+  'offline-keeper',
+  'waiting-sessions',
+  'licenses-panel',
+  'standing-hint',
+  'countable-card',
+  'session-countable',
+  'estimate-note',
+  'weeks-view',
+]);
+
+// Every page loads these right after itself.
+const always = ofNames(['toast-view', 'kept-answers']);
+
+// Each imports only files before it.
+const shared = ['vendor', 'app', 'base', 'forms', 'work'];
+
+/**
+ * Returns the groups of modules for `codeSplitting`. What is in none of them is left to Rolldown.
+ *
+ * A module is filed by the pages that import it, so that a page loads few files and little that it does not need:
+ *
+ * - `vendor` and `app`: what the entry imports, from packages and from here.
+ * - `base`: what several pages share, among them one without a form; and what every page loads after itself.
+ * - `forms`: what several pages with forms share, among them one for people who are not signed in.
+ * - `work`: all else that several pages share.
+ * - the name of a page: what only that page imports.
+ * - `afterwards`: what only parts import that load after the page.
+ *
+ * Whatever imports a module imports all that the module imports. A group can therefore be given its modules with their
+ * dependencies, once the groups before it have theirs.
+ */
+export function codeGroups(): {
+  name: (id: string, graph: ModuleGraph) => string | null;
+  priority: number;
+}[] {
+  let files: Map<string, string> | undefined;
+  const fileOf = (id: string, graph: ModuleGraph) => (files ??= filesOf(graph)).get(id);
+  const others = (name: string) => !shared.includes(name);
+  return [...shared.map((one) => (name: string) => name === one), others].map((isOf, index) => ({
+    name: (id, graph) => {
+      const name = fileOf(id, graph);
+      return name !== undefined && isOf(name) ? name : null;
+    },
+    priority: shared.length - index,
+  }));
+}
+
+function filesOf(graph: ModuleGraph): Map<string, string> {
+  const files = new Map(
+    [...closure(graph, [entry])].map((id) => [id, ofPackages.test(id) ? 'vendor' : 'app']),
+  );
+  const pages = new Set(routes.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const all = [...closure(graph, [entry], true)];
+  const importers = [
+    ...[...pages].map((id) => ({
+      name: nameOf(id),
+      modules: closure(graph, [id]),
+      isSignedOut: signedOut.test(id),
+    })),
+    {
+      name: 'afterwards',
+      modules: closure(
+        graph,
+        all.filter((id) => afterwards.test(id)),
+      ),
+      isSignedOut: false,
+    },
+    {
+      name: 'base',
+      modules: closure(
+        graph,
+        all.filter((id) => always.test(id)),
+      ),
+      isSignedOut: true,
+    },
+  ].map((each) => ({ ...each, hasForm: [...each.modules].some((id) => formLibrary.test(id)) }));
+  for (const id of all.filter((each) => !files.has(each))) {
+    const importing = importers.filter(({ modules }) => modules.has(id));
+    const [first] = importing;
+    if (first === undefined) continue;
+    if (importing.length === 1) files.set(id, first.name);
+    else if (importing.some(({ hasForm }) => !hasForm)) files.set(id, 'base');
+    else files.set(id, importing.some(({ isSignedOut }) => isSignedOut) ? 'forms' : 'work');
+  }
+  return files;
+}
+
+/** Modules with all that they import; with `isLazyToo`, all that they can import later. */
+function closure(graph: ModuleGraph, roots: readonly string[], isLazyToo = false): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    waiting.push(...importedIds, ...(isLazyToo ? dynamicallyImportedIds : []));
+  }
+  return found;
+}
+
+const nameOf = (id: string): string => id.replace(/.*\/|\.tsx?$/g, '');
+
+function ofNames(names: readonly string[]): RegExp {
+  return new RegExp(`/(?:${names.join('|')})\\.tsx?$`);
+}
