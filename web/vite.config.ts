@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups } from './build/code-groups.ts';
+import { pageBudget } from './build/page-budget.ts';
 import { pageFiles } from './build/page-files.ts';
 import { drawIcons, inlineScripts, precompress, serviceWorker } from './vite-plugins.ts';
 
@@ -10,7 +11,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     inlineScripts(),
-    !isSsrBuild && [pageFiles(), drawIcons(), serviceWorker('src/worker/worker.ts'), precompress()],
+    !isSsrBuild && [
+      pageFiles(),
+      drawIcons(),
+      serviceWorker('src/worker/worker.ts'),
+      precompress(),
+      pageBudget(),
+    ],
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild

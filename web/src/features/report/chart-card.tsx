@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface Props {
   title: string;
@@ -17,6 +17,9 @@ interface Props {
 
 /** A chart with its numbers in a table, which does not wait for the chart. */
 export function ChartCard({ title, chart, chartHeight, caption, table, isTableBelowInPrint }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const isDue = useIsDue(place);
+  const skeleton = <Skeleton variant="rounded" height={chartHeight} />;
   return (
     <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
@@ -35,8 +38,8 @@ export function ChartCard({ title, chart, chartHeight, caption, table, isTableBe
         }}
       >
         <Box sx={{ minWidth: 0, breakInside: 'avoid' }}>
-          <Box sx={{ minHeight: chartHeight }}>
-            <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>{chart}</Suspense>
+          <Box ref={place} sx={{ minHeight: chartHeight }}>
+            {isDue ? <Suspense fallback={skeleton}>{chart}</Suspense> : skeleton}
           </Box>
           {caption && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
@@ -48,4 +51,26 @@ export function ChartCard({ title, chart, chartHeight, caption, table, isTableBe
       </Box>
     </Card>
   );
+}
+
+// A page that is printed has its charts by then, also those that nobody has looked at.
+const latestMs = 10_000;
+
+/** Whether a chart is to be loaded: it comes into view, or the page has been there for a while. */
+function useIsDue(place: RefObject<HTMLElement | null>): boolean {
+  const [isDue, setIsDue] = useState(() => !('IntersectionObserver' in globalThis));
+  useEffect(() => {
+    if (isDue || !place.current) return undefined;
+    const show = () => setIsDue(true);
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && show(),
+    );
+    observer.observe(place.current);
+    const timer = setTimeout(show, latestMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [isDue, place]);
+  return isDue;
 }
