@@ -96,13 +96,15 @@ export function drawIcons(): Plugin {
   };
 }
 
+// What every page needs, and Add Hours: kept as soon as the worker is there.
+const ofShell = /^\/assets\/(?:rolldown-runtime|vendor|app|base|forms|work|afterwards|log-session-route)-/;
 const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
 // Nothing of administrators is kept, not even the code of their page.
 const online = /[/\\]src[/\\]features[/\\]administration[/\\]/;
 
 /**
  * Bundles the service worker into one file at the root, from where it reaches all pages, and tells it what the build
- * has: the files to keep, and a version that changes whenever one of them does.
+ * has: the files to keep, those of them to keep first, and a version that changes whenever one of them does.
  */
 export function serviceWorker(entry: string): Plugin {
   return {
@@ -116,20 +118,23 @@ export function serviceWorker(entry: string): Plugin {
           each.type === 'asset' || !each.moduleIds.length || !each.moduleIds.every((id) => online.test(id)),
       );
       const files = [...publicFiles, ...kept.map(({ fileName }) => `/${fileName}`).sort()];
+      const shell = [...publicFiles, ...files.filter((path) => ofShell.test(path))];
       const page = bundled['index.html'];
       const version = createHash('sha256')
         .update(JSON.stringify([files, page?.type === 'asset' ? page.source : '']))
         .digest('hex')
         .slice(0, 16);
       const { code } = await bundle(join(import.meta.dirname, entry), {
-        __BUILD__: JSON.stringify({ version, files }),
+        __BUILD__: JSON.stringify({ version, files, shell }),
       });
       this.emitFile({ type: 'asset', fileName: 'worker.js', source: code });
       const bytes = kept.reduce(
         (sum, each) => sum + gzipSync(each.type === 'asset' ? each.source : each.code).length,
         0,
       );
-      this.info(`the worker keeps ${files.length} files, ${Math.round(bytes / 1000)} kB compressed`);
+      this.info(
+        `the worker keeps ${files.length} files, ${Math.round(bytes / 1000)} kB compressed, ${shell.length} at once`,
+      );
     },
   };
 }

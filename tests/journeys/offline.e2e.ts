@@ -71,17 +71,26 @@ function storedKeys(page: Page, store: 'answers' | 'known' | 'waiting'): Promise
   );
 }
 
-/** Opens the dashboard, and waits until the browser is prepared for a time without a network. */
+/** Opens the dashboard, and waits until the browser is prepared for a time without a network, as after a minute. */
 async function prepare({ page }: Actor): Promise<void> {
   await page.goto(`${baseUrl}/`);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('keep-rest'));
+  await expect.poll(() => isFileKept(page, 'week-route'), { timeout: uiTimeoutMs }).toBe(true);
   await expect
     .poll(() => storedKeys(page, 'answers'), { timeout: uiTimeoutMs })
     .toEqual(
       expect.arrayContaining(['/api/supervisors?', '/api/favorites?', '/api/sessions?page=1&pageSize=10']),
     );
 }
+
+/** Whether the worker keeps a file of the build. */
+const isFileKept = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(async (part) => {
+    const keeping = (await caches.keys()).map(async (each) => (await caches.open(each)).keys());
+    return (await Promise.all(keeping)).flat().some(({ url }) => url.includes(part));
+  }, name);
 
 /** Opens an address and returns whether anything answered. */
 async function isAnswered(context: BrowserContext, path: string): Promise<boolean> {

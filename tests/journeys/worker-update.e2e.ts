@@ -123,6 +123,14 @@ it('changes to a new build without breaking open tabs, and keeps no old one', as
   const first = await openTab(context);
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
   expect(await cachesOf(first)).toEqual([`build-${older.version}`]);
+  // As after a minute in which nobody has touched the page.
+  await first.evaluate(() => navigator.serviceWorker.controller?.postMessage('keep-rest'));
+  const isKept = () =>
+    first.evaluate(async (name) => {
+      const kept = await (await caches.open(name)).keys();
+      return kept.some(({ url }) => url.includes('/supervisor-route-'));
+    }, `build-${older.version}`);
+  await expect.poll(isKept, { timeout: uiTimeoutMs }).toBe(true);
 
   current = newer;
   const second = await openTab(context);

@@ -1,3 +1,5 @@
+import { keepRest } from '../worker/messages.ts';
+import { isIdle } from './activity.ts';
 import { countOf } from './numbers.ts';
 import { changeOfflineState } from './offline-state.ts';
 import { sendWaiting } from './waiting-sender.ts';
@@ -6,6 +8,7 @@ import { waitingOf } from './waiting-sessions.ts';
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;
 const workerPath = '/worker.js';
+const idleCheckMs = 10_000;
 
 /** What Add Hours and History ask for: kept before the network is away, also if those pages were never open. */
 const listsToKeep = [
@@ -74,7 +77,10 @@ export function keepSending(userId: number, { tell, refresh }: Page): () => void
   };
 }
 
-/** Prepares for a time without a network once the page is idle: keeps the code and the user's lists. */
+/**
+ * Prepares for a time without a network once the page has loaded: keeps the code of the shell and the user's lists, and
+ * the code of all other pages when nobody has touched the page for a minute.
+ */
 export function prepareForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const prepare = () =>
@@ -82,6 +88,11 @@ export function prepareForOffline(): void {
       navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' }),
       keepLists(),
     ]).catch(() => undefined);
+  const timer = setInterval(() => {
+    if (!isIdle()) return;
+    clearInterval(timer);
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepRest, []));
+  }, idleCheckMs);
   if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 10_000 });
   else setTimeout(prepare, 3_000);
 }

@@ -1,12 +1,16 @@
 import { knownUser } from '../lib/browser-store.ts';
 import { handledAs, isUnchanging } from './handled.ts';
+import { keepRest } from './messages.ts';
 
-// docs/adr/0017 tells why this is written by hand. The build puts the version and the files in (`serviceWorker` in
+// docs/adr/0017 tells why this is written by hand, and 0019 why most files are kept later. The build puts the version and the files in (`serviceWorker` in
 // vite-plugins.ts).
-declare const __BUILD__: { version: string; files: string[] };
+declare const __BUILD__: { version: string; files: string[]; shell: string[] };
 
 interface ExtendableEvent extends Event {
   waitUntil: (done: Promise<unknown>) => void;
+}
+interface MessageEvent extends ExtendableEvent {
+  data: unknown;
 }
 interface FetchEvent extends ExtendableEvent {
   request: Request;
@@ -16,12 +20,14 @@ interface Worker {
   location: Location;
   clients: { claim: () => Promise<void> };
   addEventListener: ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent) => void) => void) &
     ((type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void);
 }
 
 const worker = globalThis as unknown as Worker;
 const cacheName = `build-${__BUILD__.version}`;
 const files = new Set(__BUILD__.files);
+const filesOfShell = new Set(__BUILD__.shell);
 // Any page of the application has the same text. Its headers, with the nonce of its styles, are kept with it.
 const shellPath = '/log-session';
 // A slow network is waited for as long as people wait for a page that they have seen before.
@@ -31,21 +37,34 @@ const patienceMs = 5_000;
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 
+worker.addEventListener('message', (event) => {
+  if (event.data === keepRest) event.waitUntil(keepFiles(files));
+});
+
 worker.addEventListener('fetch', (event) => {
   const kind = handledAs(event.request, worker.location.origin, files);
   if (kind === 'file') event.respondWith(answerFile(event.request));
   if (kind === 'page') event.respondWith(answerPage(event.request));
 });
 
-/** Keeps the shell and all files of this build, or fails: the browser then tries again later. */
+/** Keeps the shell with its files, or fails: the browser then tries again later. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await keep(cache, shellPath, await fetch(shellPath, { cache: 'reload', credentials: 'omit' }));
-  // One after the other, so that the page that is open has the network for itself.
+  // An unchanged file of the build before need not be fetched again.
   for (const path of files) {
-    // An unchanged file of the build before need not be fetched again.
     const known = isUnchanging(path) ? await caches.match(path, { ignoreVary: true }) : undefined;
-    await keep(cache, path, known ?? (await fetch(path, { credentials: 'omit' })));
+    if (known) await keep(cache, path, known);
+  }
+  await keepFiles(filesOfShell);
+}
+
+/** Keeps those of the files that are not kept yet, one after the other, so that an open page has the network first. */
+async function keepFiles(paths: Iterable<string>): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const path of paths) {
+    if (!(await cache.match(path, { ignoreVary: true })))
+      await keep(cache, path, await fetch(path, { credentials: 'omit' }));
   }
 }
 
@@ -67,7 +86,7 @@ async function kept(path: string): Promise<Response | undefined> {
 
 async function answerFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (isUnchanging(pathname)) return (await kept(pathname)) ?? fetch(request);
+  if (isUnchanging(pathname)) return (await kept(pathname)) ?? keepVisited(request, pathname);
   try {
     return await fetch(request);
   } catch (error) {
@@ -75,6 +94,16 @@ async function answerFile(request: Request): Promise<Response> {
     if (!file) throw error;
     return file;
   }
+}
+
+/** Fetches a file of a page that is open, and keeps it for the next visit. */
+async function keepVisited(request: Request, path: string): Promise<Response> {
+  const response = await fetch(request);
+  const copy = response.clone();
+  const keeping = async () => keep(await caches.open(cacheName), path, copy);
+  // A full disk does not take the file from the page.
+  keeping().catch(() => undefined);
+  return response;
 }
 
 /** The page from the network. When that is away, the shell, if somebody is signed in in this browser. */

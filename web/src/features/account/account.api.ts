@@ -25,7 +25,12 @@ function inStorage<T>(work: (storage: Storage) => T): T | undefined {
 
 async function fetchUser(): Promise<OwnUserRecord | null> {
   try {
-    if (inStorage((storage) => storage.getItem(signOutKey))) await endWebSession();
+    if (inStorage((storage) => storage.getItem(signOutKey))) {
+      await endWebSession();
+      void forgetKept();
+      // Not asked: the browser may have fetched the user with the page, before the web session was ended.
+      return null;
+    }
     return await request<OwnUserRecord>(userKey);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
