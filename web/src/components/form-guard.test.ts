@@ -7,7 +7,7 @@ const sources = join(import.meta.dirname, '..');
 // Forms that Back may leave without a question, and why.
 const unguarded = {
   'components/form-dialog.tsx': 'guards its form itself',
-  'features/session/log-session-page.tsx': 'keeps its draft',
+  'features/session/log/log-session-page.tsx': 'keeps its draft',
   'features/consultation/ask-panel.tsx': 'keeps its draft',
   'features/account/login-page.tsx': 'has a name and a password only',
   'features/account/code-form.tsx': 'has one field',

@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useField, useFormikContext } from 'formik';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { RefusalContext, useFieldRefusal, useRefusalOf } from './field-refusal.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
@@ -58,20 +58,24 @@ export const errorInGap = {
   '& .MuiFormHelperText-root': { mt: '2px', mb: '-17px', lineHeight: '15px' },
 } as const;
 
-/** A text field of a Formik form, with its error. */
-export function FormTextField({ name, helperText, sx = {}, ...props }: Props) {
-  const { field, error } = useFormField(name);
-  return (
-    <TextField
-      fullWidth
-      {...props}
-      {...field}
-      id={props.id ?? `field-${name}`}
-      error={error !== undefined}
-      helperText={error ?? helperText}
-      sx={[helperText === undefined ? errorInGap : {}, ...(Array.isArray(sx) ? sx : [sx])]}
-    />
-  );
+/** A text field of a Formik form, with its error. It is rendered when its own value changes, not with the form. */
+export function FormTextField(all: Props) {
+  const { field, error } = useFormField(all.name);
+  const { value, onBlur, onChange } = field;
+  return useMemo(() => {
+    const { name, helperText, sx = {}, ...props } = all;
+    return (
+      <TextField
+        fullWidth
+        {...props}
+        {...{ name, value, onBlur, onChange }}
+        id={props.id ?? `field-${name}`}
+        error={error !== undefined}
+        helperText={error ?? helperText}
+        sx={[helperText === undefined ? errorInGap : {}, ...(Array.isArray(sx) ? sx : [sx])]}
+      />
+    );
+  }, [all, value, onBlur, onChange, error]);
 }
 
 interface FormSelectProps extends Omit<Props, 'select'> {

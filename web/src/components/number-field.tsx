@@ -1,5 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { KeyboardEvent } from 'react';
+import { useFormikContext } from 'formik';
+import { useMemo, type KeyboardEvent } from 'react';
 import { afterKey, plainNumber, type Steps } from '../lib/typed-number.ts';
 import { useFormField } from './form.tsx';
 
@@ -20,47 +21,53 @@ interface Props extends Steps, Pick<TextFieldProps, 'size' | 'placeholder'> {
  * they cannot read.
  */
 export function NumberField(props: Props) {
-  const { name, label, longLabel, unit = '', toValue = asTyped, step, page, min, max, ...look } = props;
-  const { field, helpers, error } = useFormField(name);
+  const { name } = props;
+  const { field, error } = useFormField(name);
+  const { setFieldValue } = useFormikContext();
+  const { onBlur } = field;
   // A count may be a number, or missing.
   const value: unknown = field.value;
   const typed = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  const number = plainNumber(typed);
-  const set = (text: string) => void helpers.setValue(toValue(text) as string);
-  const press = (event: KeyboardEvent) => {
-    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
-    const next = afterKey(event.key, typed, { step, page, min, max });
-    if (next === undefined) return;
-    event.preventDefault();
-    set(next);
-  };
-  return (
-    <TextField
-      {...look}
-      {...field}
-      value={typed}
-      label={label}
-      autoComplete="off"
-      error={error !== undefined}
-      helperText={error}
-      onChange={(event) => set(event.target.value)}
-      onKeyDown={press}
-      slotProps={{
-        htmlInput: {
-          role: 'spinbutton',
-          inputMode: Number.isInteger(step) ? 'numeric' : 'decimal',
-          step,
-          min,
-          'aria-label': longLabel,
-          'aria-valuemin': min,
-          'aria-valuemax': max,
-          'aria-valuenow': number,
-          'aria-valuetext': number === undefined ? typed || 'Empty' : `${number} ${unit}`.trim(),
-        },
-        inputLabel: { shrink: true },
-      }}
-    />
-  );
+  // Rendered when its own value changes, not with the form.
+  return useMemo(() => {
+    const { label, longLabel, unit = '', toValue = asTyped, step, page, min, max, ...look } = props;
+    const number = plainNumber(typed);
+    const set = (text: string) => void setFieldValue(name, toValue(text));
+    const press = (event: KeyboardEvent) => {
+      if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+      const next = afterKey(event.key, typed, { step, page, min, max });
+      if (next === undefined) return;
+      event.preventDefault();
+      set(next);
+    };
+    return (
+      <TextField
+        {...look}
+        onBlur={onBlur}
+        value={typed}
+        label={label}
+        autoComplete="off"
+        error={error !== undefined}
+        helperText={error}
+        onChange={(event) => set(event.target.value)}
+        onKeyDown={press}
+        slotProps={{
+          htmlInput: {
+            role: 'spinbutton',
+            inputMode: Number.isInteger(step) ? 'numeric' : 'decimal',
+            step,
+            min,
+            'aria-label': longLabel,
+            'aria-valuemin': min,
+            'aria-valuemax': max,
+            'aria-valuenow': number,
+            'aria-valuetext': number === undefined ? typed || 'Empty' : `${number} ${unit}`.trim(),
+          },
+          inputLabel: { shrink: true },
+        }}
+      />
+    );
+  }, [props, name, typed, error, onBlur, setFieldValue]);
 }
 
 const asTyped = (typed: string): unknown => typed;

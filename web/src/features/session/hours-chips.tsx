@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
+import { memo } from 'react';
 import { plainNumber } from '../../lib/typed-number.ts';
 import { chipSx } from './chip-styles.ts';
 
@@ -22,7 +23,17 @@ interface Props {
 
 /** Buttons below a field that set its hours to what is usual. Pressing the amount that it has empties it. */
 export function HoursChips({ name, of }: Props) {
-  const [{ value }, , { setValue }] = useField<string>(name);
+  const [{ value }] = useField<string>(name);
+  const { setFieldValue } = useFormikContext();
+  return <Chips name={name} of={of} value={value} onSet={setFieldValue} />;
+}
+
+interface ChipsProps extends Props {
+  value: string | undefined;
+  onSet: (name: string, hours: string) => unknown;
+}
+
+const Chips = memo(function Chips({ name, of, value, onSet }: ChipsProps) {
   const number = plainNumber(value ?? '');
   return (
     <Box
@@ -44,7 +55,7 @@ export function HoursChips({ name, of }: Props) {
             size="small"
             aria-pressed={isPressed}
             aria-label={`Set ${words} of ${of}`}
-            onClick={() => void setValue(isPressed ? '' : hours)}
+            onClick={() => void onSet(name, isPressed ? '' : hours)}
             // Their width is a fifth of the row.
             sx={{ ...chipSx, px: 0 }}
           >
@@ -54,4 +65,4 @@ export function HoursChips({ name, of }: Props) {
       })}
     </Box>
   );
-}
+});

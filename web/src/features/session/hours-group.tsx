@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
-import { useEffect, useId, useRef } from 'react';
+import { memo, useCallback, useEffect, useId, useRef } from 'react';
 import { FormTextField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
@@ -56,21 +56,18 @@ export function HoursGroup({ group, hasChips = false }: Props) {
       <FieldArray name={group}>
         {(list: FieldArrayRenderProps) => (
           <Box sx={{ display: 'grid', gap: 1.5 }}>
-            {rows.map((_row, index) => (
+            {rows.map((row, index) => (
               <HoursRowFields
                 // Rows are identified only by their position; their values are in the form.
                 key={index}
                 group={group}
                 index={index}
+                row={row}
+                rowCount={rows.length}
                 hasChips={hasChips}
-                onRemove={
-                  rows.length > 1
-                    ? () => {
-                        list.remove(index);
-                        focusRow(Math.min(index, rows.length - 2));
-                      }
-                    : undefined
-                }
+                // oxlint-disable-next-line typescript/unbound-method -- FieldArray binds it, once
+                removeRow={list.remove}
+                focusRow={focusRow}
               />
             ))}
             <Button
@@ -101,24 +98,34 @@ function useRowFocus(group: ActivityGroup) {
     fieldset.current?.querySelector<HTMLElement>(`[name="${group}.${row.current}.activityType"]`)?.focus();
     row.current = undefined;
   });
-  const focusRow = (index: number) => {
+  const focusRow = useCallback((index: number) => {
     row.current = index;
-  };
+  }, []);
   return { fieldset, focusRow };
 }
 
 interface RowProps {
   group: ActivityGroup;
   index: number;
+  row: SessionDraft[ActivityGroup][number];
+  rowCount: number;
   hasChips: boolean;
-  onRemove: (() => void) | undefined;
+  removeRow: (index: number) => unknown;
+  focusRow: (index: number) => void;
 }
 
-function HoursRowFields({ group, index, hasChips, onRemove }: RowProps) {
+/** One row. It is rendered when its own values change, not with the form. */
+const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
+  const { group, index, row, rowCount, hasChips, removeRow, focusRow } = props;
+  const onRemove =
+    rowCount > 1
+      ? () => {
+          removeRow(index);
+          focusRow(Math.min(index, rowCount - 2));
+        }
+      : undefined;
   const of = index === 0 ? '' : ` ${index + 1}`;
   const typeName = `${group}.${index}.activityType`;
-  const { values } = useFormikContext<SessionDraft>();
-  const row = values[group][index] ?? emptyRow(group);
   const { data: licenses = [] } = useLicenses();
   const placesId = useId();
   return (
@@ -189,7 +196,7 @@ function HoursRowFields({ group, index, hasChips, onRemove }: RowProps) {
       />
     </div>
   );
-}
+});
 
 /** A field for hours, which are kept as typed. `label` is for screen readers, and begins with the visible label. */
 export function HoursField({

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useFormikContext } from 'formik';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { ValidatedForm } from '../../../components/form.tsx';
 import { SupervisorSelect } from '../../../components/supervisor-select.tsx';
 import { TextLink } from '../../../components/links.tsx';
@@ -64,6 +64,29 @@ export function SessionForm(props: Props) {
   const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onFollowDay, onClear } =
     props;
   const { values } = useFormikContext<SessionDraft>();
+  const { help } = props;
+  // Not rendered with each change of a value: its fields look for theirs themselves.
+  const fields = useMemo(
+    () => (
+      <SessionFormFields
+        date={<SessionDateField onFollow={onFollowDay} />}
+        supervisor={
+          <SupervisorSelect supervisors={supervisors}>
+            <option value="">Select a supervisor</option>
+          </SupervisorSelect>
+        }
+        hours={activityGroups.map((group) => (
+          <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
+            <Divider />
+            {group === 'directClinical' && help}
+            <HoursGroup group={group} hasChips />
+          </Box>
+        ))}
+        notesHelp="Please leave out anything that could identify a client."
+      />
+    ),
+    [supervisors, help, onFollowDay],
+  );
   const asked = useAsked();
   // Under the total where that stands beside the form; a bar with the total leaves no room for it.
   const isWide = useMediaQuery('(min-width: 1200px)');
@@ -92,22 +115,7 @@ export function SessionForm(props: Props) {
           }}
         >
           {proposal}
-          <SessionFormFields
-            date={<SessionDateField onFollow={onFollowDay} />}
-            supervisor={
-              <SupervisorSelect supervisors={supervisors}>
-                <option value="">Select a supervisor</option>
-              </SupervisorSelect>
-            }
-            hours={activityGroups.map((group) => (
-              <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
-                <Divider />
-                {group === 'directClinical' && props.help}
-                <HoursGroup group={group} hasChips />
-              </Box>
-            ))}
-            notesHelp="Please leave out anything that could identify a client."
-          />
+          {fields}
           <Alert role="note" severity="info" icon={false} sx={{ borderRadius: '12px' }}>
             <strong>Next Steps:</strong> these hours are saved as pending. Request your supervisor’s approval
             in History, or, if they were already approved, mark them as approved there.
