@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { cardPadding } from '../../../components/styles.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { hoursColumns } from '../../../components/hours-columns.tsx';
@@ -139,6 +139,7 @@ interface SessionRecordsProps {
 
 function SessionRecords(props: SessionRecordsProps) {
   const { renderBelow } = props;
+  const { onToggle, onAction } = useStable(props);
   return (
     <RecordList
       label="Sessions"
@@ -148,17 +149,44 @@ function SessionRecords(props: SessionRecordsProps) {
       isDense
       isSelected={({ id }) => props.chosen.has(id)}
       columns={columnsOf(props)}
-      renderCard={(session) => <SessionCard session={session} {...props} />}
+      renderCard={(session) => (
+        <SessionCard
+          session={session}
+          name={props.supervisorName(session.supervisorId)}
+          isChosen={props.chosen.has(session.id)}
+          canAddDetails={props.canAddDetails}
+          onToggle={onToggle}
+          onAction={onAction}
+        />
+      )}
       renderBelow={renderBelow && ((session) => renderBelow(session, props.sessions))}
     />
   );
+}
+
+type Handlers = Pick<SessionRecordsProps, 'onToggle' | 'onAction'>;
+
+/** Functions that stay the same and call the latest ones. */
+function useStable(handlers: Handlers): Handlers {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const onToggle = useCallback((session: SessionRecord) => latest.current.onToggle(session), []);
+  const onAction = useCallback(
+    (action: SessionAction, session: SessionRecord) => latest.current.onAction(action, session),
+    [],
+  );
+  return { onToggle, onAction };
 }
 
 function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
   return [
     {
       heading: 'Select',
-      cell: (session) => <SelectBox session={session} {...props} />,
+      cell: (session) => (
+        <SelectBox session={session} isChosen={props.chosen.has(session.id)} onToggle={props.onToggle} />
+      ),
       // The target of a click is larger than the visible box.
       sx: { '& > span': { mx: -1.25 } },
     },
@@ -199,7 +227,16 @@ function columnsOf(props: SessionRecordsProps): RecordColumn<SessionRecord>[] {
   ];
 }
 
-function SessionCard({ session, ...props }: SessionRecordsProps & { session: SessionRecord }) {
+interface CardProps extends Handlers {
+  session: SessionRecord;
+  /** The supervisor's. */
+  name: string;
+  isChosen: boolean;
+  canAddDetails: boolean;
+}
+
+/** One session. It is rendered when it is ticked, not with the others. */
+const SessionCard = memo(function SessionCard({ session, name, ...props }: CardProps) {
   return (
     <RecordCard
       checkbox={isSelectable(session) && <SelectBox session={session} {...props} />}
@@ -208,7 +245,7 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
       lines={[
         <SpaceBetween
           key="between"
-          start={<SupervisorOf session={session} name={props.supervisorName(session.supervisorId)} />}
+          start={<SupervisorOf session={session} name={name} />}
           end={useStatusLabel(session)}
         />,
         session.notes && <SessionNotes key="notes" notes={session.notes} />,
@@ -216,11 +253,11 @@ function SessionCard({ session, ...props }: SessionRecordsProps & { session: Ses
     >
       <LabeledColumns columns={hoursColumns} record={session} />
       <SessionReview session={session} />
-      <OtherSupervisorHint session={session} name={props.supervisorName(session.supervisorId)} />
+      <OtherSupervisorHint session={session} name={name} />
       <SessionRowActions session={session} {...props} variant="outlined" />
     </RecordCard>
   );
-}
+});
 
 // The reviewer stands below the badge instead of taking a line of its own.
 function SpaceBetween({ start, end }: { start: ReactNode; end: string | undefined }) {
@@ -232,11 +269,11 @@ function SpaceBetween({ start, end }: { start: ReactNode; end: string | undefine
   );
 }
 
-function SelectBox({ session, chosen, onToggle }: SessionRecordsProps & { session: SessionRecord }) {
+function SelectBox({ session, isChosen, onToggle }: Pick<CardProps, 'session' | 'isChosen' | 'onToggle'>) {
   if (!isSelectable(session)) return null;
   return (
     <Checkbox
-      checked={chosen.has(session.id)}
+      checked={isChosen}
       onChange={() => onToggle(session)}
       slotProps={{ input: { 'aria-label': `Select session of ${formatDate(session.date)}` } }}
     />
