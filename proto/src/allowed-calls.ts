@@ -87,6 +87,7 @@ export const allowedCalls = {
       'GetConsultation',
       'CountUserConsultations',
       'EscalateConsultation',
+      'NameConcerned',
       'WithdrawConsultation',
       'GetEscalation',
       'AnswerEscalation',

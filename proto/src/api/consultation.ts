@@ -56,6 +56,16 @@ export const askQuestionSchema = object({
   priority: choice(priorities, `Priority must be one of ${priorities.join(', ')}`).default('normal'),
 });
 
+/** The people of whom a trainee can say that they are in danger: a client or third person, themselves, themselves by a threat. */
+export const concernedChoices = ['client', 'self', 'threatened'] as const;
+export type ConcernedChoice = (typeof concernedChoices)[number];
+
+export const nameConcernedSchema = object({
+  who: choice(concernedChoices, `who must be one of ${concernedChoices.join(', ')}`).required(
+    'Please say who is in danger',
+  ),
+});
+
 export const escalateConsultationSchema = object({
   supervisorId: id('supervisorId').required('Please select a supervisor'),
 });

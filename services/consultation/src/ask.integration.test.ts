@@ -69,7 +69,7 @@ describe('a question without a supervisor', () => {
 
   it('speaks of danger when only the model heard it', async () => {
     system.engine.reset(true);
-    const danger = { kind: 'suicide', whom: 'other' } as const;
+    const danger = { kind: 'suicide', who: 'client' } as const;
     system.engine.answerOf = async (read) => ({ ...system.engine.fromLibrary(read, 'unusable'), danger });
     expect(await tess.ask()).toMatchObject({ speaksOfDanger: true });
   });

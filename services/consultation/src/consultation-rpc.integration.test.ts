@@ -41,7 +41,12 @@ describe('the calls of consultations', () => {
       status: 'ai_answered',
       speaksOfDanger: false,
       aiResponse: `Library, not_configured: ${masked}`,
-      guidance: { origin: 'library', sources, masked: [{ kind: 'name', text: 'Robin Sample' }] },
+      guidance: {
+        origin: 'library',
+        sources,
+        masked: [{ kind: 'name', text: 'Robin Sample' }],
+        isOutside: false,
+      },
       createdAt: moment,
       updatedAt: moment,
     };
@@ -133,7 +138,7 @@ describe('the calls of consultations', () => {
     expect((await consultations.askQuestion(tess.call(), danger)).consultation).toMatchObject({
       aiResponse: 'Call 988',
       speaksOfDanger: true,
-      guidance: { origin: 'library', sources: [] },
+      guidance: { origin: 'library', sources: [], danger: { kind: 'suicide', who: 'client' } },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { ConsultationPriority, ConsultationStatus, MaskedText } from '@clinical-hours/proto/api';
 import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
+import type { ConcernedPerson, DangerKind } from './guidance/danger/danger-kinds.ts';
 import type { Guidance } from './guidance/guidance.ts';
 
 /** A trainee's question, with the guidance for it. */
@@ -25,6 +26,10 @@ export interface Consultation {
   guidanceModel: string | null;
   guidanceSources: Guidance['sources'] | null;
   masked: MaskedText[] | null;
+  /** The danger of which the question speaks; null without one, and in rows of older versions. */
+  danger: { kind: DangerKind; who: ConcernedPerson } | null;
+  /** Whether the guidance says that the library does not cover the question. */
+  isOutside: boolean;
   /** When a language model was asked, which counts against the daily limit. */
   modelAskedAt: Date | null;
   createdAt: Date;
@@ -51,6 +56,8 @@ export const consultationEntity = new EntitySchema<Consultation>({
     guidanceModel: { ...optionalText, name: 'guidance_model' },
     guidanceSources: { ...optionalJson, name: 'guidance_sources' },
     masked: optionalJson,
+    danger: optionalJson,
+    isOutside: { type: 'boolean', name: 'is_outside', default: false },
     modelAskedAt: { ...momentColumn, name: 'model_asked_at', nullable: true },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },
     updatedAt: { ...momentColumn, name: 'updated_at', updateDate: true },

@@ -101,13 +101,15 @@ export async function lockConsultation(
   return found;
 }
 
-export function guidanceColumns({ text, origin, model, sources, masked }: Guidance) {
+export function guidanceColumns({ text, origin, model, sources, masked, danger, isOutside }: Guidance) {
   return {
     aiResponse: text,
     guidanceOrigin: origin,
     guidanceModel: model,
     guidanceSources: sources,
     masked,
+    isOutside,
+    ...(danger ? { danger: { kind: danger.kind, who: danger.who } } : {}),
   };
 }
 
@@ -133,10 +135,11 @@ export async function improveGuidance(
 export async function returnToGuidance(
   manager: EntityManager,
   engine: GuidanceEngine,
-  { id, question, guidanceOrigin }: Consultation,
+  { id, question, guidanceOrigin, danger }: Consultation,
 ): Promise<void> {
   const isAnswered = guidanceOrigin !== null && guidanceOrigin !== 'help';
-  const guidance = isAnswered ? undefined : engine.fromLibrary(engine.read(question), 'not_configured');
+  const read = () => (danger ? engine.readFor(question, danger, danger.who) : engine.read(question));
+  const guidance = isAnswered ? undefined : engine.fromLibrary(read(), 'not_configured');
   await manager.update(
     consultationEntity,
     { id },

@@ -46,6 +46,9 @@ export function consultationRpc({
     escalateConsultation: async ({ consultationId, ...given }, call) => ({
       consultation: toMessage(await consultations.escalate(call, consultationId, given)),
     }),
+    nameConcerned: async ({ consultationId, ...given }, call) => ({
+      consultation: toMessage(await consultations.nameConcerned(call, consultationId, given)),
+    }),
     withdrawConsultation: async ({ consultationId }, call) => ({
       consultation: toMessage(await consultations.withdraw(call, consultationId)),
     }),
@@ -91,12 +94,15 @@ function fromSupervisor({ supervisorId, escalatedAt, response, notes, respondedA
 
 function toGuidance(consultation: Consultation): { guidance?: GuidanceMessage } {
   const { guidanceOrigin: origin, guidanceModel: model, guidanceSources: sources, masked } = consultation;
+  const { danger, isOutside } = consultation;
   if (origin === null) return {};
   const guidance = {
     origin: origin === 'model' ? 'model' : 'library',
     ...(model === null ? {} : { model }),
     sources: sources ?? [],
     masked: masked ?? [],
+    ...(danger ? { danger } : {}),
+    isOutside,
   };
   return { guidance };
 }

@@ -2,6 +2,7 @@ import {
   askQuestionSchema,
   consultationQuerySchema,
   escalateConsultationSchema,
+  nameConcernedSchema,
   maxId,
   type AskQuestionBody,
 } from '@clinical-hours/proto/api';
@@ -82,8 +83,7 @@ export class ConsultationService {
     // No email is admitted for a question that the transaction will refuse because of a daily limit, nor for a
     // repetition.
     if (body.supervisorId !== null && hasRoom && toEscalate.hasRoom && !toEscalate.isRepetition) {
-      const speaksOfDanger = () => this.#engine.speaksOfDanger(body.question);
-      await this.#supervisors.admitMail(call, body.supervisorId, speaksOfDanger);
+      await this.#supervisors.admitMail(call, body.supervisorId);
     }
     // Masking and finding danger are slow, so they run outside the transaction. They do not run for a trainee who has
     // used up the day, who may still repeat a request whose answer was lost.
@@ -150,16 +150,12 @@ export class ConsultationService {
     await this.#supervisors.requireActive(call, supervisorId);
     if (!isRepetition && seen.status !== 'ai_answered') throw refusalOf(seen);
     if (!isRepetition && hasRoom) {
-      await this.#supervisors.admitMail(call, supervisorId, () => seen.speaksOfDanger);
+      await this.#supervisors.admitMail(call, supervisorId);
     }
     return this.#change(call, id, (unit, consultation) =>
       withIdempotencyKey(unit.manager, call, escalateOperation, { id, supervisorId }, async () => {
         if (consultation.status !== 'ai_answered') throw refusalOf(consultation);
-        await this.#limits.claimEscalation(
-          unit.manager,
-          consultation.userId,
-          () => consultation.speaksOfDanger,
-        );
+        await this.#limits.claimEscalation(unit.manager, consultation.userId);
         await unit.manager.update(consultationEntity, { id }, { status: 'escalated' });
         await openEscalation(unit, consultation, supervisorId);
       }),
@@ -174,6 +170,32 @@ export class ConsultationService {
       await withdrawEscalation(manager, escalation.id);
       await returnToGuidance(manager, this.#engine, consultation);
       await record('consultation.withdrawn.v1', eventPayload(escalation));
+    });
+  }
+
+  /**
+   * Takes the trainee's word for who is in danger, and words the help for that person. An answer of a language model becomes the
+   * library's. Once a supervisor has answered, the guidance stays as they saw it.
+   */
+  async nameConcerned(
+    call: Call,
+    consultationId: number,
+    given: { who?: string },
+  ): Promise<ConsultationWithEscalation> {
+    await this.get(call, consultationId);
+    const { who } = validate(nameConcernedSchema, given, 'consultation_invalid');
+    return this.#change(call, consultationId, async ({ manager }, consultation) => {
+      const { id, question, danger, guidanceOrigin, status } = consultation;
+      if (status === 'supervisor_answered') throw refusalOf(consultation);
+      if (!danger || !guidanceOrigin) {
+        throw conflict('consultation_without_danger', 'This question does not speak of danger');
+      }
+      const read = this.#engine.readFor(question, danger, who);
+      const columns =
+        guidanceOrigin === 'help'
+          ? { ...guidanceColumns(this.#engine.emergencyHelp(read)), guidanceOrigin }
+          : guidanceColumns(this.#engine.fromLibrary(read, 'danger'));
+      await manager.update(consultationEntity, { id }, { ...columns, danger: { ...danger, who } });
     });
   }
 
@@ -203,9 +225,8 @@ export class ConsultationService {
     read: () => ReadQuestion,
   ): Promise<Consultation> {
     const { manager } = unit;
-    const speaksOfDanger = () => this.#engine.speaksOfDanger(body.question);
-    const isModelLeft = await this.#limits.claim(manager, userId, speaksOfDanger);
-    if (supervisorId !== null) await this.#limits.claimEscalation(manager, userId, speaksOfDanger);
+    const isModelLeft = await this.#limits.claim(manager, userId);
+    if (supervisorId !== null) await this.#limits.claimEscalation(manager, userId);
     const question = read();
     const common = {
       ...body,
@@ -217,9 +238,7 @@ export class ConsultationService {
     if (supervisorId === null) {
       return manager.save(consultationEntity, { ...common, ...this.#firstGuidance(question, isModelLeft) });
     }
-    const help = question.danger
-      ? guidanceColumns(this.#engine.emergencyHelp(question.danger, question.masked))
-      : undefined;
+    const help = question.danger ? guidanceColumns(this.#engine.emergencyHelp(question)) : undefined;
     const guidance = help ? { ...help, guidanceOrigin: 'help' as const } : {};
     const added = await manager.save(consultationEntity, { ...common, ...guidance, status: 'escalated' });
     await openEscalation(unit, added, supervisorId);

@@ -46,7 +46,8 @@ describe('the questions of a day', () => {
     expect(await refusal()).toMatchObject({
       kind: 'conflict',
       code: 'too_many_consultations',
-      message: 'You have asked 10,000 questions, the most there can be. Please ask your supervisor directly.',
+      message:
+        'If anyone may be in danger, call 911, or call or text 988, and call your supervisor now. You have asked 10,000 questions, the most there can be. Please ask your supervisor directly.',
     });
   });
 
@@ -56,14 +57,14 @@ describe('the questions of a day', () => {
     expect(await new TestTrainee(system, userId + 500).ask()).toMatchObject({ status: 'ai_answered' });
   });
 
-  it('are refused kindly, with when there is room again', async () => {
+  it('are refused kindly, with where to get help first, and when there is room again', async () => {
     await askTimes(4);
     await letPass('21 hours 30 minutes');
     const error = await refusal();
     expect(error).toMatchObject({
       kind: 'rate_limited',
       message:
-        'You have asked 4 questions in the last 24 hours, and we can take no more than that. There will be room for the next one in about 3 hours. Until then, your supervisor is the best person to ask.',
+        'If anyone may be in danger, call 911, or call or text 988, and call your supervisor now. You have asked 4 questions in the last 24 hours, and we can take no more than that. There will be room for the next one in about 3 hours. Until then, your supervisor is the best person to ask.',
     });
     const { retryAfterS } = (error as { details: { retryAfterS: number } }).details;
     expect(retryAfterS).toBeGreaterThan(8_900);
@@ -72,16 +73,6 @@ describe('the questions of a day', () => {
     expect(await refusal()).toMatchObject({ message: expect.stringContaining('in about 1 minute.') });
     await letPass('1 minute');
     expect(await tess.ask()).toMatchObject({ status: 'ai_answered' });
-  });
-
-  it('tell first where to get help when a question speaks of danger', async () => {
-    await askTimes(4);
-    expect(await refusal('My client is in danger')).toMatchObject({
-      kind: 'rate_limited',
-      message: expect.stringMatching(
-        /^If anybody may be in danger, call 911, or call or text 988, and call your supervisor now\. You have asked 4/,
-      ),
-    });
   });
 
   it('are not read, which takes long, once the day is used up', async () => {
@@ -170,9 +161,9 @@ describe('the questions of a day to supervisors', () => {
     const said =
       'You have sent 3 questions to supervisors in the last 24 hours, and we can send no more than that. There will be room for the next one in about 3 hours. If it cannot wait, please call your supervisor.';
     const refused = (question: string) => tess.send({ question }).catch((error: unknown) => error);
-    expect(await refused('One more?')).toMatchObject({ kind: 'rate_limited', message: said });
-    expect(await refused('My client is in danger')).toMatchObject({
-      message: `If anybody may be in danger, call 911, or call or text 988, and call your supervisor now. ${said}`,
+    expect(await refused('One more?')).toMatchObject({
+      kind: 'rate_limited',
+      message: `If anyone may be in danger, call 911, or call or text 988, and call your supervisor now. ${said}`,
     });
     await letEscalationsPass('2 hours 30 minutes');
     expect(await tess.send()).toMatchObject({ status: 'escalated' });

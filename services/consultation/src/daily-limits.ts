@@ -13,7 +13,7 @@ export interface Limits {
 
 /** Where to get help, in one sentence: an error message has no room for the whole help text. */
 export const emergencySentence =
-  'If anybody may be in danger, call 911, or call or text 988, and call your supervisor now.';
+  'If anyone may be in danger, call 911, or call or text 988, and call your supervisor now.';
 
 /** Limits on the questions of a user in any 24 hours. */
 export class DailyLimits {
@@ -29,18 +29,17 @@ export class DailyLimits {
   }
 
   /**
-   * Claims one more question of a user, whose other questions wait until the transaction ends. Returns whether a model
-   * may be asked. Throws rate_limited when the limit is reached; the message begins with where to get help when the
-   * question speaks of danger.
+   * Claims one more question of a user, whose other questions wait until the transaction ends. Returns whether a model may be
+   * asked. Throws rate_limited when the limit is reached; the message begins with where to get help.
    */
-  async claim(manager: EntityManager, userId: number, speaksOfDanger: () => boolean): Promise<boolean> {
+  async claim(manager: EntityManager, userId: number): Promise<boolean> {
     const { questions, modelAnswers } = this.#limits;
     await lockClaims(manager, userId);
-    await refuseBeyond(manager, userId, 'questions', speaksOfDanger);
+    await refuseBeyond(manager, userId, 'questions');
     const used = await usedBy(manager, userId);
     if (used.questions >= questions) {
       const retryAfterS = await secondsToRoom(manager, 'consultations', 'created_at', userId, questions);
-      throw tooManyQuestions(questions, retryAfterS, speaksOfDanger());
+      throw tooManyQuestions(questions, retryAfterS);
     }
     return used.modelAnswers < modelAnswers;
   }
@@ -54,17 +53,13 @@ export class DailyLimits {
    * Claims one more email to a supervisor, for any question, in the same way. Withdrawn escalations count too, because
    * the supervisor has received their emails.
    */
-  async claimEscalation(
-    manager: EntityManager,
-    userId: number,
-    speaksOfDanger: () => boolean,
-  ): Promise<void> {
+  async claimEscalation(manager: EntityManager, userId: number): Promise<void> {
     const { escalations } = this.#limits;
     await lockClaims(manager, userId);
-    await refuseBeyond(manager, userId, 'escalations', speaksOfDanger);
+    await refuseBeyond(manager, userId, 'escalations');
     if ((await escalationsOf(manager, userId)) < escalations) return;
     const retryAfterS = await secondsToRoom(manager, 'escalations', 'escalated_at', userId, escalations);
-    throw tooManyEscalations(escalations, retryAfterS, speaksOfDanger());
+    throw tooManyEscalations(escalations, retryAfterS);
   }
 }
 
@@ -75,7 +70,6 @@ async function refuseBeyond(
   manager: EntityManager,
   userId: number,
   noun: keyof typeof tables,
-  speaksOfDanger: () => boolean,
 ): Promise<void> {
   const [{ count }] = await manager.query<[{ count: number }]>(
     `SELECT count(*)::int AS count FROM ${tables[noun]} WHERE user_id = $1`,
@@ -84,7 +78,7 @@ async function refuseBeyond(
   if (count < accountBounds[noun]) return;
   const done = noun === 'questions' ? ['asked', ''] : ['sent', ' to supervisors'];
   const sentences = [
-    ...(speaksOfDanger() ? [emergencySentence] : []),
+    emergencySentence,
     `You have ${done[0]} ${accountBounds[noun].toLocaleString('en-US')} questions${done[1]}, the most there can be.`,
     'Please ask your supervisor directly.',
   ];
@@ -132,18 +126,18 @@ async function escalationsOf(manager: EntityManager, userId: number): Promise<nu
   return escalations;
 }
 
-function tooManyQuestions(questions: number, retryAfterS: number, speaksOfDanger: boolean): AppError {
+function tooManyQuestions(questions: number, retryAfterS: number): AppError {
   const sentences = [
-    ...(speaksOfDanger ? [emergencySentence] : []),
+    emergencySentence,
     `You have asked ${questions} questions in the last 24 hours, and we can take no more than that.`,
     `There will be room for the next one in ${inWords(retryAfterS)}. Until then, your supervisor is the best person to ask.`,
   ];
   return new AppError('rate_limited', 'too_many_questions', sentences.join(' '), { retryAfterS });
 }
 
-function tooManyEscalations(escalations: number, retryAfterS: number, speaksOfDanger: boolean): AppError {
+function tooManyEscalations(escalations: number, retryAfterS: number): AppError {
   const sentences = [
-    ...(speaksOfDanger ? [emergencySentence] : []),
+    emergencySentence,
     `You have sent ${escalations} questions to supervisors in the last 24 hours, and we can send no more than that.`,
     `There will be room for the next one in ${inWords(retryAfterS)}. If it cannot wait, please call your supervisor.`,
   ];

@@ -122,7 +122,7 @@ describe('taking a question back', () => {
   it('gives it guidance also when it only said where to get help', async () => {
     const { id } = await tess.send({ question: 'My client is in danger' });
     expect(await tess.withdraw(id)).toMatchObject({
-      aiResponse: 'Library, not_configured: My client is in danger',
+      aiResponse: 'Library, suicide of client: My client is in danger',
       guidanceOrigin: 'library',
     });
   });

@@ -28,34 +28,20 @@ describe('the email of a question to a supervisor', () => {
     expect(admitted()).toEqual([one, one]);
   });
 
-  it('is not caused when it is refused', async () => {
+  it('is not caused when it is refused, which begins with where to get help', async () => {
     const { id } = await tess.ask();
     system.capped.add(userId);
     const refusal = {
       kind: 'rate_limited',
       code: 'mail_cap',
-      message: 'Please try again tomorrow.',
+      message:
+        'If anyone may be in danger, call 911, or call or text 988, and call your supervisor now. Please try again tomorrow.',
       details: { retryAfterS: 60 },
     };
     await expect(tess.escalate(id)).rejects.toMatchObject(refusal);
     await expect(tess.send()).rejects.toMatchObject(refusal);
     expect(await tess.eventTypes()).toEqual([]);
     expect(await tess.get(id)).toMatchObject({ status: 'ai_answered' });
-  });
-
-  it('is refused with where to get help first when the question speaks of danger', async () => {
-    const question = 'My client is in danger';
-    const { id } = await tess.ask({ question });
-    system.capped.add(userId);
-    const message =
-      'If anybody may be in danger, call 911, or call or text 988, and call your supervisor now. Please try again tomorrow.';
-    for (const attempt of [tess.escalate(id), tess.send({ question })]) {
-      await expect(attempt).rejects.toMatchObject({
-        code: 'mail_cap',
-        message,
-        details: { retryAfterS: 60 },
-      });
-    }
   });
 
   it('is neither counted nor refused for a repetition', async () => {

@@ -36,14 +36,14 @@ export class SupervisorClient {
   }
 
   /**
-   * Counts one email to a supervisor. Throws rate_limited when the acting trainee has caused too many; the message
-   * begins with where to get help when the question speaks of danger.
+   * Counts one email to a supervisor. Throws rate_limited when the acting trainee has caused too many; the message begins with
+   * where to get help.
    */
-  async admitMail(call: Call, supervisorId: number, speaksOfDanger: () => boolean): Promise<void> {
+  async admitMail(call: Call, supervisorId: number): Promise<void> {
     try {
       await this.#rpc.admitMails(call, { supervisorIds: [supervisorId] });
     } catch (error) {
-      if (!(error instanceof AppError && error.kind === 'rate_limited' && speaksOfDanger())) throw error;
+      if (!(error instanceof AppError && error.kind === 'rate_limited')) throw error;
       throw new AppError('rate_limited', error.code, `${emergencySentence} ${error.message}`, error.details);
     }
   }

@@ -15,7 +15,7 @@ const gift = search.find('my client gave me a handmade present, may it be accept
 const nothing: SearchResult = { ...gift, isOnTopic: false };
 const library = readLibrary();
 const realSearch = new LibrarySearch(library);
-const dangers: Danger[] = dangerKinds.flatMap((kind) => concernedPeople.map((whom) => ({ kind, whom })));
+const dangers: Danger[] = dangerKinds.flatMap((kind) => concernedPeople.map((who) => ({ kind, who })));
 const answerTo = (question: string, danger?: Danger): string => {
   const found = realSearch.find(question);
   const result = danger ? withCrisisArticleFirst(found, danger, library) : found;
@@ -36,6 +36,7 @@ describe("the library's answer", () => {
   });
 
   it.each<[NoModelReason, RegExp]>([
+    ['danger', /because in danger nothing should wait/u],
     ['not_configured', /No language model was used/u],
     ['unfinished', /A language model was asked as well; if its answer arrives/u],
     ['limit', /all of today's answers by a language model/u],
@@ -49,7 +50,9 @@ describe("the library's answer", () => {
 
   it('names the nearest articles when the library does not cover a question', () => {
     const { text, sources } = composeAnswer(nothing, undefined, 'not_configured');
-    expect(text).toMatch(/^This is outside what Instant Guidance covers\./u);
+    expect(text).toMatch(
+      /^This is outside what Instant Guidance covers\.\n\n\*\*Someone in danger\?\*\* Call 911[^]*988/u,
+    );
     expect(text).toContain('### The nearest articles\n- Gifts from clients');
     expect(sources[0]?.id).toBe('gifts');
     const none = composeAnswer({ ...nothing, matches: [] }, undefined, 'not_configured');
@@ -84,7 +87,7 @@ describe.each(halves)('the answers to the %s questions', (half) => {
   });
 });
 
-describe.each(dangers)('an answer about $kind that concerns $whom', (danger) => {
+describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
   const text = answerTo('What is the capital of Australia?', danger);
 
   it('begins with where to get help, by number, and is never told to be outside', () => {
@@ -95,14 +98,22 @@ describe.each(dangers)('an answer about $kind that concerns $whom', (danger) => 
 
   it('tells whom it concerns what is right for them', () => {
     const [block = ''] = text.split('\n\nHere is ');
-    expect(block.includes('Do not leave the person alone')).toBe(
-      danger.whom === 'other' && !/child|adult|partner|threat/u.test(danger.kind),
+    const isForClient = danger.who === 'client' || danger.who === 'unsure';
+    expect(block.includes('You report it yourself, today, by telephone')).toBe(
+      isForClient && /abuse/u.test(danger.kind),
     );
-    expect(block.includes('Get away from whoever threatens you')).toBe(danger.whom === 'trainee');
-    expect(block.includes('Send this question to your supervisor')).toBe(danger.whom !== 'self');
-    expect(block.includes('1-800-222-1222')).toBe(danger.kind === 'overdose' && danger.whom !== 'trainee');
+    expect(block.includes('whether your state has you warn')).toBe(
+      isForClient && danger.kind === 'threat_to_others',
+    );
+    expect(/Is it about you\?[^]*Does someone threaten you\?/u.test(block)).toBe(danger.who === 'unsure');
+    expect(block.includes('Do not leave the person alone')).toBe(
+      isForClient && !/child|adult|partner|threat/u.test(danger.kind),
+    );
+    expect(block.includes('Get away from whoever threatens you')).toBe(danger.who === 'threatened');
+    expect(block.includes('Send this question to your supervisor')).toBe(danger.who !== 'self');
+    expect(block.includes('1-800-222-1222')).toBe(danger.kind === 'overdose' && danger.who !== 'threatened');
     expect(block.includes('1-800-799-7233')).toBe(
-      danger.kind === 'partner_violence' && danger.whom !== 'trainee',
+      danger.kind === 'partner_violence' && danger.who !== 'threatened',
     );
   });
 

@@ -1,7 +1,8 @@
-import { crisisArticles } from './danger/crisis-articles.ts';
+import { crisisArticles, secondArticleOf } from './danger/crisis-articles.ts';
 import type { Danger } from './danger/danger-kinds.ts';
-import { emergencyHelp } from './danger/emergency-help.ts';
+import { emergencyHelp, firstLines, helpLine } from './danger/emergency-help.ts';
 import type { Guidance, NoModelReason } from './guidance.ts';
+import type { Language } from './language/language.ts';
 import { closingTitles, type Article, type Section } from './search/library.ts';
 import type { SearchResult } from './search/library-search.ts';
 
@@ -12,12 +13,22 @@ const ownIntro = 'Here is what the guidance library says to somebody in your pla
 const intro =
   'Here is the article of the guidance library that is closest to your question. It is general guidance: your supervisor knows the case, and decides.';
 
-const offTopic = `This is outside what Instant Guidance covers.
+const inEnglishOnly: Partial<Record<Language, string>> = {
+  es: 'La biblioteca de orientación está en inglés. Estos son los artículos más cercanos a su pregunta. Si puede, escríbala otra vez en inglés, o hágasela a su supervisor en español.',
+};
+const inEnglish =
+  'The guidance library is in English. These are its articles that come closest. If you can, ask again in English, or ask your supervisor.';
 
-It covers the work of associates in counseling, marriage and family therapy and clinical social work: documentation, consent and confidentiality, risk and safety, boundaries, reporting, supervision, hours and licensure, and the practice of therapy itself. If your question is about that after all, ask it again with a few more words about the situation. What it does not cover you can still ask a supervisor.`;
+const languageIntro: Partial<Record<Language, string>> = {
+  es: 'Este es el artículo de la biblioteca más cercano a su pregunta. Está en inglés.',
+};
+
+const outside = 'This is outside what Instant Guidance covers.';
+const offTopic = `It covers the work of associates in counseling, marriage and family therapy and clinical social work: documentation, consent and confidentiality, risk and safety, boundaries, reporting, supervision, hours and licensure, and the practice of therapy itself. If your question is about that after all, ask it again with a few more words about the situation. What it does not cover you can still ask a supervisor.`;
 
 const whole = 'this answer is a whole article of the guidance library';
 const endings: Record<NoModelReason, string> = {
+  danger: `No language model was asked, because in danger nothing should wait: ${whole}.`,
   not_configured: `No language model was used: ${whole}.`,
   unfinished: `No language model was used: ${whole}. A language model was asked as well; if its answer arrives, it takes the place of this one.`,
   limit: `You have had all of today's answers by a language model, so ${whole}. You can go on asking, and nothing is lost.`,
@@ -31,36 +42,55 @@ export interface Composed {
   text: string;
   /** The article of the answer, then the articles named by title. Off topic: the nearest articles. */
   sources: Guidance['sources'];
+  /** Whether the answer says that the library does not cover the question. */
+  isOutside: boolean;
 }
 
 /**
- * Composes the library's answer: where to get help if there is danger, the whole best article, and the titles of two
- * more. Off topic it says so and names the nearest articles.
+ * Composes the library's answer: where to get help if there is danger, the whole best article, and the titles of two more. Of a
+ * second kind of danger the first section follows the help. Off topic it says so and names the nearest articles. Every answer has
+ * the numbers of 911 and 988; one to a question in another language begins with them.
  */
 export function composeAnswer(
   { matches, isOnTopic }: SearchResult,
   danger: Danger | undefined,
   reason: NoModelReason,
+  language: Language = 'en',
 ): Composed {
   const articles = matches.map(({ article }) => article);
   const [best] = articles;
   if (!isOnTopic || !best) {
     const nearest = articles.slice(0, nearestArticles);
-    return toComposed([offTopic, listOf('The nearest articles', nearest)], nearest);
+    const list = listOf('The nearest articles', nearest);
+    return language === 'en'
+      ? toComposed([outside, helpLine, offTopic, list], nearest, true)
+      : toComposed([...firstLines(language), inEnglishOnly[language] ?? inEnglish, list], nearest);
   }
+  const second = danger && secondArticleOf(danger, articles);
   const further = articles.slice(1, 1 + furtherArticles);
   const parts = [
-    ...(danger ? [emergencyHelp(danger)] : []),
-    danger?.whom === 'self' ? ownIntro : intro,
+    ...(danger ? [emergencyHelp(danger, language)] : firstLines(language)),
+    introTo(danger, language),
     articleText(best, danger !== undefined),
+    ...(second ? [firstSectionOf(second)] : []),
     listOf('Also in the library', further),
   ];
-  return toComposed([...parts, endings[reason]], [best, ...further]);
+  return toComposed([...parts, ...(danger ? [] : [helpLine]), endings[reason]], [best, ...further]);
 }
 
-const toComposed = (parts: string[], articles: readonly Article[]): Composed => ({
+function introTo(danger: Danger | undefined, language: Language): string {
+  if (language !== 'en')
+    return danger ? (languageIntro[language] ?? intro) : (inEnglishOnly[language] ?? inEnglish);
+  return danger?.who === 'self' ? ownIntro : intro;
+}
+
+const firstSectionOf = ({ title, sections: [first] }: Article): string =>
+  first ? `## ${title}\n\n### ${first.title}\n${first.text}` : '';
+
+const toComposed = (parts: string[], articles: readonly Article[], isOutside = false): Composed => ({
   text: parts.filter((part) => part !== '').join('\n\n'),
   sources: articles.map(({ id, title }) => ({ id, title })),
+  isOutside,
 });
 
 const listOf = (title: string, articles: readonly Article[]): string =>

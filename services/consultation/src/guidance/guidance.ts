@@ -1,5 +1,6 @@
 import type { MaskedText } from '@clinical-hours/proto/api';
-import type { Danger } from './danger/danger-kinds.ts';
+import type { ConcernedPerson, Danger } from './danger/danger-kinds.ts';
+import type { Language } from './language/language.ts';
 
 /** An answer to a question, with its origin. */
 export interface Guidance {
@@ -13,6 +14,8 @@ export interface Guidance {
   masked: MaskedText[];
   /** The danger found by the rules or by a language model. */
   danger?: Danger | undefined;
+  /** Whether the text says that the library does not cover the question. */
+  isOutside: boolean;
 }
 
 /** A question after masking and the detection of danger. */
@@ -21,13 +24,17 @@ export interface ReadQuestion {
   maskedText: string;
   masked: MaskedText[];
   danger: Danger | undefined;
+  language: Language;
+  /** Whether the question speaks of a client or somebody else, or may faintly hint at danger: it is never outside what the library covers. */
+  isWork: boolean;
 }
 
 /**
- * The reason why the library answers and not a model. `unfinished` is stored while a model is being asked, and remains
- * when the service ends meanwhile. `limit`: the user has used up the day's answers by a model.
+ * The reason why the library answers and not a model. `danger`: nothing waits for a model. `unfinished` is stored while a model is being asked, and remains when the
+ * service ends meanwhile. `limit`: the user has used up the day's answers by a model.
  */
 export type NoModelReason =
+  | 'danger'
   | 'not_configured'
   | 'unfinished'
   | 'limit'
@@ -40,17 +47,17 @@ export type NoModelReason =
 export interface GuidanceEngine {
   hasModel: boolean;
   read: (question: string) => ReadQuestion;
-  /** Returns whether the question speaks of danger. Cheaper than `read`, because it masks nothing. */
-  speaksOfDanger: (question: string) => boolean;
   /**
-   * Returns whether a model would be asked: one is configured, and the question is on topic. A question that speaks of
-   * danger always is.
+   * Returns whether a model would be asked: one is configured, and the question speaks of no danger. What the library does not
+   * cover is asked too, because a model may see danger in it.
    */
   isForModel: (question: ReadQuestion) => boolean;
   /** Returns the library's answer at once. For a question that speaks of danger it begins with where to get help. */
   fromLibrary: (question: ReadQuestion, reason: NoModelReason) => Guidance;
-  /** Returns only where to get help now, for a question that went straight to a supervisor. */
-  emergencyHelp: (danger: Danger, masked: MaskedText[]) => Guidance;
+  /** Returns only where to get help now, for a question with danger that went straight to a supervisor. */
+  emergencyHelp: (question: ReadQuestion) => Guidance;
+  /** Reads a question again whose trainee has said who is in danger. */
+  readFor: (question: string, danger: Pick<Danger, 'kind'>, who: ConcernedPerson) => ReadQuestion;
   /** Returns the model's answer within `timeoutMs`, or else the library's with the reason. */
   fromModel: (question: ReadQuestion) => Promise<Guidance>;
   /** Returns a text without identifiers of clients, for emails. */

@@ -43,9 +43,10 @@ describe('Instant Guidance without a model', () => {
         { kind: 'date', text: '3/14/2024' },
       ],
       danger: undefined,
+      language: 'en',
+      isWork: true,
     });
-    expect(engine.read(danger).danger).toEqual({ kind: 'suicide', whom: 'other' });
-    expect(engine.speaksOfDanger(danger)).toBe(true);
+    expect(engine.read(danger).danger).toMatchObject({ kind: 'suicide', who: 'client' });
     expect(engine.mask('Zoltan is late')).toBe('[name] is late');
   });
 
@@ -60,7 +61,7 @@ describe('Instant Guidance without a model', () => {
   });
 
   it('tells where to get help for a question that went to a supervisor, and nothing else', () => {
-    const { text, origin, sources } = engine.emergencyHelp({ kind: 'suicide', whom: 'other' }, []);
+    const { text, origin, sources } = engine.emergencyHelp(engine.read(danger));
     expect(text).toMatch(
       /^## If somebody may be in danger now[^]*911[^]*988[^]*on its way to your supervisor/u,
     );
@@ -106,10 +107,15 @@ describe.each(providers)('Instant Guidance with a model of %s', (provider) => {
     expect(answer.text).not.toMatch(/evil|https?:|<|!\[/u);
   });
 
-  it('begins with where to get help when there is danger', async () => {
-    const answer = await engine().fromModel(engine().read(danger));
-    expect(answer.origin).toBe('model');
+  it('is not asked when there is danger, where nothing waits', async () => {
+    server.behave({ does: 'hang' });
+    const asked = engine();
+    const question = asked.read(danger);
+    expect(asked.isForModel(question)).toBe(false);
+    const answer = await asked.fromModel(question);
+    expect(answer.origin).toBe('library');
     expect(answer.text).toMatch(/^## If somebody may be in danger now/u);
+    expect(server.requests).toEqual([]);
   });
 });
 
@@ -139,37 +145,42 @@ describe('Instant Guidance with a model', () => {
     expect(answer.text).toMatch(/did not answer in time/u);
   });
 
-  it('asks it only what the library covers', async () => {
+  it('uses of an answer to what the library does not cover only the danger in it', async () => {
     const asked = engine();
-    expect(asked.hasModel).toBe(true);
-    expect(asked.isForModel(asked.read(gift))).toBe(true);
-    expect(asked.isForModel(asked.read(offTopic))).toBe(false);
-    const answer = await asked.fromModel(asked.read(offTopic));
-    expect(answer.text).toMatch(/^This is outside what Instant Guidance covers\./u);
-    expect(server.requests).toEqual([]);
+    const question = asked.read(offTopic);
+    expect(asked.isForModel(question)).toBe(true);
+    const calm = await asked.fromModel(question);
+    expect(calm).toMatchObject({ origin: 'library', isOutside: true });
+    expect(calm.text).toMatch(/^This is outside what Instant Guidance covers\./u);
+    server.behave({ says: inJson(texts.answer, { kind: 'suicide', who: 'client' }) });
+    const alarmed = await asked.fromModel(question);
+    expect(alarmed).toMatchObject({ origin: 'library', isOutside: false, danger: { kind: 'suicide' } });
+    expect(alarmed.text).toMatch(/^## If somebody may be in danger now/u);
+    expect(alarmed.sources[0]?.id).toBe('suicide-risk');
   });
 
   it.each([
-    ['a usable answer', texts.answer, 'model'],
-    ['one that is put aside', texts.foreignCitation, 'library'],
-  ] as const)('hears danger that only the model heard, with %s', async (_which, says, origin) => {
-    server.behave({ says: inJson(says, { kind: 'self_harm', whom: 'self' }) });
+    ['a usable answer', texts.answer],
+    ['one that is put aside', texts.foreignCitation],
+  ] as const)('hears danger that only the model heard, with %s', async (_which, says) => {
+    server.behave({ says: inJson(says, { kind: 'self_harm', who: 'self' }) });
     const asked = engine();
     expect(asked.read(gift).danger).toBeUndefined();
     const answer = await asked.fromModel(asked.read(gift));
-    expect(answer).toMatchObject({ origin, danger: { kind: 'self_harm', whom: 'self' } });
+    expect(answer).toMatchObject({ origin: 'library', danger: { kind: 'self_harm', who: 'self' } });
     expect(answer.text).toMatch(
       /^## If somebody may be in danger now[^]*It is for you as much as for any client/u,
     );
   });
 
-  it('asks it what speaks of danger, whatever else it is about', async () => {
-    const asked = engine();
-    expect(asked.isForModel(asked.read(`${offTopic} ${danger}`))).toBe(true);
-  });
-
   it('hides identifiers even of a question that nobody read before', async () => {
-    await engine().fromModel({ maskedText: gift, masked: [], danger: undefined });
+    await engine().fromModel({
+      maskedText: gift,
+      masked: [],
+      danger: undefined,
+      language: 'en',
+      isWork: true,
+    });
     expect(JSON.stringify(server.requests)).not.toContain('Zoltan');
   });
 

@@ -1,11 +1,11 @@
-import type { MaskedText } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
 import { withinTime, type ChatModel } from './model/chat-model.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { withCrisisArticleFirst, requireCrisisArticles } from './danger/crisis-articles.ts';
-import { findDanger } from './danger/danger.ts';
-import type { Danger } from './danger/danger-kinds.ts';
-import { emergencyHelp, emergencyHelpWhileSent } from './danger/emergency-help.ts';
+import { findDanger, mayConcernPerson } from './danger/danger.ts';
+import type { ConcernedPerson, Danger } from './danger/danger-kinds.ts';
+import { emergencyHelpWhileSent, firstLines, helpLine } from './danger/emergency-help.ts';
+import { languageOf } from './language/language.ts';
 import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from './guidance.ts';
 import type { Article } from './search/library.ts';
 import { LibrarySearch, type SearchResult } from './search/library-search.ts';
@@ -48,45 +48,54 @@ export class LibraryGuidance implements GuidanceEngine {
 
   read(question: string): ReadQuestion {
     const { text, masked } = maskIdentifiers(question);
-    return { maskedText: text, masked, danger: findDanger(question) };
+    const language = languageOf(question);
+    const danger = findDanger(question, language);
+    return { maskedText: text, masked, language, danger, isWork: mayConcernPerson(question) };
   }
 
-  speaksOfDanger(question: string): boolean {
-    return findDanger(question) !== undefined;
+  readFor(question: string, { kind }: Pick<Danger, 'kind'>, who: ConcernedPerson): ReadQuestion {
+    const read = this.read(question);
+    return { ...read, danger: { ...(read.danger ?? { kind }), who } };
   }
 
-  isForModel(question: ReadQuestion): boolean {
-    return this.hasModel && this.#find(question).isOnTopic;
+  isForModel({ danger }: ReadQuestion): boolean {
+    return this.hasModel && danger === undefined;
   }
 
   fromLibrary(question: ReadQuestion, reason: NoModelReason): Guidance {
-    const { danger, masked } = question;
-    const composed = composeAnswer(this.#find(question), danger, reason);
+    const { danger, masked, language } = question;
+    const composed = composeAnswer(this.#find(question), danger, danger ? 'danger' : reason, language);
     return { ...composed, origin: 'library', model: null, masked, danger };
   }
 
-  emergencyHelp(danger: Danger, masked: MaskedText[]): Guidance {
+  emergencyHelp({ danger, masked, language }: ReadQuestion): Guidance {
     return {
-      text: emergencyHelpWhileSent(danger),
+      text: danger ? emergencyHelpWhileSent(danger, language) : helpLine,
       origin: 'library',
       model: null,
       sources: [],
       masked,
       danger,
+      isOutside: false,
     };
   }
 
   async fromModel(question: ReadQuestion): Promise<Guidance> {
     const model = this.#model;
     if (!model) return this.fromLibrary(question, 'not_configured');
+    if (question.danger) return this.fromLibrary(question, 'danger');
     const started = performance.now();
     const result = await this.#ask(question, model);
-    const read = {
-      ...question,
-      danger: question.danger ?? ('danger' in result ? result.danger : undefined),
-    };
-    const guidance =
-      result.kind === 'usable' ? toGuidance(read, result, model) : this.fromLibrary(read, result.kind);
+    // A danger that only the model sees counts as much as one that the rules find. The library's answer to it is at hand, and
+    // begins with help; of a question that the library does not cover nothing else of the model's answer is used.
+    const danger = 'danger' in result ? result.danger : undefined;
+    const isUsed = result.kind === 'usable' && danger === undefined && this.#find(question).isOnTopic;
+    const guidance = isUsed
+      ? toGuidance(question, result, model)
+      : this.fromLibrary(
+          danger ? { ...question, danger } : question,
+          result.kind === 'usable' ? 'not_configured' : result.kind,
+        );
     this.#log.info(
       {
         outcome: result.kind,
@@ -113,7 +122,11 @@ export class LibraryGuidance implements GuidanceEngine {
   #find(question: ReadQuestion): SearchResult {
     const known = this.#results.get(question);
     if (known) return known;
-    const result = this.#findWith(question.maskedText, question.danger);
+    const found = this.#findWith(question.maskedText, question.danger);
+    const result = {
+      ...found,
+      isOnTopic: found.isOnTopic || (question.isWork && question.language === 'en'),
+    };
     this.#results.set(question, result);
     return result;
   }
@@ -124,7 +137,6 @@ export class LibraryGuidance implements GuidanceEngine {
   }
 
   async #ask(question: ReadQuestion, model: ChatModel): Promise<ChainResult> {
-    if (!this.#find(question).isOnTopic) return { kind: 'unusable', fault: 'no_source' };
     let result: ChainResult | undefined;
     const outcome = await withinTime(model.timeoutMs, undefined, async (signal) => {
       const ask = await this.#load(model);
@@ -143,14 +155,13 @@ export class LibraryGuidance implements GuidanceEngine {
   }
 }
 
-// A danger that only the model sees counts as much as one that the rules find.
 function toGuidance(
-  { danger, masked }: ReadQuestion,
+  { masked, language }: ReadQuestion,
   { text, sources }: { text: string; sources: Guidance['sources'] },
   model: ChatModel,
 ): Guidance {
-  const whole = danger ? `${emergencyHelp(danger)}\n\n${text}` : text;
-  return { text: whole, origin: 'model', model: model.name, sources, masked, danger };
+  const whole = [...firstLines(language), text, helpLine].join('\n\n');
+  return { text: whole, origin: 'model', model: model.name, sources, masked, isOutside: false };
 }
 
 // The name only: an error's message could contain the question.

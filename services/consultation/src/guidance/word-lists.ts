@@ -50,6 +50,9 @@ export const cities: ReadonlySet<string> = readSet('cities');
 /** Capitalized words that identify nobody: the calendar, places in laws, peoples, faiths, and everyday brands. */
 export const commonNames: ReadonlySet<string> = readSet('common-names');
 
+/** Groups of words with one meaning for danger, by name: the weights learned for one word of a group hold for all. */
+export const dangerConcepts: ReadonlyMap<string, string> = readMap('danger-concepts');
+
 /** The classes of words used in phrases of danger. */
 export const dangerClasses: Readonly<Record<string, string>> = Object.fromEntries(readMap('danger-classes'));
 
@@ -85,6 +88,11 @@ export const irregularForms: ReadonlyMap<string, string> = readMap('irregular-fo
 
 /** Cities of the United States with more than one word. */
 export const longCities: readonly string[] = readLines('long-cities');
+
+/** The most frequent words of languages, without accents, by the code of the language. */
+export const languageWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  ['en', 'es', 'pt', 'ht', 'fr'].map((language) => [language, readSet(`language-${language}`)]),
+);
 
 /** Words that introduce a name: 'named Tess', 'goes by Tess'. */
 export const namings: ReadonlySet<string> = readSet('namings');

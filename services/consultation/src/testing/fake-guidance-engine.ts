@@ -1,4 +1,4 @@
-import type { Danger } from '../guidance/danger/danger-kinds.ts';
+import type { ConcernedPerson, Danger } from '../guidance/danger/danger-kinds.ts';
 import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from '../guidance/guidance.ts';
 
 const source = { id: 'suicide-risk', title: 'Suicide risk' };
@@ -15,7 +15,7 @@ export class FakeGuidanceEngine implements GuidanceEngine {
   answerOf: (question: ReadQuestion) => Promise<Guidance> = async (question) => this.#modelAnswer(question);
 
   isForModel(question: ReadQuestion): boolean {
-    return this.hasModel && !question.maskedText.includes('pizza');
+    return this.hasModel && question.danger === undefined && !question.maskedText.includes('pizza');
   }
 
   read(question: string): ReadQuestion {
@@ -24,26 +24,38 @@ export class FakeGuidanceEngine implements GuidanceEngine {
     return {
       maskedText: maskName(question),
       masked: names.map((text) => ({ kind: 'name', text })),
-      danger: this.speaksOfDanger(question) ? { kind: 'suicide', whom: 'other' } : undefined,
+      language: 'en',
+      isWork: true,
+      danger: question.includes('danger') ? { kind: 'suicide', who: 'client' } : undefined,
     };
   }
 
-  speaksOfDanger(question: string): boolean {
-    return question.includes('danger');
+  readFor(question: string, { kind }: Pick<Danger, 'kind'>, who: ConcernedPerson): ReadQuestion {
+    return { ...this.read(question), danger: { kind, who } };
   }
 
-  fromLibrary({ maskedText, masked }: ReadQuestion, reason: NoModelReason): Guidance {
+  fromLibrary({ maskedText, masked, danger }: ReadQuestion, reason: NoModelReason): Guidance {
     return {
-      text: `Library, ${reason}: ${maskedText}`,
+      text: `Library, ${danger ? `${danger.kind} of ${danger.who}` : reason}: ${maskedText}`,
       origin: 'library',
       model: null,
       sources: [source],
       masked,
+      danger,
+      isOutside: maskedText.includes('pizza'),
     };
   }
 
-  emergencyHelp(_danger: Danger, masked: Guidance['masked']): Guidance {
-    return { text: 'Call 988', origin: 'library', model: null, sources: [], masked };
+  emergencyHelp({ danger, masked }: ReadQuestion): Guidance {
+    return {
+      text: 'Call 988',
+      origin: 'library',
+      model: null,
+      sources: [],
+      masked,
+      danger,
+      isOutside: false,
+    };
   }
 
   async fromModel(question: ReadQuestion): Promise<Guidance> {
@@ -74,6 +86,13 @@ export class FakeGuidanceEngine implements GuidanceEngine {
   }
 
   #modelAnswer({ maskedText, masked }: ReadQuestion): Guidance {
-    return { text: `Model: ${maskedText}`, origin: 'model', model: 'small', sources: [source], masked };
+    return {
+      text: `Model: ${maskedText}`,
+      origin: 'model',
+      model: 'small',
+      sources: [source],
+      masked,
+      isOutside: false,
+    };
   }
 }

@@ -2,6 +2,7 @@ import {
   askQuestionSchema,
   consultationQuerySchema,
   escalateConsultationSchema,
+  nameConcernedSchema,
   type ConsultationPage,
 } from '@clinical-hours/proto/api';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
@@ -57,6 +58,16 @@ export function consultationRoutes({ consultations }: Clients): Router {
       consultations.getConsultation(call, { consultationId }),
     );
     const { consultation } = await consultations.escalateConsultation(call, { consultationId, supervisorId });
+    res.json(toConsultationRecord(required(consultation)));
+  });
+
+  router.post('/:id/concerned', async (req, res) => {
+    const call = userCall(req);
+    const consultationId = idParam(req, 'consultation');
+    const { who } = await readBody(req, nameConcernedSchema, () =>
+      consultations.getConsultation(call, { consultationId }),
+    );
+    const { consultation } = await consultations.nameConcerned(call, { consultationId, who });
     res.json(toConsultationRecord(required(consultation)));
   });
 

@@ -189,6 +189,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   updateTodo: api.updateTodoSchema,
   askQuestion: api.askQuestionSchema,
   escalateConsultation: api.escalateConsultationSchema,
+  nameConcerned: api.nameConcernedSchema,
   // `fileContent` is not part of the schema, because it is decoded while it arrives.
   uploadDocument: api.uploadDocumentSchema.shape({ fileContent: string().required() }),
   decideReview: api.supervisorReviewSchema,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aConsultation, openConsultations } from './test-consultations.tsx';
 
+const calm = { danger: null, isOutside: false };
 const mistakes = 'Instant Guidance can make mistakes. Check important info.';
 
 describe('a question with guidance', () => {
@@ -30,7 +31,7 @@ describe('a question with guidance', () => {
       { id: 'gone', title: 'Gone' },
     ];
     openConsultations(
-      [aConsultation({ guidance: { origin: 'library', model: null, sources, masked: [] } })],
+      [aConsultation({ guidance: { origin: 'library', model: null, sources, masked: [], ...calm } })],
       {
         articles: [
           {
@@ -54,7 +55,7 @@ describe('a question with guidance', () => {
 
   it('names the language model that wrote it', async () => {
     openConsultations([
-      aConsultation({ guidance: { origin: 'model', model: 'llama3.1', sources: [], masked: [] } }),
+      aConsultation({ guidance: { origin: 'model', model: 'llama3.1', sources: [], masked: [], ...calm } }),
     ]);
     expect(await screen.findByText('Written by the language model llama3.1')).toBeVisible();
   });
@@ -66,7 +67,9 @@ describe('a question with guidance', () => {
       { kind: 'record_number', text: 'MRN 42' },
     ] as const;
     openConsultations([
-      aConsultation({ guidance: { origin: 'library', model: null, sources: [], masked: [...masked] } }),
+      aConsultation({
+        guidance: { origin: 'library', model: null, sources: [], masked: [...masked], ...calm },
+      }),
     ]);
     const summary = await screen.findByText('2 details hidden to protect your client');
     const text = screen.getByText(/^Hidden before your question was processed:/);

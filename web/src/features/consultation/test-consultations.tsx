@@ -30,6 +30,8 @@ export function aConsultation(changes: Partial<ConsultationRecord> = {}): Consul
       model: null,
       sources: [{ id: 'progress-notes', title: 'Writing progress notes' }],
       masked: [],
+      danger: null,
+      isOutside: false,
     },
     escalatedAt: null,
     respondedAt: null,

@@ -17,9 +17,9 @@ const articleOf: Record<DangerKind, string> = {
 };
 
 /** Returns the id of the article that comes first in a danger. */
-export function crisisArticleOf({ kind, whom }: Danger): string {
-  if (whom === 'trainee') return 'clinician-safety';
-  return whom === 'self' ? 'your-own-crisis' : articleOf[kind];
+export function crisisArticleOf({ kind, who }: Danger): string {
+  if (who === 'threatened') return 'clinician-safety';
+  return who === 'self' ? 'your-own-crisis' : articleOf[kind];
 }
 
 /** Articles that begin with what to do while somebody is in danger. */
@@ -49,6 +49,17 @@ export function withCrisisArticleFirst(
   const id = crisisArticleOf(danger);
   const article = library.find((one) => one.id === id)!;
   const score = result.matches[0]?.score ?? 1;
-  const others = result.isOnTopic ? result.matches.filter((match) => match.article.id !== id) : [];
-  return { ...result, isOnTopic: true, matches: [{ article, score }, ...others] };
+  const also = secondArticleOf(danger, library);
+  const others = result.isOnTopic
+    ? result.matches.filter((match) => match.article.id !== id && match.article.id !== also?.id)
+    : [];
+  const second = also ? [{ article: also, score }] : [];
+  return { ...result, isOnTopic: true, matches: [{ article, score }, ...second, ...others] };
+}
+
+/** Returns the article of a danger's second kind, if it is another one than the first article. */
+export function secondArticleOf(danger: Danger, library: readonly Article[]): Article | undefined {
+  if (!danger.alsoKind || danger.who === 'self' || danger.who === 'threatened') return undefined;
+  const id = articleOf[danger.alsoKind];
+  return id === crisisArticleOf(danger) ? undefined : library.find((one) => one.id === id);
 }

@@ -1,8 +1,9 @@
 import { normalizeText } from '@clinical-hours/service-kit/text';
 import { isPlainWord } from '../vocabulary.ts';
-import { dangerClasses, dangerLists, dangerWords, harmlessPhrases } from '../word-lists.ts';
+import { dangerClasses, dangerConcepts, dangerLists, dangerWords, harmlessPhrases } from '../word-lists.ts';
 import { dangerKinds } from './danger-kinds.ts';
 import { editDistance } from './edit-distance.ts';
+import { peopleFeatures, withoutReports } from './person.ts';
 import { enoughPoints, parseSigns, phrasePattern, pointsOf } from './signs.ts';
 
 /** Features of a text by name, from 0 to 1: the points of each list of signs, and words and pairs of words. */
@@ -12,7 +13,7 @@ const lists = Object.entries(dangerLists).map(([name, lines]) => ({ name, signs:
 const harmless = harmlessPhrases.map((phrase) => phrasePattern(phrase, dangerClasses));
 const correctlySpelled: ReadonlySet<string> = new Set(dangerWords);
 const minMisspelledLength = 6;
-const maxPoints = 9;
+export const maxPoints = 9;
 
 /**
  * Returns the features of a text, after correcting spelling, replacing slang and removing harmless phrases. The words
@@ -20,25 +21,29 @@ const maxPoints = 9;
  */
 export function featuresOf(text: string): Features {
   const written = normalizedWords(text).join(' ');
+  const told = withoutReports(text);
   const plain = harmless.reduce(
     (rest, pattern) => rest.replace(pattern, '_'),
     dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
   );
-  // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless
-  // phrases are replaced.
+  // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless phrases are
+  // replaced. What somebody else said is no sign of the trainee's own crisis.
   const points = lists.map(({ name, signs }) => {
-    const source = name === 'own' || name === 'calming' ? written : plain;
+    const source = name === 'own' ? told : name === 'calming' ? written : plain;
     return [`@${name}`, Math.min(pointsOf(signs, source), maxPoints) / maxPoints] as const;
   });
   const most = Math.max(...points.filter(([name]) => kindFeatures.has(name)).map(([, value]) => value));
   const isEnough = most * maxPoints >= enoughPoints ? 1 : 0;
   const terms = termsOf(plain);
+  const concepts = conceptsOf(plain);
   return new Map([
     ...points,
     ['@most', most],
     ['@enough', isEnough],
     ['@', 1],
+    ...Object.entries(peopleFeatures(text, told)),
     ...terms.map((term) => [term, 1 / Math.sqrt(terms.length)] as const),
+    ...concepts.map((concept) => [concept, 0.3 / Math.sqrt(concepts.length)] as const),
   ]);
 }
 
@@ -66,6 +71,42 @@ const dangerSlang: readonly (readonly [RegExp, string])[] = [
 ];
 
 const kindFeatures: ReadonlySet<string> = new Set([...dangerKinds, 'clinician'].map((name) => `@${name}`));
+
+const wholeWords = new Map<string, string[]>();
+const beginnings: (readonly [string, string])[] = [];
+for (const [name, words] of dangerConcepts) {
+  for (const word of words.split(/\s+/u)) {
+    if (word.endsWith('*')) beginnings.push([word.slice(0, -1), name]);
+    else wholeWords.set(word, [...(wholeWords.get(word) ?? []), name]);
+  }
+}
+const conceptsByWord = new Map<string, readonly string[]>();
+// Words of questions are remembered up to this number, so that hostile texts do not fill the memory.
+const maxRemembered = 20_000;
+
+function conceptsOfWord(word: string): readonly string[] {
+  const known = conceptsByWord.get(word);
+  if (known) return known;
+  const found = [
+    ...(wholeWords.get(word) ?? []),
+    ...beginnings.filter(([beginning]) => word.startsWith(beginning)).map(([, name]) => name),
+  ];
+  if (conceptsByWord.size < maxRemembered) conceptsByWord.set(word, found);
+  return found;
+}
+
+/** Returns the concepts of a text, and their pairs in one sentence. */
+function conceptsOf(plain: string): string[] {
+  const found = new Set<string>();
+  for (const sentence of plain.split('.')) {
+    const names = [...new Set((sentence.match(/[a-z0-9]+/gu) ?? []).flatMap(conceptsOfWord))].toSorted();
+    for (const [index, name] of names.entries()) {
+      found.add(`#${name}`);
+      for (const other of names.slice(index + 1)) found.add(`#${name}+${other}`);
+    }
+  }
+  return [...found];
+}
 
 /** Returns the words without their endings, and pairs of neighbors. */
 function termsOf(plain: string): string[] {

@@ -1,3 +1,5 @@
+import type { Circumstance } from './circumstances.ts';
+
 /** The kinds of danger. The kind decides which article comes first. */
 export const dangerKinds = [
   'suicide',
@@ -14,14 +16,18 @@ export const dangerKinds = [
 export type DangerKind = (typeof dangerKinds)[number];
 
 /**
- * The person in danger: `other`, a client or third person; `trainee`, the trainee threatened by somebody; `self`, the
- * trainee in a crisis of their own. It decides the text about where to get help.
+ * The person in danger: `client`, a client or third person; `self`, the trainee in a crisis of their own; `threatened`, the
+ * trainee threatened by someone; `unsure`, when a text leaves it open. It decides the text about where to get help.
  */
-export const concernedPeople = ['other', 'trainee', 'self'] as const;
+export const concernedPeople = ['client', 'self', 'threatened', 'unsure'] as const;
 export type ConcernedPerson = (typeof concernedPeople)[number];
 
 /** A danger that a question or a model's answer speaks of. */
 export interface Danger {
   kind: DangerKind;
-  whom: ConcernedPerson;
+  who: ConcernedPerson;
+  /** A second kind that is about as likely. Its lines and the first section of its article follow. */
+  alsoKind?: DangerKind | undefined;
+  /** What calls for lines of help of its own. */
+  circumstances?: readonly Circumstance[] | undefined;
 }

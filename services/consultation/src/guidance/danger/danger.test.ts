@@ -11,28 +11,28 @@ const hears = (text: string): boolean => findDanger(text) !== undefined;
 
 describe('danger', () => {
   it.each([
-    ['client is suicidal', 'suicide', 'other'],
-    ['clt has si with plan', 'suicide', 'other'],
-    ['she said shes gonna kms tonight', 'suicide', 'other'],
-    ['my client is siucidal and wont answer', 'suicide', 'other'],
-    ['CLIENT SAYS SHE WANTS TO DIE', 'suicide', 'other'],
+    ['client is suicidal', 'suicide', 'client'],
+    ['clt has si with plan', 'suicide', 'client'],
+    ['she said shes gonna kms tonight', 'suicide', 'client'],
+    ['my client is siucidal and wont answer', 'suicide', 'client'],
+    ['CLIENT SAYS SHE WANTS TO DIE', 'suicide', 'client'],
     ['i dont want to be alive anymore', 'suicide', 'self'],
-    ['he wants to k!ll his boss', 'threat_to_others', 'other'],
-    ['the kid has bruises and is afraid to go home', 'child_abuse', 'other'],
-    ['her boyfriend choked her until she blacked out', 'partner_violence', 'other'],
-    ['client drank bleach', 'overdose', 'other'],
-    ['client took thirty tablets an hour ago and says she is fine', 'overdose', 'other'],
-    ['she hasn\u2019t eaten in five days and fainted', 'eating_disorder', 'other'],
-    ['voices are telling him to hurt his brother', 'psychosis', 'other'],
-    ['he stopped drinking two days ago and is shaking and seeing things', 'withdrawal', 'other'],
-  ] as const)('is heard in "%s"', (text, kind, whom) => {
-    expect(findDanger(text)).toEqual({ kind, whom });
+    ['he wants to k!ll his boss', 'threat_to_others', 'client'],
+    ['the kid has bruises and is afraid to go home', 'child_abuse', 'client'],
+    ['her boyfriend choked her until she blacked out', 'partner_violence', 'client'],
+    ['client drank bleach', 'overdose', 'client'],
+    ['client took thirty tablets an hour ago and says she is fine', 'overdose', 'client'],
+    ['she hasn\u2019t eaten in five days and fainted', 'eating_disorder', 'client'],
+    ['voices are telling him to hurt his brother', 'psychosis', 'client'],
+    ['he stopped drinking two days ago and is shaking and seeing things', 'withdrawal', 'client'],
+  ] as const)('is heard in "%s"', (text, kind, who) => {
+    expect(findDanger(text)).toMatchObject({ kind, who });
   });
 
   it.each(['A client follows me to my car', 'my client threatened me with a knife and knows where i live'])(
     'to the trainee is heard in "%s"',
     (text) => {
-      expect(findDanger(text)?.whom).toBe('trainee');
+      expect(findDanger(text)?.who).toBe('threatened');
     },
   );
 
@@ -112,8 +112,8 @@ describe.each(halves)('danger in the %s cases', (half) => {
       `Danger, ${half}: plain ${inPlain.words}, hints ${inHints.words}, heard in what only sounds like it ${mistaken.words}, in plain questions ${inOrdinary.words}\n`,
     );
     expect(inPlain.share).toBeGreaterThanOrEqual(0.92);
-    expect(inHints.share).toBeGreaterThanOrEqual(0.4);
-    expect(mistaken.share).toBeLessThanOrEqual(0.35);
+    expect(inHints.share).toBeGreaterThanOrEqual(0.7);
+    expect(mistaken.share).toBeLessThanOrEqual(0.25);
     expect(inOrdinary.share).toBeLessThanOrEqual(0.04);
   });
 
@@ -125,14 +125,17 @@ describe.each(halves)('danger in the %s cases', (half) => {
       known.filter((one) => one.plain),
       fits,
     );
-    const people = shareOf(known.filter(isHeard), (one) => one.danger?.whom === one.whom);
+    const isUnsure = (one: (typeof known)[number]): boolean => one.danger?.who === 'unsure';
+    const people = shareOf(known.filter(isHeard), (one) => one.danger?.who === one.who || isUnsure(one));
+    const unsure = shareOf(known.filter(isHeard), isUnsure);
     const kinds = [...Map.groupBy(known, (one) => one.kind)].map(
       ([kind, ones]) => `${kind} ${shareOf(ones, fits).words}`,
     );
     process.stdout.write(
-      `Fitting article first, ${half}: of plain danger ${first.words}; of all by kind: ${kinds.join(', ')}; the person fits ${people.words}\n`,
+      `Fitting article first, ${half}: of plain danger ${first.words}; of all by kind: ${kinds.join(', ')}; the person fits ${people.words}, unsure ${unsure.words}\n`,
     );
     expect(first.share).toBeGreaterThanOrEqual(0.65);
-    expect(people.share).toBeGreaterThanOrEqual(0.8);
+    expect(people.share).toBeGreaterThanOrEqual(0.93);
+    expect(unsure.share).toBeLessThanOrEqual(0.15);
   });
 });

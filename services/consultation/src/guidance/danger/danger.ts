@@ -1,35 +1,99 @@
 import { readLines } from '../word-lists.ts';
-import { featuresOf, type Features } from './danger-features.ts';
-import { dangerKinds, type Danger, type DangerKind } from './danger-kinds.ts';
+import { languageOf, quotesSpanish, type Language } from '../language/language.ts';
+import { circumstancesOf } from './circumstances.ts';
+import { featuresOf, maxPoints, type Features } from './danger-features.ts';
+import { dangerKinds, type ConcernedPerson, type Danger, type DangerKind } from './danger-kinds.ts';
+import { foreignDanger, spanishDanger } from './foreign-danger.ts';
+import { enoughPoints } from './signs.ts';
 
 /**
  * The classes of the model: no danger, a threat to the trainee, the trainee's own crisis, or a kind of danger to
  * another person.
  */
-export const dangerOutcomes = ['none', 'trainee', 'self', ...dangerKinds] as const;
+export const dangerOutcomes = ['none', 'threatened', 'self', ...dangerKinds] as const;
 export type DangerOutcome = (typeof dangerOutcomes)[number];
 
-// A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing
-// calming.
-const minProbability = 0.34;
-const minProbabilityWithSign = 0.25;
+// A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing calming.
+const minProbability = 0.36;
+const minProbabilityWithSign = 0.32;
+const anotherPerson =
+  /\b(?:(?:clients?|clts?|cts?|pts?|patients?)\b(?! server)|(?:s?hes?|s?he['\u2019]s|him|his|hers?|himself|herself)\b)/iu;
+const faintProbability = 0.2;
+// A second kind is close from this share of the first one's probability on.
+const closeShare = 0.4;
+// The least distance between the shares of the likeliest person and the next, for the first to be sure.
+const clearMargin = 0.5;
 
 /**
- * Returns the kind of danger that a text speaks of and the person in danger; undefined when there is none. A softmax
- * regression on the points of lists of signs, and on words, gives the probability of each outcome. The thresholds lean
- * towards danger, because an unneeded help text costs a reader little and a missing one may cost a life.
+ * Returns the danger that a text speaks of, its kind and the person in danger; undefined when there is none. An English text is also
+ * searched for danger in the Spanish words of others.
  */
-export function findDanger(text: string): Danger | undefined {
+export function findDanger(text: string, language: Language = languageOf(text)): Danger | undefined {
+  const danger = dangerIn(text, language);
+  return danger && { ...danger, circumstances: circumstancesOf(text) };
+}
+
+/**
+ * Returns whether a text speaks of a client or of somebody else, or may faintly hint at danger. Such a question is never told to be outside what the
+ * library covers, because a missed hint would then get no article either.
+ */
+export function mayConcernPerson(text: string): boolean {
+  const features = featuresOf(text);
+  return anotherPerson.test(text) || 1 - probabilitiesOf(features)[0]! >= faintProbability;
+}
+
+function dangerIn(text: string, language: Language): Danger | undefined {
+  if (language === 'en') return englishDanger(text) ?? reportedInSpanish(text);
+  return (language === 'es' ? spanishDanger(text) : foreignDanger(text)) ?? englishDanger(text);
+}
+
+// The Spanish words in an English text are reported: they do not tell who is in danger.
+function reportedInSpanish(text: string): Danger | undefined {
+  const danger = quotesSpanish(text) ? spanishDanger(text) : undefined;
+  return danger && { ...danger, who: danger.who === 'client' ? 'client' : 'unsure' };
+}
+
+/**
+ * Returns the danger that an English text speaks of; undefined when there is none. A softmax regression on the points of lists of
+ * signs, and on words, gives the probability of each outcome. The thresholds lean towards danger, because an unneeded help text
+ * costs a reader little and a missing one may cost a life.
+ */
+function englishDanger(text: string): Danger | undefined {
   const features = featuresOf(text);
   const [none = 1, ...others] = probabilitiesOf(features);
   const hasSign = features.get('@enough') === 1 && features.get('@calming') === 0;
   if (1 - none < (hasSign ? minProbabilityWithSign : minProbability)) return undefined;
-  const outcome = dangerOutcomes[1 + others.indexOf(Math.max(...others))]!;
-  if (outcome === 'trainee') return { kind: 'threat_to_others', whom: 'trainee' };
-  return outcome === 'self'
-    ? { kind: likeliestKind(others), whom: 'self' }
-    : { kind: outcome as DangerKind, whom: 'other' };
+  const who = personOf(features, others);
+  if (who === 'threatened') return { kind: 'threat_to_others', who };
+  const [, , ...kinds] = others;
+  const [kind, second] = dangerKinds.toSorted(
+    (a, b) => kinds[dangerKinds.indexOf(b)]! - kinds[dangerKinds.indexOf(a)]!,
+  ) as [DangerKind, DangerKind];
+  const [first, next] = [kind, second].map((one) => kinds[dangerKinds.indexOf(one)]!) as [number, number];
+  return { kind, who, ...(next >= first * closeShare ? { alsoKind: second } : {}) };
 }
+
+/**
+ * Returns the person in danger by the probabilities of a threat to the trainee, of their own crisis, and of all kinds together. A
+ * crisis of their own needs evidence that the trainee speaks of themselves.
+ */
+function personOf(features: Features, [threatened = 0, self = 0, ...kinds]: number[]): ConcernedPerson {
+  const client = kinds.reduce((sum, one) => sum + one, 0);
+  // What somebody else wrote or said sounds like the trainee's own crisis, and is none.
+  const own = features.get('@reported') === 1 && !speaksOfSelf(features) ? 0 : self;
+  const total = threatened + own + client;
+  const shares = { threatened: threatened / total, self: own / total, client: client / total };
+  const [first, second] = (['client', 'self', 'threatened'] as const).toSorted(
+    (a, b) => shares[b] - shares[a],
+  ) as ['client' | 'self' | 'threatened', 'client' | 'self' | 'threatened'];
+  if (features.get('@notClient') === 1 && first !== 'threatened') return 'self';
+  if (shares[first] - shares[second] < clearMargin) return 'unsure';
+  return first === 'self' && !speaksOfSelf(features) ? 'unsure' : first;
+}
+
+const speaksOfSelf = (features: Features): boolean =>
+  features.get('@own')! * maxPoints >= enoughPoints ||
+  (features.get('@other') === 0 && features.get('@i') === 1);
 
 /** Returns the probability of each outcome, in the order of `dangerOutcomes`: a linear model with a softmax. */
 export function probabilitiesOf(features: Features, weights = dangerWeights): number[] {
@@ -41,10 +105,6 @@ export function probabilitiesOf(features: Features, weights = dangerWeights): nu
   const powers = scores.map((score) => Math.exp(score - highest));
   const sum = powers.reduce((total, power) => total + power, 0);
   return powers.map((power) => power / sum);
-}
-
-function likeliestKind([, , ...kinds]: number[]): DangerKind {
-  return dangerKinds[kinds.indexOf(Math.max(...kinds))]!;
 }
 
 /** The weights of each feature, one per outcome, in the order of `dangerOutcomes`. */

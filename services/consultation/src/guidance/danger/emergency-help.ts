@@ -1,88 +1,190 @@
 import { ownCrisisWords } from '@clinical-hours/proto/api';
+import type { Language } from '../language/language.ts';
+import type { Circumstance } from './circumstances.ts';
 import type { Danger, DangerKind } from './danger-kinds.ts';
+import { spanishHelp, spanishHelpTitle } from './emergency-help-es.ts';
 
-/** The first line of every help text. 911 or 988 follows directly. */
+/** The first line of every help text in English. 911 or 988 follows directly. */
 export const emergencyHelpTitle = '## If somebody may be in danger now';
 
+/** One line with the numbers, for every answer. */
+export const helpLine = '**Someone in danger?** Call 911, or call or text 988, at any hour.';
+
+/** The first lines of every answer to a question that is not in English. */
+export const bilingualHelpLine = [
+  '**¿Alguien está en peligro?** Llame al 911. Para hablar en español, llame al 988 y oprima 2, o envíe la palabra AYUDA al 988.',
+  '**Someone in danger?** Call 911, or call or text 988. In Spanish: call 988 and press 2.',
+].join('\n\n');
+
+/** One more line in languages that have no help text of their own. The lines of help have interpreters. */
+const interpreterLines: Partial<Record<Language, string>> = {
+  pt: '**Alguém está em perigo?** Ligue para 911 ou 988 e diga "Portuguese": há intérpretes.',
+  ht: '**Yon moun an danje?** Rele 911 oswa 988 epi di "Haitian Creole": gen entèprèt.',
+  fr: '**Quelqu’un est en danger ?** Appelez le 911 ou le 988 et dites « French » : il y a des interprètes.',
+  zh: '**有人有危险吗?** 请拨打 911 或 988,并说 “Chinese”:有口译员。',
+  other: '911 and 988 have interpreters: say the name of the language in English.',
+};
+
+const call911 = '- **Call 911** if anyone is in immediate danger.';
+const call988 =
+  '- **Call or text 988**, the Suicide and Crisis Lifeline, at any hour: with the person, or for advice.';
 const stay =
   '- **Do not leave the person alone.** On the phone or on video, stay on the line until help is there.';
 const poisonHelp =
-  '- **Poison Help**, 1-800-222-1222, answers at any hour, also when the person looks fine: after some pills the harm shows a day later.';
+  '- **Poison Help**, 1-800-222-1222, answers at any hour. Call even if the person looks fine: some pills do their harm a day later.';
 const domesticViolence =
   '- **National Domestic Violence Hotline**, 1-800-799-7233, at any hour, or text START to 88788.';
+const strangled =
+  '- **Strangled or choked? Medical care today, even without marks**: swelling or a clot can kill hours or days later.';
+const supervisorNow = "- **Call your supervisor now**, and your site's on-call line if nobody answers.";
+const remote =
+  '- **Not in the room with you? Get the address first**: ask where they are right now, give it to 911, and stay on the line.';
+const veteran = '- **Veterans and service members**: 988, then press 1, or text 838255.';
+const newParent = '- **Pregnant or a new parent**: 1-833-852-6262, call or text, at any hour.';
+const upset = '- If anyone has thoughts of suicide, **call or text 988**.';
+const noProof =
+  '- **You need no proof and no permission**, neither your supervisor’s nor the family’s: a reasonable suspicion is enough.';
+const doNotInvestigate =
+  '- **Do not investigate**: ask only what you need for the report, and do not confront the person you suspect.';
+const notInstead =
+  '- **Call your supervisor now** as well. Telling them does not take the place of your report.';
 
-/** Lines for one kind of danger only. */
+/** Lines for one kind of danger only, after 911. */
 const byKind: Record<DangerKind, string[]> = {
-  suicide: [stay],
-  self_harm: [stay],
-  overdose: [poisonHelp, stay],
+  suicide: [call988, stay],
+  self_harm: [call988, stay, '- A deep wound, or one that keeps bleeding, belongs in an emergency room.'],
+  overdose: [poisonHelp, stay, call988],
   withdrawal: [
     '- Stopping alcohol or a benzodiazepine suddenly can kill: it is for a doctor today, not for willpower.',
     stay,
+    call988,
   ],
-  eating_disorder: ['- Fainting, chest pain or days without food are for an emergency room today.', stay],
+  eating_disorder: [
+    '- Fainting, chest pain or days without food are for an emergency room today.',
+    stay,
+    call988,
+  ],
   psychosis: [
     '- Do not leave the person alone with anybody who may get hurt, nor stay where you may get hurt yourself.',
+    call988,
   ],
   child_abuse: [
-    '- **Childhelp**, 1-800-422-4453, at any hour, connects you with the hotline of your state that takes reports.',
+    '- **You report it yourself, today, by telephone**, to the child abuse hotline of your state: Childhelp, 1-800-422-4453, connects you at any hour.',
+    noProof,
+    doNotInvestigate,
   ],
   adult_abuse: [
-    '- **Eldercare Locator**, 1-800-677-1116, names the Adult Protective Services that take reports where the person lives.',
+    '- **You report it yourself, today, by telephone**, to Adult Protective Services where the person lives: Eldercare Locator, 1-800-677-1116, names the number.',
+    noProof,
+    doNotInvestigate,
   ],
   partner_violence: [
     domesticViolence,
     '- Leave no message, text or email that the partner could find, and do not confront the partner.',
+    call988,
   ],
   threat_to_others: [
     '- Get yourself and others out of reach first. Do not block the door, and do not argue.',
+    '- **Tell 911** who it is, where they are, which weapon they have or can get, and who the target is.',
+    '- **Ask your supervisor now whether your state has you warn the person threatened**, and do it together.',
+    call988,
   ],
 };
 
-/** Kinds for which a trainee who writes about another person may mean themselves. */
-const mayBeOwn: ReadonlySet<DangerKind> = new Set(['suicide', 'self_harm', 'overdose', 'eating_disorder']);
+const isReported = (kind: DangerKind): boolean => kind === 'child_abuse' || kind === 'adult_abuse';
 
-const forOther = (kind: DangerKind): string[] => [
-  `- **Call 911** or your local emergency services if anybody is in immediate danger.`,
-  '- **Call or text 988**, the Suicide and Crisis Lifeline, at any hour: with the person, or for advice of your own.',
-  ...byKind[kind],
-  "- **Call your supervisor now**, and your site's on-call line if nobody answers.",
-  ...(mayBeOwn.has(kind) ? ['- If it is about you: 988 is for you, too.'] : []),
-];
+// Kinds in which an address is worth nothing: a report or a hotline comes first.
+const needsAddress = (kind: DangerKind): boolean => !isReported(kind) && kind !== 'partner_violence';
 
-const forTrainee = [
+function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
+  const kinds = alsoKind ? [kind, alsoKind] : [kind];
+  const has = (one: Circumstance): boolean => circumstances.includes(one);
+  return [
+    ...(has('remote') && kinds.some(needsAddress) ? [remote] : []),
+    call911,
+    ...(has('strangled') ? [strangled] : []),
+    ...kinds.flatMap((one) => byKind[one]),
+    kinds.some(isReported) ? notInstead : supervisorNow,
+    ...(has('veteran') ? [veteran] : []),
+    ...(has('newParent') ? [newParent] : []),
+    ...(kinds.every(isReported) ? [upset] : []),
+  ];
+}
+
+const forThreatened = [
   '- **Get away from whoever threatens you**: leave, or do not go there. No session, note or client is worth staying for.',
-  '- **Call 911** as soon as you can speak, and tell where the person is.',
+  '- **Call 911** as soon as you can speak, and say where the person is and whether they have a weapon.',
   '- **Call your supervisor now**, and the security of your site. Do not meet the person alone again until it is decided how.',
   '- Shaken afterwards? **Call or text 988**: it is for you, too.',
 ];
 
-const forSelf = (kind: DangerKind): string[] => [
-  '- **Call or text 988**, the Suicide and Crisis Lifeline, at any hour. It is for you as much as for any client.',
-  '- **Call 911**, or go to an emergency room, if you might act on it, have taken something, or are being hurt.',
-  ...(kind === 'partner_violence' ? [domesticViolence] : []),
-  ...(kind === 'overdose' ? [poisonHelp] : []),
-  '- **Tell somebody who can be with you now**: a friend, your family, your own therapist or doctor.',
-  '- Your clients can wait. Somebody at your site can cancel for you.',
+const forSelf = ({ kind, alsoKind, circumstances = [] }: Danger): string[] => {
+  const is = (one: DangerKind): boolean => kind === one || alsoKind === one;
+  const has = (one: Circumstance): boolean => circumstances.includes(one);
+  return [
+    '- **Call or text 988**, the Suicide and Crisis Lifeline, at any hour. It is for you as much as for any client.',
+    '- **Call 911**, or go to an emergency room, if you might act on it, have taken something, or are being hurt.',
+    ...(has('strangled') ? [strangled] : []),
+    ...(is('partner_violence') ? [domesticViolence] : []),
+    ...(is('overdose') ? [poisonHelp] : []),
+    ...(is('withdrawal') ? byKind.withdrawal.slice(0, 1) : []),
+    ...(has('veteran') ? [veteran] : []),
+    ...(has('newParent') ? [newParent] : []),
+    '- **Tell somebody who can be with you now**: a friend, your family, your own therapist or doctor.',
+    '- Your clients can wait. Somebody at your site can cancel for you.',
+  ];
+};
+
+// The first lines for each person, while a text leaves open who is in danger.
+const forUnsure = (danger: Danger): string[] => [
+  ...forClient(danger),
+  '- **Is it about you? Call or text 988**: it is for you as much as for any client. Call 911 if you might act on it or are being hurt.',
+  '- **Does someone threaten you? Get away first**, then call 911.',
 ];
 
-function linesFor({ kind, whom }: Danger): string[] {
-  if (whom === 'trainee') return forTrainee;
-  return whom === 'self' ? forSelf(kind) : forOther(kind);
+const byPerson: Record<Danger['who'], (danger: Danger) => string[]> = {
+  client: forClient,
+  self: forSelf,
+  threatened: () => forThreatened,
+  unsure: forUnsure,
+};
+
+const nextStep = ({ who }: Danger): string =>
+  who === 'self'
+    ? `${ownCrisisWords} A supervisor can take your clients over without knowing why.`
+    : 'Then use **Send this question to your supervisor**, so you’re not handling this alone.';
+
+/** Returns the first lines of an answer to a question in this language: none in English. */
+export const firstLines = (language: Language): string[] =>
+  language === 'en'
+    ? []
+    : [bilingualHelpLine, interpreterLines[language] ?? ''].filter((line) => line !== '');
+
+function helpIn(danger: Danger, language: Language, next: { en: string; es?: string }): string {
+  const body = (title: string, lines: readonly string[]): string => `${title}\n${lines.join('\n')}`;
+  if (language === 'es') {
+    return [...firstLines(language), body(spanishHelpTitle, spanishHelp(danger)), next.es ?? next.en].join(
+      '\n\n',
+    );
+  }
+  return [...firstLines(language), body(emergencyHelpTitle, byPerson[danger.who](danger)), next.en].join(
+    '\n\n',
+  );
 }
 
-/** Returns where to get help now, worded for the person in danger. An answer begins with this text. */
-export function emergencyHelp(danger: Danger): string {
-  const next =
-    danger.whom === 'self'
-      ? `${ownCrisisWords} A supervisor can take your clients over without knowing why.`
-      : 'Then use **Send this question to your supervisor**, so that it is not only you who knows.';
-  return [`${emergencyHelpTitle}\n${linesFor(danger).join('\n')}`, next].join('\n\n');
-}
+/** Returns where to get help now, for the person in danger, in English or Spanish. An answer begins with this text. */
+export const emergencyHelp = (danger: Danger, language: Language): string =>
+  helpIn(danger, language, {
+    en: nextStep(danger),
+    es:
+      danger.who === 'self'
+        ? `Usted decide a quién contárselo. (${ownCrisisWords})`
+        : 'Después use **Send this question to your supervisor**, para que no cargue con esto a solas.',
+  });
 
 /** Returns the same for a question that is on its way to a supervisor. */
-export const emergencyHelpWhileSent = (danger: Danger): string =>
-  [
-    `${emergencyHelpTitle}\n${linesFor(danger).join('\n')}`,
-    'Your question is on its way to your supervisor. Do not wait for the written answer.',
-  ].join('\n\n');
+export const emergencyHelpWhileSent = (danger: Danger, language: Language): string =>
+  helpIn(danger, language, {
+    en: 'Your question is on its way to your supervisor. Do not wait for the written answer.',
+    es: 'Su pregunta va en camino a su supervisor. No espere la respuesta por escrito.',
+  });

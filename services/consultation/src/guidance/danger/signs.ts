@@ -40,7 +40,7 @@ export function phrasePattern(phrase: string, classes: WordClasses): RegExp {
 }
 
 function partSource(part: string, classes: WordClasses): string {
-  const gap = /^\.\.(\d)$/u.exec(part);
+  const gap = /^\.\.(\d{1,2})$/u.exec(part);
   // A gap includes the blank after each of its words.
   if (gap) return `(?:[a-z0-9]+ ){0,${gap[1]}}\u0000`;
   const words = part.replaceAll(/<(\w+)>/gu, (_, name: string) => classOf(name, classes)).split('|');

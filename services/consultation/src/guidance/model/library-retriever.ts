@@ -17,7 +17,7 @@ export interface LibraryRetrieverInput extends BaseRetrieverInput {
   limit: number;
 }
 
-/** Retrieves whole articles of the guidance library for a question. Off topic it retrieves none. */
+/** Retrieves whole articles of the guidance library for a question. Off topic they are the nearest ones. */
 export class LibraryRetriever extends BaseRetriever<ArticleMetadata> {
   override lc_namespace = ['clinical-hours', 'guidance'];
   readonly #search: ArticleSearch;
@@ -30,8 +30,7 @@ export class LibraryRetriever extends BaseRetriever<ArticleMetadata> {
   }
 
   override async _getRelevantDocuments(question: string): Promise<Document<ArticleMetadata>[]> {
-    const { matches, isOnTopic } = this.#search.find(question);
-    if (!isOnTopic) return [];
+    const { matches } = this.#search.find(question);
     return matches.slice(0, this.#limit).map(
       ({ article, score }) =>
         new Document({

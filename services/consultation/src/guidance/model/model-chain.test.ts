@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const danger = { kind: 'suicide', whom: 'other' } as const;
+const danger = { kind: 'suicide', who: 'client' } as const;
 
 function asked(says: string): Promise<ChainResult> {
   server.behave({ says });
@@ -38,7 +38,7 @@ describe('asking a model', () => {
     expect(await asked(says)).toEqual({ kind: 'unusable', fault, danger });
   });
 
-  it.each([inJson(texts.answer), inJson(texts.answer, { kind: 'boredom', whom: 'other' }), texts.answer])(
+  it.each([inJson(texts.answer), inJson(texts.answer, { kind: 'boredom', who: 'client' }), texts.answer])(
     'tells no danger when it sees none, or none that is known: %#',
     async (says) => {
       const result = await asked(says);

@@ -3,7 +3,7 @@ import { parseAnswer } from './parse-answer.ts';
 import { inJson } from '../testing/model-texts.ts';
 
 const answer = '## Now\nSay "yes" \\ or {no} [1].\n\n- Ask';
-const danger = { kind: 'self_harm', whom: 'other' } as const;
+const danger = { kind: 'self_harm', who: 'client' } as const;
 const json = inJson(answer, danger);
 const reversed = JSON.stringify({ answer, danger }, undefined, 2);
 const dangerous = { text: answer, danger };
@@ -30,16 +30,16 @@ describe("a model's answer", () => {
       { text: 'Use {"danger"} or "answer": "a"' },
     ],
     ['cut off', json.slice(0, -12), { text: '', danger }],
-    ['refused', '{"danger": {"kind": "self_harm", "whom": "other"}}', { text: '', danger }],
+    ['refused', '{"danger": {"kind": "self_harm", "who": "client"}}', { text: '', danger }],
     ['with quotes that end it', '{"answer": "Say "no" first", "danger": null}', { text: '' }],
     ['as something else', '{"answer": {"a": 1}, "danger": [1]}', { text: '' }],
-    ['of a kind that nobody knows', inJson(answer, { kind: 'boredom', whom: 'other' }), { text: answer }],
-    ['of people that nobody knows', inJson(answer, { kind: 'suicide', whom: '__proto__' }), { text: answer }],
+    ['of a kind that nobody knows', inJson(answer, { kind: 'boredom', who: 'client' }), { text: answer }],
+    ['of people that nobody knows', inJson(answer, { kind: 'suicide', who: '__proto__' }), { text: answer }],
     ['of no person', inJson(answer, { kind: 'suicide' }), { text: answer }],
     [
       'with danger in its text',
-      inJson('"danger": {"kind": "suicide", "whom": "self"}'),
-      { text: '"danger": {"kind": "suicide", "whom": "self"}' },
+      inJson('"danger": {"kind": "suicide", "who": "self"}'),
+      { text: '"danger": {"kind": "suicide", "who": "self"}' },
     ],
     ['empty', '', { text: '' }],
   ])('is read %s', (_, written, read) => {

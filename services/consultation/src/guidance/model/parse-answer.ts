@@ -45,8 +45,8 @@ function parse(json: string | undefined): unknown {
 }
 
 function toDanger(said: unknown): Danger | undefined {
-  const { kind, whom } = (said ?? {}) as Partial<Record<keyof Danger, unknown>>;
+  const { kind, who } = (said ?? {}) as Partial<Record<keyof Danger, unknown>>;
   const knownKind = dangerKinds.find((known) => known === kind);
-  const knownWhom = concernedPeople.find((known) => known === whom);
-  return knownKind && knownWhom && { kind: knownKind, whom: knownWhom };
+  const knownWho = concernedPeople.find((known) => known === who);
+  return knownKind && knownWho && { kind: knownKind, who: knownWho };
 }

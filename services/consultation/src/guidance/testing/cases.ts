@@ -12,11 +12,21 @@ export type Half = (typeof halves)[number];
 export interface DangerCase {
   text: string;
   kind?: string;
-  whom?: 'other' | 'trainee' | 'self';
+  who?: 'client' | 'threatened' | 'self';
   /** True when any reader would see the danger at once; false for a hint. */
   plain?: boolean;
   /** Articles that fit, the best first. */
   articles?: string[];
+}
+
+/** A message in another language than English in which somebody may be in danger. */
+export interface ForeignDangerCase {
+  text: string;
+  /** The code of the language. */
+  language: string;
+  kind: string;
+  who: 'client' | 'threatened' | 'self';
+  plain: boolean;
 }
 
 /** A message in which nobody is in danger. A `near` one was written to sound like danger. */
@@ -45,6 +55,8 @@ export interface MaskingCase {
 interface Cases {
   danger: DangerCase;
   harmless: HarmlessCase;
+  'foreign-danger': ForeignDangerCase;
+  'foreign-harmless': { text: string; language: string };
   questions: QuestionCase;
   'off-topic': { text: string };
   masking: MaskingCase;

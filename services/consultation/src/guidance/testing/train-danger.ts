@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featuresOf, type Features } from '../danger/danger-features.ts';
-import { dangerOutcomes, probabilitiesOf, writeWeights, type DangerOutcome } from '../danger/danger.ts';
+import { dangerOutcomes, writeWeights, type DangerOutcome } from '../danger/danger.ts';
 import { readCases, type DangerCase } from './cases.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -15,17 +15,17 @@ interface Example {
   weight: number;
 }
 
-const iterations = 400;
-const learningRate = 2;
+const iterations = 1500;
+const learningRate = 6;
 const momentum = 0.9;
-const weightDecay = 0.00003;
+const weightDecay = 0.00002;
 const minOccurrences = 2;
 
-const outcomeOf = ({ kind, whom }: DangerCase): DangerOutcome =>
-  whom === 'trainee' || whom === 'self' ? whom : (kind as DangerOutcome);
+const outcomeOf = ({ kind, who }: DangerCase): DangerOutcome =>
+  who === 'threatened' || who === 'self' ? who : (kind as DangerOutcome);
 
 // A false alarm on a near miss costs a reader little; a missed plain danger may cost a life.
-const exampleWeights = { plain: 2, hint: 0.8, near: 0.15, ordinary: 2 };
+const exampleWeights = { plain: 2, hint: 1, near: 0.9, ordinary: 2.5 };
 
 /** Builds examples from the tuned cases with a known outcome. */
 function examples(): Example[] {
@@ -75,32 +75,48 @@ function train(all: readonly Example[]): Map<string, number[]> {
     for (const name of features.keys()) occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
   const names = [...occurrences].filter(([, count]) => count >= minOccurrences).map(([name]) => name);
-  const zeros = (): Map<string, number[]> =>
-    new Map(names.map((name) => [name, dangerOutcomes.map(() => 0)]));
-  const weights = zeros();
-  const velocities = zeros();
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  const outcomes = dangerOutcomes.length;
+  const rows = all.map(({ features, outcome, weight }) => {
+    const known = [...features].filter(([name, value]) => value !== 0 && numbers.has(name));
+    return {
+      places: known.map(([name]) => numbers.get(name)! * outcomes),
+      values: known.map(([, value]) => value),
+      right: dangerOutcomes.indexOf(outcome),
+      weight,
+    };
+  });
+  const weights = new Float64Array(names.length * outcomes);
+  const velocities = new Float64Array(weights.length);
+  const gradients = new Float64Array(weights.length);
+  const scores = new Float64Array(outcomes);
   for (let iteration = 0; iteration < iterations; iteration += 1) {
-    const gradients = zeros();
-    for (const { features, outcome, weight } of all) {
-      const errors = probabilitiesOf(features, weights).map(
-        (probability, index) => weight * (probability - (dangerOutcomes[index] === outcome ? 1 : 0)),
-      );
-      for (const [name, value] of features) {
-        const gradient = gradients.get(name);
-        if (gradient) errors.forEach((error, index) => (gradient[index]! += error * value));
+    gradients.fill(0);
+    for (const { places, values, right, weight } of rows) {
+      scores.fill(0);
+      for (let feature = 0; feature < places.length; feature += 1) {
+        for (let outcome = 0; outcome < outcomes; outcome += 1)
+          scores[outcome]! += weights[places[feature]! + outcome]! * values[feature]!;
+      }
+      const highest = Math.max(...scores);
+      const powers = scores.map((score) => Math.exp(score - highest));
+      const sum = powers.reduce((total, power) => total + power, 0);
+      const errors = powers.map((power, outcome) => weight * (power / sum - (outcome === right ? 1 : 0)));
+      for (let feature = 0; feature < places.length; feature += 1) {
+        for (let outcome = 0; outcome < outcomes; outcome += 1)
+          gradients[places[feature]! + outcome]! += errors[outcome]! * values[feature]!;
       }
     }
-    for (const [name, gradient] of gradients) {
-      const weight = weights.get(name)!;
-      const velocity = velocities.get(name)!;
-      gradient.forEach((sum, index) => {
-        velocity[index] =
-          momentum * velocity[index]! - learningRate * (sum / all.length + weightDecay * weight[index]!);
-        weight[index]! += velocity[index];
-      });
+    for (let place = 0; place < weights.length; place += 1) {
+      velocities[place] =
+        momentum * velocities[place]! -
+        learningRate * (gradients[place]! / rows.length + weightDecay * weights[place]!);
+      weights[place]! += velocities[place]!;
     }
   }
-  return weights;
+  return new Map(
+    names.map((name, number) => [name, [...weights.subarray(number * outcomes, (number + 1) * outcomes)]]),
+  );
 }
 
 /**

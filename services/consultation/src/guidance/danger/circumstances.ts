@@ -1,0 +1,20 @@
+/** Circumstances in a question, by the words that tell of them in English and Spanish. Each calls for a line of help of its own. */
+const patterns = {
+  /** The person is not in the room, so that nobody knows where to send help. */
+  remote:
+    /\b(?:tele ?health|tele ?therapy|tele ?sessions?|virtual(?:ly)?|video|zoom|doxy|online|remote(?:ly)?|phone|by text|over text|via text|text(?:ed|s|ing)|messag(?:e|ed|es|ing)|called|calls|calling|calling me|on the line|voice ?mail|emailed|dm(?:ed|s)?|hung up|logged off|llam[oó]|llamada|tel[eé]fono|mensaje|videollamada|por video|en l[ií]nea)\b/u,
+  veteran:
+    /\b(?:veterans?|vets?|army|marines?|navy|air force|national guard|military|soldier|active duty|deploy(?:ed|ment)|servicem[ae]n|service ?members?|iraq|afghanistan|combat|veteran[oa]s?|militar|soldado)\b/u,
+  newParent:
+    /\b(?:post ?-?partum|ppd|perinatal|new moms?|new mothers?|newborn|pregnant|pregnancy|gave birth|just had (?:a|her|the|my) baby|had (?:a|her|the|my) baby|(?:weeks?|wks?|months?) (?:old|after (?:the|her|giving) birth)|breast ?feeding|nursing her|embarazada|reci[eé]n nacid[oa]|dio a luz|posparto)\b/u,
+  strangled:
+    /\b(?:strangl\w*|chok(?:e|ed|es|ing)|throttl\w*|(?:hands?|arm|forearm|belt|cord) (?:\w+ ){0,3}(?:neck|throat)|(?:by|around|squeez\w+|grabb?\w*|held|holding|press\w*|on) (?:\w+ )?(?:neck|throat)|could ?(?:n['\u2019]?t|not) breathe|ahorc[oóaá]\w*|estrangul\w*|asfixi\w*|(?:del|el) cuello|esgan\w+|enforc\w+)\b/u,
+} as const;
+
+export type Circumstance = keyof typeof patterns;
+
+/** Returns the circumstances that a text tells of. */
+export function circumstancesOf(text: string): Circumstance[] {
+  const lower = text.toLowerCase();
+  return (Object.keys(patterns) as Circumstance[]).filter((name) => patterns[name].test(lower));
+}

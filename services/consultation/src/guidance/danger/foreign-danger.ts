@@ -1,0 +1,83 @@
+import { withoutAccents } from '../language/language.ts';
+import { readLines } from '../word-lists.ts';
+import { dangerKinds, type ConcernedPerson, type Danger, type DangerKind } from './danger-kinds.ts';
+import { enoughPoints, parseSigns, pointsOf } from './signs.ts';
+
+const topics = [...dangerKinds, 'threatened', 'self', 'client'] as const;
+type Topic = (typeof topics)[number];
+
+/** Returns the points of a text for each topic. */
+type Points = (text: string) => Record<Topic, number>;
+
+/** Parses lines such as `suicide: 2 suicid*`. Throws an Error for any other line. */
+function linesByTopic(name: string): Map<Topic, string[]> {
+  const found = new Map<Topic, string[]>(topics.map((topic) => [topic, []]));
+  for (const line of readLines(name)) {
+    const [, topic = '', phrase = ''] = /^(\w+): (.+)$/u.exec(line) ?? [];
+    const lines = found.get(topic as Topic);
+    if (!lines) throw new Error(`"${line}" in words/${name}.txt is no sign of danger`);
+    lines.push(phrase);
+  }
+  return found;
+}
+
+function signsOf(name: string): Points {
+  const lists = [...linesByTopic(name)].map(([topic, lines]) => [topic, parseSigns(lines)] as const);
+  return (text) =>
+    Object.fromEntries(lists.map(([topic, signs]) => [topic, pointsOf(signs, text)])) as Record<
+      Topic,
+      number
+    >;
+}
+
+// Chinese has no blanks between words, so a sign is any of the texts.
+function textsOf(name: string): Points {
+  const lists = [...linesByTopic(name)].map(
+    ([topic, lines]) => [topic, lines.flatMap((line) => line.split('|'))] as const,
+  );
+  return (text) =>
+    Object.fromEntries(
+      lists.map(([topic, texts]) => [
+        topic,
+        texts.filter((sign) => text.includes(sign)).length * enoughPoints,
+      ]),
+    ) as Record<Topic, number>;
+}
+
+const spanish = signsOf('danger-es');
+const others = signsOf('danger-other-languages');
+const scripts = textsOf('danger-scripts');
+
+/** Returns the danger of which a Spanish text speaks, or undefined. */
+export const spanishDanger = (text: string): Danger | undefined => dangerOf(spanish(normalized(text)));
+
+/** Returns the danger of which a text speaks that is written in neither English nor Spanish, or undefined. */
+export const foreignDanger = (text: string): Danger | undefined =>
+  dangerOf(others(normalized(text))) ??
+  dangerOf(scripts(text.normalize('NFC').toLowerCase())) ??
+  spanishDanger(text);
+
+const normalized = (text: string): string =>
+  withoutAccents(text)
+    .replace(/[.!?;\n\u00bf\u00a1]+/gu, ' . ')
+    .replace(/[^a-z0-9.]+/gu, ' ');
+
+function dangerOf(points: Record<Topic, number>): Danger | undefined {
+  const kinds = dangerKinds.toSorted((a, b) => points[b] - points[a]);
+  const [kind, second] = kinds as [DangerKind, DangerKind];
+  if (points[kind] < enoughPoints && points.threatened < enoughPoints && points.self < enoughPoints)
+    return undefined;
+  const who = personOf(points);
+  const isClose = points[second] >= enoughPoints && points[second] >= points[kind] - 1;
+  return {
+    kind: who === 'threatened' ? 'threat_to_others' : kind,
+    who,
+    ...(isClose && who !== 'threatened' ? { alsoKind: second } : {}),
+  };
+}
+
+// A single sign of the trainee's own beside a client leaves it open; two or more outweigh the client.
+function personOf({ self, threatened, client }: Record<Topic, number>): ConcernedPerson {
+  if (self >= enoughPoints) return client < enoughPoints || self > enoughPoints ? 'self' : 'unsure';
+  return threatened >= enoughPoints ? 'threatened' : 'client';
+}
