@@ -1,4 +1,4 @@
-import type { ConsultationRecord } from '@clinical-hours/proto/api';
+import type { ConcernedChoice as Choice, ConsultationRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { MailIcon } from '../../components/icons.tsx';
 import { formatDate } from '../../lib/dates.ts';
+import { ConcernedChoice } from './concerned-choice.tsx';
 import { ConsultationHead } from './consultation-head.tsx';
 import { DangerProposal } from './danger-proposal.tsx';
 import { nameOf } from './excerpt.ts';
@@ -27,7 +28,7 @@ export interface ConsultationCardProps {
   canEscalate: boolean;
   /** Whether the list of supervisors could not be loaded. */
   hasNoSupervisorList: boolean;
-  /** Whether a question is being escalated or taken back. */
+  /** Whether a question is being changed. */
   isBusy: boolean;
   /** The question that was asked last. It starts expanded. */
   askedId: number | undefined;
@@ -36,6 +37,7 @@ export interface ConsultationCardProps {
   onFocused: () => void;
   onEscalate: (consultation: ConsultationRecord) => void;
   onTakeBack: (consultation: ConsultationRecord) => void;
+  onName: (consultation: ConsultationRecord, who: Choice) => void;
 }
 
 /** A question with its answers and actions. */
@@ -78,7 +80,12 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
       <GuidancePanel
         consultation={consultation}
         collapsible={collapsible}
-        proposal={<DangerProposal consultation={consultation} {...list} />}
+        proposal={
+          <>
+            <ConcernedChoice consultation={consultation} {...list} />
+            <DangerProposal consultation={consultation} {...list} />
+          </>
+        }
         reviewDates={list.reviewDates}
       />
       <Actions consultation={consultation} {...list} />

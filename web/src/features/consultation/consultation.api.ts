@@ -1,4 +1,9 @@
-import type { AskQuestionBody, ConsultationPage, ConsultationRecord } from '@clinical-hours/proto/api';
+import type {
+  AskQuestionBody,
+  ConcernedChoice,
+  ConsultationPage,
+  ConsultationRecord,
+} from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { getJson, request } from '../../lib/http.ts';
@@ -51,6 +56,11 @@ export function askQuestion(body: AskQuestionBody, idempotencyKey: string): Prom
 /** Sends a question that has guidance to a supervisor. */
 export function escalateConsultation(id: number, supervisorId: number): Promise<ConsultationRecord> {
   return request(`${consultationsKey}/${id}/escalate`, { method: 'POST', body: { supervisorId } });
+}
+
+/** Says who is in danger. The help is worded for that person. */
+export function nameConcerned(id: number, who: ConcernedChoice): Promise<ConsultationRecord> {
+  return request(`${consultationsKey}/${id}/concerned`, { method: 'POST', body: { who } });
 }
 
 /** Takes a question back from a supervisor who has not answered yet. */

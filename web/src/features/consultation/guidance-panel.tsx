@@ -48,7 +48,7 @@ export function GuidancePanel({ consultation, collapsible, proposal, reviewDates
         }}
       >
         <Typography component="h4" variant="h6" sx={{ color: 'tone.bad.ink' }}>
-          If somebody is in danger, act now
+          If someone is in danger, act now
         </Typography>
         <DangerText text={aiResponse} proposal={proposal} />
         <Origin consultation={consultation} reviewDates={reviewDates} />

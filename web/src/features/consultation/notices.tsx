@@ -16,7 +16,7 @@ export function MistakesNotice() {
 export function EmergencyLine() {
   return (
     <>
-      <strong>Somebody in danger?</strong>{' '}
+      <strong>Is someone in danger?</strong>{' '}
       <Box component="span" sx={{ '& a': { color: 'inherit' } }}>
         {withPhoneLinks(
           'Do not wait for an answer here: call 911, or call or text 988, and call your supervisor.',

@@ -1,9 +1,9 @@
-import type { ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { ConcernedChoice, ConsultationRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
 import { useActionWithFeedback, type ActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { escalateConsultation, withdrawConsultation } from './consultation.api.ts';
+import { escalateConsultation, nameConcerned, withdrawConsultation } from './consultation.api.ts';
 
 /** The dialog that is open, and the question that it is about. */
 export interface ConsultationDialog {
@@ -17,7 +17,7 @@ interface Options {
   onChanged: (id: number) => void;
 }
 
-/** Escalating a question and taking it back, with the dialogs for it. */
+/** Escalating a question, taking it back, with the dialogs for it, and saying who is in danger. */
 export function useConsultationActions({ supervisors, onChanged }: Options) {
   const run = useActionWithFeedback();
   const [dialog, setDialog] = useState<ConsultationDialog>();
@@ -50,12 +50,21 @@ export function useConsultationActions({ supervisors, onChanged }: Options) {
     }),
   );
 
+  const [name, isNaming] = useAction(({ id }: ConsultationRecord, who: ConcernedChoice) =>
+    change(id, {
+      call: () => nameConcerned(id, who),
+      done: { title: 'Help updated' },
+      failure: 'Failed to update the help. Please try again.',
+    }),
+  );
+
   return {
     dialog,
     close,
-    isBusy: isEscalating || isTakingBack,
+    isBusy: isEscalating || isTakingBack || isNaming,
     escalate,
     takeBack,
+    startNaming: (consultation: ConsultationRecord, who: ConcernedChoice) => void name(consultation, who),
     /** Asks for the supervisor unless there is only one. */
     startEscalation: (consultation: ConsultationRecord) => {
       const [only, ...others] = supervisors;
