@@ -50,7 +50,13 @@ export class LibraryGuidance implements GuidanceEngine {
     const { text, masked } = maskIdentifiers(question);
     const language = languageOf(question);
     const danger = findDanger(question, language);
-    return { maskedText: text, masked, language, danger, isWork: mayConcernPerson(question) };
+    return {
+      maskedText: text,
+      masked,
+      language,
+      danger,
+      isWork: danger !== undefined || mayConcernPerson(question),
+    };
   }
 
   readFor(question: string, { kind }: Pick<Danger, 'kind'>, who: ConcernedPerson): ReadQuestion {
@@ -114,8 +120,9 @@ export class LibraryGuidance implements GuidanceEngine {
     return maskIdentifiers(text).text;
   }
 
-  /** Loads the provider's code, so that the first question does not wait for it. */
+  /** Loads the provider's code and answers once, so that the first question waits for neither. */
   async prepare(): Promise<void> {
+    this.fromLibrary(this.read('My client wants to die tonight.'), 'not_configured');
     if (this.#model) await Promise.all([this.#load(this.#model), this.#model.prepare()]);
   }
 

@@ -106,6 +106,9 @@ export const personVerbs: ReadonlySet<string> = readSet('person-verbs');
 /** Words for people that a name may follow: 'my client Tess'. */
 export const relations: ReadonlySet<string> = readSet('relations');
 
+/** Spanish words, or their beginnings with `*`, without accents, with an English word of danger. */
+export const spanishGlossary: ReadonlyMap<string, string> = readMap('spanish-glossary');
+
 /** Words that say nothing about the topic of a question. */
 export const stopWords: ReadonlySet<string> = readSet('stop-words');
 

@@ -1,4 +1,5 @@
 import { readLines } from '../word-lists.ts';
+import { inEnglishWords } from '../language/glossary.ts';
 import { languageOf, quotesSpanish, type Language } from '../language/language.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { featuresOf, maxPoints, type Features } from './danger-features.ts';
@@ -15,7 +16,9 @@ export type DangerOutcome = (typeof dangerOutcomes)[number];
 
 // A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing calming.
 const minProbability = 0.36;
-const minProbabilityWithSign = 0.32;
+const signDiscount = 0.04;
+// The words of a glossary are rougher than a text.
+const minProbabilityGlossed = 0.55;
 const anotherPerson =
   /\b(?:(?:clients?|clts?|cts?|pts?|patients?)\b(?! server)|(?:s?hes?|s?he['\u2019]s|him|his|hers?|himself|herself)\b)/iu;
 const faintProbability = 0.2;
@@ -37,14 +40,14 @@ export function findDanger(text: string, language: Language = languageOf(text)):
  * Returns whether a text speaks of a client or of somebody else, or may faintly hint at danger. Such a question is never told to be outside what the
  * library covers, because a missed hint would then get no article either.
  */
-export function mayConcernPerson(text: string): boolean {
-  const features = featuresOf(text);
-  return anotherPerson.test(text) || 1 - probabilitiesOf(features)[0]! >= faintProbability;
-}
+export const mayConcernPerson = (text: string): boolean =>
+  anotherPerson.test(text) || 1 - probabilitiesOf(featuresOf(text))[0]! >= faintProbability;
 
 function dangerIn(text: string, language: Language): Danger | undefined {
   if (language === 'en') return englishDanger(text) ?? reportedInSpanish(text);
-  return (language === 'es' ? spanishDanger(text) : foreignDanger(text)) ?? englishDanger(text);
+  if (language === 'es')
+    return spanishDanger(text) ?? englishDanger(inEnglishWords(text), minProbabilityGlossed);
+  return foreignDanger(text) ?? englishDanger(text);
 }
 
 // The Spanish words in an English text are reported: they do not tell who is in danger.
@@ -58,11 +61,11 @@ function reportedInSpanish(text: string): Danger | undefined {
  * signs, and on words, gives the probability of each outcome. The thresholds lean towards danger, because an unneeded help text
  * costs a reader little and a missing one may cost a life.
  */
-function englishDanger(text: string): Danger | undefined {
+function englishDanger(text: string, least = minProbability): Danger | undefined {
   const features = featuresOf(text);
   const [none = 1, ...others] = probabilitiesOf(features);
   const hasSign = features.get('@enough') === 1 && features.get('@calming') === 0;
-  if (1 - none < (hasSign ? minProbabilityWithSign : minProbability)) return undefined;
+  if (1 - none < (hasSign ? least - signDiscount : least)) return undefined;
   const who = personOf(features, others);
   if (who === 'threatened') return { kind: 'threat_to_others', who };
   const [, , ...kinds] = others;

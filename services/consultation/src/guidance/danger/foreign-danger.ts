@@ -44,9 +44,9 @@ function textsOf(name: string): Points {
     ) as Record<Topic, number>;
 }
 
-const spanish = signsOf('danger-es');
-const others = signsOf('danger-other-languages');
-const scripts = textsOf('danger-scripts');
+const spanish = signsOf('signs-es');
+const others = signsOf('signs-other-languages');
+const scripts = textsOf('signs-scripts');
 
 /** Returns the danger of which a Spanish text speaks, or undefined. */
 export const spanishDanger = (text: string): Danger | undefined => dangerOf(spanish(normalized(text)));

@@ -36,7 +36,6 @@ const firstPerson = /^(?:i|im|ive|id|ill)$/u;
 const joining = /^(?:and|but|so|because|bc|now|then|while)$/u;
 // Words between a reporting word and 'I'.
 const maxBetween = 4;
-const maxQuoted = 400;
 const leastLeft = 3;
 
 /** Returns the words of a text in lower case without apostrophes, with ' . ' between sentences. */
@@ -54,20 +53,8 @@ export const sentenceWords = (text: string): string =>
  */
 export function withoutReports(text: string): string {
   const unquoted = normalizeText(text, 'NFKC')
-    .replace(
-      new RegExp(
-        `["\\u201c\\u201d\\u00ab][^"\\u201c\\u201d\\u00bb]{3,${maxQuoted}}["\\u201c\\u201d\\u00bb]`,
-        'gu',
-      ),
-      ' ',
-    )
-    .replace(
-      new RegExp(
-        `(?<=[\\s:,(])['\\u2018][^'\\u2018\\u2019\\n]{3,${maxQuoted}}['\\u2019](?=[\\s.,;:!?)]|$)`,
-        'gu',
-      ),
-      ' ',
-    );
+    .replace(/["\u201c\u201d\u00ab][^"\u201c\u201d\u00bb]{3,400}["\u201c\u201d\u00bb]/gu, ' ')
+    .replace(/(?<=[\s:,(])['\u2018][^'\u2018\u2019\n]{3,400}['\u2019](?=[\s.,;:!?)]|$)/gu, ' ');
   const source = (unquoted.match(/\p{L}+/gu)?.length ?? 0) < leastLeft ? text : unquoted;
   return sentenceWords(source)
     .split(' . ')
