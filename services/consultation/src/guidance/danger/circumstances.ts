@@ -2,7 +2,7 @@
 const patterns = {
   /** The person is not in the room, so that nobody knows where to send help. */
   remote:
-    /\b(?:tele ?health|tele ?therapy|tele ?sessions?|virtual(?:ly)?|video|zoom|doxy|online|remote(?:ly)?|phone|by text|over text|via text|text(?:ed|s|ing)|messag(?:e|ed|es|ing)|called|calls|calling|calling me|on the line|voice ?mail|emailed|dm(?:ed|s)?|hung up|logged off|llam[oó]|llamada|tel[eé]fono|mensaje|videollamada|por video|en l[ií]nea)\b/u,
+    /\b(?:tele ?health|tele ?therapy|tele ?sessions?|virtual(?:ly)?|video|zoom|doxy|online|remote(?:ly)?|phone|by text|over text|via text|text(?:ed|s|ing)|messag(?:e|ed|es|ing)|called|calls|calling|calling me|on (?:the )?line|screen ?shots?|went home|walked out|just left|left (?:the|my) (?:office|session|building)|voice ?mail|emailed|dm(?:ed|s)?|hung up|logged off|llam[oó]|llamada|tel[eé]fono|mensaje|videollamada|por video|se fue|en l[ií]nea)\b/u,
   veteran:
     /\b(?:veterans?|vets?|army|marines?|navy|air force|national guard|military|soldier|active duty|deploy(?:ed|ment)|servicem[ae]n|service ?members?|iraq|afghanistan|combat|veteran[oa]s?|militar|soldado)\b/u,
   newParent:

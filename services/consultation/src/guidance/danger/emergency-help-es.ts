@@ -11,6 +11,8 @@ const stay =
   '- **No deje sola a la persona.** Por teléfono o video, siga en la línea hasta que llegue la ayuda.';
 const poisonHelp =
   '- **Poison Help (intoxicaciones)**, 1-800-222-1222, a cualquier hora, aunque la persona se vea bien: algunas pastillas hacen daño un día después.';
+const naloxone =
+  '- **¿No despierta bien, respira despacio o tiene los labios morados? Llame al 911 y dé naloxona (Narcan)** si la tiene a mano, aunque no sepa qué tomó.';
 const domesticViolence =
   '- **Línea Nacional contra la Violencia Doméstica**, 1-800-799-7233, a cualquier hora y en español.';
 const strangled =
@@ -36,7 +38,7 @@ const byKind: Record<DangerKind, string[]> = {
     stay,
     '- Una herida profunda o que no deja de sangrar es para la sala de emergencias.',
   ],
-  overdose: [poisonHelp, stay, call988],
+  overdose: [naloxone, poisonHelp, stay, call988],
   withdrawal: [
     '- Dejar de golpe el alcohol o las benzodiacepinas puede causar la muerte: necesita un médico hoy mismo.',
     stay,

@@ -32,6 +32,8 @@ const stay =
   '- **Do not leave the person alone.** On the phone or on video, stay on the line until help is there.';
 const poisonHelp =
   '- **Poison Help**, 1-800-222-1222, answers at any hour. Call even if the person looks fine: some pills do their harm a day later.';
+const naloxone =
+  '- **Hard to wake, breathing slowly, or blue lips? Call 911 and give naloxone (Narcan)** if it is at hand, even if you are not sure what it was.';
 const domesticViolence =
   '- **National Domestic Violence Hotline**, 1-800-799-7233, at any hour, or text START to 88788.';
 const strangled =
@@ -53,7 +55,7 @@ const notInstead =
 const byKind: Record<DangerKind, string[]> = {
   suicide: [call988, stay],
   self_harm: [call988, stay, '- A deep wound, or one that keeps bleeding, belongs in an emergency room.'],
-  overdose: [poisonHelp, stay, call988],
+  overdose: [naloxone, poisonHelp, stay, call988],
   withdrawal: [
     '- Stopping alcohol or a benzodiazepine suddenly can kill: it is for a doctor today, not for willpower.',
     stay,
