@@ -18,6 +18,7 @@ export * from './licensure.ts';
 export * from './licensure-records.ts';
 export * from './line-attributes.ts';
 export * from './link-token.ts';
+export { pastedAddress } from './pasted-address.ts';
 export * from './phone.ts';
 export * from './portal.ts';
 export * from './portal-records.ts';

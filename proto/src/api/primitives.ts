@@ -8,6 +8,7 @@ import {
   type ISchema,
   type Maybe,
 } from 'yup';
+import { pastedAddress } from './pasted-address.ts';
 import { hasHeapedMarks, hasUnseen, hasVisible } from './unseen.ts';
 
 /** The largest id of a record: ids are PostgreSQL integers. */
@@ -164,9 +165,14 @@ export function trimmedProse(label: string, maxLength: number) {
   return prose(label, maxLength).transform(trim);
 }
 
-/** A valid e-mail address, at most 254 characters (RFC 5321). */
+const maxAddressLength = 254;
+const fitsAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxAddressLength;
+
+/** A valid e-mail address, at most 254 characters (RFC 5321), read as people paste it: see `pastedAddress`. */
 export function emailAddress(message = 'Please enter a valid email address') {
-  return line('Email', 254)
+  return line('Email', maxAddressLength)
+    .transform((value: unknown) => (fitsAddress(value) ? pastedAddress(value) : value))
     .email(message)
     .test('has-dot', message, (value) => !value || /@[^@]+\.[^@.]+$/.test(value));
 }

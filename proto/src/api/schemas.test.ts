@@ -185,12 +185,29 @@ describe('an email address', () => {
     await expect(read(email)).resolves.toBe(email.trim());
   });
   it.each([
+    'Dr. Sam Smith <sam@example.com>',
+    '"Smith, Sam" <sam@example.com>;',
+    'Sam <mailto:sam@example.com>',
+    '<sam@example.com>',
+    'mailto:sam@example.com?subject=Hours',
+    'MAILTO:sam%40example.com',
+    'sam@example.com,',
+    '(sam@example.com).',
+    '\u200Bsam@exam\u00ADple.com\uFEFF',
+    '\u202Asam@example.com\u202C\u00A0',
+  ])('understands the pasted %j', async (email) => {
+    await expect(read(email)).resolves.toBe('sam@example.com');
+  });
+  it.each([
     '',
     'sam',
     'sam@example',
     '@example.com',
     'sam@example.com\nBcc: x@example.com',
     'a b@example.com',
+    'Sam <sam@example.com>, Ann <ann@example.com>',
+    'Sam <sam@example.com> Ann',
+    'sam@example.com, ann@example.com',
     5,
     {},
   ])('refuses %j', async (email) => {

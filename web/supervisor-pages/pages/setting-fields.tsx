@@ -101,7 +101,7 @@ function AbsenceFields(props: FieldsProps) {
         you, as always.
       </p>
       <TextField {...props} field={deputyFields.name} label="Their full name" />
-      <TextField {...props} field={deputyFields.email} label="Their email" type="email" />
+      <TextField {...props} field={deputyFields.email} label="Their email" inputMode="email" />
       <TextField {...props} field={deputyFields.licenseNumber} label="Their license number" />
       <TextField {...props} field={deputyFields.credentials} label="Their credentials" />
     </>
@@ -113,11 +113,13 @@ interface TextFieldProps extends FieldsProps {
   field: string;
   label: string;
   type?: HTMLInputTypeAttribute;
+  /** For an address instead of the type `email`, with which browsers refuse what we understand, such as `Sam <address>`. */
+  inputMode?: 'email';
   isRequired?: boolean;
 }
 
 // No maxLength, because browsers cut pasted text without a message.
-function TextField({ field, label, type = 'text', isRequired, typed, problems }: TextFieldProps) {
+function TextField({ field, label, type = 'text', inputMode, isRequired, typed, problems }: TextFieldProps) {
   const problem = problems.find(({ fieldId }) => fieldId === field);
   return (
     <>
@@ -126,6 +128,7 @@ function TextField({ field, label, type = 'text', isRequired, typed, problems }:
         id={field}
         name={field}
         type={type}
+        inputMode={inputMode}
         defaultValue={typed[field]}
         autoComplete="off"
         aria-required={isRequired ? 'true' : undefined}

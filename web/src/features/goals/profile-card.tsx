@@ -1,4 +1,11 @@
-import { emailAddress, personName, profileSchema, text, type OwnUserRecord } from '@clinical-hours/proto/api';
+import {
+  emailAddress,
+  pastedAddress,
+  personName,
+  profileSchema,
+  text,
+  type OwnUserRecord,
+} from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import { Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
@@ -98,7 +105,7 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
 /** Asks for the current password while another address than this one is entered. */
 function PasswordForAnother({ email, username }: Pick<OwnUserRecord, 'email' | 'username'>) {
   const { values } = useFormikContext<{ email: string }>();
-  return values.email.trim() === email ? null : (
+  return pastedAddress(values.email) === email ? null : (
     <CurrentPasswordField username={username} helperText="Needed to change your email address." />
   );
 }

@@ -1,5 +1,6 @@
 import {
   isSomebodyElse,
+  pastedAddress,
   supervisorSchema,
   type SupervisorBody,
   type SupervisorRecord,
@@ -70,8 +71,9 @@ export function SupervisorForm({
         const known = { name, email, phone, licenseNumber, credentials, isActive };
         // What is not sent stays as it is.
         const details = { ...known, ...(asksFor && toLicenseDetails(values, asksFor)) };
-        const isResent = resend && supervisor !== undefined && isSomebodyElse(supervisor, details);
-        return save(supervisorSchema.cast(details), isResent ? requestedIds : []);
+        const body = supervisorSchema.cast(details);
+        const isResent = resend && supervisor !== undefined && isSomebodyElse(supervisor, body);
+        return save(body, isResent ? requestedIds : []);
       }}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel={supervisor ? 'Save Changes' : 'Add Supervisor'} />}
@@ -95,7 +97,7 @@ export function SupervisorForm({
 
 function AddressField({ before }: { before: string | undefined }) {
   const { email } = useFormikContext<{ email: string }>().values;
-  const isChanged = before !== undefined && email.trim() !== before;
+  const isChanged = before !== undefined && pastedAddress(email) !== before;
   return (
     <FormTextField
       name="email"
@@ -114,7 +116,8 @@ function AddressField({ before }: { before: string | undefined }) {
 /** Explains before saving what another name, license or address causes, and offers to send the request again. */
 function SomebodyElse({ before, requestedCount }: { before: SupervisorRecord; requestedCount: number }) {
   const { values } = useFormikContext<SupervisorBody>();
-  if (!isSomebodyElse(before, values)) return null;
+  const email = pastedAddress(values.email);
+  if (!isSomebodyElse(before, { ...values, email })) return null;
   const sessions = countOf(requestedCount, 'session');
   return (
     <Alert
@@ -127,7 +130,7 @@ function SomebodyElse({ before, requestedCount }: { before: SupervisorRecord; re
         <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {sessions} {requestedCount === 1 ? 'waits' : 'wait'} for a decision. Saving ends the links in the
           emails about {requestedCount === 1 ? 'it' : 'them'}.
-          <FormCheckbox name="resend" label={`Send the request again, to ${values.email.trim()}`} />
+          <FormCheckbox name="resend" label={`Send the request again, to ${email}`} />
         </Box>
       )}
     </Alert>
