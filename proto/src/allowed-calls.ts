@@ -122,6 +122,7 @@ export const allowedCalls = {
       'DeleteSessions',
       'WithdrawSession',
       'WithdrawSessions',
+      'UndoReviews',
       'ReassignSessions',
       'ReviseSession',
       'NudgeSupervisor',

@@ -37,6 +37,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
   hours: {
     sessions: { most: accountBounds.sessions, code: 'too_many_sessions' },
     session_status_changes: ofSession,
+    reviewed_sessions: { beside: 'sessions', each: 1 },
     approval_items: ofSession,
     approval_decisions: ofSession,
     approval_requests: { beside: 'approval_items', each: 1 },

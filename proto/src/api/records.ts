@@ -44,6 +44,7 @@ export type ChangedCount = Described['ChangedCount'];
 
 /** The outcome of a change of several sessions. */
 export type BulkChangeRecord = Described['BulkChange'];
+export type ReviewUndoRecord = Described['ReviewUndo'];
 
 /** The outcome of deleting several sessions. */
 export type BulkDeletionRecord = Described['BulkDeletion'];

@@ -160,7 +160,12 @@ export const bulkDeleteSchema = object({
   sessionIds: sessionIdsTo('deleted').required(noSession),
 });
 
-/** The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it means all pending ones of a supervisor. */
+/** The body of POST /api/sessions/bulk-undo-review. */
+export const undoReviewSchema = object({
+  sessionIds: sessionIdsTo('undone').required(noSession),
+});
+
+/** The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it is about all that are pending with a supervisor. */
 export const bulkWithdrawSchema = object({
   sessionIds: sessionIdsTo('withdrawn').optional(),
   supervisorId: id('supervisorId').optional(),

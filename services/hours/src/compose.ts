@@ -9,6 +9,7 @@ import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
 import { PortalDecisionService } from './approval/portal-decision.service.ts';
 import { RequestMails } from './approval/request-mails.ts';
+import { ReviewUndoService } from './approval/review-undo.service.ts';
 import { RequestService } from './approval/request.service.ts';
 import { WaitingService } from './approval/waiting.service.ts';
 import { WeeklyService } from './approval/weekly.service.ts';
@@ -95,6 +96,7 @@ export function composeHours(
   return {
     sessions: new SessionService({ ...asking, requests: mails, countFavoriteUse }),
     bulkChanges: new BulkChangeService({ transact, supervisors, requests: mails }),
+    reviewUndo: new ReviewUndoService({ database, transact, supervisors }),
     lists: new SessionListService(database, new SessionListRepository(database)),
     requests: new RequestService(asking),
     approvals: new ApprovalService({ database, sessions, transact, parties }),

@@ -25,7 +25,7 @@ import type { ReportService } from './report/report.service.ts';
 import type { BulkChangeService } from './session/bulk-change.service.ts';
 import { sessionListHandlers } from './session/session-list.rpc.ts';
 import type { SessionListService } from './session/session-list.service.ts';
-import { sessionHandlers } from './session/session.rpc.ts';
+import { sessionHandlers, type ReviewUndoing } from './session/session.rpc.ts';
 import type { SessionService } from './session/session.service.ts';
 import { todoRpc } from './todo/todo.rpc.ts';
 import type { TodoService } from './todo/todo.service.ts';
@@ -34,6 +34,7 @@ import type { LoggedWeekService } from './licensure/logged-week.service.ts';
 export interface HoursServices extends LicensureServices {
   sessions: SessionService;
   bulkChanges: BulkChangeService;
+  reviewUndo: ReviewUndoing;
   lists: SessionListService;
   requests: RequestService;
   approvals: ApprovalService;
@@ -56,7 +57,7 @@ export interface HoursServices extends LicensureServices {
 /** Returns all gRPC handlers of this service. */
 export function hoursRpc(services: HoursServices): ServedService[] {
   const hours = serve(hoursService, {
-    ...sessionHandlers(services.sessions, services.bulkChanges),
+    ...sessionHandlers(services.sessions, services.bulkChanges, services.reviewUndo),
     ...sessionListHandlers(services.lists),
     ...approvalHandlers(services),
     ...portalHandlers(services),

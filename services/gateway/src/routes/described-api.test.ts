@@ -171,6 +171,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   reviseSession: api.takeBackSchema,
   requestApprovals: api.bulkApprovalSchema,
   withdrawSessions: api.bulkWithdrawSchema,
+  undoReviews: api.undoReviewSchema,
   deleteSessions: api.bulkDeleteSchema,
   reassignSessions: api.bulkReassignSchema,
   setSessionAttributes: api.attributesSchema,

@@ -7,11 +7,13 @@ import {
   deleteSessionSchema,
   reviewSessionSchema,
   takeBackSchema,
+  undoReviewSchema,
   updateSessionSchema,
   type BulkApprovalRecord,
   type BulkChangeRecord,
   type BulkDeletionRecord,
   type RequestedSession,
+  type ReviewUndoRecord,
 } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import { approvalMessage, nothingSentMessage } from '../approval-message.ts';
@@ -43,6 +45,12 @@ export function sessionRoutes({ hours }: Clients): Router {
       ...(supervisorId === undefined ? {} : { supervisorId }),
     });
     res.json(changed);
+  });
+
+  router.post('/sessions/bulk-undo-review', async (req, res) => {
+    const { sessionIds } = await readBody(req, undoReviewSchema);
+    const undone: ReviewUndoRecord = await hours.undoReviews(userCall(req), { sessionIds });
+    res.json(undone);
   });
 
   router.post('/sessions/bulk-delete', async (req, res) => {

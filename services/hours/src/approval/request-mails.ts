@@ -8,6 +8,7 @@ import type { Session } from '../session/session.entity.ts';
 import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.client.ts';
 import { dropOpenItems } from './approval.repository.ts';
 import { nextDigest, type Digest } from './digest.ts';
+import { rememberReviewed } from './reviewed.repository.ts';
 import { addItems, findCollecting, findOrOpenRequest, type Asking } from './request.repository.ts';
 
 // A transaction takes less than 10 s from its admission on, so a request that is joinable for that long stays joinable
@@ -104,6 +105,10 @@ export class RequestMails implements SessionRequests {
     return supervisors.map((supervisor) => {
       return { supervisor, digest: nextDigest(supervisor, now, this.#timeZone) };
     });
+  }
+
+  remember(manager: EntityManager, sessionId: number, reviewedAt: Date): Promise<void> {
+    return rememberReviewed(manager, sessionId, reviewedAt);
   }
 
   drop(manager: EntityManager, sessionIds: number[]): Promise<void> {

@@ -115,8 +115,12 @@ export class BulkChangeService {
   }
 }
 
-/** Divides locked sessions into those that allow an action and those that do not, in the order of the request. */
-function divide(sessions: Session[], action: 'withdraw' | 'delete', requestedIds: number[]) {
+/** Divides locked sessions into those that allow an action, and those that do not, in the order of their ids in the request. */
+export function divide(
+  sessions: Session[],
+  action: 'withdraw' | 'delete' | 'undo review',
+  requestedIds: number[],
+): { changed: Session[]; skipped: SkippedSession[] } {
   const refusals = new Map(sessions.map((session) => [session.id, refusalOf(session, action)]));
   const skipped = [...new Set(requestedIds)].flatMap((sessionId) => {
     const message = refusals.get(sessionId);

@@ -15,6 +15,8 @@ export interface SessionRequests {
     sessions: Pick<Session, 'id' | 'supervisorId'>[],
     supervisors: AskedSupervisor[],
   ) => Promise<unknown>;
+  /** Remembers what a session is, and in which request it is open, before a review of its trainee at the given time. */
+  remember: (manager: EntityManager, sessionId: number, reviewedAt: Date) => Promise<void>;
   /** Removes sessions from the requests in which they are open. */
   drop: (manager: EntityManager, sessionIds: number[]) => Promise<void>;
 }

@@ -22,7 +22,7 @@ type Step =
   | { kind: 'request'; picks: number[] }
   | { kind: 'review' | 'decide' | 'correct'; pick: number; decision: 'approve' | 'reject' }
   | { kind: 'edit'; pick: number; hours: string; supervisorId: 7 | 8 }
-  | { kind: 'withdraw' | 'revise' | 'delete' | 'nudge' | 'dispute' | 'disputeReceipt'; pick: number }
+  | { kind: 'withdraw' | 'revise' | 'undo' | 'delete' | 'nudge' | 'dispute' | 'disputeReceipt'; pick: number }
   | { kind: 'wait' };
 
 const pick = fc.nat({ max: 5 });
@@ -35,7 +35,7 @@ const step = fc.oneof(
   },
   {
     arbitrary: fc.record({
-      kind: fc.constantFrom('withdraw', 'revise', 'delete', 'nudge', 'dispute', 'disputeReceipt'),
+      kind: fc.constantFrom('withdraw', 'revise', 'undo', 'delete', 'nudge', 'dispute', 'disputeReceipt'),
       pick,
     }),
     weight: 4,
@@ -124,6 +124,8 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
       const given = { indirectClinicalHours: taken.hours, supervisorId: taken.supervisorId };
       return system.sessions.update(trainee(), at(taken.pick).id, given);
     }
+    case 'undo':
+      return system.reviewUndo.undo(trainee(), [at(taken.pick).id]);
     case 'nudge':
       return system.nudges.nudge(trainee(), at(taken.pick).id);
     case 'wait':
@@ -149,6 +151,8 @@ const legalSteps = new Set([
   'pending > logged by trainee',
   'pending > approved by supervisor',
   'pending > rejected by supervisor',
+  'approved > pending by trainee',
+  'rejected > pending by trainee',
   'approved > logged by trainee',
   'rejected > logged by trainee',
   'approved > rejected by supervisor',

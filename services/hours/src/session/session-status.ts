@@ -8,6 +8,7 @@ export type SessionAction =
   | 'reject'
   | 'withdraw'
   | 'revise'
+  | 'undo review'
   | 'edit'
   | 'delete'
   | 'nudge'
@@ -44,6 +45,11 @@ const transitions: Record<SessionAction, Transition> = {
     from: ['rejected by your supervisor', 'rejected by you', 'approved by you'],
     to: 'logged',
     refusal: 'it cannot be revised',
+  },
+  // The status after it is the one before the review.
+  'undo review': {
+    from: ['approved by you', 'rejected by you'],
+    refusal: 'there is no review of yours to undo',
   },
   edit: { from: ['logged'], refusal: 'it cannot be edited' },
   delete: { from: ['logged'], refusal: 'it cannot be deleted' },

@@ -2,9 +2,9 @@ import { hoursMessages } from '@clinical-hours/proto/hours';
 import type { HoursServiceDefinition } from '@clinical-hours/proto/types/hours/v1/HoursService';
 import type { Session__Output as SessionMessage } from '@clinical-hours/proto/types/hours/v1/Session';
 import type { StatusChange__Output as ChangeMessage } from '@clinical-hours/proto/types/hours/v1/StatusChange';
-import { changeOf, messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
+import { changeOf, messageOf, type Call, type Handlers } from '@clinical-hours/service-kit/grpc';
 import { toDecision } from '@clinical-hours/service-kit/validation';
-import type { BulkChangeService } from './bulk-change.service.ts';
+import type { BulkChange, BulkChangeService } from './bulk-change.service.ts';
 import type { Session } from './session.entity.ts';
 import type { RecordedChange } from './session.repository.ts';
 import type { SessionService } from './session.service.ts';
@@ -21,10 +21,20 @@ type SessionHandlers = Pick<
   | 'withdrawSession'
   | 'withdrawSessions'
   | 'reassignSessions'
+  | 'undoReviews'
   | 'reviseSession'
 >;
 
-export function sessionHandlers(sessions: SessionService, bulkChanges: BulkChangeService): SessionHandlers {
+/** The port to the undoing of reviews. Approval depends on sessions, so approval implements it. */
+export interface ReviewUndoing {
+  undo: (call: Call, sessionIds: number[]) => Promise<BulkChange & { notSentCount: number }>;
+}
+
+export function sessionHandlers(
+  sessions: SessionService,
+  bulkChanges: BulkChangeService,
+  reviewUndo: ReviewUndoing,
+): SessionHandlers {
   const answer = async (session: Promise<Session>) => ({ session: toSessionMessage(await session) });
   return {
     createSession: (request, call) => answer(sessions.create(call, request)),
@@ -46,6 +56,7 @@ export function sessionHandlers(sessions: SessionService, bulkChanges: BulkChang
     withdrawSession: ({ sessionId, expectedStatus }, call) =>
       answer(sessions.withdraw(call, sessionId, expectedStatus)),
     withdrawSessions: (chosen, call) => bulkChanges.withdraw(call, chosen),
+    undoReviews: ({ sessionIds }, call) => reviewUndo.undo(call, sessionIds),
     reassignSessions: async ({ fromSupervisorId, toSupervisorId }, call) => ({
       changedCount: await bulkChanges.reassign(call, fromSupervisorId, toSupervisorId),
     }),

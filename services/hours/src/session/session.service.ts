@@ -3,6 +3,7 @@ import type { CreateSessionRequest__Output as NewSession } from '@clinical-hours
 import type { UpdateSessionRequest__Output as UpdateRequest } from '@clinical-hours/proto/types/hours/v1/UpdateSessionRequest';
 import {
   columnsIn,
+  databaseTime,
   withIdempotencyKey,
   isRepeatedCall,
   type Database,
@@ -192,13 +193,18 @@ export class SessionService {
     });
   }
 
-  /** Records the trainee's own decision as self-reported. Removes the session from an open request. */
+  /**
+   * Records the trainee's own decision as self-reported, so that it can be undone. Removes the session from an open
+   * request.
+   */
   review(call: Call, sessionId: number, decision: Decision, notes: string | undefined): Promise<Session> {
     return this.#change(call, sessionId, async ({ manager }, session) => {
       const status = nextStatus(session, decision);
       await refuseRestless(manager, [sessionId]);
       const supervisorNotes = notes?.trim() || null;
-      const review = { supervisorNotes, reviewedBy: 'self', reviewedAt: new Date() } as const;
+      const reviewedAt = await databaseTime(manager);
+      await this.#deps.requests.remember(manager, sessionId, reviewedAt);
+      const review = { supervisorNotes, reviewedBy: 'self', reviewedAt } as const;
       await manager.update(sessionEntity, sessionId, { ...review, status, pendingSince: null });
       await this.#deps.requests.drop(manager, [sessionId]);
       const change = { sessionId, from: session.status, to: status, notes: supervisorNotes };

@@ -10,6 +10,7 @@ import type {
   RecentSupervisors,
   RequestedSession,
   ReviewSessionBody,
+  ReviewUndoRecord,
   SessionPage,
   SessionQuery,
   SessionRecord,
@@ -173,6 +174,11 @@ export function reassignSessions(fromSupervisorId: number, toSupervisorId: numbe
 /** Takes the user's own approval back: the session is logged again. Throws a 409 when it is no longer approved. */
 export function undoApproval(id: number): Promise<SessionRecord> {
   return request(`${sessionsKey}/${id}/withdraw`, { method: 'POST', body: { status: 'approved' } });
+}
+
+/** Makes sessions that the user approved or rejected what they were before, and open in the requests that they left. */
+export function undoReviews(sessionIds: number[]): Promise<ReviewUndoRecord> {
+  return request(`${sessionsKey}/bulk-undo-review`, { method: 'POST', body: { sessionIds } });
 }
 
 /** Takes a rejected session back to logged, with its notes. Throws a 409 when it is no longer rejected. */

@@ -68,8 +68,7 @@ it('marks sessions as approved by reviews of their own, shows how far that is, a
   const calls = openHistory(three(), {
     'POST /api/sessions/3/review': { body: three()[0] },
     'POST /api/sessions/2/review': () => answer.promise,
-    'POST /api/sessions/3/withdraw': { body: three()[0] },
-    'POST /api/sessions/2/withdraw': { body: three()[1] },
+    'POST /api/sessions/bulk-undo-review': { body: { changedCount: 2, notSentCount: 1, skipped: [] } },
   });
   await select('03/03/2026');
   await select('03/02/2026');
@@ -89,15 +88,12 @@ it('marks sessions as approved by reviews of their own, shows how far that is, a
     ['/api/sessions/2/review', body],
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/2 sessions logged again/)).toBeVisible();
+  expect(await screen.findByText(/2 sessions are as before. 1 is pending, but no longer sent/)).toBeVisible();
   expect(
     changes(calls)
       .slice(2)
       .map((call) => [call.path, call.body]),
-  ).toEqual([
-    ['/api/sessions/3/withdraw', { status: 'approved' }],
-    ['/api/sessions/2/withdraw', { status: 'approved' }],
-  ]);
+  ).toEqual([['/api/sessions/bulk-undo-review', { sessionIds: [3, 2] }]]);
 });
 
 it('keeps what could not be marked, and says how many are done', async () => {

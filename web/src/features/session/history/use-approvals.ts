@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@clinical-hours/proto/api';
+import type { ReviewUndoRecord, SessionRecord } from '@clinical-hours/proto/api';
 import { useRef, useState } from 'react';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import {
@@ -12,8 +12,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import { changeMany } from './change-many.ts';
 import { divide, fetchStill, leftOutText, without } from './session-selection.ts';
-import { markAsApproved, requestBulkApproval, submitForApproval, undoApproval } from '../session.api.ts';
-import { requestedToast } from '../use-save-session.ts';
+import { markAsApproved, requestBulkApproval, submitForApproval, undoReviews } from './session.api.ts';
+import { requestedToast } from './use-save-session.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The session that the confirmation is about, and the row whose action opened it, if it was a row. */
@@ -74,11 +74,12 @@ export function useApprovals(selection: Selection) {
     }),
   );
 
-  // Unmarked sessions become logged, even when they were pending before.
   const unmark = async (ids: number[]) => {
-    const { doneIds, error } = await changeMany(ids, undoApproval);
-    toast(error === undefined ? undoneToast(ids.length) : failedUndoToast(doneIds.length, ids.length, error));
-    await refresh();
+    await run({
+      call: () => undoReviews(ids),
+      done: undoneToast,
+      failure: 'Failed to undo approval. Please try again.',
+    });
   };
 
   const [markSelected, isMarking] = useAction(async () => {
@@ -150,21 +151,23 @@ function approvedToast(count: number, leftOut = ''): Toast {
   return { title: 'Sessions approved', description };
 }
 
-function undoneToast(count: number): Toast {
+function undoneToast({ changedCount, notSentCount, skipped }: ReviewUndoRecord): Toast {
+  const sentences = [
+    `${countOf(changedCount, 'session')} ${changedCount === 1 ? 'is' : 'are'} as before.`,
+    notSentCount > 0 && notSentText(notSentCount),
+    leftOutText(skipped),
+  ];
   return {
-    title: 'Approval undone',
-    description: `${countOf(count, 'session')} logged again: you can edit them, or request approval.`,
+    title: changedCount > 0 ? 'Approval undone' : 'No approval was undone',
+    description: sentences.filter(Boolean).join(' '),
+    isError: changedCount === 0,
   };
 }
 
-/** Shown when not all approvals could be undone. */
-function failedUndoToast(done: number, of: number, error: unknown): Toast {
-  const sentences = [done > 0 ? `${done} of ${of} are logged again.` : '', serverMessage(error) ?? ''];
-  return {
-    title: 'Failed to undo approval. Please try again.',
-    description: sentences.filter(Boolean).join(' '),
-    isError: true,
-  };
+function notSentText(count: number): string {
+  return count === 1
+    ? '1 is pending, but no longer sent: its request was decided or ended in the meantime.'
+    : `${count} are pending, but no longer sent: their requests were decided or ended in the meantime.`;
 }
 
 /** Shown when not all sessions could be marked. */
