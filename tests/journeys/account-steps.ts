@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { inspect, screenshot } from './browser.ts';
-import { goTo, type Actor } from './actor.ts';
+import { goTo, goToAccount, type Actor } from './actor.ts';
 import { awaitLink } from '../support/mailbox-client.ts';
 import type { Account } from './trainee.ts';
 
@@ -63,19 +63,28 @@ export async function setGoals(actor: Actor): Promise<void> {
   await write(form.getByLabel('Supervision Hours'), '150');
   await write(form.getByLabel('Direct Clinical Hours', { exact: true }), '1500');
   await write(form.getByLabel('Indirect Clinical Hours'), '1350');
-  await press(page.getByRole('button', { name: 'Edit Profile Information' }));
   await inspect(actor, 'goals-editing');
   await press(form.getByRole('button', { name: 'Save Changes' }));
   await page.getByText('Settings updated').waitFor();
   await page.getByText('3,000 hours').waitFor();
-  const profile = page.getByRole('form', { name: 'Profile Information' });
-  await write(profile.getByLabel('License Number'), 'LPC-A 4711');
-  await press(profile.getByRole('button', { name: 'Save Changes' }));
-  await page.getByText('LPC-A 4711').waitFor();
   await page.reload();
   await page.getByText('3,000 hours').waitFor();
-  await page.getByText('LPC-A 4711').waitFor();
   await inspect(actor, 'goals');
+  await enterLicenseNumber(actor, 'LPC-A 4711');
+  await page.reload();
+  await page.getByText('LPC-A 4711').waitFor();
+  await inspect(actor, 'account');
+}
+
+/** Enters the license number by which an account is recovered. */
+export async function enterLicenseNumber(actor: Actor, licenseNumber: string): Promise<void> {
+  const { page, press, write } = actor;
+  await goToAccount(actor);
+  await press(page.getByRole('button', { name: 'Edit License and Contact' }));
+  await write(page.getByLabel('License Number'), licenseNumber);
+  await press(page.getByRole('button', { name: 'Save Changes' }));
+  await page.getByText('Settings updated').last().waitFor();
+  await page.getByText(licenseNumber).waitFor();
 }
 
 /** Sets a new password on the page behind a link. */

@@ -43,6 +43,12 @@ export async function goTo({ page, device, press }: Actor, entry: string): Promi
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }));
 }
 
+/** Goes to the page behind the user's name in the menu. */
+export async function goToAccount({ page, device, press }: Actor): Promise<void> {
+  if (device === 'phone') await press(page.getByRole('button', { name: 'Open menu' }));
+  await press(page.getByRole('link', { name: /Account$/ }));
+}
+
 /** Opens and closes a dialog, and checks that the focus returns to the element that opened it. */
 export async function expectDialogReturnsFocus(
   actor: Actor,

@@ -1,7 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { askForRecovery, licenseNumber, stopRecovery, verifyAddress } from './account-steps.ts';
+import {
+  askForRecovery,
+  enterLicenseNumber,
+  licenseNumber,
+  stopRecovery,
+  verifyAddress,
+} from './account-steps.ts';
 import {
   aDisputedApproval,
   aMarkedApproval,
@@ -43,15 +49,10 @@ const account: Account = {
 
 /** Registers a trainee with a license number. */
 async function registerLicensed(actor: Actor, account: Account): Promise<void> {
-  const { page, press, write } = actor;
   await register(actor, baseUrl, account);
   // What happens to an account is told at verified addresses only.
   await verifyAddress(actor, account);
-  await goTo(actor, 'Goals');
-  await press(page.getByRole('button', { name: 'Edit Profile Information' }));
-  await write(page.getByLabel('License Number'), licenseNumber);
-  await press(page.getByRole('button', { name: 'Save Changes' }));
-  await page.getByText('Settings updated').waitFor();
+  await enterLicenseNumber(actor, licenseNumber);
 }
 
 it('an administrator looks after users: desktop', async () => {

@@ -54,7 +54,7 @@ it('the choice of a theme is made by keyboard, survives a reload without a flash
   const page = await context.newPage();
   await page.addInitScript(watchTheme);
   await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, '/');
+  await open(page, '/account');
   const choice = page.getByRole('group', { name: 'Theme' });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();

@@ -59,7 +59,7 @@ const withLicense = new Set([
   '/session-history',
   '/supervisors',
   '/reports',
-  '/settings',
+  '/settings/license',
 ]);
 
 const ofTrainees = (device: Device): PageToOpen[] => [
@@ -85,6 +85,8 @@ const ofTrainees = (device: Device): PageToOpen[] => [
   ['/documents', { target: button('Show Archived') }, { target: button(/^Upload Document/) }],
   ['/reports', { target: button('Export') }],
   ['/settings', { target: button(/^Edit/), movesBelow: true }],
+  ['/settings/license', { target: button(/^(Choose a Board|Add Another License)$/) }],
+  ['/account', { target: button(/^Edit/), movesBelow: true }],
   ['/privacy-terms', { target: (page) => page.getByRole('link', { name: 'Back to Home' }) }],
   ['/nowhere', { target: (page) => page.getByRole('link', { name: 'Back to Dashboard' }) }],
 ];
@@ -248,7 +250,7 @@ it.each(devices)('nothing moves under a new trainee, and every page keeps the ru
     ['/consultations', { target: button('Ask Your First Question'), movesBelow: true }],
     ['/documents', { target: button('Upload Your First Document') }],
     ['/reports', { target: button('Export') }],
-    ['/settings', { target: button('Choose a Board') }],
+    ['/settings/license', { target: button('Choose a Board') }],
   ]);
   await context.close();
 });

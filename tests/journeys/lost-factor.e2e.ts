@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { verifyAddress } from './account-steps.ts';
 import { awaitMail } from '../support/mailbox-client.ts';
-import { goTo, type Actor, type Device } from './actor.ts';
+import { goToAccount, type Actor, type Device } from './actor.ts';
 import { closeVisits, inspect, launch, screenshotMail, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { keepCodes, openSecurity, passFirstStep, setUpApp, signOut } from './second-factor-steps.ts';
@@ -80,7 +80,7 @@ it.each<[Device, Device]>([
   await page.goto(`${baseUrl}/login`);
   await signIn(actor, account);
   await page.getByText(`Welcome back, ${name}!`).waitFor();
-  await goTo(actor, 'Goals');
+  await goToAccount(actor);
   await page.getByText('Your password is all that protects your account.').waitFor();
   await closeVisits(context, office);
 });

@@ -127,6 +127,8 @@ it('shows pages and lists, and takes sessions, without a network, and logs each 
     '/documents': 'Documents',
     '/reports': 'Reports',
     '/settings': 'Goals',
+    '/settings/license': 'License',
+    '/account': 'Account',
   };
   for (const [path, title] of Object.entries(routes)) {
     await before.page.goto(baseUrl + path);

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { awaitLink, awaitMail, mailsTo } from '../support/mailbox-client.ts';
-import { goTo, type Actor, type Device } from './actor.ts';
+import { goToAccount, type Actor, type Device } from './actor.ts';
 import { closeVisits, inspect, launch, screenshotMail, signedIn, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 
@@ -32,11 +32,11 @@ async function aNewTrainee(): Promise<{ client: ApiClient; email: string }> {
 const choiceIn = ({ page }: Actor) =>
   page.getByRole('switch', { name: 'Email me on Friday when I have logged nothing this week' });
 
-/** Chooses reminders on Goals, and finds the choice again after a reload. */
+/** Chooses reminders on Account, and finds the choice again after a reload. */
 async function chooseReminders(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await page.goto(baseUrl);
-  await goTo(actor, 'Goals');
+  await goToAccount(actor);
   const choice = choiceIn(actor);
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(false);

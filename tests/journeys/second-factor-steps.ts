@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { inject } from 'vitest';
 import '../support/provided-context.ts';
-import { goTo, type Actor } from './actor.ts';
+import { goToAccount, type Actor } from './actor.ts';
 import { inspect } from './browser.ts';
 import { signIn, type Account } from './trainee.ts';
 
@@ -36,10 +36,10 @@ export async function addScreenLock({ page }: Actor): Promise<ScreenLock> {
   };
 }
 
-/** Opens the details of the card Security on Goals. */
+/** Opens the details of the card Security on Account. */
 export async function openSecurity(actor: Actor): Promise<void> {
   const { page, press } = actor;
-  await goTo(actor, 'Goals');
+  await goToAccount(actor);
   await press(page.getByRole('button', { name: 'Second Factor and Devices', exact: true }));
   await page.getByText('This device').waitFor();
 }

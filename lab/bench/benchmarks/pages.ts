@@ -29,6 +29,8 @@ const ofTrainees: PageToMeasure[] = [
   { path: '/documents', first: button },
   { path: '/reports', first: button },
   { path: '/settings', first: button },
+  { path: '/settings/license', first: button },
+  { path: '/account', first: button },
   { path: '/nowhere', first: anyLink },
 ];
 

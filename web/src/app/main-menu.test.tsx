@@ -44,10 +44,10 @@ it('offers the pages in their order, a draft as mail programs read it, and the w
   expect([...main.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(pages);
 });
 
-it('shows who is signed in, with the program or as a licensed professional', () => {
+it('shows who is signed in, with the program or as a licensed professional, and leads to the account', () => {
   open({ program: 'MA Counseling' });
-  expect(screen.getByText('Robin Sample')).toBeVisible();
   expect(screen.getByText('MA Counseling')).toBeVisible();
+  expect(link('Robin Sample MA Counseling Account')).toHaveAttribute('href', '/account');
   open({ program: '' });
   expect(screen.getByText('Licensed Professional')).toBeVisible();
 });

@@ -17,8 +17,7 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { useAccountActions } from '../features/account/account.api.ts';
 import { useWaiting } from '../lib/use-offline-state.ts';
 import { provider } from '../lib/provider.ts';
-import { navigation } from './navigation.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { accountPath, navigation } from './navigation.tsx';
 
 const SignOutDialog = lazyPart(
   async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
@@ -75,12 +74,22 @@ export function MainMenu({ user, onClose }: Props) {
       </Box>
       <Box sx={{ mt: 'auto', pt: 2 }}>
         <OutsideLinks userName={user.name} />
-        <ThemeChoice />
         <Box sx={identitySx}>
-          <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {user.program || 'Licensed Professional'}
-          </Typography>
+          <ListItemButton
+            component={NavLink}
+            to={accountPath}
+            replace={replace}
+            selected={pathname === accountPath}
+            sx={{ ...menuEntryStyle, display: 'block' }}
+          >
+            <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {user.program || 'Licensed Professional'}
+            </Typography>
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              Account
+            </Typography>
+          </ListItemButton>
         </Box>
         <ListItemButton
           component="button"
@@ -109,9 +118,7 @@ export function MainMenu({ user, onClose }: Props) {
 
 const identitySx = {
   mt: 1.5,
-  pt: 1.5,
-  px: 2,
-  pb: 1,
+  pt: 1,
   borderTop: '1px solid',
   borderColor: 'divider',
   overflowWrap: 'anywhere',

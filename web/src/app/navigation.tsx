@@ -33,8 +33,11 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/settings', label: 'Goals', Icon: GoalsIcon },
 ];
 
+/** The page behind the name of the user in the menu. */
+export const accountPath = '/account';
+
 // Pages that are reached by links, not by the menu.
-const linkedPaths = ['/receipts'];
+const linkedPaths = [accountPath, '/receipts'];
 
 /** Whether a path is a page of the application other than the dashboard. */
 export function isApplicationPath(pathname: string): boolean {

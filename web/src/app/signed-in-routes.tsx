@@ -37,7 +37,13 @@ const ReceiptPage = lazyPage(() =>
 const ReportsRoute = lazyPage(() =>
   import('./pages/reports-route.tsx').then((module) => module.ReportsRoute),
 );
-const GoalsRoute = lazyPage(() => import('./pages/goals-route.tsx').then((module) => module.GoalsRoute));
+const GoalsPage = lazyPage(() =>
+  import('../features/goals/goals-page.tsx').then((module) => module.GoalsPage),
+);
+const LicensePage = lazyPage(() => import('./pages/license-page.tsx').then((module) => module.LicensePage));
+const AccountPage = lazyPage(() =>
+  import('../features/account/account-page.tsx').then((module) => module.AccountPage),
+);
 const AdministrationPage = lazyPage(() =>
   import('../features/administration/administration-page.tsx').then((module) => module.AdministrationPage),
 );
@@ -65,7 +71,9 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route path="documents" element={<DocumentPage />} />
         <Route path="receipts/:number" element={<ReceiptPage />} />
         <Route path="reports" element={<ReportsRoute user={user} />} />
-        <Route path="settings" element={<GoalsRoute user={user} onSave={updateUser} />} />
+        <Route path="settings" element={<GoalsPage user={user} onSave={updateUser} />} />
+        <Route path="settings/license" element={<LicensePage />} />
+        <Route path="account" element={<AccountPage user={user} onSave={updateUser} />} />
         {user.isAdmin && (
           <Route
             path="user-management"

@@ -13,6 +13,8 @@ const pages = [
   '/documents',
   '/reports',
   '/settings',
+  '/settings/license',
+  '/account',
 ];
 const pagesOfRecords = /^\/(?:consultations\/articles|receipts)\/[\w-]{1,100}$/;
 

@@ -63,7 +63,7 @@ export class AccountCareService {
       if (userId === actorId) {
         throw conflict(
           'own_second_factors',
-          'Please remove your own second factors on Goals, under Security',
+          'Please remove your own second factors on Account, under Security',
         );
       }
       if (!user.hasSecondFactor) throw noSecondFactor();

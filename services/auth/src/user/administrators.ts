@@ -40,7 +40,7 @@ export class Administrators {
     if (step === 'second_factor') {
       throw forbidden(
         'second_factor_required',
-        'Administrators need a second factor. Please add one on Goals, under Security',
+        'Administrators need a second factor. Please add one on Account, under Security',
       );
     }
     return user;

@@ -92,6 +92,6 @@ export const askForAccount = (notice: AccountNotice): Line => ({
 
 /** Ends a sentence with the page on which users change their second factors. */
 export const toSecurity = ({ publicUrl }: AccountNotice, words: string): Line => ({
-  words: `${words} on Goals, under Security:`,
-  href: `${publicUrl}/settings`,
+  words: `${words} on Account, under Security:`,
+  href: `${publicUrl}/account#security`,
 });

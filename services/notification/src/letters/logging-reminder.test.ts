@@ -16,7 +16,7 @@ describe('the reminder of a week without a session', () => {
       'Hello Tess Trainee,',
       'You have not logged a session for this week. Hours are easiest to write down while they are fresh.',
       'Had no sessions this week? Then all is well, and there is nothing to do.',
-      'You get this email because you chose it under Goals. No more of these? Stop them here, without signing in:',
+      'You get this email because you chose it under Account. No more of these? Stop them here, without signing in:',
       stopUrl,
       `${site}/log-session`,
     );

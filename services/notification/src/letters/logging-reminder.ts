@@ -48,7 +48,7 @@ export function renderLoggingReminder(mail: LoggingReminderMail): Promise<Render
       rule,
       small({
         words:
-          'You get this email because you chose it under Goals. No more of these? Stop them here, without signing in:',
+          'You get this email because you chose it under Account. No more of these? Stop them here, without signing in:',
         href: mail.stopUrl,
       }),
       buttonAddress(addHoursUrl),

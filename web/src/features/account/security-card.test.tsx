@@ -105,7 +105,7 @@ it('opens the details at the address #security', async () => {
   const scroll = vi.fn<() => void>();
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
   stubApi(details);
-  renderInApp(<SecurityCard user={aUser()} />, '/settings#security');
+  renderInApp(<SecurityCard user={aUser()} />, '/account#security');
   expect(await screen.findByRole('region', { name: 'Passkeys' })).toBeVisible();
   // Once at once, and once when the page is long enough.
   await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));

@@ -17,7 +17,7 @@ it('stops reminders by its button, and writes nothing before', async () => {
   await userEvent.click(stop);
   expect(await screen.findByRole('heading', { name: 'Reminders Stopped' })).toBeVisible();
   expect(calls[0]).toMatchObject({ path: '/api/reminders/stop', body: { token: 'abc' } });
-  expect(screen.getByRole('link', { name: 'Goals' })).toHaveAttribute('href', '/settings');
+  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
 });
 
 it('says why it cannot, and can be pressed again', async () => {
@@ -37,7 +37,7 @@ it('says when a link has lost its token', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('looks at the user anew, so that Goals shows the switch off', async () => {
+it('looks at the user anew, so that Account shows the switch off', async () => {
   let wantsReminders = true;
   stubApi({
     'POST /api/reminders/stop': () => {

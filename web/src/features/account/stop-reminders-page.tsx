@@ -26,7 +26,7 @@ export function StopRemindersPage() {
       >
         <Outcome>
           <Typography>
-            If you change your mind, switch them on again under <TextLink to="/settings">Goals</TextLink>.
+            If you change your mind, switch them on again under <TextLink to="/account">Account</TextLink>.
           </Typography>
         </Outcome>
       </AccountCard>

@@ -81,7 +81,7 @@ it('asks for a second factor in place of the lists, and asks the server for noth
   expect(screen.getByText(/add a passkey or an authenticator app to your own first/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Set Up a Second Factor' })).toHaveAttribute(
     'href',
-    '/settings#security',
+    '/account#security',
   );
   expect(screen.queryByRole('tab')).toBeNull();
   expect(calls).toEqual([]);

@@ -157,7 +157,7 @@ function SecondFactorNotice() {
         title="A second factor is needed here"
         text="Administrators look after all accounts. Please add a passkey or an authenticator app to your own first."
         action={
-          <LinkButton to="/settings#security" variant="contained">
+          <LinkButton to="/account#security" variant="contained">
             Set Up a Second Factor
           </LinkButton>
         }

@@ -54,7 +54,7 @@ export const careTexts: Record<CareAction, CareText> = {
   },
 };
 
-/** Returns what can be done about a user's sign-in. Administrators look after their own on Goals. */
+/** Returns what can be done about a user's sign-in. Administrators look after their own on Account. */
 export function careActionsOf({ id, isSuspended, hasSecondFactor }: UserRecord, ownId: number): CareAction[] {
   if (id === ownId) return [];
   return [

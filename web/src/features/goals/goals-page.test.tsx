@@ -1,4 +1,4 @@
-import type { OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
+import type { ProfileBody } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -7,36 +7,31 @@ import { fillIn, renderInApp, stubApi } from '../../test-api.tsx';
 import { aUser } from '../../test-records.ts';
 import { GoalsPage } from './goals-page.tsx';
 
-const user = aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 200, licenseNumber: 'LPC-12345' });
+const user = aUser({ totalRequiredHours: 4000, requiredSupervisionHours: 200 });
 
-function open(
-  onSave: (body: ProfileBody) => Promise<void> = async () => undefined,
-  changes: Partial<OwnUserRecord> = {},
-) {
+function open(onSave: (body: ProfileBody) => Promise<void> = async () => undefined) {
   stubApi({});
   const save = vi.fn<(body: ProfileBody) => Promise<void>>(onSave);
-  renderInApp(<GoalsPage user={{ ...user, ...changes }} onSave={save} />);
+  renderInApp(<GoalsPage user={user} onSave={save} />);
   return save;
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const requirements = () => card('Supervision Requirements');
 const profile = () => card('Profile Information');
-const reminder = () =>
-  card('Reminders').getByRole('switch', { name: 'Email me on Friday when I have logged nothing this week' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('shows four cards, with reminders that go to verified addresses only', () => {
-  open(async () => undefined, { emailVerified: false });
-  expect(profile().getByText('LPC-12345')).toBeVisible();
+it('shows three cards, and leads to the license', () => {
+  open();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Profile Information',
+    'Supervision Requirements',
+    'System Information',
+  ]);
   expect(requirements().getByText('4,000 hours')).toBeVisible();
   expect(card('System Information').getByText('America/New_York')).toBeVisible();
   expect(card('System Information').getByText('robin')).toBeVisible();
-  expect(reminder()).not.toBeChecked();
-  expect(reminder()).toBeEnabled();
-  expect(reminder()).toHaveAccessibleDescription(
-    'We send reminders to verified addresses only: please verify yours first.',
-  );
+  expect(screen.getByRole('link', { name: 'License' })).toHaveAttribute('href', '/settings/license');
 });
 
 it('clears the four fields for editing, and shows what is stored again on cancelling', async () => {
@@ -104,9 +99,6 @@ it('saves what the profile shows, and keeps the form when that fails', async () 
   expect(save).toHaveBeenCalledWith({
     name: 'Robin Sample',
     email: 'taken@example.com',
-    licenseNumber: 'LPC-12345',
-    program: '',
-    phone: '',
     currentPassword: 'seven quiet otters',
   });
   expect(email).toBeVisible();
@@ -127,55 +119,4 @@ it('asks for the password only while another address is entered, and sends it on
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(save.mock.calls[0]?.[0]).toMatchObject({ email: user.email });
   expect(save.mock.calls[0]?.[0]).not.toHaveProperty('currentPassword');
-});
-
-it('takes a telephone number, says who sees it, and refuses what is none', async () => {
-  const save = open();
-  expect(profile().getByText('Phone')).toBeVisible();
-  await press('Edit Profile Information');
-  const phone = profile().getByLabelText('Phone (optional)');
-  expect(phone).toHaveAccessibleDescription(
-    'Shown to a supervisor only when a question of yours speaks of danger.',
-  );
-  await fillIn(phone, 'call me');
-  await press('Save Changes');
-  expect(await profile().findByText(/^Phone must be a number of 7 to 15 digits/)).toBeVisible();
-  expect(save).not.toHaveBeenCalled();
-  await userEvent.clear(phone);
-  await fillIn(phone, ' +1 (555) 010-2345 x12 ');
-  await press('Save Changes');
-  await waitFor(() =>
-    expect(save).toHaveBeenCalledWith(expect.objectContaining({ phone: '+1 (555) 010-2345 x12' })),
-  );
-});
-
-it('saves the choice of reminders at once', async () => {
-  const save = open(async () => undefined, { emailVerified: true });
-  expect(reminder()).toHaveAccessibleDescription(
-    'At most one a week, on Friday afternoon. A link in it stops them.',
-  );
-  await userEvent.click(reminder());
-  expect(save.mock.calls).toEqual([[{ wantsReminders: true }]]);
-  expect(await screen.findByRole('status')).toHaveTextContent('Settings updated');
-});
-
-it('switches reminders off', async () => {
-  const save = open(async () => undefined, { wantsReminders: true });
-  expect(reminder()).toBeChecked();
-  await userEvent.click(reminder());
-  expect(save.mock.calls).toEqual([[{ wantsReminders: false }]]);
-});
-
-it('shows the choice while it is saved, and the stored one again when that fails', async () => {
-  const { promise, reject } = Promise.withResolvers<void>();
-  const save = open(() => promise);
-  await userEvent.click(reminder());
-  expect(reminder()).toBeChecked();
-  await userEvent.click(reminder());
-  expect(save).toHaveBeenCalledTimes(1);
-  reject(new ApiError(503, '{"message":"Please try again later."}', ''));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to update settings. Please try again. Please try again later.',
-  );
-  await waitFor(() => expect(reminder()).not.toBeChecked());
 });

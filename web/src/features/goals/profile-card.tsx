@@ -12,11 +12,16 @@ import { useState } from 'react';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
+import {
+  SettingsButtons,
+  SettingsCard,
+  SettingsList,
+  type SaveSettings,
+} from '../../components/settings-card.tsx';
 
 const title = 'Profile Information';
 // Formik takes an empty field for a missing one. These two must be neither.
-const schema = profileSchema.pick(['name', 'email', 'licenseNumber', 'program', 'phone']).shape({
+const schema = profileSchema.pick(['name', 'email']).shape({
   name: personName('Name').required('Name is required'),
   email: emailAddress().required('Please enter a valid email address'),
 });
@@ -31,16 +36,10 @@ const formSchema = (email: string) =>
     ),
   });
 
-/** The user's profile. Saving sends only the fields of this card. */
+/** The user's name and email. Saving sends only the fields of this card. */
 export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {
   const [isEditing, setIsEditing] = useState(false);
-  const stored = {
-    name: user.name,
-    email: user.email,
-    licenseNumber: user.licenseNumber ?? '',
-    program: user.program ?? '',
-    phone: user.phone ?? '',
-  };
+  const stored = { name: user.name, email: user.email };
   const initial = { ...stored, currentPassword: '' };
   const [save, isBusy] = useAction(async ({ currentPassword, ...values }: typeof initial) => {
     const body = schema.cast(values);
@@ -58,9 +57,6 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
           rows={[
             ['Name', stored.name],
             ['Email', `${stored.email}${user.emailVerified ? '' : ' (not verified)'}`],
-            ['License Number', stored.licenseNumber || 'Not set'],
-            ['Program', stored.program || 'Not set'],
-            ['Phone', stored.phone || 'Not set'],
           ]}
         />
       </SettingsCard>
@@ -80,20 +76,6 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
               helperText="A new address takes your password and has to be verified. We notify the old one."
             />
             <PasswordForAnother email={stored.email} username={user.username} />
-            <FormTextField
-              name="licenseNumber"
-              label="License Number"
-              autoComplete="off"
-              helperText="We ask for it if you ever lose access to your email."
-            />
-            <FormTextField name="program" label="Program" autoComplete="organization" />
-            <FormTextField
-              name="phone"
-              label="Phone (optional)"
-              type="tel"
-              autoComplete="tel"
-              helperText="Shown to a supervisor only when a question of yours speaks of danger."
-            />
             <SettingsButtons isBusy={isBusy} onCancel={() => setIsEditing(false)} />
           </Stack>
         </ValidatedForm>

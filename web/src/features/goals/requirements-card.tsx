@@ -8,7 +8,12 @@ import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { plainHours } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { emptyGoals, goalErrors, goalFields, toGoals, type GoalDraft } from './goal-draft.ts';
-import { SettingsButtons, SettingsCard, SettingsList, type SaveSettings } from './settings-card.tsx';
+import {
+  SettingsButtons,
+  SettingsCard,
+  SettingsList,
+  type SaveSettings,
+} from '../../components/settings-card.tsx';
 
 const title = 'Supervision Requirements';
 const text = 'The hours your licensing board asks for';

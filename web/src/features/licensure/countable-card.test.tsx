@@ -169,7 +169,7 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
 it('asks for the intended date where there is none', async () => {
   open({ progress: { expiring }, licenses: [aLicense({ applyOn: null })] });
   const expires = await part('What Expires, Month by Month');
-  expect(expires).toHaveTextContent('Enter the intended application date in Goals.');
+  expect(expires).toHaveTextContent('Enter the intended application date in License.');
 });
 
 it('says when none of the hours expire by then', async () => {

@@ -25,8 +25,8 @@ it('says what is missing once, whatever the number of rules', () => {
   ).toEqual([
     '12 rows name no kind of clients. History',
     '1 row names a supervisor without a kind of license. Supervisors',
-    '1,200 rows name a site without its kind. Goals',
-    'For 2 rows the day of your registration would decide. Goals',
+    '1,200 rows name a site without its kind. License',
+    'For 2 rows the day of your registration would decide. License',
     '1 row names too few details. History',
   ]);
 });

@@ -9,7 +9,7 @@ interface Place {
 
 const history: Place = { path: '/session-history', name: 'History' };
 const supervisors: Place = { path: '/supervisors', name: 'Supervisors' };
-const goals: Place = { path: '/settings', name: 'Goals' };
+const license: Place = { path: '/settings/license', name: 'License' };
 
 interface Fact {
   /** What the rows name instead of the fact. */
@@ -25,16 +25,8 @@ const facts: Record<string, Fact> = {
   siteId: { names: 'no site', place: history },
   practicum: { names: 'no answer about practicum', place: history },
   licenseKind: { names: 'a supervisor without a kind of license', place: supervisors },
-  siteKind: { names: 'a site without its kind', place: goals },
-  liveScanOn: { names: 'a site without the day of the Live Scan', place: goals },
-  approvedFrom: { names: 'a site without the day on which the board approved it', place: goals },
-  unknownLicenseKind: {
-    names: 'a supervisor whose kind of license is not in our list: please choose one',
-    place: supervisors,
-  },
-  supervisorLicense: { names: 'a supervisor without the dates of the license', place: supervisors },
-  boardApproval: { names: 'a supervisor without the board’s approval', place: supervisors },
-  reports: { names: 'months without the day on which their report was sent', place: goals },
+  siteKind: { names: 'a site without its kind', place: license },
+  liveScanOn: { names: 'a site without the day of the Live Scan', place: license },
 };
 
 const dates: Record<string, string> = {
@@ -62,7 +54,7 @@ export function missingWords(missing: ProgressRecord['missing']): MissingWords[]
   return [...lines].map(([attribute, count]) => {
     const rows = `${plainHours(count)} ${count === 1 ? 'row' : 'rows'}`;
     const date = dates[attribute];
-    if (date) return { attribute, text: `For ${rows} ${date} would decide.`, place: goals };
+    if (date) return { attribute, text: `For ${rows} ${date} would decide.`, place: license };
     const { names, place } = facts[attribute] ?? { names: 'too few details', place: history };
     return { attribute, text: `${rows} ${count === 1 ? 'names' : 'name'} ${names}.`, place };
   });

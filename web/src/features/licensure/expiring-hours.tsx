@@ -64,7 +64,7 @@ function Explanation({ applyOn, expiredCount }: { applyOn: string | null; expire
     return (
       <Typography variant="body2" sx={{ mb: 1 }}>
         <Box component="span" sx={screenOnly}>
-          Enter the intended application date in <TextLink to="/settings">Goals</TextLink>.
+          Enter the intended application date in <TextLink to="/settings/license">License</TextLink>.
         </Box>
         <Box component="span" sx={printOnly}>
           No application date is set.

@@ -50,7 +50,7 @@ export const privacyTerms = {
       {
         title: 'Emails',
         paragraphs: [
-          'You get emails about your account, about decisions on your hours, and with answers to your questions. If you choose it under Goals, an email on Friday reminds you of a week in which you logged nothing; a link in it stops these. Supervisors get requests, reminders and questions that you send, requests in one email a week if they choose so, and receipts of their decisions; while they are out of office, a deputy whom they named gets the requests; each of these has a link by which they stop further ones. Your session notes stay out of all of them. There is no newsletter, and nobody’s address is sold or passed on. When a mail server reports that an email was not delivered, you see it of your supervisors, and administrators see it of emails about your account, without what comes before the @.',
+          'You get emails about your account, about decisions on your hours, and with answers to your questions. If you choose it under Account, an email on Friday reminds you of a week in which you logged nothing; a link in it stops these. Supervisors get requests, reminders and questions that you send, requests in one email a week if they choose so, and receipts of their decisions; while they are out of office, a deputy whom they named gets the requests; each of these has a link by which they stop further ones. Your session notes stay out of all of them. There is no newsletter, and nobody’s address is sold or passed on. When a mail server reports that an email was not delivered, you see it of your supervisors, and administrators see it of emails about your account, without what comes before the @.',
         ],
       },
       {

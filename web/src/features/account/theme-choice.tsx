@@ -21,13 +21,11 @@ export function ThemeChoice() {
 
 const groupSx = {
   display: 'flex',
-  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  columnGap: 3,
   m: 0,
-  mt: 1.5,
-  px: 2,
+  p: 0,
   border: 0,
-  typography: 'body2',
-  color: 'text.secondary',
   '& label': { display: 'flex', alignItems: 'center', minHeight: 44, textTransform: 'capitalize' },
   '& input': { m: 0, mr: 0.75, width: 18, height: 18, accentColor: 'var(--focus)' },
 } as const;

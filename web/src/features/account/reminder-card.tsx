@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import { SectionCard } from '../../components/section-card.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import type { SaveSettings } from './settings-card.tsx';
+import type { SaveSettings } from '../../components/settings-card.tsx';
 
 /** The choice of reminders, which is saved at once. */
 export function ReminderCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {

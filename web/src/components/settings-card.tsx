@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { EditIcon } from '../../components/icons.tsx';
-import { SectionCard } from '../../components/section-card.tsx';
+import { EditIcon } from './icons.tsx';
+import { inOrder } from './list-skeleton.tsx';
+import { SectionCard } from './section-card.tsx';
 
 interface Props {
   title: string;
@@ -40,6 +41,23 @@ export function SettingsCard({ title, text, onEdit, children }: Props) {
     >
       {children}
     </SectionCard>
+  );
+}
+
+/** The cards of a page of settings: side by side where there is room. */
+export function SettingsGrid({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        ...inOrder,
+      }}
+    >
+      {children}
+    </Box>
   );
 }
 

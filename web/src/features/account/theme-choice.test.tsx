@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { theme, themeKey } from './theme.ts';
+import { theme, themeKey } from '../../app/theme.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 function open() {
