@@ -35,6 +35,7 @@ export async function addOldHours(client: ApiClient): Promise<number> {
 export async function chooseBoard(actor: Actor, search: string, name: string): Promise<void> {
   const { page, press, write } = actor;
   await goTo(actor, 'Goals');
+  await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
   await press(page.getByRole('main').getByRole('link', { name: 'License' }));
   await press(page.getByRole('button', { name: /^(Choose a Board|Add Another License)$/ }));
   const dialog = page.getByRole('dialog', { name: 'Choose a Board' });

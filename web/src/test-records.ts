@@ -34,6 +34,7 @@ export function aUser(changes: Partial<OwnUserRecord> = {}): OwnUserRecord {
     hasCompletedOnboarding: false,
     isAdmin: false,
     isSuspended: false,
+    deletionDueAt: null,
     hasSecondFactor: false,
     requiredStep: null,
     createdAt: moment,

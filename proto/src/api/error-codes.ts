@@ -86,6 +86,7 @@ export const errorCodes = {
   undo_link_invalid: 'The link to take a new address back is not known, was used, or has expired.',
   accesses_are_internal: 'Only the gateway tells auth what it saw.',
   device_not_found: 'There is no such web session of the user.',
+  account_closed: 'The user has closed the account, or the trainee of a link has closed theirs.',
   account_suspended: 'An administrator has suspended the account.',
   password_short: 'The password of an administrator has less than 12 characters.',
   // Administration
@@ -201,6 +202,7 @@ export const errorCodes = {
   address_changed: 'The supervisor has another address now.',
   link_not_found: 'The link is not known.',
   link_expired: 'The link has expired; another one may be asked for.',
+  keep_link_invalid: 'The link that takes a deletion back is unknown, used or over.',
   link_ended: 'The link is no longer valid.',
   link_frozen: 'The link was frozen after a dispute.',
   link_valid: 'The link still works, and needs no other one.',

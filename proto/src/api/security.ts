@@ -82,6 +82,7 @@ export type SecondFactorBody = InferType<typeof secondFactorSchema>;
 export type PasskeyResponse = InferType<ReturnType<typeof passkeyResponse>>;
 
 /** 202 of POST /api/login: the password is right, and a second factor is missing. */
+export type DeletionRecord = Described['Deletion'];
 export type SecondFactorStepRecord = Described['SecondFactorStep'];
 
 /** What the browser passes to `navigator.credentials`. */

@@ -46,6 +46,7 @@ const publicFields = (user: User) => ({
   hasCompletedOnboarding: user.hasCompletedOnboarding,
   isAdmin: user.isAdmin,
   isSuspended: user.suspendedAt !== null,
+  deletionDueAt: user.deletionDueAt?.toISOString(),
   hasSecondFactor: user.hasSecondFactor,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),

@@ -18,6 +18,7 @@ import type { AccessService } from './audit/access.service.ts';
 import { secondFactorHandlers, type SecondFactorServices } from './second-factor/second-factor.rpc.ts';
 import type { Administrators } from './user/administrators.ts';
 import type { AddressRefusalService } from './account/address-refusal.service.ts';
+import type { ClosedAccount, ClosingService } from './account/closing.service.ts';
 import type { EmailUndoService } from './account/email-undo.service.ts';
 import type { User } from './user/user.entity.ts';
 import type { NoticeService } from './notice/notice.ts';
@@ -33,6 +34,7 @@ const { UpdateProfileRequest, UpdateUserRequest } = authMessages;
 export interface AuthServices extends SecondFactorServices {
   administrators: Administrators;
   accountCare: AccountCareService;
+  closing: ClosingService;
   emailUndos: EmailUndoService;
   addressRefusals: AddressRefusalService;
   accesses: AccessService;
@@ -49,7 +51,7 @@ export interface AuthServices extends SecondFactorServices {
 export function authRpc(services: AuthServices): ServedService {
   const { users, signIns, passwordChanges, passwordResets, recoveries } = services;
   const { administration, notices, reminders, administrators, accountCare, emailUndos, accesses } = services;
-  const { addressRefusals } = services;
+  const { addressRefusals, closing } = services;
   const toOwn = (user: User) => toOwnMessage(user, administrators.requiredStep(user));
   const toOwnAnswer = (user: User) => ({ user: toOwn(user), sessionEpoch: user.sessionEpoch });
   const cared = async (change: Promise<User>) => {
@@ -84,6 +86,15 @@ export function authRpc(services: AuthServices): ServedService {
     },
     completeOnboarding: async (_request, call) => ({ user: toOwn(await users.completeOnboarding(call)) }),
     endOwnSessions: async (_request, call) => toOwnAnswer(await users.endOwnSessions(call)),
+    closeAccount: async (confirmation, call) => {
+      const { closed, step } = await closing.close(call, confirmation);
+      return closed
+        ? { ...toClosed(closed), secondFactor: null }
+        : { userId: 0, sessionEpoch: 0, deletionDueAt: '', secondFactor: messageOf<SecondFactorStep>(step) };
+    },
+    completeClosing: async (proof, call) =>
+      toClosed(await closing.complete(call, { ...proof, device: null })),
+    keepAccount: async ({ token }, call) => done(closing.takeBack(call, token)),
     refuseAddress: async ({ token }, call) => done(addressRefusals.refuse(call, token)),
     undoEmailChange: ({ token }, call) => emailUndos.undo(call, token),
     endUserSessions: ({ userId }, call) => cared(accountCare.endSessions(call, userId)),
@@ -133,6 +144,11 @@ export function authRpc(services: AuthServices): ServedService {
     getReminder: ({ userId, date }, call) => reminders.get(call, userId, date),
   });
 }
+
+const toClosed = ({ deletionDueAt, ...closed }: ClosedAccount) => ({
+  ...closed,
+  deletionDueAt: deletionDueAt.toISOString(),
+});
 
 async function done(work: Promise<unknown>): Promise<Record<string, never>> {
   await work;

@@ -14,6 +14,7 @@ import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SecurityService } from './second-factor/security.service.ts';
 import { Administrators } from './user/administrators.ts';
 import { AddressRefusalService } from './account/address-refusal.service.ts';
+import { ClosingService } from './account/closing.service.ts';
 import { EmailUndoService } from './account/email-undo.service.ts';
 import { PasswordCheck } from './password/password-check.ts';
 import { PasswordChangeService } from './account/password-change.service.ts';
@@ -51,6 +52,7 @@ export function composeAuth(
     secondSteps,
     security: new SecurityService({ database, transact, keys, check, passkeys, administrators }),
     accountCare: new AccountCareService(transact, administrators),
+    closing: new ClosingService({ database, transact, keys, check, secondSteps }),
     emailUndos: new EmailUndoService(transact, keys),
     addressRefusals: new AddressRefusalService(transact),
     accesses: new AccessService(database),

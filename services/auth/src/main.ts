@@ -3,6 +3,7 @@ import { openMessaging } from '@clinical-hours/service-kit/events';
 import { startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { TokenKeys } from '@clinical-hours/service-kit/tokens';
+import { ClosingWorker } from './account/closing-worker.ts';
 import { authRpc } from './auth.rpc.ts';
 import { composeAuth } from './compose.ts';
 import { readConfig } from './config.ts';
@@ -46,7 +47,16 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   const reminderWorker = new ReminderWorker({ reminders: services.reminders, log });
   reminderWorker.start();
+  const closingWorker = new ClosingWorker({ closing: services.closing, log });
+  closingWorker.start();
   const noticeWorker = new NoticeWorker({ transact: messaging.transact, log });
   noticeWorker.start();
-  return [server, messaging, reminderWorker, noticeWorker, { close: () => database.destroy() }];
+  return [
+    server,
+    messaging,
+    reminderWorker,
+    closingWorker,
+    noticeWorker,
+    { close: () => database.destroy() },
+  ];
 });

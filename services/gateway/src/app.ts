@@ -32,6 +32,7 @@ import { documentRoutes } from './routes/document.routes.ts';
 import { favoriteRoutes } from './routes/favorite.routes.ts';
 import { importRoutes, pastImportRoutes } from './routes/import.routes.ts';
 import { licensureRoutes } from './routes/licensure.routes.ts';
+import { closingRoutes } from './routes/closing.routes.ts';
 import { passwordRoutes } from './routes/password.routes.ts';
 import { portalRoutes } from './routes/portal.routes.ts';
 import { receiptRoutes, verificationRoutes } from './routes/receipt.routes.ts';
@@ -103,7 +104,12 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use('/verify', neverStored, verificationRoutes(apiDeps));
   api.use(session, endOverdue(config), noteUse(config, database), refuseOtherUser);
   api.use(signInRoutes(apiDeps), securityRoutes(apiDeps), deviceRoutes(apiDeps));
-  api.use(accountRoutes(apiDeps), passwordRoutes(apiDeps), administrationRoutes(apiDeps));
+  api.use(
+    accountRoutes(apiDeps),
+    closingRoutes(apiDeps),
+    passwordRoutes(apiDeps),
+    administrationRoutes(apiDeps),
+  );
   // The import comes before the parsers of JSON: its body is a file.
   api.use(importRoutes(apiDeps));
   api.use(

@@ -41,6 +41,11 @@ export class MailObsolete extends Error {
   }
 }
 
+/** A mail that waits for a decision of a person. It is tried again now and then. */
+export class MailHeld extends Error {
+  override readonly name = 'MailHeld';
+}
+
 const goneKinds: ReadonlySet<ErrorKind> = new Set(['not_found', 'gone', 'conflict']);
 
 /** Awaits the answer of another service. Throws MailObsolete when it reports that the record is missing. */
@@ -62,7 +67,7 @@ export interface People {
 
 /**
  * Returns the trainee, with their telephone where it is asked for, and the supervisor of a mail. Throws MailObsolete
- * when one of them is missing.
+ * when one of them is missing, and MailHeld while the trainee's account is closed.
  */
 export async function findPeople(
   { auth, supervisors }: Pick<MailClients, 'auth' | 'supervisors'>,
@@ -76,10 +81,11 @@ export async function findPeople(
   ]);
   if (!user) throw new MailObsolete('user_gone');
   if (!supervisor) throw new MailObsolete('supervisor_gone');
+  if (user.deletionDueAt !== undefined) throw new MailHeld('account_closed');
   return { trainee: toTrainee(user), supervisor };
 }
 
-/** Returns a trainee without their telephone; undefined when they are gone. */
+/** Returns a trainee without their telephone; undefined when they are gone, or have closed their account. */
 export async function findTrainee(
   { auth }: Pick<MailClients, 'auth'>,
   call: Call,
@@ -87,7 +93,7 @@ export async function findTrainee(
 ): Promise<People['trainee'] | undefined> {
   try {
     const { user } = await auth.getUser(call, { userId, includesPhone: false });
-    return user ? toTrainee(user) : undefined;
+    return user && user.deletionDueAt === undefined ? toTrainee(user) : undefined;
   } catch (error) {
     if (isGone(error)) return undefined;
     throw error;

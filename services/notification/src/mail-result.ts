@@ -35,7 +35,8 @@ export type MailResult =
       cause: FailureCause;
       status?: string | undefined;
     } & Destination)
-  | { state: 'waiting'; delayMs: number; isCounted: boolean; reason: string };
+  /** A held one waits for a person, while its dependencies are there. */
+  | { state: 'waiting'; delayMs: number; isCounted: boolean; isHeld?: true; reason: string };
 
 /** The fields of a mail that its events use. */
 export type ReportedMail = Pick<Mail, 'kind' | 'subjectId' | 'userId' | 'supervisorId'>;

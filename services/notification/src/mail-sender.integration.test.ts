@@ -49,6 +49,22 @@ describe('each mail once', () => {
     expect(system.server.mails[1]?.subject).toContain('asks you to review 1 session');
   });
 
+  it('is held while the account of its trainee is closed, and sent once that is taken back', async () => {
+    const [[id, user] = [0, undefined]] = system.clients.users;
+    system.clients.users.set(id, { ...user!, deletionDueAt: '2026-12-04T15:00:00.000Z' });
+    system.startSender();
+    await system.askForApproval();
+    await eventually(async () =>
+      expect(await system.theMail()).toMatchObject({
+        state: 'waiting',
+        reason: 'MailHeld: account_closed',
+      }),
+    );
+    system.clients.users.set(id, user!);
+    await system.elapse(600_000);
+    await system.untilState('sent');
+  });
+
   it('waits for an hour at most, and not for what is past', async () => {
     await system.askForApproval(randomUUID(), 48 * 3_600_000);
     expect(msUntilDue(await system.theMail())).toBeGreaterThan(3_500_000);

@@ -6,13 +6,14 @@ import type { Closable } from '@clinical-hours/service-kit/runtime';
 import { inSpan, SpanKind, type Span } from '@clinical-hours/service-kit/tracing';
 import { WorkerLoop } from '@clinical-hours/service-kit/worker-loop';
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts';
+import { MailHeld } from './mail-clients.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { countMail, measureMails } from './mail.metrics.ts';
 import type { MailKind } from './mail.entity.ts';
 import type { Destination, FailureCause, MailResult } from './mail-result.ts';
 import type { LeasedMail, MailRepository } from './mail.repository.ts';
 import type { MailService } from './mail.service.ts';
-import { awayDelayMs, backOff, toReason } from './retry.ts';
+import { awayDelayMs, backOff, heldDelayMs, toReason } from './retry.ts';
 
 const noteAgainMs = 500;
 const noteForMs = 60_000;
@@ -105,7 +106,7 @@ export class MailSender implements Closable {
     try {
       const { result, follows } = await this.#try(mail, endsAtMs);
       span.setAttribute('mail.result', result.state);
-      this.#isPartAway = result.state === 'waiting' && !result.isCounted;
+      this.#isPartAway = result.state === 'waiting' && !result.isCounted && !result.isHeld;
       const isOurs = await this.#note(mail, result, follows);
       if (isOurs) countMail(mail.kind, result.state);
       const level = result.state === 'failed' ? 'error' : result.state === 'waiting' ? 'warn' : 'info';
@@ -161,6 +162,9 @@ const sending = ({ kind, traceParent }: LeasedMail) => ({
 
 function toResult(mail: LeasedMail, error: unknown): MailResult {
   const reason = describe(error);
+  if (error instanceof MailHeld) {
+    return { state: 'waiting', delayMs: heldDelayMs, isCounted: false, isHeld: true, reason };
+  }
   const again: MailResult = { state: 'waiting', delayMs: awayDelayMs, isCounted: false, reason };
   if (!(error instanceof DeliveryFailure)) return isDependencyAway(error) ? again : backOff(mail, reason);
   const results: Record<FailureKind, () => MailResult> = {

@@ -8,6 +8,9 @@ const hourMs = 60 * minuteMs;
 /** Delay until the next try when a dependency is away. */
 export const awayDelayMs = 5 * secondMs;
 
+/** Delay until the next look at a mail that is held. */
+export const heldDelayMs = 10 * minuteMs;
+
 const backoffMs = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 const giveUpAfterMs = 96 * hourMs;
 const maxReasonLength = 500;

@@ -36,6 +36,7 @@ export const sampleUser: OwnUserRecord = {
   hasCompletedOnboarding: true,
   isAdmin: false,
   isSuspended: false,
+  deletionDueAt: null,
   hasSecondFactor: false,
   requiredStep: null,
   ...changed,

@@ -74,22 +74,14 @@ export function MainMenu({ user, onClose }: Props) {
       </Box>
       <Box sx={{ mt: 'auto', pt: 2 }}>
         <OutsideLinks userName={user.name} />
-        <Box sx={identitySx}>
-          <ListItemButton
-            component={NavLink}
-            to={accountPath}
-            replace={replace}
-            selected={pathname === accountPath}
-            sx={{ ...menuEntryStyle, display: 'block' }}
-          >
-            <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {user.program || 'Licensed Professional'}
-            </Typography>
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              Account
-            </Typography>
-          </ListItemButton>
+        <Box sx={{ ...identitySx, ...(pathname === accountPath && { color: 'brand.deep' }) }}>
+          <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {user.program || 'Licensed Professional'}
+          </Typography>
+          <Box component={NavLink} to={accountPath} replace={replace} sx={accountLinkSx}>
+            Account
+          </Box>
         </Box>
         <ListItemButton
           component="button"
@@ -117,11 +109,25 @@ export function MainMenu({ user, onClose }: Props) {
 }
 
 const identitySx = {
+  position: 'relative',
   mt: 1.5,
-  pt: 1,
+  pt: 1.5,
+  px: 2,
   borderTop: '1px solid',
   borderColor: 'divider',
   overflowWrap: 'anywhere',
+} as const;
+
+// The link takes presses on the name and the program as well.
+const accountLinkSx = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: { xs: 44, md: 36 },
+  typography: 'body2',
+  fontWeight: 600,
+  color: 'inherit',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
+  '&:hover::after, &[aria-current]::after': { bgcolor: 'action.hover' },
 } as const;
 
 const smallLinkSx = {

@@ -27,6 +27,10 @@ const common: Record<Notice, NoticeWords> = {
     title: 'This request was reported',
     text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, write to the trainee: their address is in the email.',
   },
+  closed: {
+    title: 'This account is closed',
+    text: 'The trainee has closed their account, so nothing can be decided here. There is nothing for you to do. If they reopen it, this link works again.',
+  },
   renewed: {
     title: 'Check your email',
     text: 'A fresh link is on its way to the address that the trainee has on file. It should be there in a few minutes.',

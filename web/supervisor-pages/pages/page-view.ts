@@ -32,6 +32,7 @@ export type Notice =
   | 'ended'
   | 'frozen'
   | 'disputed'
+  | 'closed'
   | 'renewed'
   | 'disputeExpired'
   | 'confirmExpired'

@@ -15,6 +15,7 @@ export type Failure =
         | 'ended'
         | 'frozen'
         | 'disputed'
+        | 'closed'
         | 'stopped'
         | 'busy'
         | 'away'
@@ -124,11 +125,14 @@ function requestIdHeader(): Record<string, string> {
   return requestId === undefined ? {} : { 'X-Request-Id': requestId };
 }
 
-const goneKinds: Partial<Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed' | 'stopped'>> = {
+const goneKinds: Partial<
+  Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed' | 'closed' | 'stopped'>
+> = {
   link_expired: 'expired',
   link_ended: 'ended',
   link_frozen: 'frozen',
   request_disputed: 'disputed',
+  account_closed: 'closed',
   mail_refused: 'stopped',
 };
 

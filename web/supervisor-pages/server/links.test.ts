@@ -286,6 +286,7 @@ describe('a review link that does not work any more', () => {
     ['link_ended', 'This link has ended'],
     ['link_frozen', 'This link is frozen'],
     ['request_disputed', 'This request was reported'],
+    ['account_closed', 'This account is closed'],
     ['mail_refused', 'We do not write to this address'],
   ])('says %s in words of its own, without a button', async (code, text) => {
     web.routes['GET /api/review/tok'] = gone(code);

@@ -4,7 +4,7 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import { audit } from '../audit/audit.ts';
 import { tellUser } from '../notice/notice.ts';
-import { refuseSuspended } from '../user/suspension.ts';
+import { refuseBarred } from '../user/barred.ts';
 import { isShortForAdministrator } from '../password/password-rules.ts';
 import { hashPassword, matchPassword } from '../password/password.ts';
 import { placeOf, type SignInPlace } from '../user/sign-in-place.ts';
@@ -71,7 +71,7 @@ export class SignInService {
       throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid username or password');
     }
     const { user } = found;
-    refuseSuspended(user);
+    refuseBarred(user);
     if (match === 'before') await this.#hashAnew(user, password);
     if (isShortForAdministrator(user, password)) await this.#askForLonger(user);
     // Failures are forgotten after the second step: guesses of codes count on.

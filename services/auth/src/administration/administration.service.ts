@@ -5,22 +5,20 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import {
   audit,
-  eraseAudit,
   fieldChanges,
   hasRecently,
   listAudit,
   type AuditFilter,
   type AuditRow,
 } from '../audit/audit.ts';
-import { giveNotice, tellUser } from '../notice/notice.ts';
+import { tellUser } from '../notice/notice.ts';
 import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
 import { changeEmail } from '../account/email-change.ts';
-import { provedAddressOf } from '../user/proved-address.ts';
 import { forgetConfirmed } from '../user/reset-address.ts';
-import { userEntity, type User } from '../user/user.entity.ts';
+import type { User } from '../user/user.entity.ts';
 import { lockUser, updateUser, type UserRepository, unknownUser } from '../user/user.repository.ts';
 import type { Administrators } from '../user/administrators.ts';
-import { isUserDeleted, startErasure } from './erasure.ts';
+import { eraseUser, isUserDeleted } from './erasure.ts';
 import { lockAdministrators, refuseLastAdministrator } from './last-administrator.ts';
 
 export type UserChange = Pick<
@@ -154,15 +152,7 @@ export class AdministrationService {
       if (!user) throw unknownUser();
       if (userId === actorId) throw conflict('self_deletion', 'You cannot delete your own account');
       if (user.isAdmin) await refuseLastAdministrator(manager, userId);
-      await manager.delete(userEntity, userId);
-      // The notice no longer belongs to the user: it is kept until its email is sent.
-      const toEmail = provedAddressOf(user);
-      if (toEmail !== undefined)
-        await giveNotice(unit, { kind: 'account_deleted', userId: null, toName: user.name, toEmail });
-      await eraseAudit(manager, userId);
-      const entry = { action: 'user_deleted', actorId, details: `user ${userId}` } as const;
-      await audit(manager, { ...entry, origin: call.origin });
-      await startErasure(unit, userId);
+      await eraseUser(unit, user, { actorId, details: `user ${userId}`, origin: call.origin });
     });
   }
 }

@@ -1,5 +1,9 @@
 import type { UnitOfWork } from '@clinical-hours/service-kit/events';
 import type { EntityManager } from 'typeorm';
+import { audit, eraseAudit, type NewAuditEntry } from '../audit/audit.ts';
+import { giveNotice } from '../notice/notice.ts';
+import { provedAddressOf } from '../user/proved-address.ts';
+import { userEntity, type User } from '../user/user.entity.ts';
 
 /** The services that keep data about users, and publish an event when they have erased it. */
 export const erasingServices = [
@@ -12,13 +16,33 @@ export const erasingServices = [
 ] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
-/** Publishes the deletion of a user, and notes the services that have not erased their data yet. */
-export async function startErasure(unit: UnitOfWork, userId: number): Promise<void> {
+// Publishes the deletion of a user, and notes the services that have not erased their data yet.
+async function startErasure(unit: UnitOfWork, userId: number): Promise<void> {
   await unit.manager.query('INSERT INTO user_deletions (user_id, service) SELECT $1, unnest($2::text[])', [
     userId,
     erasingServices,
   ]);
   await unit.record('auth.user_deleted.v1', { userId });
+}
+
+/**
+ * Deletes a locked user for good, and publishes it: every service erases its data. The user is told at the last address
+ * that they proved to hold. `entry` says in the audit log who did it.
+ */
+export async function eraseUser(
+  unit: UnitOfWork,
+  user: User,
+  entry: Pick<NewAuditEntry, 'actorId' | 'details' | 'origin'>,
+): Promise<void> {
+  const { manager } = unit;
+  await manager.delete(userEntity, user.id);
+  // The notice no longer belongs to the user: it is kept until its email is sent.
+  const toEmail = provedAddressOf(user);
+  if (toEmail !== undefined)
+    await giveNotice(unit, { kind: 'account_deleted', userId: null, toName: user.name, toEmail });
+  await eraseAudit(manager, user.id);
+  await audit(manager, { action: 'user_deleted', ...entry });
+  await startErasure(unit, user.id);
 }
 
 /** Returns whether a user was deleted; false for an id that never existed. */

@@ -9,7 +9,8 @@ export async function lockAdministrators(manager: EntityManager): Promise<void> 
 /** Throws a conflict when no other administrator could sign in. */
 export async function refuseLastAdministrator(manager: EntityManager, userId: number): Promise<void> {
   const [{ count }] = await manager.query(
-    'SELECT count(*)::int AS count FROM users WHERE is_admin AND suspended_at IS NULL AND id <> $1',
+    `SELECT count(*)::int AS count FROM users
+     WHERE is_admin AND suspended_at IS NULL AND deletion_due_at IS NULL AND id <> $1`,
     [userId],
   );
   if (count === 0) throw conflict('last_administrator', 'The last administrator cannot be removed');

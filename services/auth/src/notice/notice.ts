@@ -45,6 +45,7 @@ const events = {
   account_suspended: 'auth.security_changed.v1',
   account_reinstated: 'auth.security_changed.v1',
   sessions_ended: 'auth.security_changed.v1',
+  account_closed: 'auth.security_changed.v1',
   email_change_undone: 'auth.security_changed.v1',
   email_restored: 'auth.security_changed.v1',
 } as const satisfies Record<string, EventType>;

@@ -91,7 +91,7 @@ async function timeOf(manager: EntityManager): Promise<Date> {
 async function takeDue(manager: EntityManager, date: string): Promise<number[]> {
   const [rows]: [{ id: number }[], number] = await manager.query(
     `UPDATE users SET reminded_on = $1 WHERE id IN (
-       SELECT id FROM users WHERE wants_reminders AND email_verified AND reminded_on < $1::date
+       SELECT id FROM users WHERE wants_reminders AND email_verified AND deletion_due_at IS NULL AND reminded_on < $1::date
        ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
      RETURNING id`,
     [date, maxInRound],

@@ -4,7 +4,12 @@ import { conflict } from '@clinical-hours/service-kit/errors';
 import { hashToken, isToken } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 
-export type CeremonyPurpose = 'sign_in' | 'passkey_sign_in' | 'add_passkey' | 'add_authenticator_app';
+export type CeremonyPurpose =
+  | 'sign_in'
+  | 'passkey_sign_in'
+  | 'add_passkey'
+  | 'add_authenticator_app'
+  | 'close_account';
 
 /** A sign-in or a setup under way. It belongs to the browser that holds its token, and works once. */
 export interface Ceremony {
@@ -69,7 +74,11 @@ export function findCeremony(
 }
 
 /** The same, and counts a guess. A ceremony takes five: the next one finds it over. */
-export function guessCeremony(connection: Connection, token: string): Promise<Ceremony> {
+export function guessCeremony(
+  connection: Connection,
+  purpose: CeremonyPurpose,
+  token: string,
+): Promise<Ceremony> {
   return one(
     connection,
     `WITH guessed AS (
@@ -77,7 +86,7 @@ export function guessCeremony(connection: Connection, token: string): Promise<Ce
        WHERE purpose = $1 AND token_sha256 = $2 AND expires_at > clock_timestamp() AND guesses < ${guessesOfCeremony}
        RETURNING *)
      SELECT ${columns} FROM guessed`,
-    'sign_in',
+    purpose,
     token,
   );
 }

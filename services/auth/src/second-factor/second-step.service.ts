@@ -6,13 +6,20 @@ import type { TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit/audit.ts';
 import { tellUser } from '../notice/notice.ts';
-import { refuseSuspended } from '../user/suspension.ts';
+import { refuseBarred } from '../user/barred.ts';
 import { placeOf, type SignInPlace } from '../user/sign-in-place.ts';
 import type { Place, SignInFailures } from '../user/sign-in-failures.ts';
 import type { User } from '../user/user.entity.ts';
 import { listAdministrators, lockUser, type UserRepository } from '../user/user.repository.ts';
 import { isAppCode, plainCode, takeAppCode } from './authenticator-app.ts';
-import { beginCeremony, ceremonyOver, findCeremony, guessCeremony, takeCeremony } from './ceremony.ts';
+import {
+  beginCeremony,
+  ceremonyOver,
+  findCeremony,
+  guessCeremony,
+  takeCeremony,
+  type CeremonyPurpose,
+} from './ceremony.ts';
 import { findPasskey, usePasskey } from './passkey.repository.ts';
 import { passkeyRefused, type Passkeys } from './passkeys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -43,6 +50,15 @@ export interface SecondStepDeps {
 }
 
 type Method = 'authenticator app' | 'passkey' | 'recovery code';
+
+/** What a second factor beside the password is asked for. */
+type ProvedPurpose = Extract<CeremonyPurpose, 'sign_in' | 'close_account'>;
+
+/** What is done with a proof, in its transaction: `before` takes locks, `after` makes the result. */
+interface Proved<T> {
+  before?: (unit: UnitOfWork) => Promise<void>;
+  after: (unit: UnitOfWork, user: User, method: Method) => Promise<T>;
+}
 
 /** A proof that was tried. */
 interface Tried {
@@ -77,7 +93,7 @@ export class SecondStepService {
   }
 
   /** Begins the second step for a user whose password was right. */
-  async begin(user: User): Promise<SecondStep> {
+  async begin(user: User, purpose: ProvedPurpose = 'sign_in'): Promise<SecondStep> {
     const { manager } = this.#deps.database;
     const factors = await readSecondFactors(manager, user.id);
     const methods = methodsOf(factors);
@@ -85,7 +101,7 @@ export class SecondStepService {
       ? await this.#deps.passkeys.requestOptions(factors.passkeys)
       : undefined;
     const ceremony = await beginCeremony(manager, {
-      purpose: 'sign_in',
+      purpose,
       userId: user.id,
       epoch: user.sessionEpoch,
       challenge: options?.challenge ?? null,
@@ -98,21 +114,35 @@ export class SecondStepService {
    * fifty a day from anywhere. Throws `ceremony_over` when the ceremony is, and `second_factor_wrong` or
    * `passkey_refused` for a wrong proof.
    */
-  async complete(call: Call, proof: SecondFactorProof): Promise<User> {
+  complete(call: Call, proof: SecondFactorProof): Promise<User> {
+    return this.prove(call, 'sign_in', proof, {
+      after: async ({ manager }, user, method) => {
+        await this.#noteSignIn(manager, call, user, `password and ${method}`);
+        return user;
+      },
+    });
+  }
+
+  /** Does what a second factor was asked for, in the transaction in which the proof is taken. Throws as `complete` does. */
+  async prove<T>(call: Call, purpose: ProvedPurpose, proof: SecondFactorProof, work: Proved<T>): Promise<T> {
     const { database, failures, users } = this.#deps;
-    const { userId, epoch } = await findCeremony(database, 'sign_in', proof.ceremony);
+    const { userId, epoch } = await findCeremony(database, purpose, proof.ceremony);
     const user = await users.findById(userId ?? 0);
     if (!user || user.sessionEpoch !== epoch) throw ceremonyOver();
-    refuseSuspended(user);
+    refuseBarred(user);
     const place = { login: user.username, from: placeOf(proof, user) };
     // A proof that comes too early is not looked at, and uses up no guess.
     await failures.refuseTooEarly(place);
-    const { challenge } = await guessCeremony(database, proof.ceremony);
+    const { challenge } = await guessCeremony(database, purpose, proof.ceremony);
     const { passkeyJson } = proof;
     if (passkeyJson !== undefined) {
       return this.#noting(call, { user, place, method: 'passkey' }, () =>
-        this.#finish(call, user, proof, 'passkey', ({ manager }) =>
-          this.#usePasskey(manager, passkeyJson, challenge, user.id),
+        this.#finish(
+          call,
+          { user, place, method: 'passkey' },
+          { purpose, token: proof.ceremony },
+          work,
+          (manager) => this.#usePasskey(manager, passkeyJson, challenge, user.id),
         ),
       );
     }
@@ -120,7 +150,9 @@ export class SecondStepService {
     const code = plainCode(proof.code ?? '');
     const method: Method = isAppCode(code) ? 'authenticator app' : 'recovery code';
     return this.#noting(call, { user, place, method }, () =>
-      this.#finish(call, user, proof, method, ({ manager }) => this.#useCode(manager, method, user.id, code)),
+      this.#finish(call, { user, place, method }, { purpose, token: proof.ceremony }, work, (manager) =>
+        this.#useCode(manager, method, user.id, code),
+      ),
     );
   }
 
@@ -147,7 +179,7 @@ export class SecondStepService {
       });
     const user = await users.findById(passkey.userId);
     if (!user) throw passkeyRefused();
-    refuseSuspended(user);
+    refuseBarred(user);
     await transact(call.requestId, async ({ manager }) => {
       if (await isYoungerThanUndo(manager, passkey.id)) throw passwordNeeded();
       if (!(await usePasskey(manager, passkey, use))) throw passkeyRefused();
@@ -225,26 +257,28 @@ export class SecondStepService {
   }
 
   // The ceremony is taken in the transaction of the proof: a wrong proof leaves it, and only one call can be right.
-  async #finish(
+  async #finish<T>(
     call: Call,
-    user: User,
-    { ceremony, ...place }: SecondFactorProof,
-    method: Method,
-    prove: (unit: UnitOfWork) => Promise<void>,
-  ): Promise<User> {
-    await this.#deps.transact(call.requestId, async (unit) => {
+    { user, place, method }: Tried,
+    { purpose, token }: { purpose: ProvedPurpose; token: string },
+    work: Proved<T>,
+    prove: (manager: EntityManager) => Promise<void>,
+  ): Promise<T> {
+    return this.#deps.transact(call.requestId, async (unit) => {
       const { manager } = unit;
-      await takeCeremony(manager, 'sign_in', ceremony);
-      await prove(unit);
+      await work.before?.(unit);
+      await takeCeremony(manager, purpose, token);
+      await prove(manager);
       await manager.query('UPDATE users SET failed_sign_ins = 0, wrong_codes = 0 WHERE id = $1', [user.id]);
-      await this.#deps.failures.forget(manager, [user.username, user.email], placeOf(place, user));
-      await this.#noteSignIn(manager, call, user, `password and ${method}`);
-      if (method !== 'recovery code') return;
-      const entry = { action: 'recovery_code_used', actorId: user.id, userId: user.id } as const;
-      await audit(manager, { ...entry, origin: call.origin });
-      await tellUser(unit, user, { kind: 'recovery_code_used' });
+      await this.#deps.failures.forget(manager, [user.username, user.email], place.from);
+      const done = await work.after(unit, user, method);
+      if (method === 'recovery code') {
+        const entry = { action: 'recovery_code_used', actorId: user.id, userId: user.id } as const;
+        await audit(manager, { ...entry, origin: call.origin });
+        await tellUser(unit, user, { kind: 'recovery_code_used' });
+      }
+      return done;
     });
-    return user;
   }
 
   #noteSignIn(manager: EntityManager, call: Call, { id }: User, details: string): Promise<void> {

@@ -3,7 +3,12 @@ import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/
 import type { EntityManager } from 'typeorm';
 
 /** The purposes of tokens that expire. */
-type PassingPurpose = 'reset_password' | 'verify_email' | 'stop_recovery' | 'undo_email_change';
+type PassingPurpose =
+  | 'reset_password'
+  | 'verify_email'
+  | 'stop_recovery'
+  | 'undo_email_change'
+  | 'keep_account';
 /** The purposes of tokens that work as long as the account exists. */
 type LastingPurpose = 'stop_reminders';
 export type TokenPurpose = PassingPurpose | LastingPurpose;
@@ -17,6 +22,8 @@ const lifetimeMs: Record<PassingPurpose, number> = {
   verify_email: 7 * dayMs,
   stop_recovery: 7 * dayMs,
   undo_email_change: 3 * dayMs,
+  // As long as a closed account is kept.
+  keep_account: 7 * dayMs,
 };
 
 export interface AccountToken {

@@ -1,7 +1,7 @@
 import { forbidden } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { refuseSuspended } from './suspension.ts';
+import { refuseBarred } from './barred.ts';
 import { userEntity, type User } from './user.entity.ts';
 
 /** What an administrator has to do before calls of administration are allowed. */
@@ -32,7 +32,7 @@ export class Administrators {
   async require(manager: EntityManager, call: Call): Promise<User> {
     const user = await manager.findOneBy(userEntity, { id: requireActor(call).userId });
     if (!user?.isAdmin) throw forbidden('administrators_only', 'Only administrators may do this');
-    refuseSuspended(user);
+    refuseBarred(user);
     const step = this.requiredStep(user);
     if (step === 'new_password') {
       throw forbidden('password_change_required', 'Please choose a new password first');

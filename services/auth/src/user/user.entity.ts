@@ -28,6 +28,8 @@ export interface User {
   mustChangePassword: boolean;
   /** When an administrator suspended the user; null when they may sign in. */
   suspendedAt: Date | null;
+  /** When a closed account is erased; null unless its user has closed it. */
+  deletionDueAt: Date | null;
   /** The last address of the user that was confirmed, to which reset links go; null when none ever was. */
   confirmedEmail: string | null;
   /** Whether any address of the user was ever verified. A trigger of the database sets it. */
@@ -65,6 +67,7 @@ export const userEntity = new EntitySchema<User>({
     isAdmin: { type: 'boolean', name: 'is_admin', default: false },
     mustChangePassword: { type: 'boolean', name: 'must_change_password', default: false },
     suspendedAt: { ...momentColumn, name: 'suspended_at', nullable: true },
+    deletionDueAt: { ...momentColumn, name: 'deletion_due_at', nullable: true },
     confirmedEmail: { type: 'text', name: 'confirmed_email', nullable: true },
     wasVerified: { type: 'boolean', name: 'was_verified', default: false, update: false },
     hasSecondFactor: { type: 'boolean', name: 'has_second_factor', default: false },

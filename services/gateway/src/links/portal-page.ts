@@ -98,7 +98,10 @@ async function findUsers({ auth }: Pick<Clients, 'auth'>, call: Call, portal: Po
   );
   // The records of a deleted trainee, who is missing here, are erased a moment later.
   const answers = await Promise.all(parts.map((userIds) => auth.getUsers(call, { userIds })));
-  return new Map(answers.flatMap(({ users }) => users.map((user) => [user.id, user])));
+  const users = answers.flatMap((answer) => answer.users);
+  // Nothing is decided for a trainee who has closed their account.
+  const open = users.filter(({ deletionDueAt }) => deletionDueAt === undefined);
+  return new Map(open.map((user) => [user.id, user]));
 }
 
 async function findWaiting(

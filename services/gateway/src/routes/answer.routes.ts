@@ -8,9 +8,10 @@ import type { Escalation__Output as Escalation } from '@clinical-hours/proto/typ
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
-import { toAnswerPage } from '../links/answer-page.ts';
-import { jsonBody, noFields } from '../http/json-body.ts';
-import { linkAccess, type LinkDeps } from '../links/link-access.ts';
+import { toAnswerPage } from '../answer-page.ts';
+import { jsonBody, noFields } from '../json-body.ts';
+import { linkAccess, type LinkDeps } from '../link-access.ts';
+import { openTrainee } from '../open-trainee.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
 import { allMailStopper } from '../links/stop-mail.ts';
@@ -26,8 +27,8 @@ export function answerRoutes(deps: LinkDeps): Router {
   const stopAllMail = allMailStopper(deps, purpose);
   const toPage = async (call: Call, link: Link, escalation: Escalation): Promise<AnswerPage> => {
     const { userId, speaksOfDanger } = escalation;
-    const { user } = await auth.getUser(call, { userId, includesPhone: speaksOfDanger });
-    return toAnswerPage(link, escalation, required(user));
+    const user = await openTrainee(auth, call, { userId, includesPhone: speaksOfDanger });
+    return toAnswerPage(link, escalation, user);
   };
 
   const router = Router();
@@ -45,6 +46,8 @@ export function answerRoutes(deps: LinkDeps): Router {
     const answer = presentOf(await readBody(req, answerConsultationSchema));
     const { linkId, subjectId: escalationId } = link;
     const submission = { escalationId, linkId, ...answer };
+    const asked = required((await consultations.getEscalation(call, { escalationId })).escalation);
+    await openTrainee(auth, call, { userId: asked.userId });
     const { escalation, isRepeated } = await consultations.answerEscalation(call, submission);
     const outcome: AnswerOutcome = { ...(await toPage(call, link, required(escalation))), isRepeated };
     res.json(outcome);

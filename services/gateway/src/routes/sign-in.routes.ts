@@ -1,9 +1,4 @@
-import {
-  loginSchema,
-  passkeySignInSchema,
-  secondFactorSchema,
-  type SecondFactorBody,
-} from '@clinical-hours/proto/api';
+import { loginSchema, passkeySignInSchema, secondFactorSchema } from '@clinical-hours/proto/api';
 import { Router } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
 import { endCeremony, keepCeremony, readCeremony } from '../web-sessions/ceremony-cookie.ts';
@@ -11,9 +6,9 @@ import { readDevice } from '../web-sessions/device.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { networkOf } from '../rate-limits.ts';
 import { required, toOwnUserRecord } from '../records.ts';
-import { audited, readBody, visitorCall } from '../http/request.ts';
-import { toOptionsRecord, toPasskeyJson, toStepRecord } from '../web-sessions/security-records.ts';
-import { signInHere } from '../web-sessions/sign-in-here.ts';
+import { audited, readBody, visitorCall } from '../request.ts';
+import { toFactor, toOptionsRecord, toPasskeyJson, toStepRecord } from '../security-records.ts';
+import { signInHere } from '../sign-in-here.ts';
 
 /** Sign-in: by a password, with a second factor after it, or by a passkey alone. */
 export function signInRoutes(deps: ApiDeps): Router {
@@ -75,6 +70,3 @@ export function signInRoutes(deps: ApiDeps): Router {
   });
   return router;
 }
-
-const toFactor = ({ code, passkey }: SecondFactorBody) =>
-  passkey ? { passkeyJson: toPasskeyJson(passkey) } : { code: code ?? '' };

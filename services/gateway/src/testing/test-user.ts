@@ -9,6 +9,7 @@ export interface TestUser {
   isAdmin: boolean;
   isSuspended: boolean;
   hasSecondFactor: boolean;
+  deletionDueAt?: string;
   requiredStep?: string;
   supervisorCount: number;
   createdAt: string;

@@ -9,9 +9,9 @@ const keptForMs = 600_000;
 const form = /^([\w-]{43})(\.1)?$/;
 
 /** The ceremonies that a browser may have under way at once, one of each kind. */
-export type CeremonyKind = 'sign-in' | 'passkey' | 'setup';
+export type CeremonyKind = 'sign-in' | 'passkey' | 'setup' | 'closing';
 
-/** A sign-in or a setup that a browser has begun. */
+/** A sign-in, a setup or a deletion that a browser has begun. */
 export interface Ceremony {
   /** The secret by which auth knows it. Never log it. */
   token: string;

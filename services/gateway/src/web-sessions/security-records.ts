@@ -1,6 +1,7 @@
 import type {
   PasskeyOptionsRecord,
   PasskeyResponse,
+  SecondFactorBody,
   SecondFactorStepRecord,
   SecurityOutcome,
   SecurityRecord,
@@ -38,3 +39,7 @@ export function toSecurityOutcome(
 export function toPasskeyJson(passkey: PasskeyResponse): string {
   return JSON.stringify({ ...passkey, clientExtensionResults: {} });
 }
+
+/** Returns what proves a second factor: a code, or what a browser answers for a passkey. */
+export const toFactor = ({ code, passkey }: SecondFactorBody): { passkeyJson: string } | { code: string } =>
+  passkey ? { passkeyJson: toPasskeyJson(passkey) } : { code: code ?? '' };

@@ -19,7 +19,7 @@ export class PartyClient {
 
   /**
    * Returns the trainee and the supervisor of a request as they are now. Throws not_found when either is gone, and gone
-   * when the supervisor's record has another version than `supervisorVersion` (0: unknown).
+   * when the trainee has closed their account, and when the supervisor's record has another version than `supervisorVersion` (0: unknown).
    */
   async find(
     call: Call,
@@ -31,6 +31,8 @@ export class PartyClient {
       this.#supervisors.require(call, supervisorId),
     ]);
     if (!user) throw notFound('user_not_found', 'User not found');
+    if (user.deletionDueAt !== undefined)
+      throw gone('account_closed', 'The trainee has closed their account');
     if (supervisorVersion !== 0 && supervisor.addressVersion !== supervisorVersion) {
       throw gone('link_ended', 'This link is no longer valid. The trainee can send you a new request');
     }

@@ -28,6 +28,7 @@ export type NoticeKind =
   | 'password_changed'
   | 'admin_granted'
   | 'admin_revoked'
+  | 'account_closed'
   | 'account_deleted'
   | 'recovery_requested'
   | 'recovery_approved'
@@ -117,11 +118,23 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     after: [],
     safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
   }),
+  account_closed: (notice) => ({
+    subject: `Your ${brand} account is closed`,
+    body: [
+      `On ${when(notice)} you closed your ${brand} account. Nobody can sign in to it, and emails to your supervisors are on hold.`,
+      'In 7 days we delete it, with all your sessions, supervisors, tasks, questions and documents. Until then you can take it back.',
+    ],
+    action: page(notice, 'keep-account', 'Keep my account'),
+    after: oneButton(notice),
+    safety: [
+      `If it wasn't you, keep your account, then choose a new password, and ${writeToSupport(notice)}.`,
+    ],
+  }),
   account_deleted: (notice) => ({
     subject: `Your ${brand} account was deleted`,
     body: [
-      `On ${when(notice)} an administrator deleted your ${brand} account, and with it all that you had entered: sessions, supervisors, tasks, questions and documents.`,
-      'It cannot be brought back. This is the last email about it, and once it is sent we keep your address no longer.',
+      `On ${when(notice)} your ${brand} account was deleted, and with it everything you had entered: sessions, supervisors, tasks, questions and documents.`,
+      'It cannot be brought back. This is the last email about it, and once it is sent we no longer keep your address.',
     ],
     after: [],
     safety: [`If you did not expect this, ${writeToSupport(notice)}.`],

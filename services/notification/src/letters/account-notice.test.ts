@@ -151,12 +151,23 @@ const letters: ExpectedLetter[] = [
     ],
   ],
   [
+    'account_closed',
+    'Your Clinical Hours account is closed',
+    [`${site}/keep-account?token=${token}`],
+    [
+      `On ${at} you closed your Clinical Hours account.`,
+      'In 7 days we delete it',
+      `It is valid until ${until}.`,
+      "If it wasn't you, keep your account, then choose a new password, and write to support@example.com.",
+    ],
+  ],
+  [
     'account_deleted',
     'Your Clinical Hours account was deleted',
     [],
     [
-      `On ${at} an administrator deleted your Clinical Hours account, and with it all that you had entered`,
-      'This is the last email about it, and once it is sent we keep your address no longer.',
+      `On ${at} your Clinical Hours account was deleted, and with it everything you had entered`,
+      'This is the last email about it, and once it is sent we no longer keep your address.',
       'If you did not expect this, write to support@example.com.',
     ],
   ],

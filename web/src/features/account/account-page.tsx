@@ -3,6 +3,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { SettingsGrid } from '../../components/settings-card.tsx';
 import { useSaveSettings } from '../../components/use-save-settings.ts';
+import { DeletionCard } from './deletion-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { ReminderCard } from './reminder-card.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -26,6 +27,7 @@ export function AccountPage({ user, onSave }: Props) {
         <SectionCard title="Appearance" text="Saved in this browser">
           <ThemeChoice />
         </SectionCard>
+        <DeletionCard username={user.username} />
       </SettingsGrid>
     </>
   );

@@ -23,6 +23,7 @@ const kinds = {
 
 interface Props {
   kind: keyof typeof kinds;
+  submitLabel: string;
   isBusy: boolean;
   failure: string | undefined;
   onSubmit: (code: string, onWrong: (message: string) => void) => Promise<void>;
@@ -31,7 +32,7 @@ interface Props {
 const empty = { code: '' };
 
 /** The field for a code of the app, or for a recovery code. A wrong code stays, selected, to be typed over. */
-export function CodeForm({ kind, isBusy, failure, onSubmit }: Props) {
+export function CodeForm({ kind, submitLabel, isBusy, failure, onSubmit }: Props) {
   const { label, help, inputMode, autoComplete } = kinds[kind];
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -55,7 +56,7 @@ export function CodeForm({ kind, isBusy, failure, onSubmit }: Props) {
           />
           <FormFailure text={failure} />
           <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-            Sign In
+            {submitLabel}
           </Button>
         </Stack>
       </ValidatedForm>

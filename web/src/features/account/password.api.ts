@@ -27,6 +27,11 @@ export function refuseAddress(token: string): Promise<void> {
   return request('/api/refuse-address', { method: 'POST', body: { token } });
 }
 
+/** Takes the deletion of an account back, by the token of a link. */
+export function keepAccount(token: string): Promise<void> {
+  return request('/api/account/deletion/cancel', { method: 'POST', body: { token } });
+}
+
 export function undoEmailChange(token: string): Promise<void> {
   return request('/api/undo-email-change', { method: 'POST', body: { token } });
 }

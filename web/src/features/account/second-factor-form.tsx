@@ -10,7 +10,7 @@ import { useSecondFactor, type SecondStep } from './use-second-factor.ts';
 
 /** The second step of a sign-in: an app's code, a passkey or a recovery code. A lone passkey is asked for at once. */
 export function SecondFactorForm(props: SecondStep) {
-  const { step, onRestart } = props;
+  const { step, give, onRestart } = props;
   const has = (method: SecondFactorMethod) => step.methods.includes(method);
   const hasPasskey = step.passkeyOptions !== null && has('passkey') && canUsePasskeys();
   const [shown, setShown] = useState<'totp' | 'recovery_code' | 'passkey' | 'help'>(() => {
@@ -41,7 +41,14 @@ export function SecondFactorForm(props: SecondStep) {
   return (
     <Stack spacing={2}>
       {shown !== 'passkey' && (
-        <CodeForm key={shown} kind={shown} isBusy={isBusy} failure={failure} onSubmit={giveCode} />
+        <CodeForm
+          key={shown}
+          kind={shown}
+          submitLabel={give ? 'Continue' : 'Sign In'}
+          isBusy={isBusy}
+          failure={failure}
+          onSubmit={giveCode}
+        />
       )}
       {shown === 'passkey' && <FormFailure text={failure} />}
       {hasPasskey && (
@@ -62,7 +69,8 @@ export function SecondFactorForm(props: SecondStep) {
         {shown === 'recovery_code' && has('totp') && (
           <Button onClick={() => setShown('totp')}>Use a code of the app instead</Button>
         )}
-        <Button onClick={() => setShown('help')}>Lost your device?</Button>
+        {/* Administrators are told of a lost device at a sign-in only. */}
+        {!give && <Button onClick={() => setShown('help')}>Lost your device?</Button>}
         <Button onClick={() => onRestart()}>Start again</Button>
       </Stack>
     </Stack>

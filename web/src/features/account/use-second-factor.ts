@@ -1,21 +1,23 @@
-import type { SecondFactorStepRecord } from '@clinical-hours/proto/api';
+import type { SecondFactorBody, SecondFactorStepRecord } from '@clinical-hours/proto/api';
 import { useState } from 'react';
 import { refusalCode, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { askForPasskey, PasskeyError } from './passkeys.ts';
 import { giveSecondFactor, reportLostFactor } from './sign-in.api.ts';
 
-/** A sign-in whose password was right and whose second factor is missing. */
+/** A sign-in, or something else, whose password was right and whose second factor is missing. */
 export interface SecondStep {
   step: SecondFactorStepRecord;
-  /** Called after the web session has begun. */
+  /** Sends the code or the passkey; without it, it completes a sign-in. */
+  give?: (body: SecondFactorBody) => Promise<unknown>;
+  /** Called after it was accepted, which began a web session at a sign-in. */
   onSignedIn: () => unknown;
   /** Called when the sign-in has to begin anew, with the reason when it is not the person's wish. */
   onRestart: (reason?: string) => void;
 }
 
 /** Completing a sign-in by a code or a passkey. `failure` is the text of the last error that is not about a field. */
-export function useSecondFactor({ step, onSignedIn, onRestart }: SecondStep) {
+export function useSecondFactor({ step, give = giveSecondFactor, onSignedIn, onRestart }: SecondStep) {
   const [failure, setFailure] = useState<string>();
   /** Tries an action. Returns what the server says about a wrong code. */
   const attempt = async (action: () => Promise<unknown>): Promise<string | undefined> => {
@@ -34,7 +36,7 @@ export function useSecondFactor({ step, onSignedIn, onRestart }: SecondStep) {
   };
   const [giveCode, isSending] = useAction(async (code: string, onWrong: (message: string) => void) => {
     const wrong = await attempt(async () => {
-      await giveSecondFactor({ code });
+      await give({ code });
       await onSignedIn();
     });
     if (wrong !== undefined) onWrong(wrong);
@@ -42,7 +44,7 @@ export function useSecondFactor({ step, onSignedIn, onRestart }: SecondStep) {
   const [givePasskey, isAsking] = useAction(() =>
     attempt(async () => {
       const passkey = await askForPasskey(step.passkeyOptions ?? {});
-      await giveSecondFactor({ passkey });
+      await give({ passkey });
       await onSignedIn();
     }),
   );

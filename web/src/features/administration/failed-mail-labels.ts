@@ -33,6 +33,7 @@ const kinds: Record<string, string> = {
   email_change_undone: 'Change of an email address undone, to the address that loses',
   email_restored: 'Change of an email address undone, to the former address',
   recovery_waiting: 'Account recovery waiting, to an administrator',
+  account_closed: 'Account closed, with the link to keep it',
   account_deleted: 'Account deleted',
 };
 

@@ -115,12 +115,15 @@ function nameOf({ id, name }: UserRecord, ownId: number): string {
 }
 
 /**
- * Badges for the flags of a user. A flag that is not set gets a quieter badge; 'Suspended', 'Administrator' and 'Second
- * factor' get none.
+ * Badges for the flags of a user. A flag that is not set gets a quieter badge; a closed account, 'Suspended',
+ * 'Administrator' and 'Second factor' get none.
  */
 function UserFlags({ user }: { user: UserRecord }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {user.deletionDueAt !== null && (
+        <Badge tone="bad" label={`Closed, deleted on ${formatDate(user.deletionDueAt)}`} />
+      )}
       {user.isSuspended && <Badge tone="bad" label="Suspended" />}
       {user.isAdmin && <Badge tone="neutral" label="Administrator" />}
       {user.emailVerified ? (

@@ -62,7 +62,7 @@ export const privacyTerms = {
       {
         title: 'How it is deleted',
         paragraphs: [
-          `Write to ${provider.supportMailbox} to have your account deleted. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. An email to your last address tells you so, and the address goes when that was sent. What remains are fingerprints of receipts without any content, by which others can still check theirs, fingerprints of email addresses whose owners want no mail from us at all, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
+          `Delete your account on the page Account, or write to ${provider.supportMailbox}. It is closed right away; for seven days a link in our email takes that back. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. An email to your last address tells you so, and the address goes when that was sent. What remains are fingerprints of receipts without any content, by which others can still check theirs, fingerprints of email addresses whose owners want no mail from us at all, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
         ],
       },
     ],

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/links.tsx';
+import { AccountCard } from './account-card.tsx';
+import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
+import { IncompleteLink } from './incomplete-link.tsx';
+import { keepAccount } from './password.api.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+/** The target of the link that takes a deletion back. Only the button does it, because mail scanners open links. */
+export function KeepAccountPage() {
+  const token = useLinkToken();
+  const { run, isBusy, isDone, failure } = useAttempt(
+    () => keepAccount(token),
+    'Failed to keep the account. Please try again.',
+  );
+  if (isDone) {
+    return (
+      <AccountCard title="Account Kept" text="Your account is open again, with everything in it." footer="">
+        <Outcome>
+          <LinkButton to="/login" variant="outlined" size="large">
+            Sign In
+          </LinkButton>
+        </Outcome>
+      </AccountCard>
+    );
+  }
+  if (!token) return <IncompleteLink />;
+  return (
+    <AccountCard
+      title="Keep Your Account"
+      text="This account is closed and will be deleted. You can take that back here."
+      footer=""
+    >
+      <Stack spacing={2}>
+        <FormFailure text={failure} />
+        <Button variant="contained" size="large" disabled={isBusy} onClick={() => void run()}>
+          Keep My Account
+        </Button>
+        <Typography sx={{ color: 'text.secondary' }}>
+          If you still want it deleted, there is nothing to do here.
+        </Typography>
+      </Stack>
+    </AccountCard>
+  );
+}
