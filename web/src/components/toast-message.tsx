@@ -169,7 +169,7 @@ function ToastText({ title, description, detail }: Toast) {
     <>
       <strong>
         {title}
-        {/[.!?]$/.test(title) ? '' : ':'}
+        {/[.!?]$/.test(title) ? null : <span>:</span>}
       </strong>{' '}
       {description}
       {detail && (

@@ -77,8 +77,7 @@ function Origin({ entry: { address, userAgent, device, requestId } }: { entry: A
     <>
       {address !== null && (
         <Typography variant="body2" title={userAgent ?? undefined} sx={{ color: 'text.secondary' }}>
-          {`From ${address}`}
-          {browser && `, ${browser}`}
+          {`From ${[address, browser].filter(Boolean).join(', ')}`}
         </Typography>
       )}
       {requestId !== null && (

@@ -56,7 +56,7 @@ function HistoryLine({ request }: { request: RecoveryRequestRecord }) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Requested {formatMoment(createdAt)}
-        {isWithoutLicense && ', without a license number'}
+        {isWithoutLicense && <span>, without a license number</span>}
       </Typography>
     </LogLine>
   );

@@ -102,7 +102,7 @@ function Origin({ consultation: { guidance }, reviewDates }: Pick<Props, 'consul
               . <strong>{guidance.origin === 'model' ? 'Sources:' : 'Articles:'}</strong>{' '}
               {guidance.sources.map((source, index) => (
                 <Fragment key={source.id}>
-                  {index > 0 && '; '}
+                  {index > 0 && <span>{'; '}</span>}
                   <SourceTitle {...source} reviewed={reviewDates.get(source.id)} />
                 </Fragment>
               ))}

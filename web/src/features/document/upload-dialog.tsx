@@ -126,7 +126,7 @@ function EndNote({ end }: { end: UploadEnd }) {
       sx={{ borderRadius: '12px', overflowWrap: 'anywhere', outline: 'none' }}
     >
       <strong>{isFailure ? uploadFailure : 'Upload canceled.'}</strong>{' '}
-      {isFailure && end.message && `${asSentence(end.message)} `}Your file is still here.
+      {isFailure && end.message && <span>{`${asSentence(end.message)} `}</span>}Your file is still here.
     </Alert>
   );
 }

@@ -76,7 +76,7 @@ function Row({ past, onUndo }: { past: PastImportRecord; onUndo: () => void }) {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {formatMoment(past.importedAt)}, {countOf(past.sessionCount, 'session')}
-          {reason && `. ${reason}`}
+          {reason && <span>{`. ${reason}`}</span>}
         </Typography>
       </Box>
       {!reason && (

@@ -26,9 +26,10 @@ export function NotCounted({ progress: { notCountedByRule, requirements }, rules
         {notCountedByRule.map(({ rule, cite, hours, sessionCount, reasonCount, example, toward }) => (
           <li key={`${rule} ${toward ?? ''}`}>
             <strong>{hoursText(hours)}</strong> in {countOf(sessionCount, 'session')}
-            {toward && ` (only toward '${labelOf(requirements, toward)}'; they count otherwise)`}
-            {reasonCount > 1 ? `. Latest of ${plainHours(reasonCount)} cases` : ''}: {example}{' '}
-            <Cited cite={cite} sources={rules?.sources ?? []} />
+            {toward && (
+              <span>{` (only toward '${labelOf(requirements, toward)}'; they count otherwise)`}</span>
+            )}
+            : {example} <Cited cite={cite} sources={rules?.sources ?? []} />
             <OurReading assumes={assumptionOf(rule, rules)} />
           </li>
         ))}
@@ -59,7 +60,7 @@ export function Flags({ flags, citeOf, sources }: FlagsProps) {
       <PlainList>
         {flagsByRule(flags).map(({ rule, count, example }) => (
           <li key={rule}>
-            {example} {count > 1 && `(${plainHours(count)} times, this is the latest.) `}
+            {example} {count > 1 && <span>{`(${plainHours(count)} times, this is the latest.) `}</span>}
             <Cited cite={citeOf(rule)} sources={sources} />
           </li>
         ))}

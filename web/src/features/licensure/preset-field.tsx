@@ -105,7 +105,7 @@ function Choice({ choice: { key, preset, title } }: { choice: PresetChoice }) {
           </Box>
           <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
             {preset.board}, as read on {formatDate(preset.checkedOn)}
-            {preset.isBeta && ' (not all figures confirmed)'}
+            {preset.isBeta && <span>{' (not all figures confirmed)'}</span>}
           </Typography>
         </Box>
       }

@@ -44,7 +44,7 @@ function Origin({ license: { board, presetId, version, checkedOn } }: { license:
       {board}
       <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
         {presetId}, version {version}
-        {checkedOn && `, read on ${formatDate(`${checkedOn}T00:00:00`)}`}
+        {checkedOn && <span>{`, read on ${formatDate(`${checkedOn}T00:00:00`)}`}</span>}
       </Box>
     </Typography>
   );
@@ -162,8 +162,8 @@ function Origins({ cite, reading, sources }: OriginsProps) {
   return (
     <Quiet>
       <Citation cite={cite} sources={sources} />
-      {reading === 'V' && ' · Read in the text itself'}
-      {reading === 'S' && ' · Read in a secondary source'}
+      {reading === 'V' && <span>{' · Read in the text itself'}</span>}
+      {reading === 'S' && <span>{' · Read in a secondary source'}</span>}
     </Quiet>
   );
 }

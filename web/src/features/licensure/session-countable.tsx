@@ -79,11 +79,11 @@ function Reasons({ license, session, ids, isNamed }: PartProps & { isNamed: bool
       key={`${loss.rule} ${loss.activityType} ${loss.hours} ${loss.toward}`}
       sx={{ mt: 0.25, overflowWrap: 'anywhere' }}
     >
-      {isNamed && `${license.name}, `}
+      {isNamed && <span>{`${license.name}, `}</span>}
       {hoursText(loss.hours)} of {labelOf(loss.activityType)}: {loss.reason}{' '}
       {towardText(loss, data?.requirements ?? [])}
       <Citation cite={loss.cite} sources={rules?.sources ?? []} />
-      {assumptionOf(loss.rule, rules) && ' (our reading)'}
+      {assumptionOf(loss.rule, rules) && <span>{' (our reading)'}</span>}
     </Box>
   ));
 }

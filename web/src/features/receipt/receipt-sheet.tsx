@@ -97,7 +97,7 @@ function ReceiptDetails({ receipt }: { receipt: ReceiptRecord }) {
       </LabeledValue>
       <LabeledValue label="Trainee">
         <strong>{trainee.name}</strong>
-        {trainee.program && `\n${trainee.program}`}
+        {trainee.program && <span>{`\n${trainee.program}`}</span>}
       </LabeledValue>
     </Box>
   );

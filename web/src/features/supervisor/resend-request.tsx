@@ -30,7 +30,7 @@ export function ResendRequest({ supervisor, requested, onRequest }: Props) {
     <Box sx={{ p: 2, borderRadius: '12px', bgcolor: 'background.default' }}>
       <Typography variant="body2" id={reasonId}>
         {count} waiting for a decision{lastAsked(requested)}.
-        {isDead && ' Change the address before you resend the request.'}
+        {isDead && <span>{' Change the address before you resend the request.'}</span>}
       </Typography>
       <Button
         size="small"

@@ -82,7 +82,7 @@ function NotSentCard({ ofWeek, earlierCount, weekStart }: CardProps) {
       {earlierCount > 0 && (
         <Typography component="span">
           <TextLink to={earlier}>and {countText(earlierCount)} earlier</TextLink>
-          {ofWeek.length === 0 && ' not sent yet'}
+          {ofWeek.length === 0 && <span>{' not sent yet'}</span>}
         </Typography>
       )}
       <Box sx={{ ml: 'auto', minHeight: 42 }}>{ofWeek.length > 0 && <Send sessions={ofWeek} />}</Box>

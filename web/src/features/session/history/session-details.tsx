@@ -43,7 +43,7 @@ export function SessionDetails({ session, supervisorName }: Props) {
           {label && (
             <span>
               {label}
-              {session.reviewedAt && `, ${formatMoment(session.reviewedAt)}`}
+              {session.reviewedAt && <span>{`, ${formatMoment(session.reviewedAt)}`}</span>}
             </span>
           )}
           <ReceiptLink session={session} />

@@ -58,7 +58,7 @@ export function SessionFilters({ history, supervisors }: Props) {
           onClick={() => setIsUnfolded(!isUnfolded)}
           sx={{ bgcolor: count > 0 ? 'brand.tint' : 'background.paper', whiteSpace: 'nowrap' }}
         >
-          Filters{count > 0 && ` (${count})`}
+          {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       )}
       {(isUnfolded || !isPhone) && (

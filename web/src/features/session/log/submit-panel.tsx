@@ -68,7 +68,9 @@ export function SubmitPanel({ draft, isBusy, children }: Props) {
           sx={{ opacity: 0.85, display: { xs: 'none', lg: 'block' }, minHeight: '2.9em' }}
         >
           Direct plus indirect
-          {supervision > 0 && `, and ${hoursText(supervision / 100)} of supervision beside them`}
+          {supervision > 0 && (
+            <span>{`, and ${hoursText(supervision / 100)} of supervision beside them`}</span>
+          )}
         </Typography>
       </Box>
       <Box sx={{ order: { xs: -1, lg: 0 }, flexBasis: { xs: '100%', lg: 'auto' }, minWidth: 0 }}>
