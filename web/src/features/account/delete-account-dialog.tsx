@@ -97,12 +97,12 @@ function Consequences() {
           licenses, and the contents of receipts.
         </li>
         <li>
-          <strong>What stays:</strong> the numbers of receipts, so that copies can still be checked, and
-          emails already in someone’s mailbox.
+          <strong>What stays:</strong> the numbers of receipts, without their contents, and emails already in
+          someone’s mailbox. Receipts can no longer be verified here.
         </li>
         <li>
-          <strong>Who is told:</strong> you, by email, now and when it is deleted. Supervisors get no email:
-          their links say that the account is closed.
+          <strong>Who is told:</strong> you, by email. Supervisors get no email: their links say that the
+          account is closed.
         </li>
       </Box>
     </>

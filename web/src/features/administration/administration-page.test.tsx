@@ -49,13 +49,15 @@ it('searches, keeps it in the address, and begins with what the address says', a
 });
 
 it('filters by what concerns the sign-in, shows it, and keeps it in the address', async () => {
-  const suspended = aUser({ id: 4, name: 'Sue Suspended', isSuspended: true });
+  const closing = { deletionDueAt: '2026-12-04T17:00:00.000Z' };
+  const suspended = aUser({ id: 4, name: 'Sue Suspended', isSuspended: true, ...closing });
   const careful = aUser({ id: 5, name: 'Carl Careful', hasSecondFactor: true });
   open({ 'GET /api/admin/users': { body: [suspended, careful, tess] } }, '/user-management?show=x');
   await screen.findByRole('table', { name: 'Users' });
   expect(names()).toEqual(['Carl Careful', 'Sue Suspended', 'Tess Trainee']);
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
   expect(row(/^Sue/).getByText('Suspended')).toBeVisible();
+  expect(row(/^Sue/).getByText('Closed, deleted on 12/04/2026')).toBeVisible();
   expect(row(/^Sue/).queryByText('Second factor')).toBeNull();
   expect(row(/^Carl/).getByText('Second factor')).toBeVisible();
   expect(row(/^Carl/).queryByText('Suspended')).toBeNull();
