@@ -57,7 +57,9 @@ const ofUsers: readonly PageHint[] = [
   { path: /^\/documents$/, source: 'document-page', data: ['/api/documents', '/api/documents/archived'] },
   { path: /^\/receipts\/[^/]+$/, source: 'receipt-page' },
   { path: /^\/reports$/, source: 'reports-route', data: ['/api/reports', '/api/licenses', '/api/stats'] },
-  { path: /^\/settings$/, source: 'goals-route', data: ['/api/licenses'] },
+  { path: /^\/settings$/, source: 'goals-page', data: ['/api/licenses'] },
+  { path: /^\/settings\/license$/, source: 'license-page', data: ['/api/licenses'] },
+  { path: /^\/account$/, source: 'account-page', data: ['/api/security'] },
   { path: /^\/user-management$/, source: 'administration-page' },
 ];
 
@@ -67,7 +69,7 @@ const ofVisitors: readonly PageHint[] = [
   { path: /^\/register$/, source: 'register-page' },
   { path: /^\/(?:forgot-password|reset-password|account-recovery)$/, source: 'recovery-pages' },
   {
-    path: /^\/(?:verify-email|refuse-address|stop-recovery|undo-email-change|stop-reminders)$/,
+    path: /^\/(?:verify-email|refuse-address|stop-recovery|undo-email-change|keep-account|stop-reminders)$/,
     source: 'link-pages',
   },
   { path: /^\/privacy-terms$/, source: 'privacy-terms-page' },
@@ -77,8 +79,8 @@ const ofVisitors: readonly PageHint[] = [
 export const hintedSources: readonly string[] = [...ofUsers, ...ofVisitors].map(({ source }) => source);
 
 /**
- * Returns the elements that tell a browser what a page needs at an address, for the head of index.html: the browser fetches it at
- * once, instead of finding the scripts and then the data one after the other.
+ * Returns the elements that tell a browser what a page needs at an address, for the head of index.html: the browser
+ * fetches it at once, instead of finding the scripts and then the data one after the other.
  */
 export function pageHints(files: PageFiles, url: string, isSignedIn: boolean): string {
   const [path = '', query] = url.split('?', 2);

@@ -56,7 +56,10 @@ export const askQuestionSchema = object({
   priority: choice(priorities, `Priority must be one of ${priorities.join(', ')}`).default('normal'),
 });
 
-/** The people of whom a trainee can say that they are in danger: a client or third person, themselves, themselves by a threat. */
+/**
+ * The people of whom a trainee can say that they are in danger: a client or third person, themselves, themselves by a
+ * threat.
+ */
 export const concernedChoices = ['client', 'self', 'threatened'] as const;
 export type ConcernedChoice = (typeof concernedChoices)[number];
 

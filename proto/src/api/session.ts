@@ -165,7 +165,9 @@ export const undoReviewSchema = object({
   sessionIds: sessionIdsTo('undone').required(noSession),
 });
 
-/** The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it is about all that are pending with a supervisor. */
+/**
+ * The body of POST /api/sessions/bulk-withdraw. With `supervisorId` it is about all that are pending with a supervisor.
+ */
 export const bulkWithdrawSchema = object({
   sessionIds: sessionIdsTo('withdrawn').optional(),
   supervisorId: id('supervisorId').optional(),

@@ -174,8 +174,8 @@ export class ConsultationService {
   }
 
   /**
-   * Takes the trainee's word for who is in danger, and words the help for that person. An answer of a language model becomes the
-   * library's. Once a supervisor has answered, the guidance stays as they saw it.
+   * Takes the trainee's word for who is in danger, and words the help for that person. An answer of a language model
+   * becomes the library's. Once a supervisor has answered, the guidance stays as they saw it.
    */
   async nameConcerned(
     call: Call,

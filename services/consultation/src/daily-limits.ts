@@ -29,8 +29,8 @@ export class DailyLimits {
   }
 
   /**
-   * Claims one more question of a user, whose other questions wait until the transaction ends. Returns whether a model may be
-   * asked. Throws rate_limited when the limit is reached; the message begins with where to get help.
+   * Claims one more question of a user, whose other questions wait until the transaction ends. Returns whether a model
+   * may be asked. Throws rate_limited when the limit is reached; the message begins with where to get help.
    */
   async claim(manager: EntityManager, userId: number): Promise<boolean> {
     const { questions, modelAnswers } = this.#limits;

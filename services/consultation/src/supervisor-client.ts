@@ -36,8 +36,8 @@ export class SupervisorClient {
   }
 
   /**
-   * Counts one email to a supervisor. Throws rate_limited when the acting trainee has caused too many; the message begins with
-   * where to get help.
+   * Counts one email to a supervisor. Throws rate_limited when the acting trainee has caused too many; the message
+   * begins with where to get help.
    */
   async admitMail(call: Call, supervisorId: number): Promise<void> {
     try {

@@ -53,8 +53,8 @@ function bareTexts(file: string, source: string): string[] {
   return found;
 }
 
-// A translator moves such a text, and React then looks for it where it was. In an element of its own it comes and goes with
-// that element.
+// A translator moves such a text, and React then looks for it where it was. In an element of its own it comes and goes
+// with that element.
 it('no text comes and goes beside other nodes without an element of its own', () => {
   const files = globSync('**/*.tsx', { cwd: src }).filter((file) => !ofTests.test(file));
   expect(files.length).toBeGreaterThan(200);

@@ -113,7 +113,9 @@ interface TextFieldProps extends FieldsProps {
   field: string;
   label: string;
   type?: HTMLInputTypeAttribute;
-  /** For an address instead of the type `email`, with which browsers refuse what we understand, such as `Sam <address>`. */
+  /**
+   * For an address instead of the type `email`, with which browsers refuse what we understand, such as `Sam <address>`.
+   */
   inputMode?: 'email';
   isRequired?: boolean;
 }

@@ -45,7 +45,9 @@ export interface ClosingDeps {
   secondSteps: SecondStepService;
 }
 
-/** Users who delete their own accounts. An account is closed at once, and erased a week later unless it is taken back. */
+/**
+ * Users who delete their own accounts. An account is closed at once, and erased a week later unless it is taken back.
+ */
 export class ClosingService {
   readonly #deps: ClosingDeps;
 
@@ -54,8 +56,8 @@ export class ClosingService {
   }
 
   /**
-   * Closes the account of the acting user, or begins the second step when they have a second factor. Throws invalid for a
-   * wrong password, and a conflict for the last administrator.
+   * Closes the account of the acting user, or begins the second step when they have a second factor. Throws invalid for
+   * a wrong password, and a conflict for the last administrator.
    */
   async close(call: Call, confirmation: Confirmation): Promise<ClosingResult> {
     const user = await this.#deps.check.confirm(call, confirmation, 'deletion_failed');

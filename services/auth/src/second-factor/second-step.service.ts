@@ -123,7 +123,9 @@ export class SecondStepService {
     });
   }
 
-  /** Does what a second factor was asked for, in the transaction in which the proof is taken. Throws as `complete` does. */
+  /**
+   * Does what a second factor was asked for, in the transaction in which the proof is taken. Throws as `complete` does.
+   */
   async prove<T>(call: Call, purpose: ProvedPurpose, proof: SecondFactorProof, work: Proved<T>): Promise<T> {
     const { database, failures, users } = this.#deps;
     const { userId, epoch } = await findCeremony(database, purpose, proof.ceremony);

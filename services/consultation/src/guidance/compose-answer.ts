@@ -47,9 +47,9 @@ export interface Composed {
 }
 
 /**
- * Composes the library's answer: where to get help if there is danger, the whole best article, and the titles of two more. Of a
- * second kind of danger the first section follows the help. Off topic it says so and names the nearest articles. Every answer has
- * the numbers of 911 and 988; one to a question in another language begins with them.
+ * Composes the library's answer: where to get help if there is danger, the whole best article, and the titles of two
+ * more. Of a second kind of danger the first section follows the help. Off topic it says so and names the nearest
+ * articles. Every answer has the numbers of 911 and 988; one to a question in another language begins with them.
  */
 export function composeAnswer(
   { matches, isOnTopic }: SearchResult,

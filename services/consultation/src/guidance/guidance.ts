@@ -25,13 +25,17 @@ export interface ReadQuestion {
   masked: MaskedText[];
   danger: Danger | undefined;
   language: Language;
-  /** Whether the question speaks of a client or somebody else, or may faintly hint at danger: it is never outside what the library covers. */
+  /**
+   * Whether the question speaks of a client or somebody else, or may faintly hint at danger: it is never outside what
+   * the library covers.
+   */
   isWork: boolean;
 }
 
 /**
- * The reason why the library answers and not a model. `danger`: nothing waits for a model. `unfinished` is stored while a model is being asked, and remains when the
- * service ends meanwhile. `limit`: the user has used up the day's answers by a model.
+ * The reason why the library answers and not a model. `danger`: nothing waits for a model. `unfinished` is stored while
+ * a model is being asked, and remains when the service ends meanwhile. `limit`: the user has used up the day's answers
+ * by a model.
  */
 export type NoModelReason =
   | 'danger'
@@ -48,8 +52,8 @@ export interface GuidanceEngine {
   hasModel: boolean;
   read: (question: string) => ReadQuestion;
   /**
-   * Returns whether a model would be asked: one is configured, and the question speaks of no danger. What the library does not
-   * cover is asked too, because a model may see danger in it.
+   * Returns whether a model would be asked: one is configured, and the question speaks of no danger. What the library
+   * does not cover is asked too, because a model may see danger in it.
    */
   isForModel: (question: ReadQuestion) => boolean;
   /** Returns the library's answer at once. For a question that speaks of danger it begins with where to get help. */

@@ -92,8 +92,9 @@ export class LibraryGuidance implements GuidanceEngine {
     if (question.danger) return this.fromLibrary(question, 'danger');
     const started = performance.now();
     const result = await this.#ask(question, model);
-    // A danger that only the model sees counts as much as one that the rules find. The library's answer to it is at hand, and
-    // begins with help; of a question that the library does not cover nothing else of the model's answer is used.
+    // A danger that only the model sees counts as much as one that the rules find. The library's answer to it is at
+    // hand, and begins with help; of a question that the library does not cover nothing else of the model's answer is
+    // used.
     const danger = 'danger' in result ? result.danger : undefined;
     const isUsed = result.kind === 'usable' && danger === undefined && this.#find(question).isOnTopic;
     const guidance = isUsed

@@ -15,9 +15,9 @@ import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import type { Call } from '@clinical-hours/service-kit/grpc';
-import type { Clients } from './clients.ts';
-import { openTrainee } from './open-trainee.ts';
-import { required, toSessionRecord } from './records.ts';
+import type { Clients } from '../clients.ts';
+import { openTrainee } from '../open-trainee.ts';
+import { required, toSessionRecord } from '../records.ts';
 
 /**
  * Returns a request for the holder of its link, from the services that own its parts. The digests of its sessions cover

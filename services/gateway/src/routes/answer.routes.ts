@@ -8,9 +8,9 @@ import type { Escalation__Output as Escalation } from '@clinical-hours/proto/typ
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
-import { toAnswerPage } from '../answer-page.ts';
-import { jsonBody, noFields } from '../json-body.ts';
-import { linkAccess, type LinkDeps } from '../link-access.ts';
+import { toAnswerPage } from '../links/answer-page.ts';
+import { jsonBody, noFields } from '../http/json-body.ts';
+import { linkAccess, type LinkDeps } from '../links/link-access.ts';
 import { openTrainee } from '../open-trainee.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';

@@ -6,13 +6,13 @@ import {
 } from '@clinical-hours/proto/api';
 import { Router, type Request, type Response } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
-import { endCeremony, keepCeremony } from '../ceremony-cookie.ts';
-import { endSessionsNow } from '../end-sessions.ts';
-import { jsonBody } from '../json-body.ts';
+import { endCeremony, keepCeremony } from '../web-sessions/ceremony-cookie.ts';
+import { endSessionsNow } from '../web-sessions/end-sessions.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { networkOf } from '../rate-limits.ts';
-import { audited, readBody, requireUser, userCall, visitorCall } from '../request.ts';
-import { toFactor, toStepRecord } from '../security-records.ts';
-import { endSession } from '../web-session.ts';
+import { audited, readBody, requireUser, userCall, visitorCall } from '../http/request.ts';
+import { toFactor, toStepRecord } from '../web-sessions/security-records.ts';
+import { endSession } from '../web-sessions/web-session.ts';
 
 /** The deletion of the signed-in user's own account, and the way back by the link in an email. */
 export function closingRoutes(deps: ApiDeps): Router {

@@ -6,9 +6,9 @@ import { readDevice } from '../web-sessions/device.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { networkOf } from '../rate-limits.ts';
 import { required, toOwnUserRecord } from '../records.ts';
-import { audited, readBody, visitorCall } from '../request.ts';
-import { toFactor, toOptionsRecord, toPasskeyJson, toStepRecord } from '../security-records.ts';
-import { signInHere } from '../sign-in-here.ts';
+import { audited, readBody, visitorCall } from '../http/request.ts';
+import { toFactor, toOptionsRecord, toPasskeyJson, toStepRecord } from '../web-sessions/security-records.ts';
+import { signInHere } from '../web-sessions/sign-in-here.ts';
 
 /** Sign-in: by a password, with a second factor after it, or by a passkey alone. */
 export function signInRoutes(deps: ApiDeps): Router {

@@ -43,8 +43,8 @@ export class ReviewUndoService {
 
   /**
    * Makes those of the acting trainee's sessions that they decided themselves what they were before, and returns the
-   * others as skipped. A session is open again in the request that it left, unless the supervisor decided, disputed or was
-   * told without it meanwhile, or became another person: then it is pending and not sent. Of a review that was not
+   * others as skipped. A session is open again in the request that it left, unless the supervisor decided, disputed or
+   * was told without it meanwhile, or became another person: then it is pending and not sent. Of a review that was not
    * remembered the session is logged again. Throws not_found when one of the sessions is unknown.
    */
   async undo(call: Call, sessionIds: number[]): Promise<ReviewUndo> {
@@ -79,8 +79,9 @@ export class ReviewUndoService {
   }
 }
 
-// Decisions lock a request and then the list of the trainee, sessions that join a request the list and then the request.
-// So requests that take no further sessions are locked before the change of the list, and those that collect after it.
+// Decisions lock a request and then the list of the trainee, sessions that join a request the list and then the
+// request. So requests that take no further sessions are locked before the change of the list, and those that collect
+// after it.
 async function restore(
   manager: EntityManager,
   changed: readonly Session[],

@@ -79,8 +79,8 @@ export async function findAskedSupervisors(
 }
 
 /**
- * Locks those of the requests whose emails are due, or with `collecting` those whose emails are not, in the order of their
- * ids, and returns them.
+ * Locks those of the requests whose emails are due, or with `collecting` those whose emails are not, in the order of
+ * their ids, and returns them.
  */
 export function lockLeft(
   manager: EntityManager,

@@ -6,8 +6,8 @@ export class RememberReviews1795791717660 implements MigrationStep {
   readonly isExpanding = true;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Only the row with the time of the session's present review counts. request_id has no foreign key: a request that is
-    // gone has ended.
+    // Only the row with the time of the session's present review counts. request_id has no foreign key: a request that
+    // is gone has ended.
     await runner.query(`
       CREATE TABLE reviewed_sessions (
         session_id int PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,

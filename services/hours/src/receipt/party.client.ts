@@ -19,7 +19,8 @@ export class PartyClient {
 
   /**
    * Returns the trainee and the supervisor of a request as they are now. Throws not_found when either is gone, and gone
-   * when the trainee has closed their account, and when the supervisor's record has another version than `supervisorVersion` (0: unknown).
+   * when the trainee has closed their account, and when the supervisor's record has another version than
+   * `supervisorVersion` (0: unknown).
    */
   async find(
     call: Call,

@@ -115,7 +115,10 @@ export class BulkChangeService {
   }
 }
 
-/** Divides locked sessions into those that allow an action, and those that do not, in the order of their ids in the request. */
+/**
+ * Divides locked sessions into those that allow an action, and those that do not, in the order of their ids in the
+ * request.
+ */
 export function divide(
   sessions: Session[],
   action: 'withdraw' | 'delete' | 'undo review',

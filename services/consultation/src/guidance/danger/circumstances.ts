@@ -1,4 +1,7 @@
-/** Circumstances in a question, by the words that tell of them in English and Spanish. Each calls for a line of help of its own. */
+/**
+ * Circumstances in a question, by the words that tell of them in English and Spanish. Each calls for a line of help of
+ * its own.
+ */
 const patterns = {
   /** The person is not in the room, so that nobody knows where to send help. */
   remote:

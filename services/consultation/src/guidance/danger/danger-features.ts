@@ -26,8 +26,8 @@ export function featuresOf(text: string): Features {
     (rest, pattern) => rest.replace(pattern, '_'),
     dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
   );
-  // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless phrases are
-  // replaced. What somebody else said is no sign of the trainee's own crisis.
+  // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless
+  // phrases are replaced. What somebody else said is no sign of the trainee's own crisis.
   const points = lists.map(({ name, signs }) => {
     const source = name === 'own' ? told : name === 'calming' ? written : plain;
     return [`@${name}`, Math.min(pointsOf(signs, source), maxPoints) / maxPoints] as const;

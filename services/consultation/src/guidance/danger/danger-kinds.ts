@@ -16,8 +16,8 @@ export const dangerKinds = [
 export type DangerKind = (typeof dangerKinds)[number];
 
 /**
- * The person in danger: `client`, a client or third person; `self`, the trainee in a crisis of their own; `threatened`, the
- * trainee threatened by someone; `unsure`, when a text leaves it open. It decides the text about where to get help.
+ * The person in danger: `client`, a client or third person; `self`, the trainee in a crisis of their own; `threatened`,
+ * the trainee threatened by someone; `unsure`, when a text leaves it open. It decides the text about where to get help.
  */
 export const concernedPeople = ['client', 'self', 'threatened', 'unsure'] as const;
 export type ConcernedPerson = (typeof concernedPeople)[number];

@@ -14,7 +14,8 @@ import { enoughPoints } from './signs.ts';
 export const dangerOutcomes = ['none', 'threatened', 'self', ...dangerKinds] as const;
 export type DangerOutcome = (typeof dangerOutcomes)[number];
 
-// A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing calming.
+// A text speaks of danger from the first probability on; from the second one when it has a plain sign and nothing
+// calming.
 const minProbability = 0.36;
 const signDiscount = 0.04;
 // The words of a glossary are rougher than a text.
@@ -28,8 +29,8 @@ const closeShare = 0.4;
 const clearMargin = 0.5;
 
 /**
- * Returns the danger that a text speaks of, its kind and the person in danger; undefined when there is none. An English text is also
- * searched for danger in the Spanish words of others.
+ * Returns the danger that a text speaks of, its kind and the person in danger; undefined when there is none. An English
+ * text is also searched for danger in the Spanish words of others.
  */
 export function findDanger(text: string, language: Language = languageOf(text)): Danger | undefined {
   const danger = dangerIn(text, language);
@@ -37,8 +38,8 @@ export function findDanger(text: string, language: Language = languageOf(text)):
 }
 
 /**
- * Returns whether a text speaks of a client or of somebody else, or may faintly hint at danger. Such a question is never told to be outside what the
- * library covers, because a missed hint would then get no article either.
+ * Returns whether a text speaks of a client or of somebody else, or may faintly hint at danger. Such a question is
+ * never told to be outside what the library covers, because a missed hint would then get no article either.
  */
 export const mayConcernPerson = (text: string): boolean =>
   anotherPerson.test(text) || 1 - probabilitiesOf(featuresOf(text))[0]! >= faintProbability;
@@ -57,9 +58,9 @@ function reportedInSpanish(text: string): Danger | undefined {
 }
 
 /**
- * Returns the danger that an English text speaks of; undefined when there is none. A softmax regression on the points of lists of
- * signs, and on words, gives the probability of each outcome. The thresholds lean towards danger, because an unneeded help text
- * costs a reader little and a missing one may cost a life.
+ * Returns the danger that an English text speaks of; undefined when there is none. A softmax regression on the points
+ * of lists of signs, and on words, gives the probability of each outcome. The thresholds lean towards danger, because
+ * an unneeded help text costs a reader little and a missing one may cost a life.
  */
 function englishDanger(text: string, least = minProbability): Danger | undefined {
   const features = featuresOf(text);
@@ -77,8 +78,8 @@ function englishDanger(text: string, least = minProbability): Danger | undefined
 }
 
 /**
- * Returns the person in danger by the probabilities of a threat to the trainee, of their own crisis, and of all kinds together. A
- * crisis of their own needs evidence that the trainee speaks of themselves.
+ * Returns the person in danger by the probabilities of a threat to the trainee, of their own crisis, and of all kinds
+ * together. A crisis of their own needs evidence that the trainee speaks of themselves.
  */
 function personOf(features: Features, [threatened = 0, self = 0, ...kinds]: number[]): ConcernedPerson {
   const client = kinds.reduce((sum, one) => sum + one, 0);

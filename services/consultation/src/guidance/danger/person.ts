@@ -48,8 +48,8 @@ export const sentenceWords = (text: string): string =>
     .trim();
 
 /**
- * Returns a text without the words that it reports of somebody else: what stands in quotation marks, and what follows 'she said
- * I …'. They tell nothing about the trainee. A text that is hardly anything but a quotation stays as it is.
+ * Returns a text without the words that it reports of somebody else: what stands in quotation marks, and what follows
+ * 'she said I …'. They tell nothing about the trainee. A text that is hardly anything but a quotation stays as it is.
  */
 export function withoutReports(text: string): string {
   const unquoted = normalizeText(text, 'NFKC')

@@ -2,7 +2,9 @@ import { normalizeText } from '@clinical-hours/service-kit/text';
 import { isPlainWord } from '../vocabulary.ts';
 import { languageWords } from '../word-lists.ts';
 
-/** The languages that are told apart by their most frequent words, `zh` by its script, and `other` for every other one. */
+/**
+ * The languages that are told apart by their most frequent words, `zh` by its script, and `other` for every other one.
+ */
 export const languages = ['en', 'es', 'pt', 'ht', 'fr', 'zh', 'other'] as const;
 export type Language = (typeof languages)[number];
 
@@ -16,8 +18,9 @@ const minWordsForUnknown = 3;
 const minForeignWords = 2;
 
 /**
- * Returns the language in which a text is written. A few foreign words in an English sentence leave it English: the language with
- * more of its frequent words wins, and English in a tie. A text in no known language, with hardly any English word, is `other`.
+ * Returns the language in which a text is written. A few foreign words in an English sentence leave it English: the
+ * language with more of its frequent words wins, and English in a tie. A text in no known language, with hardly any
+ * English word, is `other`.
  */
 export function languageOf(text: string): Language {
   const script = scriptLanguage(text);

@@ -12,8 +12,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import { changeMany } from './change-many.ts';
 import { divide, fetchStill, leftOutText, without } from './session-selection.ts';
-import { markAsApproved, requestBulkApproval, submitForApproval, undoReviews } from './session.api.ts';
-import { requestedToast } from './use-save-session.ts';
+import { markAsApproved, requestBulkApproval, submitForApproval, undoReviews } from '../session.api.ts';
+import { requestedToast } from '../use-save-session.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The session that the confirmation is about, and the row whose action opened it, if it was a row. */
