@@ -176,6 +176,7 @@ export const allowedCalls = {
       'ListFlaggedReceipts',
       'ListSigned',
       'DisputeRequest',
+      'WithdrawApproval',
       'GetDisputeDetails',
     ],
     'hours.v1.ReportService': ['GetReport', 'StreamExport'],

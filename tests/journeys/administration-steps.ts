@@ -101,7 +101,7 @@ export async function checkMarked(actor: Actor, name: string, number: string): P
   await line.getByText('It was signed in a browser in which the trainee was signed in.').waitFor();
   await inspect(actor, 'administration-marked');
   await press(line.getByRole('link', { name: /^Check receipt/ }));
-  await page.getByText('This receipt is genuine.').waitFor();
+  await page.getByText('This receipt is on record and flagged.').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/verify/${number}`);
   await page.goBack();
   await line.waitFor();

@@ -92,7 +92,7 @@ async function dispute(
   number: string,
 ): Promise<void> {
   await page.goto(`${baseUrl}/verify/${number}`);
-  await page.getByRole('heading', { name: 'This receipt is genuine.' }).waitFor();
+  await page.getByRole('heading', { name: 'This receipt is on record.' }).waitFor();
   await look('verify-genuine');
   await page.goto(link);
   await page.getByRole('heading', { name: 'Was this you?' }).waitFor();
@@ -104,7 +104,7 @@ async function dispute(
   await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor();
   await look('dispute-done');
   await page.goto(`${baseUrl}/verify/${number}`);
-  await page.getByRole('heading', { name: 'This receipt cannot be confirmed.' }).waitFor();
+  await page.getByRole('heading', { name: 'This receipt is disputed.' }).waitFor();
   await look('verify-unknown');
 }
 

@@ -34,6 +34,7 @@ describe('a marked approval', () => {
       approvedHours: '3.50',
       flags: ['trainee_session'],
       disputedAt: null,
+      withdrawal: null,
     });
     const older = await admin.get(`/api/admin/flagged-receipts?before=${listed!.id}`);
     expect(older.body.map((one: FlaggedReceiptRecord) => one.id)).not.toContain(listed!.id);

@@ -221,6 +221,7 @@ describe('a receipt', () => {
       flags: ['trainee_session'],
       isGenuine: true,
       disputedAt: null,
+      withdrawal: null,
     });
     const grouped = number
       .toUpperCase()

@@ -147,6 +147,7 @@ export function aReceipt(changes: Partial<ReceiptRecord> = {}): ReceiptRecord {
     hash: 'ab'.repeat(32),
     isGenuine: true,
     disputedAt: null,
+    withdrawal: null,
     ...changes,
   };
 }

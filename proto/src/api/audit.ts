@@ -46,6 +46,7 @@ export const auditActions = [
   'document_downloaded',
   'log_exported',
   'decision_disputed',
+  'approval_withdrawn',
   'decision_flagged',
   'answer_disputed',
 ] as const;

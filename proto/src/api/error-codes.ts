@@ -137,6 +137,8 @@ export const errorCodes = {
   session_dropped: 'The session was taken out of the request.',
   session_undecided: 'The supervisor has not decided on the session yet.',
   decision_overtaken: 'What was decided about the session does not stand any more.',
+  decision_withdrawn: 'The supervisor has withdrawn the decision.',
+  nothing_to_withdraw: 'Nothing that the receipt approved stands any more.',
   decision_corrected: 'The decision was corrected since it was read.',
   correction_too_late: 'The decision can be corrected no longer.',
   corrections_used_up: 'The decisions of the request were corrected as often as they may be.',
@@ -148,7 +150,7 @@ export const errorCodes = {
   receipt_not_found: 'There is no such receipt.',
   receipt_unconfirmed: 'The receipt, or its place in the chain of receipts, was changed.',
   decision_not_found: 'There is no such decision.',
-  dispute_not_found: 'There is no such dispute.',
+  dispute_not_found: 'There is no such dispute or withdrawal.',
   dispute_about_nothing: 'A dispute names neither a request nor a decision.',
   // Import and export
   not_csv: 'The file is no CSV.',

@@ -1,6 +1,6 @@
 import type { Described } from './described.ts';
 import { object, type InferType } from 'yup';
-import { choice, flag, line, trimmedProse } from './primitives.ts';
+import { choice, flag, line, plainLine, trimmedProse, typedName } from './primitives.ts';
 import type { Decision } from './session.ts';
 
 /** Reasons for which an administrator should check a decision. */
@@ -81,12 +81,23 @@ export type DisputeRecord = Described['Dispute'];
 /** A decision that a dispute reverted. */
 export type DisputedReceiptRecord = Described['DisputedReceipt'];
 
+/** That a supervisor withdrew an approval: when, and why in their words. */
+export type WithdrawalRecord = NonNullable<Described['NullableWithdrawal']>;
+
+/** Returns the sentence about a withdrawal, with its date as a reader's page writes dates. */
+export const withdrawalText = (date: string, reason: string): string =>
+  `Withdrawn by the supervisor on ${date}: ${reason}`;
+
 /** The public view of a receipt, for everybody who has its number. */
 export type VerificationRecord =
   | {
       isGenuine: false;
       /** The moment at which the supervisor disputed it; absent without a dispute. */
       disputedAt?: string;
+      /** Absent unless the supervisor withdrew the approval. */
+      withdrawal?: WithdrawalRecord;
+      /** Absent unless the trainee was deleted, which erased what the receipt said. */
+      erased?: { issuedOn: string; hash: string };
     }
   | GenuineReceipt;
 
@@ -160,6 +171,17 @@ export const disputeSchema = object({
     .required(missingWords)
     .test('words', missingWords, (typed) => !typed || plainWords(typed) === disputeWords),
 });
+
+/** The most characters of the reason of a withdrawal: it stands on one line of a paper. */
+export const maxReasonLength = 300;
+
+/** The body of a withdrawal of an approval. */
+export const withdrawalSchema = object({
+  reason: plainLine('The reason', maxReasonLength).required('Please say why you withdraw the approval'),
+  attestation: typedName('Please type your full name to sign the withdrawal'),
+});
+
+export type WithdrawalBody = InferType<typeof withdrawalSchema>;
 
 /** The effect of 'This is not me' on later emails: none about the trainee, none about anybody, or no change. */
 export const mailWishes = ['stop', 'stop_everybody', 'keep'] as const;

@@ -130,6 +130,9 @@ export type ReviewDisputePage = Described['ReviewDisputePage'];
 /** A decision as the holder of the link in a receipt email sees it before a dispute. */
 export type DisputePage = Described['DisputePage'];
 
+/** A decision as its signer sees it in their portal, before a dispute or a withdrawal. */
+export type SignedDecisionPage = Described['SignedDecisionPage'];
+
 /** A supervisor's record as the holder of a confirmation link sees it. */
 export type StopMailPage = Described['StopMailPage'];
 

@@ -108,6 +108,13 @@ export const eventSchemas = {
     supervisorId: id(),
     refusingLinkId,
   }),
+  /** A supervisor withdrew what they had approved. `disputeId` is its number among disputes and withdrawals. */
+  'hours.approval_withdrawn.v1': object({
+    disputeId: id(),
+    requestId: id(),
+    userId: id(),
+    supervisorId: id(),
+  }),
   /** A trainee's question was sent to a supervisor, answered, withdrawn, or disputed. */
   'consultation.escalated.v1': escalation(),
   'consultation.answered.v1': escalation(),

@@ -1,7 +1,7 @@
 import { eventHandler, type EventHandler } from '@clinical-hours/service-kit/events';
 import { erasingServices, noteErased } from './administration/erasure.ts';
 import { reportFlags } from './audit/flag-report.ts';
-import { answerDispute, decisionDispute, reportDispute } from './notice/dispute-report.ts';
+import { answerDispute, decisionDispute, reportDispute, withdrawnApproval } from './notice/dispute-report.ts';
 import { settleNotice } from './notice/settled-notice.ts';
 import type { RecoveryService } from './recovery/recovery.service.ts';
 import type { PasswordResetService } from './account/password-reset.service.ts';
@@ -24,6 +24,9 @@ export function userEvents(
     ),
     eventHandler('hours.request_disputed.v1', (event, unit) =>
       reportDispute(unit, decisionDispute(event.payload)),
+    ),
+    eventHandler('hours.approval_withdrawn.v1', (event, unit) =>
+      reportDispute(unit, withdrawnApproval(event.payload)),
     ),
     eventHandler('hours.decision_flagged.v1', (event, unit) => reportFlags(unit, event.payload)),
     eventHandler('consultation.disputed.v1', (event, unit) =>

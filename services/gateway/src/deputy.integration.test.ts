@@ -102,6 +102,7 @@ beforeAll(async () => {
         body: receiptNumber === number ? body : before,
         hash,
         isGenuine: true,
+        withdrawal: null,
         corrections: [],
       }),
       verifyReceipt: async (_call: unknown, { receiptNumber }: { receiptNumber: string }) =>

@@ -58,7 +58,9 @@ beforeAll(async () => {
     consultations: { getEscalation: escalation, answerEscalation: escalation, disputeEscalation: done },
     receipts: {
       disputeRequest: done,
-      listSigned: async () => ({ receipts: [], hasMore: false }),
+      withdrawApproval: done,
+      listSigned: async (_call, { receiptNumber = '' }) =>
+        ({ receipts: [{ decisionId: 4, number: receiptNumber }], hasMore: false }) as never,
       previewDispute: async () => ({ reverted: [], openCount: 0 }),
       verifyReceipt: async () => ({ isGenuine: resolve() !== undefined, corrections: [] }) as never,
     },
@@ -101,6 +103,11 @@ const writes: [path: string, body: object][] = [
   ['answer/TOKEN/portal', {}],
   ['stop/TOKEN/portal', {}],
   ['portal/TOKEN/decisions', { ...review, supervisorId: 3 }],
+  [`portal/TOKEN/receipts/${'ab'.repeat(16)}/dispute`, confirmed],
+  [
+    `portal/TOKEN/receipts/${'ab'.repeat(16)}/withdraw`,
+    { reason: 'Invented.', attestation: 'Sam Supervisor' },
+  ],
   ['portal/TOKEN/details', details],
   ['portal/TOKEN/delivery', { digestWeekday: 'monday' }],
   ['portal/TOKEN/absence', { awayUntil: '2026-12-05', deputy: null }],
@@ -201,7 +208,7 @@ describe('the body of a link that works', () => {
   it.each(writes)('is refused at %s when it is no JSON, or larger than can be meant', async (path) => {
     expect((await write(path, '{"decisions": ')).status).toBe(400);
     expect((await write(path, 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
-    const most = /\/(correction|details|absence)$/.test(path)
+    const most = /\/(correction|details|absence|withdraw)$/.test(path)
       ? 10_000
       : /^(review|answer)\/TOKEN(\/corrections)?$|\/decisions$/.test(path)
         ? 100_000

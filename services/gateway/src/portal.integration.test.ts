@@ -50,7 +50,11 @@ const saved = (name: string) => noting(name, () => ({ portal }));
 beforeAll(async () => {
   const answer = { user: testUser(), sessionEpoch: 0 };
   gateway = await startTestGateway({
-    auth: { signIn: async () => answer as never, getUsers: noting('getUsers', findUsers) },
+    auth: {
+      signIn: async () => answer as never,
+      getUser: async () => answer as never,
+      getUsers: noting('getUsers', findUsers),
+    },
     supervisor: {
       resolvePortalLink: noting('resolvePortalLink', () => resolve()),
       renewPortalLink: noting('renewPortalLink', () => ({})),
@@ -68,6 +72,7 @@ beforeAll(async () => {
     },
     hours: {
       streamWaiting: notingStream('streamWaiting', () => waiting),
+      getDecision: noting('getDecision', () => ({ userId: 7, receiptNumber: number, items: [] })),
       decideWaiting: noting('decideWaiting', () => ({
         receiptNumbers: [number],
         approvedCount: 1,
@@ -77,6 +82,9 @@ beforeAll(async () => {
     },
     receipts: {
       listSigned: noting('listSigned', () => ({ receipts: signed, hasMore: true })),
+      previewDispute: noting('previewDispute', () => ({ reverted: [], openCount: 0 })),
+      disputeRequest: noting('disputeRequest', () => ({ disputeId: 1 })),
+      withdrawApproval: noting('withdrawApproval', () => ({ disputeId: 2 })),
       streamReceiptPdf: notingStream('streamReceiptPdf', () => [{ content: Buffer.from('%PDF-1.7') }]),
     },
   });
@@ -121,6 +129,7 @@ describe('the page of a portal', () => {
         approvedCount: 2,
         rejectedCount: 0,
         approvedHours: '4.00',
+        withdrawal: null,
       },
     ];
     portal.details = { licenseNumber: 'LMFT-1', credentials: 'LMFT', licenseKind: 'LMFT-S' };
@@ -134,7 +143,7 @@ describe('the page of a portal', () => {
         { supervisorId: 3, trainee: { name: 'tess', program: null }, sessionCount: 2, hours: '4.00' },
         { supervisorId: 5, trainee: { name: 'theo', program: null } },
       ],
-      signed: [{ id: 44, number, trainee: 'tess', disputedAt: null, corrects: null }],
+      signed: [{ id: 44, number, trainee: 'tess', disputedAt: null, withdrawal: null, corrects: null }],
       hasMoreSigned: true,
       details: { licenseNumber: 'LMFT-1', licenseKind: 'LMFT-S', licenseState: null, licensedOn: null },
       digestWeekday: 'monday',
@@ -344,6 +353,46 @@ describe('what was signed', () => {
     expect((await bearer.get(`${path}/receipts/${name}`)).status).toBe(404);
     expect(requestsOf('listSigned')).toEqual([]);
   });
+});
+
+describe('a receipt that was signed', () => {
+  const receipt = `${path}/receipts/${number}`;
+  const reason = { reason: 'The hours were invented.', attestation: 'Sam Supervisor' };
+  const acts: [below: string, body: object, call: string, asked: object][] = [
+    ['dispute', { confirmation: 'not me' }, 'disputeRequest', { keepsMail: true }],
+    ['withdraw', reason, 'withdrawApproval', reason],
+  ];
+
+  it('shows what would be taken back', async () => {
+    signed = [{ decisionId: 44, number }];
+    const { status, body } = await bearer.get(`${receipt}/decision`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ receiptNumber: number, disputedAt: null, withdrawnAt: null });
+    expect(requestsOf('previewDispute')).toEqual([{ decisionId: 44 }]);
+  });
+
+  it.each(acts)('is taken back by /%s, in the name of the link', async (below, body, call, asked) => {
+    signed = [{ decisionId: 44, number }];
+    expect((await bearer.post(`${receipt}/${below}`, body)).status).toBe(200);
+    expect(requestsOf(call)).toEqual([{ decisionId: 44, portalLinkId: 31, ...asked }]);
+    const { receiptNumber, supervisorIds, email } = requestsOf('listSigned')[0] as never;
+    expect({ receiptNumber, supervisorIds, email }).toEqual({
+      receiptNumber: number,
+      supervisorIds: [3, 5, 2],
+      email: 'sam@example.com',
+    });
+  });
+
+  it.each(acts)(
+    'of somebody else is not taken back by /%s, nor without the words',
+    async (below, body, call) => {
+      expect((await bearer.post(`${receipt}/${below}`, body)).status).toBe(404);
+      expect((await bearer.post(`${path}/receipts/12/${below}`, body)).status).toBe(404);
+      signed = [{ decisionId: 44, number }];
+      expect((await bearer.post(`${receipt}/${below}`, {})).status).toBe(400);
+      expect(requestsOf(call)).toEqual([]);
+    },
+  );
 });
 
 describe('what is set in a portal', () => {

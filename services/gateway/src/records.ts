@@ -104,6 +104,10 @@ export function toDisputeRecord(
     supervisor: { name: supervisorName, email: supervisorEmail, licenseNumber, credentials },
     isSigned,
     isWholeRequest,
+    withdrawal:
+      dispute.withdrawalReason === null
+        ? null
+        : { reason: dispute.withdrawalReason, attestation: dispute.withdrawalAttestation ?? '' },
     revertedCount,
     request: {
       id: requestId,

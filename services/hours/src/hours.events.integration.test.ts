@@ -106,7 +106,7 @@ async function useEverything() {
   await decide(requestId, first.id);
   const disputedId = await request(fourth.id);
   await decide(disputedId, fourth.id);
-  await system.disputes.dispute(ownCall(), { requestId: disputedId }, 1);
+  await system.disputes.dispute(ownCall(), { requestId: disputedId }, { linkId: 1 });
   await system.sessions.review(testCall({ userId }), third.id, 'reject', 'Counted twice');
   const todo = await addTodo();
   await addSite();
@@ -144,7 +144,7 @@ describe('erasing a trainee', () => {
     expect(await checkReceipts(system.database.manager)).toMatchObject({ brokenAt: undefined });
     expect(numbers).toHaveLength(2);
     for (const { number } of numbers) {
-      expect(await system.receipts.verify(number)).toEqual({ kind: 'unconfirmed' });
+      expect(await system.receipts.verify(number)).toMatchObject({ kind: 'erased' });
       await expect(system.receipts.get(testCall({ userId }), number)).rejects.toMatchObject({
         code: 'receipt_not_found',
       });

@@ -64,6 +64,7 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
     write('hours.supervisor_nudged.v1', ({ requestId }) => requestId, 'approval_reminder'),
     write('hours.decision_made.v1', ({ decisionId }) => decisionId, 'decision_receipt', 'decision_news'),
     write('hours.request_disputed.v1', ({ disputeId }) => disputeId, 'dispute_news', 'dispute_receipt'),
+    write('hours.approval_withdrawn.v1', ({ disputeId }) => disputeId, 'withdrawal_news'),
     write('supervisor.link_renewal_asked.v1', ({ requestId }) => requestId, 'approval_request'),
     write('supervisor.details_corrected.v1', ({ supervisorId }) => supervisorId, 'details_news'),
     write('consultation.escalated.v1', toEscalation, 'answer_request'),

@@ -13,6 +13,7 @@ import { composeAnswerDisputeReceipt, composeDisputeReceipt } from './letters/di
 import { composeLoggingReminder } from './letters/logging-reminder.ts';
 import { composePortalLink } from './letters/portal-link.ts';
 import { composeRefusalNews } from './letters/refusal-news.ts';
+import { composeWithdrawalNews } from './letters/withdrawal-news.ts';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
 import type { MailKind } from './mail.entity.ts';
 import { MailObsolete } from './mail-clients.ts';
@@ -36,6 +37,7 @@ const composers: Record<MailKind, Composer> = {
   decision_news: composeDecisionNews,
   dispute_news: composeDisputeNews,
   dispute_receipt: composeDisputeReceipt,
+  withdrawal_news: composeWithdrawalNews,
   details_news: composeDetailsNews,
   refusal_news: composeRefusalNews,
   answer_request: composeAnswerRequest,

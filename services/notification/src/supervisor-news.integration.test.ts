@@ -31,6 +31,21 @@ describe('what a supervisor says, told to the trainee', () => {
     expect(system.clients.issueKeys).toEqual([]);
   });
 
+  it('is that they withdrew an approval, and why', async () => {
+    const dispute = system.clients.disputes.get(9)!;
+    system.clients.disputes.set(9, {
+      ...dispute,
+      receiptNumber: 'ab'.repeat(16),
+      withdrawalReason: 'The hours were invented.',
+    });
+    system.startSender();
+    expect(await system.withdraw()).toBe('handled');
+    const sent = await system.mailTo('tess@example.com');
+    expect(sent.subject).toBe('Sam Supervisor withdrew the approval of 2 sessions');
+    expect(sent.text).toContain('The hours were invented.');
+    expect(await system.rowOf('withdrawal_news', 'sent')).toMatchObject({ subjectId: 9 });
+  });
+
   it('is that it was not them, although they were removed since', async () => {
     system.clients.supervisors.set(3, aSupervisor({ isActive: false }));
     system.startSender();

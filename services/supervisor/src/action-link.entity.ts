@@ -16,6 +16,9 @@ export type AskingPurpose = Extract<LinkPurpose, 'review_sessions' | 'answer_con
 /** The purposes of links by which a holder can stop mail. */
 export type StoppingPurpose = AskingPurpose | 'stop_mail';
 
+/** The purposes of links whose holder can ask for the portal of the address that the link was sent to. */
+export type PortalPurpose = StoppingPurpose | 'dispute_decision';
+
 /**
  * Returns whether a link stays when its supervisor is removed or changed, because it is about an action in a person's
  * name, or about a mailbox. Otherwise a forger of a decision could remove the record, and the link with it.

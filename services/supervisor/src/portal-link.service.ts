@@ -6,7 +6,7 @@ import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { hashToken, isToken, type TokenKeys } from '@clinical-hours/service-kit/tokens';
 import type { EntityManager } from 'typeorm';
-import { actionLinkEntity, type StoppingPurpose } from './action-link.entity.ts';
+import { actionLinkEntity, type PortalPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import { isExpired, requireUnexpired, requireUsableLink } from './link-state.ts';
 import { mailboxDigest, refusesEverybody } from './mail-refusal.repository.ts';
@@ -55,7 +55,7 @@ export class PortalLinkService {
    * alone. Throws gone when the link was frozen or has ended, unless it stops mail, when its record has another mailbox
    * by now, when it was sent to a deputy, or when the mailbox takes no mail about anybody.
    */
-  async ask(call: Call, purpose: StoppingPurpose, token: string): Promise<PortalAsk> {
+  async ask(call: Call, purpose: PortalPurpose, token: string): Promise<PortalAsk> {
     const { links, transact } = this.#deps;
     const { id, userId } = await links.find(purpose, token);
     return transact(call.requestId, async (unit) => {

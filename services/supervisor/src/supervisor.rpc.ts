@@ -4,7 +4,7 @@ import type { MailScope__Output as ScopeMessage } from '@clinical-hours/proto/ty
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { changeOf, serve, type Call, type ServedService } from '@clinical-hours/service-kit/grpc';
 import { toOptionalDate } from '@clinical-hours/service-kit/validation';
-import type { AskingPurpose, LinkPurpose, StoppingPurpose } from './action-link.entity.ts';
+import type { AskingPurpose, LinkPurpose, PortalPurpose, StoppingPurpose } from './action-link.entity.ts';
 import type { ActionLinkService } from './action-link.service.ts';
 import type { LinkHolderService } from './link-holder.service.ts';
 import type { MailAdmissionService } from './mail-admission.service.ts';
@@ -112,7 +112,7 @@ export function supervisorRpc({
       return {};
     },
     askForPortal: async ({ purpose, token }, call) =>
-      toAskMessage(await portalLinks.ask(call, toStoppingPurpose(purpose), token)),
+      toAskMessage(await portalLinks.ask(call, toPortalPurpose(purpose), token)),
     renewPortalLink: async ({ token }, call) => toAskMessage(await portalLinks.renew(call, token)),
     issuePortalLink: async ({ portalAskId, issueKey }, call) => {
       const { token, expiresAt, portalId } = await portalLinks.issue(call, portalAskId, issueKey);
@@ -166,6 +166,11 @@ function toAskingPurpose(message: LinkPurposeMessage): AskingPurpose {
   const purpose = askingPurposes[message];
   if (!purpose) throw invalid('link_purpose_unfit', 'Only links that ask for something can do this');
   return purpose;
+}
+
+function toPortalPurpose(message: LinkPurposeMessage): PortalPurpose {
+  const purpose = toPurpose(message);
+  return purpose === 'dispute_decision' ? purpose : toStoppingPurpose(message);
 }
 
 function toStoppingPurpose(message: LinkPurposeMessage): StoppingPurpose {

@@ -49,7 +49,7 @@ it.each([
   ['dashboard-phone', ['Welcome back, Tess Trainee!', '1,204 of 3,000', 'Awaiting Supervisor Approval']],
   ['progress', ['Licensure Requirements Progress', '88.5 of 100 hours', 'Approved by supervisor']],
   ['review-phone', ['Tess Trainee asks you to review 3 sessions', 'Dr. Alex Example', 'Approve']],
-  ['receipt', ['This receipt is genuine.', 'Dr. Alex Example']],
+  ['receipt', ['This receipt is on record.', 'Dr. Alex Example']],
 ])('shows in %s what the product shows', (name, words) => {
   const text = textOf(picture(name));
   for (const each of words) expect(text).toContain(each);

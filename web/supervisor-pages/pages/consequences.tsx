@@ -1,6 +1,8 @@
-import type { DisputeScope } from '@clinical-hours/proto/api';
+import { groupReceiptNumber, type DisputePage, type DisputeScope } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
+import { formatMoment } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
+import { Fact } from './facts.tsx';
 import { disputeWordsOf } from './link-words.ts';
 import type { DisputedNoun } from './page-view.ts';
 import { totalHours } from './session-facts.tsx';
@@ -24,13 +26,29 @@ export function Consequences({ noun, traineeName, scope }: Props) {
   );
 }
 
-function Undone({
-  scope: { sessions, openCount },
-  traineeName,
-}: {
+/** What was decided with a receipt, and who signed it. */
+export function DecisionFacts({ page }: { page: DisputePage }) {
+  const { receiptNumber, decidedAt, attestation, approvedCount, rejectedCount } = page;
+  return (
+    <dl className="facts card">
+      {approvedCount > 0 && <Fact name="Approved" value={countOf(approvedCount, 'session')} />}
+      {rejectedCount > 0 && <Fact name="Rejected" value={countOf(rejectedCount, 'session')} />}
+      <Fact name="Decided" value={formatMoment(decidedAt)} />
+      <Fact name="Signed" value={attestation} />
+      <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(receiptNumber)}</span>} />
+    </dl>
+  );
+}
+
+interface UndoneProps {
   scope: DisputeScope;
   traineeName: string;
-}) {
+  /** Whether the supervisor withdraws an approval; otherwise they dispute it. */
+  isWithdrawal?: boolean;
+}
+
+/** The sessions that go back to pending. */
+export function Undone({ scope: { sessions, openCount }, traineeName, isWithdrawal = false }: UndoneProps) {
   const isOne = openCount === 1;
   return (
     <>
@@ -39,7 +57,7 @@ function Undone({
       ) : (
         <li>
           {countOf(sessions.length, 'session')} {sessions.length === 1 ? 'goes' : 'go'} back to pending, and
-          the receipt is no longer confirmed:
+          the receipt {isWithdrawal ? 'says that you withdrew it' : 'is no longer confirmed'}:
           <ul className="undone">
             {sessions.map((session) => (
               <li key={session.id}>

@@ -1,8 +1,6 @@
-import { groupReceiptNumber, type MailWish } from '@clinical-hours/proto/api';
-import { formatMoment } from '../../src/lib/moments.ts';
-import { countOf } from '../../src/lib/numbers.ts';
+import type { MailWish } from '@clinical-hours/proto/api';
 import { ConfirmationForm } from './confirmation-form.tsx';
-import { Consequences } from './consequences.tsx';
+import { Consequences, DecisionFacts } from './consequences.tsx';
 import { Fact } from './facts.tsx';
 import { MailWishes, ProblemSummary } from './form-parts.tsx';
 import { mailField } from './link-form.ts';
@@ -53,9 +51,8 @@ export function NotMePage({ noun, path, page, isUsed, mail, typed, problem }: No
 }
 
 /** A decision in a supervisor's name, and the form that reports it as not theirs. */
-export function DisputeQuestion({ page, typed, problem }: DisputeView) {
-  const { trainee, supervisor, receiptNumber, decidedAt, attestation, approvedCount, rejectedCount, scope } =
-    page;
+export function DisputeQuestion({ page, backPath, typed, problem }: DisputeView) {
+  const { trainee, supervisor, scope } = page;
   return (
     <>
       <h1>Was this you?</h1>
@@ -63,14 +60,14 @@ export function DisputeQuestion({ page, typed, problem }: DisputeView) {
       <p className="lead">
         This was decided about sessions of {trainee.name} in the name of {supervisor.name}:
       </p>
-      <dl className="facts card">
-        {approvedCount > 0 && <Fact name="Approved" value={countOf(approvedCount, 'session')} />}
-        {rejectedCount > 0 && <Fact name="Rejected" value={countOf(rejectedCount, 'session')} />}
-        <Fact name="Decided" value={formatMoment(decidedAt)} />
-        <Fact name="Signed" value={attestation} />
-        <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(receiptNumber)}</span>} />
-      </dl>
-      <p>If this was you, close this page: nothing changes.</p>
+      <DecisionFacts page={page} />
+      {backPath ? (
+        <p>
+          If this was you, <a href={backPath}>go back</a>: nothing changes.
+        </p>
+      ) : (
+        <p>If this was you, close this page: nothing changes.</p>
+      )}
       <h2>If it was not you</h2>
       <Consequences noun="receipt" traineeName={trainee.name} scope={scope} />
       <p>This cannot be undone. If it was a mistake, {trainee.name} can ask you again.</p>

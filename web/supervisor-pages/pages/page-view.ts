@@ -9,6 +9,7 @@ import type {
   RenewalOutcome,
   ReviewOutcome,
   ReviewPage,
+  SignedDecisionPage,
   StopMailPage,
   VerificationRecord,
 } from '@clinical-hours/proto/api';
@@ -18,6 +19,7 @@ import type { TypedLinkForm } from './link-form.ts';
 import type { TypedPortal } from './portal-form.ts';
 import type { PostedSetting, SettingName } from './portal-settings-form.ts';
 import type { TypedReview } from './review-form.ts';
+import type { TypedWithdrawal } from './withdrawal-form.ts';
 
 /** The purpose of a link, which is the first part of its path. */
 export type LinkNoun = 'review' | 'answer';
@@ -32,7 +34,7 @@ export type Notice =
   | 'ended'
   | 'frozen'
   | 'disputed'
-  | 'closed'
+  | 'withdrawn'
   | 'renewed'
   | 'disputeExpired'
   | 'confirmExpired'
@@ -133,6 +135,19 @@ export interface StopView {
 export interface DisputeView extends TypedConfirmation {
   kind: 'dispute';
   page: DisputePage;
+  /** The portal that led here, if one did. */
+  backPath?: string;
+}
+
+/** Asks a supervisor for the reason why they withdraw an approval. */
+export interface WithdrawView {
+  kind: 'withdraw';
+  /** The path of the receipt in the portal. */
+  path: string;
+  portalPath: string;
+  page: SignedDecisionPage;
+  typed: TypedWithdrawal;
+  problems: readonly FormProblem[];
 }
 
 /** The subject of a dispute: the purpose of a link, or a receipt. */
@@ -195,6 +210,9 @@ export type ReviewView =
   | NotMeView
   | StopView
   | DisputeView
+  | WithdrawView
+  /** An approval is withdrawn. */
+  | { kind: 'withdrawn'; portalPath: string }
   /** A dispute was recorded. */
   | { kind: 'reported'; noun: DisputedNoun; mail?: MailWish }
   | PortalView

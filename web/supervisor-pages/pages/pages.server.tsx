@@ -22,6 +22,7 @@ import receiptStyles from '../styles/receipt.css?inline';
 import { RequestPage } from './request-page.tsx';
 import type { ReviewView } from './page-view.ts';
 import { VerifyPage } from './verify-page.tsx';
+import { WithdrawnPage, WithdrawPage } from './withdrawal-pages.tsx';
 import { AskedPage, PortalExpiredPage, WaitingPage } from './waiting-page.tsx';
 
 /** The only style sheet of these pages. The server allows it by its hash. */
@@ -93,6 +94,10 @@ function Content({ view }: { view: ReviewView }) {
       return <NotMePage {...view} />;
     case 'dispute':
       return <DisputeQuestion {...view} />;
+    case 'withdraw':
+      return <WithdrawPage {...view} />;
+    case 'withdrawn':
+      return <WithdrawnPage {...view} />;
     case 'reported':
       return <ReportedPage {...view} />;
     case 'stop':
@@ -141,6 +146,10 @@ function titleOf(view: ReviewView): string {
     case 'notMe':
     case 'dispute':
       return `${view.problem ? 'Error: ' : ''}This wasn't me`;
+    case 'withdraw':
+      return `${errorPrefix(view)}Withdraw an approval`;
+    case 'withdrawn':
+      return 'This approval is withdrawn';
     case 'reported':
       return "This wasn't me";
     case 'stop':

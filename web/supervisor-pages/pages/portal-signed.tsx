@@ -33,7 +33,9 @@ export function SignedList({ path, signed, hasMoreSigned }: ListProps) {
 }
 
 function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) {
-  const { number, decidedAt, trainee, disputedAt, corrects } = receipt;
+  const { number, decidedAt, trainee, disputedAt, withdrawal, corrects, approvedCount } = receipt;
+  const receiptPath = `${path}/receipts/${number}`;
+  const label = `receipt ${groupReceiptNumber(number)}`;
   return (
     <>
       <h3>{trainee}</h3>
@@ -46,18 +48,31 @@ function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) 
         </p>
       )}
       {disputedAt && (
-        <p className="problem">Reported as not yours on {formatMoment(disputedAt)}: it counts no longer.</p>
+        <p className="problem">Reported as not yours on {formatMoment(disputedAt)}: it no longer counts.</p>
+      )}
+      {withdrawal && (
+        <p className="problem">
+          Withdrawn by you on {formatMoment(withdrawal.withdrawnAt)}: {withdrawal.reason}
+        </p>
       )}
       <p className="small">
         <ReceiptLink number={number} />{' '}
-        <a
-          className="quiet"
-          href={`${path}/receipts/${number}`}
-          aria-label={`PDF of ${groupReceiptNumber(number)}`}
-        >
+        <a className="quiet" href={receiptPath} aria-label={`PDF of ${groupReceiptNumber(number)}`}>
           PDF
         </a>
       </p>
+      {!disputedAt && !withdrawal && (
+        <p className="small actions">
+          {approvedCount > 0 && (
+            <a className="quiet" href={`${receiptPath}/withdraw`} aria-label={`Withdraw ${label}`}>
+              Withdraw
+            </a>
+          )}
+          <a className="quiet" href={`${receiptPath}/dispute`} aria-label={`This wasn’t me: ${label}`}>
+            This wasn’t me
+          </a>
+        </p>
+      )}
     </>
   );
 }

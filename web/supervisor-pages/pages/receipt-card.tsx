@@ -46,6 +46,11 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
             </div>
             <SessionFacts session={session} site={session.site} />
             {session.notes && <TraineeNotes traineeName={trainee.name} notes={session.notes} />}
+            {session.withdrawnAt && (
+              <p className="problem">
+                You withdrew this on {formatMoment(session.withdrawnAt)}: it is pending again.
+              </p>
+            )}
             {session.supervisorNotes && <p className="notes own">Your notes: {session.supervisorNotes}</p>}
           </li>
         ))}

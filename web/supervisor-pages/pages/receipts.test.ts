@@ -13,6 +13,7 @@ function aDecision(changes: Partial<DecidedSession>): DecidedSession {
     supervisor: null,
     corrects: null,
     correctableUntil: null,
+    withdrawnAt: null,
     site: null,
     shown: null,
     ...changes,

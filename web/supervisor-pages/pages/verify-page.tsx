@@ -2,6 +2,7 @@ import {
   flagText,
   formatDate,
   groupReceiptNumber,
+  withdrawalText,
   type GenuineReceipt,
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
@@ -10,7 +11,7 @@ import { countOf, hoursText } from '../../src/lib/numbers.ts';
 import { Fact, ReceiptLink } from './facts.tsx';
 import type { VerifyView } from './page-view.ts';
 
-/** Says whether a receipt is genuine, with a form for its number. */
+/** Says the state of a receipt, with a form for its number. */
 export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
   if (!result) {
     return (
@@ -49,17 +50,17 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
   const { approvedCount, rejectedCount, flags, corrects, corrections } = record;
   return (
     <>
-      <h1 className={flags.length > 0 ? 'genuine marked' : 'genuine'}>This receipt is genuine.</h1>
+      <h1 className={flags.length > 0 ? 'genuine marked' : 'genuine'}>{headingOf(record)}</h1>
       <p className="lead">
         The decision was recorded by Clinical Hours. This record of it is unchanged
         {corrections.length > 0
           ? ', but the supervisor has corrected the decision since.'
-          : ', and nobody has disputed or corrected the decision.'}
+          : ', and nobody has disputed, withdrawn or corrected the decision.'}
       </p>
       <Corrections {...record} />
       {flags.length > 0 && (
         <section className="card flags">
-          <h2>Look twice at this decision</h2>
+          <h2>Why it is flagged</h2>
           <ul>
             {flags.map((flag) => (
               <li key={flag}>{flagText(flag)}</li>
@@ -92,6 +93,17 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
       </p>
     </>
   );
+}
+
+// Never says that a receipt is on record without what speaks against it.
+function headingOf({ flags, corrections }: GenuineReceipt): string {
+  const isFlagged = flags.length > 0;
+  if (corrections.length > 0) {
+    return isFlagged
+      ? 'This receipt is on record, corrected, and flagged.'
+      : 'This receipt is on record and corrected.';
+  }
+  return isFlagged ? 'This receipt is on record and flagged.' : 'This receipt is on record.';
 }
 
 const notOnReceipt = 'Not on this receipt';
@@ -139,14 +151,38 @@ function periodOf(firstDate: string, lastDate: string): string {
 }
 
 function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: false } }) {
-  if (record.disputedAt) {
+  const { disputedAt, withdrawal, erased } = record;
+  if (disputedAt) {
+    return (
+      <>
+        <h1>This receipt is disputed.</h1>
+        <p className="lead">
+          On {formatMoment(disputedAt)} someone with access to the supervisor’s mailbox reported that the
+          supervisor did not make this decision. It no longer counts.
+        </p>
+      </>
+    );
+  }
+  if (withdrawal) {
+    return (
+      <>
+        <h1>This approval was withdrawn.</h1>
+        <p className="lead">{withdrawalText(formatMoment(withdrawal.withdrawnAt), withdrawal.reason)}</p>
+        <p>It no longer counts.</p>
+      </>
+    );
+  }
+  if (erased) {
     return (
       <>
         <h1>This receipt cannot be confirmed.</h1>
         <p className="lead">
-          On {formatMoment(record.disputedAt)} somebody reported from the mailbox of its supervisor that this
-          decision was not theirs. It counts no longer.
+          A receipt with this number was issued on {formatDate(erased.issuedOn)}. What it said was erased with
+          the trainee’s account.
         </p>
+        <dl className="facts card">
+          <Fact name="Hash" value={<span className="number">{erased.hash}</span>} />
+        </dl>
       </>
     );
   }
@@ -156,7 +192,6 @@ function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: fa
       <p className="lead">It can mean one of these:</p>
       <ul>
         <li>The number was mistyped or cut off. It has 32 digits, from 0 to 9 and a to f.</li>
-        <li>The trainee has had their records deleted.</li>
         <li>There never was such a receipt, or it was tampered with.</li>
       </ul>
       <p>If the number is right, ask the trainee or the supervisor about it.</p>
@@ -196,12 +231,16 @@ function Corrections({ corrections, standing, approvedCount: first }: Correction
     <section className="card flags">
       <h2>Corrected since</h2>
       <ul>
-        {corrections.map(({ number, decidedAt, approvedCount, rejectedCount, approvedHours, disputedAt }) => (
+        {corrections.map(({ number, decidedAt, approvedCount, rejectedCount, approvedHours, ...later }) => (
           <li key={number}>
             {formatMoment(decidedAt)}: {countOf(approvedCount, 'session')} approved (
             {hoursText(approvedHours)}), {rejectedCount} rejected, with receipt{' '}
             <ReceiptLink number={number} />
-            {disputedAt && `, which was disputed on ${formatMoment(disputedAt)} and counts no longer`}.
+            {later.disputedAt &&
+              `, which was disputed on ${formatMoment(later.disputedAt)} and no longer counts`}
+            {later.withdrawal &&
+              `, which was withdrawn on ${formatMoment(later.withdrawal.withdrawnAt)} and no longer counts`}
+            .
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export type Failure =
         | 'ended'
         | 'frozen'
         | 'disputed'
-        | 'closed'
+        | 'withdrawn'
         | 'stopped'
         | 'busy'
         | 'away'
@@ -126,13 +126,13 @@ function requestIdHeader(): Record<string, string> {
 }
 
 const goneKinds: Partial<
-  Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed' | 'closed' | 'stopped'>
+  Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed' | 'withdrawn' | 'stopped'>
 > = {
   link_expired: 'expired',
   link_ended: 'ended',
   link_frozen: 'frozen',
   request_disputed: 'disputed',
-  account_closed: 'closed',
+  decision_withdrawn: 'withdrawn',
   mail_refused: 'stopped',
 };
 

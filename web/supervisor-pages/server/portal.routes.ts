@@ -1,21 +1,19 @@
-import { pipeline } from 'node:stream/promises';
 import {
   maxId,
-  receiptFileName,
-  toReceiptNumber,
   type PortalDecisionBody,
   type PortalOutcome,
   type PortalPage,
   type RenewalOutcome,
 } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import { Router, type Request, type Response } from 'express';
+import { Router, type Response } from 'express';
 import type { PortalOutcomeView } from '../pages/page-view.ts';
 import { nameId, portalForm, signedWeek, type TypedPortal } from '../pages/portal-form.ts';
 import { settingForms, settingNames, type SettingName } from '../pages/portal-settings-form.ts';
 import { toProblem } from './link-pages.ts';
 import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
+import { portalReceiptRoutes } from './portal-receipts.routes.ts';
 import {
   onlyTraineeOf,
   outcomeAddress,
@@ -90,22 +88,6 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     return sender.send(response, 200, { kind: 'signed', path: portalPath(token), page: answer.body });
   };
 
-  const sendReceipt = async (request: Request<{ token: string; number: string }>, response: Response) => {
-    const { token } = request.params;
-    const number = toReceiptNumber(request.params.number);
-    if (number === undefined) return sender.notify(response, 'unknown', { noun: 'portal' });
-    const answer = await gateway.readFile('portal', token, 'receipts', number);
-    if (answer.kind !== 'ok') return pages.fail(token, response, answer);
-    response.set({
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${receiptFileName(number)}"`,
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-    });
-    // The reader may leave; a gateway that fails meanwhile breaks the file off, so that it does not pass as whole.
-    await pipeline(answer.body, response).catch(() => response.destroy());
-  };
-
   const router = Router();
   router.get('/:token', (request: PortalRequest, response) => {
     const outcome = outcomeIn(request);
@@ -118,7 +100,7 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   }
   router.post('/:token/renew', renew);
   router.get('/:token/signed', listSigned);
-  router.get('/:token/receipts/:number', sendReceipt);
+  router.use(portalReceiptRoutes(deps));
   // A reload of the response to a form leads to the page of the link.
   const forms = ['decisions', 'renew', ...settingNames].map((name) => `/:token/${name}`);
   router.get(forms, (request, response) => seeOther(response, portalPath(String(request.params['token']))));

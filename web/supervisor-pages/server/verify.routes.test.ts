@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../server/testing/test-serv
 
 const call = `GET /api/verify/${receiptNumber}`;
 const spoken = '0123 4567 89AB-CDEF 0123 4567 89ab cdef';
-const genuine = 'This receipt is genuine.';
+const genuine = 'This receipt is on record';
 const notConfirmed = 'This receipt cannot be confirmed.';
 
 let web: TestServer;
@@ -59,7 +59,7 @@ it('never shows a deputy as the supervisor', async () => {
 
 it('says that nobody has disputed or corrected a decision, or what its supervisor corrected since', async () => {
   expect(await (await web.get(`/verify/${receiptNumber}`)).text()).toContain(
-    'nobody has disputed or corrected',
+    'nobody has disputed, withdrawn or corrected',
   );
   const later = {
     decidedAt: '2026-03-05T20:00:00.000Z',
@@ -68,12 +68,13 @@ it('says that nobody has disputed or corrected a decision, or what its superviso
     approvedHours: '0.00',
   };
   const corrections = [
-    { ...later, number: 'a'.repeat(32), disputedAt: null },
-    { ...later, number: 'b'.repeat(32), disputedAt: '2026-03-07T20:00:00.000Z' },
+    { ...later, number: 'a'.repeat(32), disputedAt: null, withdrawal: null },
+    { ...later, number: 'b'.repeat(32), disputedAt: '2026-03-07T20:00:00.000Z', withdrawal: null },
   ];
   const standing = { count: 1, hours: '2.50' };
   web.routes[call] = { body: aGenuineReceipt({ corrections, standing }) };
   const html = await (await web.get(`/verify/${receiptNumber}`)).text();
+  expect(html).toContain('This receipt is on record and corrected.');
   expect(html).toContain('the supervisor has corrected the decision since');
   expect(html).toMatch(
     /03\/05\/2026, 3:00 PM EST: 0 sessions approved.*1 rejected, with receipt .*href="\/verify\/a{32}"/s,
@@ -106,15 +107,38 @@ it('says of a disputed receipt when its supervisor reported it, and nothing else
   const response = await web.get(`/verify/${receiptNumber}`);
   const html = await response.text();
   expect(response.status).toBe(404);
-  expect(html).toContain(notConfirmed);
-  expect(html).toMatch(/03\/06\/2026.*was not theirs.*counts no longer/s);
+  expect(html).toContain('This receipt is disputed.');
+  expect(html).toMatch(/03\/06\/2026.*did not make this decision.*no longer counts/s);
   expect(html).not.toContain('Robin Sample');
 });
 
-it('says why somebody should look twice, with flags that it does not know as they are', async () => {
+it('says of a withdrawn approval when its supervisor withdrew it, and why', async () => {
+  const withdrawal = { withdrawnAt: '2026-03-06T15:00:00.000Z', reason: 'The hours were <invented>.' };
+  web.routes[call] = { body: { isGenuine: false, withdrawal } };
+  const html = await (await web.get(`/verify/${receiptNumber}`)).text();
+  expect(html).toContain('This approval was withdrawn.');
+  expect(html).toContain(
+    'Withdrawn by the supervisor on 03/06/2026, 10:00 AM EST: The hours were &lt;invented&gt;.',
+  );
+  expect(html).not.toContain(genuine);
+});
+
+it('says of a receipt whose trainee was deleted when it was issued, with its hash', async () => {
+  web.routes[call] = { body: { isGenuine: false, erased: { issuedOn: '2026-03-05', hash: 'e'.repeat(64) } } };
+  const html = await (await web.get(`/verify/${receiptNumber}`)).text();
+  expect(html).toContain(notConfirmed);
+  expect(html).toContain('A receipt with this number was issued on 03/05/2026.');
+  expect(html).toContain('What it said was erased with the trainee’s account.');
+  expect(html).toContain('e'.repeat(64));
+  expect(html).not.toContain('It can mean');
+});
+
+it('says that a receipt is flagged, and why, with flags that it does not know as they are', async () => {
   web.routes[call] = { body: aGenuineReceipt({ flags: ['trainee_session', 'constructor'] as never }) };
   const html = await (await web.get(`/verify/${receiptNumber}`)).text();
-  expect(html).toMatch(/Look twice.*in which the trainee was signed in.*<li>constructor<\/li>/s);
+  expect(html).toMatch(
+    /on record and flagged\.<\/h1>.*Why it is flagged.*in which the trainee was signed in.*<li>constructor<\/li>/s,
+  );
 });
 
 it('takes a typed number, and leads to the address of its receipt', async () => {

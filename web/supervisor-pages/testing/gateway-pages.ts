@@ -13,6 +13,7 @@ import type {
   PortalPage,
   PortalTrainee,
   PortalWeek,
+  SignedDecisionPage,
   SignedRecord,
 } from '@clinical-hours/proto/api';
 import { aSession } from '../../src/test-records.ts';
@@ -153,6 +154,7 @@ export function aSignedRecord(changes: Partial<SignedRecord> = {}): SignedRecord
     rejectedCount: 0,
     approvedHours: '5.00',
     disputedAt: null,
+    withdrawal: null,
     corrects: null,
     ...changes,
   };
@@ -168,6 +170,7 @@ export function aDecidedSession(changes: Partial<DecidedSession> = {}): DecidedS
     supervisor: null,
     corrects: null,
     correctableUntil: null,
+    withdrawnAt: null,
     site: null,
   } as const;
   return { ...aReviewSession({ status: 'approved', reviewedBy: 'supervisor' }), ...decision, ...changes };
@@ -186,6 +189,11 @@ export function aDisputePage(changes: Partial<DisputePage> = {}): DisputePage {
     scope: aDisputeScope(),
     ...changes,
   };
+}
+
+/** The gateway's answer about a receipt in a portal. */
+export function aSignedDecisionPage(changes: Partial<SignedDecisionPage> = {}): SignedDecisionPage {
+  return { ...aDisputePage(), disputedAt: null, withdrawnAt: null, ...changes };
 }
 
 /** Two sessions that become pending again, and one that is still open. */

@@ -12,7 +12,7 @@ export interface NewAuditEntry {
   userId?: number | undefined;
   /** A description without secrets: administrators read it. */
   details?: string;
-  /** The dispute in the hours service that the entry is about. */
+  /** The dispute or withdrawal in the hours service that the entry is about. */
   disputeId?: number;
   /** The changed fields of the user. No passwords. */
   changes?: AuditChange[];

@@ -28,6 +28,19 @@ const disputes = [
       ),
   },
   {
+    what: 'withdrawn approval',
+    notice: 'approval_withdrawn',
+    action: 'approval_withdrawn',
+    details: 'approval request 12 to supervisor 3',
+    disputeId: 2,
+    dispute: (userId: number, eventId: string = randomUUID()) =>
+      system.messaging.deliver(
+        'hours.approval_withdrawn.v1',
+        { disputeId: 2, requestId: 12, userId, supervisorId: 3 },
+        eventId,
+      ),
+  },
+  {
     what: 'answer',
     notice: 'answer_disputed',
     action: 'answer_disputed',
@@ -53,7 +66,7 @@ const rename = async (user: User, name: string): Promise<void> => {
   await system.users.update(testCall({ userId: user.id }), { name });
 };
 
-describe.each(disputes)('a disputed $what', ({ what, notice, action, dispute, ...told }) => {
+describe.each(disputes)('what a supervisor says of a $what', ({ what, notice, action, dispute, ...told }) => {
   it('is told to every administrator, with the name of the trainee, and to the audit log, once', async () => {
     const trainee = await system.aUser();
     const name = `Robin Sample ${what}`;

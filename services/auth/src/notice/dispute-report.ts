@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts';
 import { holdUser, listAdministrators } from '../user/user.repository.ts';
 import { tellUser, type NoticeKind } from './notice.ts';
 
-/** An action that a supervisor disputes. */
+/** An action that a supervisor disputes or takes back. */
 export interface Dispute {
   notice: NoticeKind;
   action: AuditAction;
@@ -30,6 +30,20 @@ export const decisionDispute = ({
   disputeId,
 });
 
+/** The withdrawal of an approval. */
+export const withdrawnApproval = ({
+  disputeId,
+  requestId,
+  userId,
+  supervisorId,
+}: EventPayload<'hours.approval_withdrawn.v1'>): Dispute => ({
+  notice: 'approval_withdrawn',
+  action: 'approval_withdrawn',
+  userId,
+  details: `approval request ${requestId} to supervisor ${supervisorId}`,
+  disputeId,
+});
+
 /** A dispute about the answer to a trainee's question. */
 export const answerDispute = ({
   consultationId,
@@ -43,8 +57,8 @@ export const answerDispute = ({
 });
 
 /**
- * Notifies every administrator of a dispute, and records it in the audit log. Does nothing when the trainee was
- * deleted.
+ * Notifies every administrator of a dispute or a withdrawal, and records it in the audit log. Does nothing when the
+ * trainee was deleted.
  */
 export async function reportDispute(unit: UnitOfWork, dispute: Dispute): Promise<void> {
   const { manager } = unit;

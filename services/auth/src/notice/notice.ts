@@ -31,6 +31,7 @@ const events = {
   move_rejected: 'auth.recovery_decided.v1',
   dispute_reported: 'auth.dispute_reported.v1',
   answer_disputed: 'auth.dispute_reported.v1',
+  approval_withdrawn: 'auth.dispute_reported.v1',
   sign_ins_failed: 'auth.sign_ins_failed.v1',
   authenticator_app_added: 'auth.security_changed.v1',
   authenticator_app_removed: 'auth.security_changed.v1',
@@ -67,7 +68,7 @@ export interface NewNotice {
   tokenId?: number | undefined;
   /** The trainee concerned, when the recipient is somebody else. */
   aboutUserId?: number;
-  /** The dispute in the hours service. */
+  /** The dispute or withdrawal in the hours service. */
   disputeId?: number | undefined;
   /** What was removed of the user's second factors. */
   removedFactors?: FactorKind[];

@@ -75,15 +75,15 @@ export async function findSigned(
   return { signed: found.receipts.map(toSignedRecord), hasMoreSigned: found.hasMore };
 }
 
-/** Returns whether a receipt was signed by a link to the address of a portal. */
-export async function isSignedIn(
+/** Returns a receipt that was signed by a link to the address of a portal; undefined for any other. */
+export async function findSignedReceipt(
   { receipts }: Pick<Clients, 'receipts'>,
   call: Call,
   portal: Portal,
   receiptNumber: string,
-): Promise<boolean> {
+): Promise<SignedReceipt | undefined> {
   const found = await receipts.listSigned(call, { ...signersOf(portal), limit: 1, receiptNumber });
-  return found.receipts.some(({ number }) => number === receiptNumber);
+  return found.receipts.find(({ number }) => number === receiptNumber);
 }
 
 const signersOf = ({ email, supervisors, removedSupervisors }: Portal) => ({

@@ -109,6 +109,7 @@ function toDecided(item: ApprovalRequest['items'][number]): DecidedSession[] {
       supervisor: item.shownSupervisor && toSigner(item.shownSupervisor),
       corrects: item.correctsNumber ?? null,
       correctableUntil: item.correctableUntil ?? null,
+      withdrawnAt: item.withdrawnAt ?? null,
       site: item.site ?? null,
       shown: item.shown ?? null,
     },

@@ -204,6 +204,8 @@ const bodies: Record<string, AnyObjectSchema> = {
   stopMail: api.stopMailSchema,
   correctReviewer: api.correctDetailsSchema,
   answerConsultation: api.answerConsultationSchema,
+  disputeInPortal: api.disputeSchema,
+  withdrawApproval: api.withdrawalSchema,
   decideInPortal: api.portalDecisionSchema,
   savePortalDetails: api.licenseDetailsSchema,
   saveDelivery: api.deliverySchema,

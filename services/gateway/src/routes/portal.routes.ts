@@ -1,21 +1,18 @@
 import {
   portalDecisionSchema,
   portalQuerySchema,
-  receiptFileName,
   signedQuerySchema,
-  toReceiptNumber,
   type PortalOutcome,
 } from '@clinical-hours/proto/api';
-import { notFound } from '@clinical-hours/service-kit/errors';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
 import { jsonBody, noFields } from '../http/json-body.ts';
 import { portalAccess, type LinkDeps } from '../links/link-access.ts';
-import { findSigned, isSignedIn, recordOf, toPortalPage } from '../links/portal-page.ts';
+import { findSigned, recordOf, toPortalPage } from '../links/portal-page.ts';
 import { required } from '../records.ts';
 import { readBody, readQuery, visitorCall } from '../http/request.ts';
-import { sendFile, withFirstPart } from '../http/streamed.ts';
 import { toAskOutcome } from './portal-ask.route.ts';
+import { portalReceiptRoutes } from './portal-receipts.routes.ts';
 import { portalSettingsRoutes } from './portal-settings.routes.ts';
 
 /**
@@ -25,7 +22,7 @@ import { portalSettingsRoutes } from './portal-settings.routes.ts';
  */
 export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Router {
   const { clients } = deps;
-  const { hours, receipts, supervisor: supervisors } = clients;
+  const { hours, supervisor: supervisors } = clients;
   const { alive, known, turn } = portalAccess(deps);
 
   const router = Router();
@@ -57,22 +54,13 @@ export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Route
     res.json(await findSigned(clients, visitorCall(req), required(req.portalLink.portal), before));
   });
 
-  router.get<{ token: string; number: string }>('/:token/receipts/:number', alive, turn, async (req, res) => {
-    const call = visitorCall(req);
-    const receiptNumber = toReceiptNumber(req.params.number);
-    const isTheirs =
-      receiptNumber && (await isSignedIn(clients, call, required(req.portalLink.portal), receiptNumber));
-    if (!isTheirs) throw notFound('receipt_not_found', 'Receipt not found');
-    const parts = await withFirstPart(receipts.streamReceiptPdf(call, { receiptNumber }));
-    await sendFile(res, parts, { name: receiptFileName(receiptNumber), type: 'application/pdf' });
-  });
-
   // For expired links.
   router.post('/:token/renew', known, noFields, async (req, res) => {
     const { token } = req.params;
     res.status(202).json(toAskOutcome(await supervisors.renewPortalLink(visitorCall(req), { token })));
   });
 
+  router.use(portalReceiptRoutes(deps));
   router.use(portalSettingsRoutes(deps));
   return router;
 }

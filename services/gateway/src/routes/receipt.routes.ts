@@ -27,7 +27,8 @@ export function verificationRoutes({ clients: { receipts }, limits }: LinkDeps):
       ? await receipts.verifyReceipt(visitorCall(req), { receiptNumber })
       : undefined;
     // Invented numbers leave no row among the limits.
-    if (receiptNumber && (found?.isGenuine || found?.disputedAt)) await limits.link(req, receiptNumber);
+    if (receiptNumber && (found?.isGenuine || found?.disputedAt || found?.withdrawal || found?.hash))
+      await limits.link(req, receiptNumber);
     res.json(toVerification(found));
   });
   return router;
@@ -35,14 +36,21 @@ export function verificationRoutes({ clients: { receipts }, limits }: LinkDeps):
 
 function toVerification(found: VerifyReceiptResponse | undefined): VerificationRecord {
   if (!found?.isGenuine) {
-    return { isGenuine: false, ...(found?.disputedAt ? { disputedAt: found.disputedAt } : {}) };
+    const { disputedAt, withdrawal, issuedOn, hash } = found ?? {};
+    return {
+      isGenuine: false,
+      ...(disputedAt ? { disputedAt } : {}),
+      ...(withdrawal ? { withdrawal } : {}),
+      ...(issuedOn && hash ? { erased: { issuedOn, hash } } : {}),
+    };
   }
   const { traineeName, supervisorName, flags, correctsNumber, ...others } = toRecord(
     receiptMessages.VerifyReceiptResponse,
     found,
   );
   const { standingCount, standingHours, ...shown } = others;
-  const { deputyName, deputyLicenseNumber, deputyCredentials, disputedAt: _none, ...rest } = shown;
+  const { deputyName, deputyLicenseNumber, deputyCredentials, ...only } = shown;
+  const { disputedAt: _undisputed, withdrawal: _standing, issuedOn: _there, hash: _hash, ...rest } = only;
   return {
     ...rest,
     corrects: correctsNumber,
@@ -85,7 +93,7 @@ export function receiptRoutes({ receipts }: Clients): Router {
     const receiptNumber = toReceiptNumber(req.params.number);
     if (!receiptNumber) throw notFound('receipt_not_found', 'Receipt not found');
     const found = await receipts.getReceipt(userCall(req), { receiptNumber });
-    const { body, hash, isGenuine, disputedAt, corrections } = found;
+    const { body, hash, isGenuine, disputedAt, withdrawal, corrections } = found;
     const { corrects = null, deputy = null, ...receipt } = JSON.parse(body) as ReceiptBody;
     const record: ReceiptRecord = {
       ...receipt,
@@ -95,6 +103,7 @@ export function receiptRoutes({ receipts }: Clients): Router {
       hash,
       isGenuine,
       disputedAt: disputedAt ?? null,
+      withdrawal,
     };
     res.json(record);
   });

@@ -1,12 +1,9 @@
 import {
   disputeSchema,
-  signerOf,
   stopMailSchema,
   type ConfirmAddressPage,
-  type DisputePage,
   type StopMailPage,
 } from '@clinical-hours/proto/api';
-import type { ApprovalItem__Output as ApprovalItem } from '@clinical-hours/proto/types/hours/v1/ApprovalItem';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import { gone } from '@clinical-hours/service-kit/errors';
 import type { Call } from '@clinical-hours/service-kit/grpc';
@@ -15,15 +12,9 @@ import { noFields } from '../http/json-body.ts';
 import { linkAccess, type LinkDeps } from '../links/link-access.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
-import { toDisputeScope } from '../links/review-page.ts';
+import { toDecisionPage } from '../links/decision-page.ts';
 import { toStopped } from '../links/stop-mail.ts';
 import { portalAskRoute } from './portal-ask.route.ts';
-
-// The trainee may have edited the supervisor's record since, and a deputy signed as themselves.
-function shownSigner(items: readonly ApprovalItem[]): string | undefined {
-  const shown = items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor;
-  return shown ? signerOf(shown.name, shown.deputy?.name) : undefined;
-}
 
 /** Links that do not review: they confirm an address, stop mail, or dispute a decision. */
 export function supervisorLinkRoutes(deps: LinkDeps): Router {
@@ -84,18 +75,10 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
     const call = visitorCall(req);
     const decision = await hours.getDecision(call, { decisionId: link.subjectId });
     if (decision.disputedAt) throw gone('request_disputed', 'You said already that this was not you');
-    const countOf = (wanted: string) => decision.items.filter(({ state }) => state === wanted).length;
-    const page: DisputePage = {
-      trainee: await traineeOf(call, decision.userId),
-      supervisor: { name: shownSigner(decision.items) ?? required(link.supervisor).name },
-      receiptNumber: decision.receiptNumber,
-      decidedAt: decision.decidedAt,
-      attestation: decision.attestation,
-      approvedCount: countOf('approved'),
-      rejectedCount: countOf('rejected'),
-      scope: toDisputeScope(await receipts.previewDispute(call, { decisionId: link.subjectId })),
-    };
-    res.json(page);
+    if (decision.withdrawnAt) throw gone('decision_withdrawn', 'You have withdrawn this approval');
+    const { subjectId: decisionId, supervisor } = link;
+    const about = { decisionId, decision, recordName: required(supervisor).name };
+    res.json(await toDecisionPage(deps.clients, call, about));
   });
 
   router.post('/dispute/:token', disputing.alive, noFields, async (req, res) => {

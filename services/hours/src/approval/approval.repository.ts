@@ -20,6 +20,8 @@ export interface ApprovalItem {
   correctableUntil: Date | null;
   /** The address of the deputy who signed the last decision; null when the supervisor did. */
   deputyEmail: string | null;
+  /** The time at which the supervisor withdrew the last decision. */
+  withdrawnAt: Date | null;
 }
 
 export interface ApprovalRequest {
@@ -44,6 +46,8 @@ export interface ApprovalDecision {
   correctsNumber: string | null;
   /** The time at which the supervisor said that someone else had decided. */
   disputedAt: Date | null;
+  /** The time at which the supervisor withdrew it. */
+  withdrawnAt: Date | null;
 }
 
 /** The effect of a decision on one session. */
@@ -58,7 +62,8 @@ export const selectItems = (column?: string): string => `
   SELECT ${column ? `${column}, ` : ''}i.session_id AS "sessionId", i.state, i.notes, i.decided_at AS "decidedAt", i.decision_id AS "decisionId",
     d.receipt_number AS "receiptNumber", d.attestation, d.deputy ->> 'email' AS "deputyEmail",
     (SELECT receipt_number FROM approval_decisions c WHERE c.id = d.corrects_id) AS "correctsNumber",
-    coalesce(d.correctable_until, d.decided_at + interval '24 hours') AS "correctableUntil"
+    coalesce(d.correctable_until, d.decided_at + interval '24 hours') AS "correctableUntil",
+    (SELECT disputed_at FROM disputes w WHERE w.id = d.dispute_id AND w.reason IS NOT NULL) AS "withdrawnAt"
   FROM approval_items i LEFT JOIN approval_decisions d ON d.id = i.decision_id`;
 const inOrder = `ORDER BY (SELECT date FROM sessions s WHERE s.id = i.session_id), i.session_id`;
 
@@ -97,7 +102,9 @@ export async function findDecision(
 ): Promise<ApprovalDecision | undefined> {
   const [decision] = await manager.query(
     `SELECT d.id, d.request_id AS "requestId", d.attestation, d.decided_at AS "decidedAt",
-       d.receipt_number AS "receiptNumber", c.receipt_number AS "correctsNumber", s.disputed_at AS "disputedAt"
+       d.receipt_number AS "receiptNumber", c.receipt_number AS "correctsNumber",
+       CASE WHEN s.reason IS NULL THEN s.disputed_at END AS "disputedAt",
+       CASE WHEN s.reason IS NOT NULL THEN s.disputed_at END AS "withdrawnAt"
      FROM approval_decisions d
        LEFT JOIN approval_decisions c ON c.id = d.corrects_id
        LEFT JOIN disputes s ON s.id = d.dispute_id

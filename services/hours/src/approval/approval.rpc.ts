@@ -79,6 +79,7 @@ export function approvalHandlers(services: ApprovalServices): ApprovalHandlers {
         receiptNumber: decision.receiptNumber,
         disputedAt: decision.disputedAt?.toISOString(),
         correctsNumber: decision.correctsNumber,
+        withdrawnAt: decision.withdrawnAt?.toISOString(),
         items: items.map(toItemMessage),
       });
     },
@@ -114,6 +115,7 @@ function toItemMessage(item: ItemWithSession & { shown?: string | undefined }): 
     attestation: item.attestation,
     correctsNumber: item.correctsNumber,
     correctableUntil: item.correctableUntil?.toISOString(),
+    withdrawnAt: item.withdrawnAt?.toISOString(),
     site: item.site,
     shown: item.shown,
     shownSupervisor: item.shownSupervisor ? toShown(item.shownSupervisor) : null,

@@ -164,8 +164,16 @@ export class ApprovalService {
 // Reads the items from the receipt: `approval_items` keeps only the last decision.
 function decidedItems({ sessions, deputy }: ReceiptBody, decision: ApprovalDecision): ApprovalItem[] {
   const deputyEmail = deputy?.email ?? null;
-  const { id: decisionId, decidedAt, receiptNumber, attestation, correctsNumber } = decision;
-  const signed = { decisionId, decidedAt, receiptNumber, attestation, correctsNumber, deputyEmail };
+  const { id: decisionId, decidedAt, receiptNumber, attestation, correctsNumber, withdrawnAt } = decision;
+  const signed = {
+    decisionId,
+    decidedAt,
+    receiptNumber,
+    attestation,
+    correctsNumber,
+    withdrawnAt,
+    deputyEmail,
+  };
   return sessions.map(({ id: sessionId, decision: decided, decisionNotes: notes }) => {
     return { ...signed, sessionId, state: decisionStatus[decided], notes, correctableUntil: null };
   });

@@ -15,6 +15,7 @@ import {
   droppedSession,
   holdSubmitted,
   repeatedIds,
+  requireNotWithdrawn,
   requireShown,
   signDecisions,
   type SignedItem,
@@ -103,6 +104,7 @@ function toCorrect(submitted: Submitted[], people: ShownPeople, now: Date): Corr
     if (id === null || receiptNumber === null) {
       throw conflict('session_undecided', `The session of ${date} is not decided yet`);
     }
+    requireNotWithdrawn(item, session);
     if (!standsBy(session, item)) {
       throw conflict(
         'decision_overtaken',

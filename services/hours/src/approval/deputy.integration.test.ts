@@ -183,7 +183,7 @@ describe('a decision is corrected', () => {
 
 describe('a dispute', () => {
   const disputant = async (requestId: number, deputy?: typeof dana) => {
-    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, 9, { deputy });
+    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, { linkId: 9 }, { deputy });
     return (await system.disputes.get(ownCall(), disputeId)).disputedBy;
   };
 
@@ -205,7 +205,7 @@ describe('the list of what an address signed', () => {
     const first = await tess.approved(2);
     const second = await tess.approved();
     const corrected = await tess.correct(first.requestId, all('reject', [first.ids[0]!]));
-    await system.disputes.dispute(ownCall(), { requestId: second.requestId }, 1);
+    await system.disputes.dispute(ownCall(), { requestId: second.requestId }, { linkId: 1 });
     const { receipts, hasMore } = await list({ email: 'SAM@example.com' });
     expect(hasMore).toBe(false);
     expect(receipts).toMatchObject([

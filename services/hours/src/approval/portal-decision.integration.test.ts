@@ -116,7 +116,7 @@ describe('decisions by a link to a portal', () => {
     const { receiptNumbers } = await decide(all('approve', ids));
     const corrected = await tess.correct(requestId, all('reject', [ids[0]!]));
     expect(await tess.receipt(corrected)).toMatchObject({ corrects: receiptNumbers[0] });
-    await system.disputes.dispute(ownCall(), { requestId }, 5);
+    await system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 });
     expect(await session(ids[1]!)).toMatchObject({ status: 'pending', receiptNumber: null });
   });
 
@@ -211,7 +211,7 @@ describe('decisions by a link to a portal are refused', () => {
     await tess.request(first);
     const disputed = await tess.request(second);
     await tess.request(third);
-    await system.disputes.dispute(ownCall(), { requestId: disputed }, 1);
+    await system.disputes.dispute(ownCall(), { requestId: disputed }, { linkId: 1 });
     await expect(decide(all('approve', [...first, ...second]))).rejects.toMatchObject({
       kind: 'gone',
       code: 'request_disputed',
@@ -267,7 +267,7 @@ describe('decisions by a link to a portal at the same moment as', () => {
         () => tess.decide(requests[1]!, all('approve', two)),
         () => system.sessions.withdraw(tess.call(), one[0]!),
         () => system.sessions.delete(tess.call(), three[1]!, { withdraw: true }),
-        () => system.disputes.dispute(ownCall(), { requestId: requests[2]! }, 1),
+        () => system.disputes.dispute(ownCall(), { requestId: requests[2]! }, { linkId: 1 }),
         () => system.requests.request(tess.call(), ids),
       ];
       const results = await Promise.allSettled((turn % 2 ? work.toReversed() : work).map((call) => call()));

@@ -72,6 +72,15 @@ export const droppedSession = (): AppError =>
     'The trainee took a session back in the meantime. Please look at what is left, and sign again',
   );
 
+/** Throws a conflict when the supervisor withdrew the decision on an item: its sessions need a new request. */
+export function requireNotWithdrawn(item: ApprovalItem, session: Session | undefined): void {
+  if (!item.withdrawnAt) return;
+  throw conflict(
+    'decision_withdrawn',
+    `You withdrew what you decided about ${session ? `the session of ${formatDate(session.date)}` : 'this session'}. The trainee can ask you about it again`,
+  );
+}
+
 /** Whose decisions are held, and which items they may be about. */
 export interface ToHold<Item extends ApprovalItem> {
   userId: number;
@@ -155,6 +164,7 @@ export function requireShown(
 export function toDecide(submitted: Submitted[], people: ShownPeople): SignedItem[] {
   return submitted.flatMap(({ item, session, site, decision, notes, shown }) => {
     const state = decisionStatus[decision];
+    requireNotWithdrawn(item, session);
     if (item.state === state) return [];
     if (item.state === 'dropped' || !session) throw droppedSession();
     const date = formatDate(session.date);

@@ -66,7 +66,7 @@ describe('what waits with a supervisor', () => {
     await system.sessions.withdraw(tess.call(), ids[1]!);
     await system.sessions.delete(tess.call(), ids[2]!, { withdraw: true });
     expect(await read([recordOf(tess)])).toMatchObject([{ sessionCount: 1, requestIds: [requestId] }]);
-    await system.disputes.dispute(ownCall(), { requestId }, 1);
+    await system.disputes.dispute(ownCall(), { requestId }, { linkId: 1 });
     expect(await read([recordOf(tess)])).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { formatDate, type CountingView } from '@clinical-hours/proto/api';
+import { formatDate, withdrawalText, type CountingView } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
 import { conflict } from '@clinical-hours/service-kit/errors';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
@@ -9,9 +9,14 @@ import type { ProgressService } from '../licensure/progress.service.ts';
 import type { ExportLimits } from '../limits/export-limits.ts';
 import type { Papers } from '../pdf/papers.ts';
 import type { AuthRpcClient } from '../receipt/party.client.ts';
-import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
+import {
+  signaturesSql,
+  withdrawnSql,
+  type Signature,
+  type WithdrawnReceipt,
+} from '../receipt/receipt.repository.ts';
 import type { ReceiptService } from '../receipt/receipt.service.ts';
-import { todayIn } from '../session/calendar.ts';
+import { dayFormat, todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { formOf } from './board-form.ts';
@@ -93,17 +98,19 @@ export class BoardLogService {
     const { userId } = requireActor(call);
     const { licenses, progress, sites, supervisors, auth, timeZone, publicUrl } = this.#deps;
     const license = await licenses.get(call, licenseId);
-    const [{ user }, supervisorsById, ofTrainee, signatures] = await Promise.all([
+    const [{ user }, supervisorsById, ofTrainee, signatures, withdrawn] = await Promise.all([
       auth.getUser(call, { userId }),
       supervisors.all(call),
       sites.list(call),
       this.#deps.database.query<Signature[]>(signaturesSql, [userId]),
+      this.#deps.database.query<WithdrawnReceipt[]>(withdrawnSql, [userId]),
     ]);
     const form = formOf(licenses.rulesOf(license), this.#presetOf(license));
     const signers = {
       receipts: new Map(signatures.map(({ number, signer, flags }) => [number, { signer, flags }])),
       supervisors: supervisorsById,
     };
+    const day = new Intl.DateTimeFormat('en-US', { ...dayFormat, timeZone });
     const sheets = await progress.sheets(call, license, counting, { form, signers, year });
     return {
       form,
@@ -113,6 +120,9 @@ export class BoardLogService {
       supervisors: supervisorsById,
       sites: new Map(ofTrainee.map(({ id, name, address }) => [id, { name, address }])),
       receipts: receiptsOf(sheets, signatures),
+      withdrawn: withdrawn.map(({ number, withdrawnAt, reason }) => {
+        return { number, text: withdrawalText(day.format(withdrawnAt), reason) };
+      }),
       rules: this.#rulesText(license),
       madeOn: todayIn(timeZone),
       timeZone,

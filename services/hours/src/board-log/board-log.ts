@@ -31,6 +31,8 @@ export interface BoardLog {
   sites: ReadonlyMap<number, { name: string; address: string | null }>;
   /** The receipts that the sheets name, oldest first. */
   receipts: Signature[];
+  /** The receipts whose approval was withdrawn, with the sentence about it. */
+  withdrawn: { number: string; text: string }[];
   /** Whose rules count the hours, such as 'California LMFT, version 2026-08, read on 11/23/2026'. */
   rules: string;
   /** yyyy-MM-dd */

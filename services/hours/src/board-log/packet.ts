@@ -23,7 +23,7 @@ interface PacketFile {
 /**
  * Yields the packet of a trainee for a board as a ZIP: the weekly log, the receipts, the supervisors' details, the
  * addresses where receipts are verified, and a manifest with the SHA-256 of each file. A receipt that cannot be
- * confirmed is named in the manifest, and not there.
+ * confirmed, or was withdrawn by its supervisor, is named in the manifest, and not there.
  */
 export function packet(log: BoardLog, draw: DrawFiles, madeAt: Date): AsyncGenerator<Buffer> {
   return zipped(entriesOf(filesOf(log, draw, madeAt), madeAt));
@@ -57,6 +57,7 @@ async function* filesOf(log: BoardLog, draw: DrawFiles, madeAt: Date): AsyncGene
     sessions: log.counting,
     files: listed,
     receiptsThatCannotBeConfirmed: unconfirmed,
+    withdrawnReceipts: log.withdrawn,
   };
   yield { name: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
@@ -112,7 +113,7 @@ function supervisorsCsv({ sheets, supervisors }: BoardLog): string {
   });
 }
 
-function verificationText({ receipts, publicUrl, trainee }: BoardLog): string {
+function verificationText({ receipts, withdrawn, publicUrl, trainee }: BoardLog): string {
   const lines = receipts.map(
     ({ number, attestation, signer, deputy }, index) =>
       `R${index + 1}  ${groupReceiptNumber(number)}  ${attestation}${signer && deputy ? ` (${signerOf(signer.name, deputy.name)})` : ''}\n    ${verifyAddress({ publicUrl })}/${number}`,
@@ -122,6 +123,7 @@ function verificationText({ receipts, publicUrl, trainee }: BoardLog): string {
     'manifest.json has the SHA-256 of each file of this packet.',
     '',
     ...lines,
+    ...withdrawn.map(({ number, text }) => `--  ${groupReceiptNumber(number)}  ${text}`),
     '',
   ].join('\n');
 }

@@ -36,7 +36,7 @@ describe('the details of a dispute', () => {
     const requestId = await tess.request(ids);
     const first = await tess.decide(requestId, all('approve', ids.slice(0, 1)), tess.userId);
     const second = await tess.decide(requestId, all('reject', ids.slice(1, 2)));
-    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, 5);
+    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 });
     system.supervisors.set(7, { userId, name: 'Sam Renamed', isActive: false, email: 'new@example.com' });
     await system.sessions.withdraw(tess.call(), ids[0]!);
     await system.sessions.update(tess.call(), ids[0]!, { date: '2026-01-01' });
@@ -70,7 +70,7 @@ describe('the details of a dispute', () => {
     await tess.decide(requestId, all('approve', ids.slice(2)));
     const corrected = await tess.correct(requestId, all('reject', ids.slice(0, 1)));
     const decisionId = await tess.decisionId(number);
-    const disputeId = await system.disputes.dispute(ownCall(), { decisionId }, 5);
+    const disputeId = await system.disputes.dispute(ownCall(), { decisionId }, { linkId: 5 });
     const { dispute, asked, receipts } = await details(disputeId);
     expect(dispute).toMatchObject({ receiptNumber: number, revertedCount: 2 });
     expect(asked.count).toBe(3);
@@ -82,7 +82,7 @@ describe('the details of a dispute', () => {
     const requestId = await tess.request([kept!, deleted!]);
     await system.sessions.withdraw(tess.call(), deleted!);
     await system.sessions.delete(tess.call(), deleted!);
-    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, 5);
+    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 });
     expect(await details(disputeId)).toMatchObject({
       asked: { count: 2, hours: '3.50' },
       supervisor: onFile,
@@ -93,7 +93,7 @@ describe('the details of a dispute', () => {
 
   it('are for administrators and other services only, and of disputes that there are', async () => {
     const { requestId } = await tess.approved();
-    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, 5);
+    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 });
     const forbidden = { kind: 'forbidden', code: 'administrators_only' };
     await expect(system.disputes.details(tess.call(), disputeId)).rejects.toMatchObject(forbidden);
     await expect(details(2_000_000_000)).rejects.toMatchObject({ code: 'dispute_not_found' });
@@ -104,7 +104,7 @@ describe('the details of a dispute', () => {
 
   it('are answered by a call', async () => {
     const { requestId, number } = await tess.approved(2);
-    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, 5);
+    const disputeId = await system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 });
     const server = await startTestRpc(hoursRpc(system));
     const client = createClient(receiptService, server.address);
     try {

@@ -21,7 +21,7 @@ const statuses = (ids: number[]) =>
   Promise.all(ids.map(async (id) => (await system.sessions.get(tess.call(), id)).status));
 const kindOf = async (number: string) => (await system.receipts.verify(number)).kind;
 const dispute = async (number: string) =>
-  system.disputes.dispute(ownCall(), { decisionId: await tess.decisionId(number) }, 5);
+  system.disputes.dispute(ownCall(), { decisionId: await tess.decisionId(number) }, { linkId: 5 });
 const preview = async (number: string) => {
   const decisionId = await tess.decisionId(number);
   const { reverted, openIds } = await system.disputes.preview(ownCall(), { decisionId });
@@ -91,7 +91,7 @@ describe('a dispute of a receipt', () => {
     expect(await dispute(number)).toBe(await dispute(number));
     const last = await dispute(other);
     expect(await statuses(others)).toEqual(['pending', 'pending']);
-    expect(await system.disputes.dispute(ownCall(), { requestId }, 5)).toBe(last);
+    expect(await system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 })).toBe(last);
     expect(await kindOf(other)).toBe('disputed');
   });
 
@@ -100,7 +100,7 @@ describe('a dispute of a receipt', () => {
     const first = await dispute(number);
     const { reverted } = await system.disputes.preview(ownCall(), { requestId });
     expect(reverted.map(({ id }) => id)).toEqual(others);
-    const second = await system.disputes.dispute(ownCall(), { requestId }, 5);
+    const second = await system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 });
     expect(second).not.toBe(first);
     expect(await system.disputes.get(ownCall(), second)).toMatchObject({
       revertedCount: 2,

@@ -18,7 +18,7 @@ beforeEach(() => {
   tess = new Supervising(system, userId);
 });
 
-const dispute = (requestId: number) => system.disputes.dispute(ownCall(), { requestId }, 5);
+const dispute = (requestId: number) => system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 });
 const session = (id: number) => system.sessions.get(tess.call(), id);
 const statusOf = async (id: number) => (await session(id)).status;
 const disputed = { kind: 'gone', code: 'request_disputed' };

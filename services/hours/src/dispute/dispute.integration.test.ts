@@ -21,7 +21,7 @@ beforeEach(() => {
   tess = new Supervising(system, userId);
 });
 
-const dispute = (requestId: number) => system.disputes.dispute(ownCall(), { requestId }, 5);
+const dispute = (requestId: number) => system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 });
 const session = (id: number) => system.sessions.get(tess.call(), id);
 const statusOf = async (id: number) => (await session(id)).status;
 const events = async () =>
@@ -68,6 +68,7 @@ describe('a dispute', () => {
       revertedCount: 2,
       receiptNumber: null,
       disputedBy: { name: 'Sam Supervisor', email: 'sam@example.com' },
+      withdrawal: null,
     });
     expect(await events()).toMatchObject([
       { payload: { disputeId, requestId, userId, supervisorId: 7, refusingLinkId: 5 } },
@@ -77,7 +78,7 @@ describe('a dispute', () => {
 
   it('lets its bearer be asked again when they say so', async () => {
     const requestId = await tess.request(await tess.log(1));
-    await system.disputes.dispute(ownCall(), { requestId }, 5, { keepsMail: true });
+    await system.disputes.dispute(ownCall(), { requestId }, { linkId: 5 }, { keepsMail: true });
     const [{ payload } = {}] = await events();
     expect(payload).toMatchObject({ requestId });
     expect(payload).not.toHaveProperty('refusingLinkId');
@@ -129,7 +130,9 @@ describe('a dispute', () => {
       [requestId],
     );
     const by: Disputed[] = [{ requestId }, { decisionId }, { requestId }, { decisionId }];
-    const ids = await Promise.all(by.map((named) => system.disputes.dispute(ownCall(), named, 5)));
+    const ids = await Promise.all(
+      by.map((named) => system.disputes.dispute(ownCall(), named, { linkId: 5 })),
+    );
     expect(new Set([...ids, await dispute(requestId)]).size).toBe(1);
     expect(await events()).toHaveLength(1);
     expect(await system.disputes.get(ownCall(), ids[0]!)).toMatchObject({ revertedCount: 1 });
@@ -237,14 +240,16 @@ describe('disputes', () => {
   it('are of no use to signed-in users', async () => {
     const { ids, requestId } = await tess.approved();
     const forbidden = { kind: 'forbidden' };
-    await expect(system.disputes.dispute(tess.call(), { requestId }, 5)).rejects.toMatchObject(forbidden);
+    await expect(system.disputes.dispute(tess.call(), { requestId }, { linkId: 5 })).rejects.toMatchObject(
+      forbidden,
+    );
     const disputeId = await dispute(requestId);
     await expect(system.disputes.get(tess.call(), disputeId)).rejects.toMatchObject(forbidden);
     expect(await statusOf(ids[0]!)).toBe('pending');
   });
 
   it('of what is not there are not found', async () => {
-    const by = (named: Disputed) => system.disputes.dispute(ownCall(), named, 5);
+    const by = (named: Disputed) => system.disputes.dispute(ownCall(), named, { linkId: 5 });
     await expect(by({ requestId: 2_000_000 })).rejects.toMatchObject({ code: 'approval_request_not_found' });
     await expect(by({ decisionId: 2_000_000 })).rejects.toMatchObject({ code: 'decision_not_found' });
     await expect(system.disputes.get(ownCall(), 2_000_000)).rejects.toMatchObject({

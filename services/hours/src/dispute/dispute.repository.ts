@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { CarryingLink } from '../approval/approval.repository.ts';
 
 /** The subject of a dispute: a whole request, or a decision with its corrections. */
 export type Disputed = { requestId: number } | { decisionId: number };
@@ -9,7 +10,17 @@ export interface Disputant {
   email: string;
 }
 
-/** A supervisor's statement that another person used a link of a request. */
+/** The words with which a supervisor withdraws an approval. */
+export interface SignedReason {
+  reason: string;
+  /** The typed name. */
+  attestation: string;
+}
+
+/**
+ * A supervisor's statement that takes decisions back: another person used a link of a request, or the supervisor
+ * withdraws an approval.
+ */
 export interface Dispute {
   id: number;
   requestId: number;
@@ -22,6 +33,8 @@ export interface Dispute {
   receiptNumber: string | null;
   /** The supervisor who made the statement; null when unknown. */
   disputedBy: Disputant | null;
+  /** Of a withdrawal; null when it is a dispute. */
+  withdrawal: SignedReason | null;
 }
 
 export interface DisputedDecision {
@@ -34,6 +47,8 @@ export async function findDispute(manager: EntityManager, id: number): Promise<D
     `SELECT d.id, d.request_id AS "requestId", r.user_id AS "userId", r.supervisor_id AS "supervisorId",
        d.disputed_at AS "disputedAt", d.reverted_count AS "revertedCount",
        d.disputed_by AS "disputedBy",
+       CASE WHEN d.reason IS NOT NULL
+         THEN json_build_object('reason', d.reason, 'attestation', d.attestation) END AS withdrawal,
        (SELECT receipt_number FROM approval_decisions a WHERE a.id = d.decision_id) AS "receiptNumber"
      FROM disputes d JOIN approval_requests r ON r.id = d.request_id
      WHERE d.id = $1`,
@@ -52,7 +67,7 @@ export interface TakenBackDecision {
   body: string;
 }
 
-/** Returns the decisions that a dispute took back, oldest first. */
+/** Returns the decisions that a dispute or a withdrawal took back, oldest first. */
 export function findTakenBack(manager: EntityManager, disputeId: number): Promise<TakenBackDecision[]> {
   return manager.query(
     `SELECT d.receipt_number AS "receiptNumber", d.decided_at AS "decidedAt", d.attestation, r.body
@@ -72,7 +87,8 @@ export async function findSigner(manager: EntityManager, decisionId: number): Pr
 }
 
 /**
- * Returns the id of an earlier dispute of the same subject, or of the last of those that took back all its decisions.
+ * Returns the id of an earlier dispute or withdrawal of the same subject, or of the last of those that took back all
+ * its decisions.
  */
 export async function findDisputeOf(manager: EntityManager, disputed: Disputed): Promise<number | undefined> {
   const [found] = await ('requestId' in disputed
@@ -85,7 +101,7 @@ export async function findDisputeOf(manager: EntityManager, disputed: Disputed):
   return found?.id ?? undefined;
 }
 
-/** Returns the decisions that a dispute takes back, oldest first, without those that an earlier dispute took back. */
+/** Returns the decisions that a dispute or a withdrawal takes back, oldest first, without those taken back before. */
 export function findDisputedDecisions(
   manager: EntityManager,
   disputed: Disputed,
@@ -106,25 +122,30 @@ export function findDisputedDecisions(
       );
 }
 
-/** Stores a dispute, and closes its request. The caller has locked the request. */
+/** Stores a dispute, which closes its request, or a withdrawal. The caller has locked the request. */
 export async function writeDispute(
   manager: EntityManager,
   about: {
     requestId: number;
-    linkId: number;
+    link: CarryingLink;
     revertedCount: number;
     decisionId: number | null;
     decisions: DisputedDecision[];
     disputedBy: Disputant | undefined;
+    withdrawal: SignedReason | undefined;
   },
 ): Promise<{ id: number; disputedAt: Date }> {
-  const { requestId, linkId, revertedCount, decisionId, decisions, disputedBy } = about;
+  const { requestId, link, revertedCount, decisionId, decisions, disputedBy, withdrawal } = about;
+  const [linkId, portalLinkId] = 'linkId' in link ? [link.linkId, null] : [null, link.portalLinkId];
+  const { reason = null, attestation = null } = withdrawal ?? {};
   const [written] = await manager.query(
-    `WITH closed AS (UPDATE approval_requests SET disputed_at = coalesce(disputed_at, now()) WHERE id = $1)
-     INSERT INTO disputes (request_id, link_id, reverted_count, decision_id, disputed_by)
-     VALUES ($1, $2, $3, $4, $5)
+    `WITH closed AS (
+       UPDATE approval_requests SET disputed_at = coalesce(disputed_at, now()) WHERE id = $1 AND $7::text IS NULL)
+     INSERT INTO disputes (request_id, link_id, reverted_count, decision_id, disputed_by, portal_link_id, reason,
+       attestation)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      RETURNING id, disputed_at AS "disputedAt"`,
-    [requestId, linkId, revertedCount, decisionId, disputedBy ?? null],
+    [requestId, linkId, revertedCount, decisionId, disputedBy ?? null, portalLinkId, reason, attestation],
   );
   await manager.query('UPDATE approval_decisions SET dispute_id = $1 WHERE id = ANY ($2)', [
     written.id,

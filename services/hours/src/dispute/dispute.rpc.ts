@@ -4,6 +4,7 @@ import type { GetDisputeResponse__Output as DisputeResponse } from '@clinical-ho
 import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
+import type { CarryingLink } from '../approval/approval.repository.ts';
 import { toSessionMessage } from '../session/session.rpc.ts';
 import type { DisputeDetails } from './dispute-details.ts';
 import type { Disputed } from './dispute.repository.ts';
@@ -11,7 +12,7 @@ import type { DisputeService } from './dispute.service.ts';
 
 type DisputeHandlers = Pick<
   Handlers<ReceiptServiceDefinition>,
-  'previewDispute' | 'disputeRequest' | 'getDispute' | 'getDisputeDetails'
+  'previewDispute' | 'disputeRequest' | 'withdrawApproval' | 'getDispute' | 'getDisputeDetails'
 >;
 
 export function disputeHandlers(disputes: DisputeService): DisputeHandlers {
@@ -20,23 +21,29 @@ export function disputeHandlers(disputes: DisputeService): DisputeHandlers {
       const { reverted, openIds } = await disputes.preview(call, toDisputed(about));
       return { reverted: reverted.map(toSessionMessage), openCount: openIds.length };
     },
-    disputeRequest: async ({ linkId, keepsMail, deputy, ...about }, call) => {
+    disputeRequest: async ({ linkId, portalLinkId, keepsMail, deputy, ...about }, call) => {
       const by = deputy ? { name: deputy.name, email: deputy.email } : undefined;
-      const disputeId = await disputes.dispute(call, toDisputed(about), linkId, { keepsMail, deputy: by });
+      const link = toLink(linkId, portalLinkId);
+      const disputeId = await disputes.dispute(call, toDisputed(about), link, { keepsMail, deputy: by });
       return { disputeId };
     },
+    withdrawApproval: async ({ decisionId, ...withdrawal }, call) => ({
+      disputeId: await disputes.withdraw(call, decisionId, withdrawal),
+    }),
     getDispute: async ({ disputeId }, call) => {
       const {
         id: _id,
         disputedAt,
         receiptNumber,
         disputedBy,
+        withdrawal,
         ...dispute
       } = await disputes.get(call, disputeId);
       return messageOf<DisputeResponse>({
         ...dispute,
         disputedByName: disputedBy?.name,
         disputedByEmail: disputedBy?.email,
+        withdrawalReason: withdrawal?.reason,
         disputedAt: disputedAt.toISOString(),
         receiptNumber,
       });
@@ -55,17 +62,20 @@ function toDetailsMessage({
   receipts,
 }: DisputeDetails): DetailsMessage {
   const { firstDate, lastDate } = asked;
-  return {
+  return messageOf<DetailsMessage>({
     disputeId: dispute.id,
     userId: dispute.userId,
     disputedAt: dispute.disputedAt.toISOString(),
     revertedCount: dispute.revertedCount,
     isWholeRequest: dispute.receiptNumber === null,
+    withdrawalReason: dispute.withdrawal?.reason,
+    withdrawalAttestation: dispute.withdrawal?.attestation,
     requestId: dispute.requestId,
     requestedAt: requestedAt.toISOString(),
     askedCount: asked.count,
     askedHours: asked.hours,
-    ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
+    firstDate,
+    lastDate,
     isSigned,
     supervisorName: supervisor.name,
     supervisorEmail: supervisor.email,
@@ -80,7 +90,13 @@ function toDetailsMessage({
       approvedHours: sums.approvedHours,
       flags,
     })),
-  };
+  });
+}
+
+function toLink(linkId: number | undefined, portalLinkId: number | undefined): CarryingLink {
+  if (linkId !== undefined) return { linkId };
+  if (portalLinkId !== undefined) return { portalLinkId };
+  throw invalid('dispute_about_nothing', 'A dispute names the link that carried it');
 }
 
 function toDisputed({ requestId, decisionId }: Pick<DisputeMessage, 'requestId' | 'decisionId'>): Disputed {

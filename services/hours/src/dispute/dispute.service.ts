@@ -1,6 +1,6 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, gone, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActingAdministrator, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
@@ -13,6 +13,7 @@ import {
   lockRequest,
   type ApprovalItem,
   type ApprovalRequest,
+  type CarryingLink,
 } from '../approval/approval.repository.ts';
 import { appendReceipt } from '../receipt/receipt.repository.ts';
 import { nextStatus } from '../session/session-status.ts';
@@ -31,6 +32,7 @@ import {
   type Dispute,
   type Disputed,
   type DisputedDecision,
+  type SignedReason,
 } from './dispute.repository.ts';
 
 /** The effects of a dispute. */
@@ -52,7 +54,10 @@ export interface Disputing {
 }
 
 /** The note in the history of a session. */
-const remark = 'The supervisor said that this was not them';
+const remarkOf = (withdrawal: SignedReason | undefined): string =>
+  withdrawal
+    ? `Withdrawn by the supervisor: ${withdrawal.reason}`
+    : 'The supervisor said that this was not them';
 
 const unknownDispute = () => notFound('dispute_not_found', 'This dispute does not exist');
 
@@ -63,7 +68,10 @@ export interface DisputeDeps {
   supervisors: SupervisorClient;
 }
 
-/** Handles disputes: statements of supervisors that another person decided. */
+/**
+ * Takes decisions back: by disputes, in which supervisors say that another person decided, and by withdrawals of what
+ * they approved themselves.
+ */
 export class DisputeService {
   readonly #database: Database;
   readonly #sessions: SessionRepository;
@@ -94,11 +102,38 @@ export class DisputeService {
    * has had a link of the request, so the request is closed for good, and open sessions leave it. After the dispute of
    * a request, its trainee causes no more email to the address of the link, unless `keepsMail`; after the dispute of a
    * decision the supervisor may be asked again. Repeating a dispute changes nothing. Returns the id of the dispute.
+   * Throws gone when the decision was withdrawn before.
    */
-  async dispute(call: Call, disputed: Disputed, linkId: number, by: Disputing = {}): Promise<number> {
+  async dispute(call: Call, disputed: Disputed, link: CarryingLink, by: Disputing = {}): Promise<number> {
     requireLinkCall(call);
     const { keepsMail = false, deputy } = by;
     const disputedBy = deputy ?? (await this.#findDisputant(call, disputed));
+    return this.#takeBack(call, disputed, { link, disputedBy, keepsMail, withdrawal: undefined });
+  }
+
+  /**
+   * Withdraws what a decision and its corrections approved: their sessions go back to pending, as if they had never
+   * been sent. The request stays as it is. Repeating a withdrawal changes nothing. Returns its id. Throws a conflict
+   * when no approval stands any more, gone when the decision was disputed before. The caller has made sure that the
+   * holder of the link signed the decision.
+   */
+  async withdraw(
+    call: Call,
+    decisionId: number,
+    { portalLinkId, ...withdrawal }: SignedReason & { portalLinkId: number },
+  ): Promise<number> {
+    requireLinkCall(call);
+    const disputed = { decisionId };
+    const disputedBy = await this.#findDisputant(call, disputed);
+    return this.#takeBack(call, disputed, {
+      link: { portalLinkId },
+      disputedBy,
+      keepsMail: true,
+      withdrawal,
+    });
+  }
+
+  #takeBack(call: Call, disputed: Disputed, by: TakingBack): Promise<number> {
     return this.#transact(call.requestId, async (unit) => {
       const { manager } = unit;
       const { id, userId } = await requireDisputed(manager, disputed);
@@ -109,9 +144,10 @@ export class DisputeService {
       const request = await lockRequest(manager, id);
       if (!request) throw unknownRequest();
       const knownId = await findDisputeOf(manager, disputed);
-      if (knownId !== undefined) return knownId;
+      if (knownId !== undefined) return requireSameKind(await this.#require(knownId, manager), by);
       const scope = await scopeOf(manager, disputed, await findItems(manager, id), sessions);
-      return close(unit, request, { disputed, scope, linkId, disputedBy, keepsMail });
+      if (by.withdrawal) requireApproval(scope);
+      return takeBack(unit, request, { ...by, disputed, scope });
     });
   }
 
@@ -124,15 +160,15 @@ export class DisputeService {
     return found && { name: found.name, email: found.email };
   }
 
-  /** Returns a dispute, to other services only. */
+  /** Returns a dispute or a withdrawal, to other services only. */
   async get(call: Call, disputeId: number): Promise<Dispute> {
     requireLinkCall(call);
     return this.#require(disputeId);
   }
 
   /**
-   * Returns a dispute with its decisions and signers, to other services and to users whom the gateway has just verified
-   * as administrators.
+   * Returns a dispute or a withdrawal with its decisions and signers, to other services and to users whom the gateway
+   * has just verified as administrators.
    */
   async details(call: Call, disputeId: number): Promise<DisputeDetails> {
     if (call.actor) requireActingAdministrator(call);
@@ -141,8 +177,8 @@ export class DisputeService {
     return readDisputeDetails(sources, call, await this.#require(disputeId));
   }
 
-  async #require(disputeId: number): Promise<Dispute> {
-    const dispute = await findDispute(this.#database.manager, disputeId);
+  async #require(disputeId: number, manager: EntityManager = this.#database.manager): Promise<Dispute> {
+    const dispute = await findDispute(manager, disputeId);
     if (!dispute) throw unknownDispute();
     return dispute;
   }
@@ -178,41 +214,74 @@ async function scopeOf(
   };
 }
 
-interface Closing {
-  disputed: Disputed;
-  scope: DisputeScope;
-  linkId: number;
+/** A dispute, or a withdrawal when it has a reason. */
+interface TakingBack {
+  link: CarryingLink;
   disputedBy: Disputant | undefined;
   keepsMail: boolean;
+  withdrawal: SignedReason | undefined;
 }
 
-// Carries a dispute out. The caller has locked the request and its sessions.
-async function close(
+// Returns the id of an earlier dispute or withdrawal when this is a repetition of it.
+function requireSameKind({ id, withdrawal }: Dispute, by: TakingBack): number {
+  if ((withdrawal !== null) === (by.withdrawal !== undefined)) return id;
+  throw withdrawal
+    ? gone('decision_withdrawn', 'You have withdrawn this approval')
+    : gone('request_disputed', 'You said already that this was not you');
+}
+
+function requireApproval({ reverted }: DisputeScope): void {
+  if (reverted.some(({ status }) => status === 'approved')) return;
+  throw conflict('nothing_to_withdraw', 'Nothing that this receipt approved stands any more');
+}
+
+// Carries a dispute or a withdrawal out. The caller has locked the request and its sessions.
+async function takeBack(
   unit: UnitOfWork,
   { id: requestId, userId, supervisorId }: ApprovalRequest,
-  given: Closing,
+  given: TakingBack & { disputed: Disputed; scope: DisputeScope },
 ): Promise<number> {
   const { manager } = unit;
-  const { disputed, linkId, disputedBy, keepsMail } = given;
-  const { decisions, reverted, openIds } = given.scope;
+  const { disputed, link, disputedBy, keepsMail, withdrawal } = given;
+  const { decisions, reverted } = given.scope;
+  // After a withdrawal the request takes decisions as before.
+  const openIds = withdrawal ? [] : given.scope.openIds;
   const revertedIds = reverted.map(({ id }) => id);
   await dropOpenItems(manager, openIds);
   await returnToPending(manager, [...openIds, ...revertedIds]);
   const changes = reverted.map((session) => ({
     sessionId: session.id,
     from: session.status,
-    to: nextStatus(session, 'dispute'),
-    notes: remark,
+    to: nextStatus(session, withdrawal ? 'retract' : 'dispute'),
+    notes: remarkOf(withdrawal),
   }));
   await recordStatusChanges(manager, 'supervisor', changes);
   const decisionId = 'decisionId' in disputed ? disputed.decisionId : null;
-  const about = { requestId, linkId, revertedCount: reverted.length, decisionId, decisions, disputedBy };
+  const about = {
+    requestId,
+    link,
+    revertedCount: reverted.length,
+    decisionId,
+    decisions,
+    disputedBy,
+    withdrawal,
+  };
   const { id: disputeId, disputedAt } = await writeDispute(manager, about);
-  const refusing = keepsMail || decisionId !== null ? {} : { refusingLinkId: linkId };
-  const event = { disputeId, requestId, userId, supervisorId, ...refusing };
-  await unit.record('hours.request_disputed.v1', event);
+  const event = { disputeId, requestId, userId, supervisorId };
   const receiptNumbers = decisions.map(({ receiptNumber }) => receiptNumber);
-  const body = JSON.stringify({ disputedAt, requestId, linkId, receiptNumbers, revertedIds });
-  await appendReceipt(manager, { kind: 'dispute', userId, requestId, createdAt: disputedAt, body });
+  const entry = { userId, requestId, createdAt: disputedAt };
+  if (withdrawal) {
+    await unit.record('hours.approval_withdrawn.v1', event);
+    const body = { withdrawnAt: disputedAt, requestId, ...link, receiptNumbers, revertedIds, ...withdrawal };
+    await appendReceipt(manager, { kind: 'withdrawal', ...entry, body: JSON.stringify(body) });
+    return disputeId;
+  }
+  const isRefusing = !keepsMail && decisionId === null && 'linkId' in link;
+  await unit.record('hours.request_disputed.v1', {
+    ...event,
+    ...(isRefusing ? { refusingLinkId: link.linkId } : {}),
+  });
+  const body = { disputedAt, requestId, ...link, receiptNumbers, revertedIds };
+  await appendReceipt(manager, { kind: 'dispute', ...entry, body: JSON.stringify(body) });
   return disputeId;
 }

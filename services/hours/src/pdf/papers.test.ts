@@ -30,13 +30,19 @@ const receipt: PrintedReceipt = {
     flags: [],
   } satisfies ReceiptBody,
   disputedAt: null,
+  withdrawal: null,
   corrections: [],
   timeZone: 'America/New_York',
   publicUrl: 'https://hours.example.com',
 };
 
 const { entries: _entries, ...about } = aLog();
-const content: LogAbout & LogSource = { ...about, receipts: new Map(), sites: new Map() };
+const content: LogAbout & LogSource = {
+  ...about,
+  receipts: new Map(),
+  sites: new Map(),
+  withdrawals: new Map(),
+};
 
 async function* sessions(count: number): AsyncGenerator<ExportedSession[]> {
   for (let made = 0; made < count; made += 500)

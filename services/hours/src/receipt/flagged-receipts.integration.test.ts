@@ -91,7 +91,7 @@ describe('the list of decisions with flags', () => {
   it('says when one was disputed', async () => {
     const trainee = aTrainee();
     const { requestId, number } = await flagged(trainee);
-    await system.disputes.dispute(ownCall(), { requestId }, 1);
+    await system.disputes.dispute(ownCall(), { requestId }, { linkId: 1 });
     const [newest] = await list(1);
     expect(newest).toMatchObject({ number, disputedAt: expect.any(Date) });
   });

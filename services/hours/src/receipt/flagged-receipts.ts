@@ -1,7 +1,7 @@
-import type { ReceiptBody } from '@clinical-hours/proto/api';
+import type { ReceiptBody, WithdrawalRecord } from '@clinical-hours/proto/api';
 import type { EntityManager } from 'typeorm';
 import type { ApprovedSums } from './receipt-body.ts';
-import { disputedAt } from './receipt.repository.ts';
+import { disputedAt, withdrawal } from './receipt.repository.ts';
 
 type Summary = Pick<
   ReceiptBody,
@@ -14,10 +14,11 @@ export interface FlaggedReceipt extends Summary {
   decisionId: number;
   traineeId: number;
   disputedAt: Date | null;
+  withdrawal: WithdrawalRecord | null;
 }
 
 const flaggedSql = `
-  SELECT d.id AS "decisionId", r.user_id AS "traineeId", ${disputedAt}, d.flagged_summary AS summary
+  SELECT d.id AS "decisionId", r.user_id AS "traineeId", ${disputedAt}, ${withdrawal}, d.flagged_summary AS summary
   FROM approval_decisions d JOIN receipts r ON r.number = d.receipt_number
   WHERE d.flagged_summary IS NOT NULL AND d.id < $1 AND r.body IS NOT NULL
   ORDER BY d.id DESC LIMIT $2`;

@@ -93,7 +93,7 @@ describe('the chain of receipts', () => {
   it('is whole with disputes in it, which are no receipts', async () => {
     const { receiptCount } = await check();
     const { requestId } = await tess.approved();
-    await system.disputes.dispute(ownCall(), { requestId }, 1);
+    await system.disputes.dispute(ownCall(), { requestId }, { linkId: 1 });
     await tess.approved();
     expect(await check()).toMatchObject({ receiptCount: receiptCount + 2, brokenAt: undefined });
   });

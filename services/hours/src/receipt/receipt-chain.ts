@@ -10,7 +10,7 @@ export interface KeptEntry {
 }
 
 export interface CheckedChain {
-  /** The number of receipts, without disputes. */
+  /** The number of receipts, without disputes and withdrawals. */
   receiptCount: number;
   /** The first entry that was changed, or that follows a missing entry; 'head' when entries were cut off at the end. */
   brokenAt: number | 'head' | undefined;

@@ -47,6 +47,7 @@ function aReceipt(
       ...body,
     },
     disputedAt: null,
+    withdrawal: null,
     corrections: [],
     timeZone: 'America/New_York',
     publicUrl: 'https://hours.example.com',
@@ -121,7 +122,11 @@ describe('a receipt on paper', () => {
       aReceipt(
         [aSession()],
         { corrects: 'f'.repeat(32), flags: ['trainee_name'] },
-        { disputedAt: new Date('2026-03-15T20:05:00.000Z'), corrections: ['e'.repeat(32)] },
+        {
+          disputedAt: new Date('2026-03-15T20:05:00.000Z'),
+          withdrawal: { withdrawnAt: '2026-03-16T20:05:00.000Z', reason: 'Invented.' },
+          corrections: ['e'.repeat(32)],
+        },
       ),
     ).texts();
     for (const text of [
@@ -129,6 +134,7 @@ describe('a receipt on paper', () => {
       'ffff ffff ffff ffff ffff ffff ffff ffff',
       "The typed name is the trainee's own.",
       'On 03/15/2026, 4:05 PM EDT its supervisor said that it was not them.',
+      'Withdrawn by the supervisor on 03/16/2026, 4:05 PM EDT: Invented.',
       'eeee eeee eeee eeee eeee eeee eeee eeee',
     ]) {
       expect(texts).toContain(text);

@@ -6,7 +6,9 @@ import {
   licenseText,
   signerOf,
   toHundredths,
+  withdrawalText,
   type ReceiptBody,
+  type WithdrawalRecord,
 } from '@clinical-hours/proto/api';
 import { drawTable, type Cell, type Column } from '../pdf/pdf-table.ts';
 import { qrCode } from '../pdf/qr-code.ts';
@@ -20,6 +22,7 @@ export interface PrintedReceipt {
   body: ReceiptBody;
   /** The time at which the supervisor said that someone else had decided. */
   disputedAt: Date | null;
+  withdrawal: WithdrawalRecord | null;
   /** The numbers of the receipts that correct this one, oldest first. */
   corrections: string[];
   timeZone: string;
@@ -77,7 +80,7 @@ export function* writeReceiptPages(sheet: Sheet, receipt: PrintedReceipt): Gener
 const verifyAddress = ({ body, publicUrl }: PrintedReceipt): string => `${publicUrl}/verify/${body.number}`;
 
 function details(receipt: PrintedReceipt): [label: string, value: string][] {
-  const { body, disputedAt, corrections } = receipt;
+  const { body, disputedAt, withdrawal, corrections } = receipt;
   const moment = new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone: receipt.timeZone });
   return [
     ['Receipt number', groupReceiptNumber(body.number)],
@@ -90,6 +93,11 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
     ...body.flags.map((flag) => ['Marked', flagText(flag)] as const),
     ...(disputedAt
       ? ([['Disputed', `On ${moment.format(disputedAt)} its supervisor said that it was not them.`]] as const)
+      : []),
+    ...(withdrawal
+      ? ([
+          ['Withdrawn', withdrawalText(moment.format(new Date(withdrawal.withdrawnAt)), withdrawal.reason)],
+        ] as const)
       : []),
     ...corrections.map((number) => ['Corrected since by', groupReceiptNumber(number)] as const),
   ].map(([label = '', value = '']) => [label, value]);

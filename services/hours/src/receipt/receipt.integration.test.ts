@@ -199,6 +199,7 @@ describe('the calls', () => {
         body: expect.stringContaining(receiptNumber),
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         isGenuine: true,
+        withdrawal: null,
         corrections: [],
       });
       const { decidedAt } = await tess.receipt(receiptNumber);

@@ -1,4 +1,4 @@
-import type { ReceiptBody, ReceiptFlag } from '@clinical-hours/proto/api';
+import type { ReceiptBody, ReceiptFlag, WithdrawalRecord } from '@clinical-hours/proto/api';
 import { seal, type LedgerEntry } from '@clinical-hours/service-kit/ledger';
 import type { EntityManager } from 'typeorm';
 import { parseReceipt } from './receipt-body.ts';
@@ -6,18 +6,18 @@ import { parseReceipt } from './receipt-body.ts';
 interface EntryAbout {
   userId: number;
   requestId: number;
-  /** The time of the decision or dispute. */
+  /** The time of the decision, dispute or withdrawal. */
   createdAt: Date;
   /** The exact text, which is hashed and stored. */
   body: string;
 }
 
 export type NewEntry = EntryAbout &
-  ({ kind: 'decision'; number: string; decisionId: number } | { kind: 'dispute' });
+  ({ kind: 'decision'; number: string; decisionId: number } | { kind: 'dispute' | 'withdrawal' });
 
 /** An entry of the chain with the fields that a check needs. */
 export type ReceiptEntry = LedgerEntry & {
-  /** Null for disputes. */
+  /** Null for disputes and withdrawals. */
   number: string | null;
 };
 
@@ -27,6 +27,9 @@ export interface PlacedReceipt extends ReceiptEntry {
   requestId: number;
   /** The time at which the supervisor said that someone else had decided. */
   disputedAt: Date | null;
+  /** That the supervisor withdrew the approval. */
+  withdrawal: WithdrawalRecord | null;
+  createdAt: Date;
   /** Null when the entry before it is missing. */
   previousHash: Buffer | null;
   /** Null when no entry follows. */
@@ -42,6 +45,13 @@ export const disputedAt = `(
   SELECT min(d.created_at) FROM receipts d
   WHERE d.request_id = r.request_id AND d.kind = 'dispute' AND d.body::jsonb -> 'receiptNumbers' ? r.number)
   AS "disputedAt"`;
+
+/** The withdrawal of the receipt `r`, from the chain as well. */
+export const withdrawal = `(
+  SELECT jsonb_build_object('withdrawnAt', w.body::jsonb ->> 'withdrawnAt', 'reason', w.body::jsonb ->> 'reason')
+  FROM receipts w
+  WHERE w.request_id = r.request_id AND w.kind = 'withdrawal' AND w.body::jsonb -> 'receiptNumbers' ? r.number
+  ORDER BY w.id LIMIT 1) AS withdrawal`;
 
 const entryColumns = 'r.id, r.number, r.body, r.salt, r.body_hash AS "bodyHash", r.hash';
 
@@ -69,6 +79,19 @@ export const signaturesSql = `
     d.deputy, d.trainee_name AS "traineeName", coalesce(d.flags, '{}') AS flags
   FROM approval_requests r JOIN approval_decisions d ON d.request_id = r.id
   WHERE r.user_id = $1 ORDER BY d.decided_at, d.id`;
+
+/** Reads the receipts of a trainee whose approval was withdrawn, oldest first. Takes the id of the trainee. */
+export const withdrawnSql = `
+  SELECT d.receipt_number AS number, w.disputed_at AS "withdrawnAt", w.reason
+  FROM approval_requests r JOIN disputes w ON w.request_id = r.id AND w.reason IS NOT NULL
+    JOIN approval_decisions d ON d.dispute_id = w.id
+  WHERE r.user_id = $1 ORDER BY d.id`;
+
+export interface WithdrawnReceipt {
+  number: string;
+  withdrawnAt: Date;
+  reason: string;
+}
 
 /**
  * Appends an entry to the chain. Must be the last write of the transaction: from here to its end all other transactions
@@ -113,6 +136,7 @@ export async function findReceipt(
 ): Promise<PlacedReceipt | undefined> {
   const [row] = await manager.query(
     `SELECT ${entryColumns}, r.user_id AS "userId", r.request_id AS "requestId", p.hash AS "previousHash", ${disputedAt},
+       ${withdrawal}, r.created_at AS "createdAt",
        n.body_hash AS "nextBodyHash", n.hash AS "nextHash", h.entry_id AS "headEntryId", h.hash AS "headHash"
      FROM receipts r CROSS JOIN receipt_head h
        LEFT JOIN receipts p ON p.id = r.id - 1
@@ -133,12 +157,13 @@ export interface CorrectingReceipt {
   number: string;
   body: string;
   disputedAt: Date | null;
+  withdrawal: WithdrawalRecord | null;
 }
 
 /** Returns the receipts that correct others of a request, oldest first. */
 export function findCorrections(manager: EntityManager, requestId: number): Promise<CorrectingReceipt[]> {
   return manager.query(
-    `SELECT r.number, r.body, ${disputedAt} FROM receipts r
+    `SELECT r.number, r.body, ${disputedAt}, ${withdrawal} FROM receipts r
      WHERE r.request_id = $1 AND r.kind = 'decision' AND r.body::jsonb ? 'corrects' ORDER BY r.id`,
     [requestId],
   );

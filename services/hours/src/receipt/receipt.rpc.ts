@@ -27,6 +27,7 @@ const nothing = {
   corrections: [],
   standingCount: 0,
   standingHours: '',
+  withdrawal: null,
 } satisfies VerifyReceiptResponse;
 
 type ReceiptHandlers = Pick<
@@ -69,6 +70,8 @@ export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
     verifyReceipt: async ({ receiptNumber }) => {
       const found = await receipts.verify(receiptNumber);
       if (found.kind === 'disputed') return { ...nothing, disputedAt: found.disputedAt.toISOString() };
+      if (found.kind === 'withdrawn') return { ...nothing, withdrawal: found.withdrawal };
+      if (found.kind === 'erased') return { ...nothing, issuedOn: found.issuedOn, hash: found.hash };
       if (found.kind === 'unconfirmed') return nothing;
       return toVerification(found.verification);
     },
@@ -88,6 +91,7 @@ function toVerification({
   const { name: supervisorName, licenseNumber, credentials } = supervisor;
   return {
     isGenuine: true,
+    withdrawal: null,
     ...rest,
     ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
     supervisorName,
@@ -108,8 +112,9 @@ function toVerification({
 }
 
 function toCorrectionMessage({ disputedAt, ...correction }: Correction): CorrectionMessage {
-  const { number, decidedAt, approvedCount, rejectedCount, approvedHours } = correction;
+  const { number, decidedAt, approvedCount, rejectedCount, approvedHours, withdrawal } = correction;
   return messageOf<CorrectionMessage>({
+    withdrawal,
     number,
     decidedAt,
     approvedCount,
@@ -126,7 +131,7 @@ function toSignedMessage({ disputedAt, ...receipt }: SignedReceipt): SignedMessa
 function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
   const { decisionId, number, decidedAt, traineeId, trainee, supervisor, deputy, attestation, flags } =
     receipt;
-  const { approvedCount, rejectedCount, approvedHours, disputedAt } = receipt;
+  const { approvedCount, rejectedCount, approvedHours, disputedAt, withdrawal } = receipt;
   return messageOf<FlaggedMessage>({
     decisionId,
     number,
@@ -143,6 +148,7 @@ function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
     rejectedCount,
     approvedHours,
     flags,
+    withdrawal,
     disputedAt: disputedAt?.toISOString(),
   });
 }

@@ -6,9 +6,10 @@ import {
   requireServiceCall,
   type Call,
 } from '@clinical-hours/service-kit/grpc';
-import { isSomebodyElse, maxId, type ReceiptBody } from '@clinical-hours/proto/api';
+import { isSomebodyElse, maxId, type ReceiptBody, type WithdrawalRecord } from '@clinical-hours/proto/api';
 import type { ExportLimits } from '../limits/export-limits.ts';
 import type { Papers, PaperTurn } from '../pdf/papers.ts';
+import { todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
 import { approvedSumsOf, parseReceipt, type ApprovedSums, type SignedDeputy } from './receipt-body.ts';
@@ -30,6 +31,7 @@ export interface Receipt {
   hash: string;
   isGenuine: boolean;
   disputedAt: Date | null;
+  withdrawal: WithdrawalRecord | null;
   corrections: Correction[];
 }
 
@@ -38,6 +40,7 @@ export interface Correction extends ApprovedSums {
   number: string;
   decidedAt: string;
   disputedAt: Date | null;
+  withdrawal: WithdrawalRecord | null;
   sessionIds: number[];
 }
 
@@ -63,10 +66,15 @@ export interface Verification extends ApprovedSums {
   standing: ApprovedSums;
 }
 
-/** The result for the number of a receipt. `disputedAt` is when the supervisor said that someone else had decided. */
+/**
+ * The result for the number of a receipt. `disputedAt` is when the supervisor said that someone else had decided;
+ * `issuedOn` (yyyy-MM-dd) and `hash` remain of a receipt whose trainee was deleted.
+ */
 export type Verified =
   | { kind: 'genuine'; verification: Verification }
   | { kind: 'disputed'; disputedAt: Date }
+  | { kind: 'withdrawn'; withdrawal: WithdrawalRecord }
+  | { kind: 'erased'; issuedOn: string; hash: string }
   | { kind: 'unconfirmed' };
 
 /** A signature. `recordName` is set when the supervisor's record now names another person. */
@@ -154,6 +162,7 @@ export class ReceiptService {
       hash: receipt.hash.toString('hex'),
       isGenuine: isGenuine(receipt),
       disputedAt: receipt.disputedAt,
+      withdrawal: receipt.withdrawal,
       corrections: await this.#correctionsOf(receipt),
     };
   }
@@ -175,7 +184,8 @@ export class ReceiptService {
     const leave = call.actor ? await limits.enter(call.actor.userId) : () => {};
     try {
       const body = parseReceipt(receipt.body);
-      const content: PrintedReceipt = { body, disputedAt: receipt.disputedAt, corrections, ...paper };
+      const { disputedAt, withdrawal } = receipt;
+      const content: PrintedReceipt = { body, disputedAt, withdrawal, corrections, ...paper };
       yield* papers.draw('receipt', turn ?? turnOf(call), () => ({ content }));
     } finally {
       leave();
@@ -183,13 +193,18 @@ export class ReceiptService {
   }
 
   /**
-   * Returns, to anyone, the content of a receipt that is intact, in its place and undisputed. A receipt that is
-   * unknown, was tampered with, or belongs to a deleted trainee is 'unconfirmed'.
+   * Returns, to anyone, the content of a receipt that is intact, in its place, undisputed and not withdrawn. A receipt
+   * that is unknown or was tampered with is 'unconfirmed'.
    */
   async verify(number: string): Promise<Verified> {
     const receipt = await findReceipt(this.#database.manager, number);
-    if (!receipt || receipt.body === null || !isGenuine(receipt)) return { kind: 'unconfirmed' };
+    if (!receipt || !isGenuine(receipt)) return { kind: 'unconfirmed' };
+    if (receipt.body === null) {
+      const issuedOn = todayIn(this.#paper.timeZone, receipt.createdAt);
+      return { kind: 'erased', issuedOn, hash: receipt.hash.toString('hex') };
+    }
     if (receipt.disputedAt) return { kind: 'disputed', disputedAt: receipt.disputedAt };
+    if (receipt.withdrawal) return { kind: 'withdrawn', withdrawal: receipt.withdrawal };
     const body = parseReceipt(receipt.body);
     const { attestation, decidedAt, flags, supervisor, deputy, trainee, corrects } = body;
     const corrections = await this.#correctionsOf(receipt);
@@ -214,15 +229,12 @@ export class ReceiptService {
   async #correctionsOf({ requestId, number }: PlacedReceipt): Promise<Correction[]> {
     const found: Correction[] = [];
     const corrected = new Set<string | null | undefined>([number]);
-    for (const { body: text, disputedAt, ...receipt } of await findCorrections(
-      this.#database.manager,
-      requestId,
-    )) {
+    for (const { body: text, ...receipt } of await findCorrections(this.#database.manager, requestId)) {
       const body = parseReceipt(text);
       if (!corrected.has(body.corrects)) continue;
       corrected.add(receipt.number);
       const sessionIds = body.sessions.map(({ id }) => id);
-      found.push({ ...receipt, ...approvedSumsOf(body), decidedAt: body.decidedAt, disputedAt, sessionIds });
+      found.push({ ...receipt, ...approvedSumsOf(body), decidedAt: body.decidedAt, sessionIds });
     }
     return found;
   }

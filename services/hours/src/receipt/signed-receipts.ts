@@ -1,6 +1,7 @@
+import type { WithdrawalRecord } from '@clinical-hours/proto/api';
 import type { EntityManager } from 'typeorm';
 import type { ApprovedSums } from './receipt-body.ts';
-import { disputedAt } from './receipt.repository.ts';
+import { disputedAt, withdrawal } from './receipt.repository.ts';
 
 /** A decision in the list of whoever signed it. */
 export interface SignedReceipt extends Pick<
@@ -13,6 +14,7 @@ export interface SignedReceipt extends Pick<
   /** As the receipt names them. */
   traineeName: string;
   disputedAt: Date | null;
+  withdrawal: WithdrawalRecord | null;
   /** The number of the receipt that it corrects. */
   corrects: string | null;
 }
@@ -29,7 +31,7 @@ export interface SignedBy {
 
 // The database reads the texts of receipts, which may hold megabytes of notes, and returns their sums.
 const signedSql = `
-  SELECT d.id AS "decisionId", r.number, ${disputedAt}, summarize_flagged(r.body::jsonb) AS summary
+  SELECT d.id AS "decisionId", r.number, ${disputedAt}, ${withdrawal}, summarize_flagged(r.body::jsonb) AS summary
   FROM approval_decisions d
     JOIN approval_requests q ON q.id = d.request_id
     JOIN receipts r ON r.number = d.receipt_number
@@ -47,6 +49,7 @@ export async function listSigned(
     decisionId: number;
     number: string;
     disputedAt: Date | null;
+    withdrawal: WithdrawalRecord | null;
     summary: Summary;
   }[] = await manager.query(signedSql, [email, beforeId, supervisorIds, receiptNumber ?? null, limit]);
   return rows.map(({ summary, ...row }) => ({

@@ -30,6 +30,8 @@ export type LogEntry = Pick<
   /** The name of the site. */
   site: string | undefined;
   receipt: Receipt | undefined;
+  /** What its supervisor said who withdrew the decision. */
+  withdrawn: string | undefined;
 };
 
 /** The logged sessions, all or those of a range of days, and their sums at one moment. */
@@ -47,6 +49,8 @@ export interface LogSource extends Omit<LogContent, 'entries'> {
   receipts: Receipts;
   /** The names of the trainee's sites, by id. */
   sites: ReadonlyMap<number, string>;
+  /** What supervisors said who withdrew decisions, by the id of the session. */
+  withdrawals: ReadonlyMap<number, string>;
 }
 
 /** What a log tells beside its sessions. */
@@ -66,28 +70,27 @@ export interface LogAbout {
 export interface HoursLog extends LogContent, LogAbout {}
 
 /** Reads all of a log but its sessions. */
-export async function readSource(snapshot: SessionSnapshot): Promise<LogSource> {
+export async function readSource(snapshot: SessionSnapshot, timeZone: string): Promise<LogSource> {
   const totals = await snapshot.totals();
   const signed = await snapshot.signedTotals();
   const receipts = await snapshot.receipts();
-  return { range: snapshot.range, totals, signed, receipts, sites: await snapshot.siteNames() };
+  const withdrawals = await snapshot.withdrawals(timeZone);
+  return { range: snapshot.range, totals, signed, receipts, sites: await snapshot.siteNames(), withdrawals };
 }
 
 /** Gathers a log from what was read of it, and from batches of its sessions, oldest first. */
 export async function gatherLog(
-  { range, totals, signed, receipts, sites }: LogSource,
+  { range, totals, signed, ...source }: LogSource,
   batches: AsyncIterable<ExportedSession[]>,
 ): Promise<LogContent> {
   const entries: LogEntry[] = [];
-  for await (const batch of batches)
-    for (const session of batch) entries.push(toEntry(session, sites, receiptOf(session, receipts)));
+  for await (const batch of batches) for (const session of batch) entries.push(toEntry(session, source));
   return { range, totals, signed, entries };
 }
 
 function toEntry(
   session: ExportedSession,
-  sites: ReadonlyMap<number, string>,
-  receipt: Receipt | undefined,
+  { sites, receipts, withdrawals }: Pick<LogSource, 'sites' | 'receipts' | 'withdrawals'>,
 ): LogEntry {
   const { date, supervisorId, supervisionHours, directClinicalHours, indirectClinicalHours } = session;
   const { status, reviewedBy, reviewedAt, siteId, practicum, attributesAddedAt } = session;
@@ -104,6 +107,7 @@ function toEntry(
     reviewedBy,
     reviewedAt,
     attributesAddedAt,
-    receipt,
+    receipt: receiptOf(session, receipts),
+    withdrawn: reviewedBy === 'supervisor' ? undefined : withdrawals.get(session.id),
   };
 }

@@ -29,6 +29,10 @@ it('a PDF has a code for each receipt, with the address to verify it', async () 
 it('a PDF lists no receipt that was disputed, because no session stands on it', async () => {
   const disputed = await tess.approved(2);
   const other = await tess.approved();
-  await system.disputes.dispute({ ...tess.call(), actor: undefined }, { requestId: disputed.requestId }, 1);
+  await system.disputes.dispute(
+    { ...tess.call(), actor: undefined },
+    { requestId: disputed.requestId },
+    { linkId: 1 },
+  );
   expect(await codes()).toEqual([addressOf(other)]);
 });

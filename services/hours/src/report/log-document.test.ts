@@ -149,6 +149,12 @@ describe('the log', () => {
       expect(cellsOf({ ...changes, practicum: null }).activities).toEqual([...activities, place[0]]);
     });
 
+    it('says below its status that its supervisor withdrew the approval', () => {
+      const withdrawn = 'Withdrawn by the supervisor on 05/01/2026: Invented.';
+      const open = { status: 'pending', reviewedBy: null, reviewedAt: null, receipt: undefined } as const;
+      expect(cellsOf({ ...open, withdrawn }).status).toEqual([{ text: 'Pending' }, { text: withdrawn }]);
+    });
+
     it('says below its status that attributes were added after the approval', () => {
       const attributesAddedAt = new Date('2026-05-01T09:30:00.000Z');
       expect(cellsOf({ attributesAddedAt })).toEqual({

@@ -2,7 +2,8 @@ import { formatDate, fromHundredths, signerOf } from '@clinical-hours/proto/api'
 import { chunked } from '../pdf/chunked.ts';
 import type { Cell } from '../pdf/pdf-table.ts';
 import type { HoursLog, LogEntry } from './hours-log.ts';
-import { dayFormat, hasOtherSigner, receiptCells, supervisorName } from './receipt-cells.ts';
+import { dayFormat } from '../session/calendar.ts';
+import { hasOtherSigner, receiptCells, supervisorName } from './receipt-cells.ts';
 import type { Receipt } from './session-snapshot.ts';
 import {
   splitBySigner,
@@ -118,7 +119,12 @@ function activitiesCell({ activities, site, practicum }: LogEntry): Cell {
 
 function statusCell(entry: LogEntry, day: Intl.DateTimeFormat): Cell {
   const text = statusText(entry, day);
-  return entry.attributesAddedAt ? [{ text }, { text: 'attributes added after approval' }] : text;
+  const { withdrawn, attributesAddedAt } = entry;
+  const more = [
+    ...(withdrawn ? [withdrawn] : []),
+    ...(attributesAddedAt ? ['attributes added after approval'] : []),
+  ];
+  return more.length > 0 ? [text, ...more].map((line) => ({ text: line })) : text;
 }
 
 function statusText({ status, reviewedBy, reviewedAt, receipt }: LogEntry, day: Intl.DateTimeFormat): string {

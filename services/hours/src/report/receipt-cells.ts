@@ -2,6 +2,7 @@ import { flagText, groupReceiptNumber, signerOf } from '@clinical-hours/proto/ap
 import type { Cell } from '../pdf/pdf-table.ts';
 import { qrCode } from '../pdf/qr-code.ts';
 import type { Signature } from '../receipt/receipt.repository.ts';
+import { dayFormat } from '../session/calendar.ts';
 import { signatoryOf, signedAs, type NamedSupervisor, type Signer } from './signer.ts';
 
 /** A document that lists receipts. */
@@ -20,7 +21,6 @@ export interface ReceiptList {
  */
 export const codeSize = 56;
 
-export const dayFormat = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const momentFormat: Intl.DateTimeFormatOptions = {
   ...dayFormat,
   hour: 'numeric',

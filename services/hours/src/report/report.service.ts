@@ -158,7 +158,7 @@ export class ReportService {
     const { snapshot, close } = await this.#openSnapshot(chosen);
     try {
       yield Buffer.from(csvHeader);
-      yield* csvLines(snapshot, supervisors);
+      yield* csvLines(snapshot, supervisors, this.#deps.timeZone);
     } finally {
       await close();
     }
@@ -183,7 +183,7 @@ export class ReportService {
     yield* papers.draw('hoursLog', { userId, beganAtMs, signal: call.signal }, async () => {
       const opened = await this.#openSnapshot(chosen);
       try {
-        const source: LogSource = await readSource(opened.snapshot);
+        const source: LogSource = await readSource(opened.snapshot, timeZone);
         return { content: { ...about, ...source }, rows: batchesOf(opened) };
       } catch (error) {
         await opened.close();

@@ -50,11 +50,11 @@ async function addSite(name: string): Promise<number> {
 }
 
 const start = '2026-03-31,"Sam Supervisor",1.00,2.50,0.00,,"logged",,,,,';
-const end = ',,,';
+const end = ',,,,';
 
 it('has the columns of the specification, after a byte order mark', async () => {
   expect(await csv()).toBe(
-    '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes,Site,Practicum,Attributes Added\n',
+    '\uFEFFDate,Supervisor,Supervision Hours,Direct Clinical Hours,Indirect Clinical Hours,Activities,Status,Reviewed By,Reviewed At,Receipt Number,Marked,Notes,Site,Practicum,Attributes Added,Withdrawn\n',
   );
 });
 
@@ -86,6 +86,7 @@ it('tells all of a session', async () => {
       Site: 'Sample Clinic, "North"',
       Practicum: 'yes',
       'Attributes Added': '2026-05-01T09:30:00.007Z',
+      Withdrawn: '',
     },
   ]);
 });
@@ -99,7 +100,7 @@ it('says of what the trainee approved that it is self-reported, and gives it no 
 
 it('leaves empty what there is not', async () => {
   await log({ supervisor_id: null });
-  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,"logged",,,,,,,,\n`);
+  expect(await csv()).toBe(`${csvHeader}2026-03-31,,1.00,2.50,0.00,,"logged",,,,,,,,,\n`);
 });
 
 it('has nothing for words that are empty', async () => {

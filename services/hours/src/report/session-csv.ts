@@ -74,6 +74,12 @@ const columns = [
     fields: ['practicum'],
   },
   { title: 'Attributes Added', sql: () => moment('attributes_added_at'), fields: ['attributesAddedAt'] },
+  {
+    title: 'Withdrawn',
+    sql: (_snapshot, { withdrawals }) => withdrawnCell(withdrawals),
+    isText: true,
+    fields: [],
+  },
 ] as const satisfies Column[];
 
 type Exported = (typeof columns)[number]['fields'][number];
@@ -100,13 +106,18 @@ export const csvHeader = `\uFEFF${columns.map(({ title }) => title).join(',')}\n
  * would run them as formulas. 'Reviewed By' separates the approvals of supervisors from the trainee's own
  * ('self-reported'). `supervisors` are by id and include removed ones; where the record names another person than the
  * signer, or a deputy signed, the cell says so. 'Marked' gives the reasons to examine an approval. 'Attributes Added'
- * is the time of the last change of attributes after the approval.
+ * is the time of the last change of attributes after the approval. 'Withdrawn' says why a supervisor took back the
+ * approval of a session that was not decided again. Its day is that of `timeZone`.
  */
 export async function* csvLines(
   snapshot: SessionSnapshot,
   supervisors: ReadonlyMap<number, NamedSupervisor>,
+  timeZone: string,
 ): AsyncGenerator<Buffer> {
-  const cells = cellsOf(await snapshot.decisions(), supervisors, await snapshot.siteNames());
+  const named = cellsOf(await snapshot.decisions(), supervisors, await snapshot.siteNames());
+  const withdrawn = [...(await snapshot.withdrawals(timeZone))];
+  const withdrawals = new Map(withdrawn.map(([id, text]) => [id, spreadsheetText(text)]));
+  const cells: Cells = { ...named, withdrawals };
   // Random, so that no notes can contain it.
   const mark = randomUUID();
   const marked = new RegExp(`"${mark}([bt])([0-9a-f]*)"`, 'g');
@@ -184,6 +195,11 @@ const siteCell = (names: Map<number, string>): string =>
     ? 'NULL::text'
     : `CASE WHEN site_id IS NOT NULL THEN nullif(${lookUp(names)} ->> site_id::text, '') END`;
 
+const withdrawnCell = (texts: Map<number, string>): string =>
+  texts.size === 0
+    ? 'NULL::text'
+    : `CASE WHEN reviewed_by IS DISTINCT FROM 'supervisor' THEN ${lookUp(texts)} ->> id::text END`;
+
 interface Cells {
   /** The name by the id of the supervisor. */
   names: Map<number, string>;
@@ -193,13 +209,15 @@ interface Cells {
   marks: Map<string, string>;
   /** The name by the id of the site. */
   sites: Map<number, string>;
+  /** What a supervisor said who withdrew the decision, by the id of the session. */
+  withdrawals: Map<number, string>;
 }
 
 function cellsOf(
   decisions: Receipt[],
   supervisors: ReadonlyMap<number, NamedSupervisor>,
   sites: ReadonlyMap<number, string>,
-): Cells {
+): Omit<Cells, 'withdrawals'> {
   const signers = decisions.flatMap((receipt) => {
     const { number, signer, deputy } = receipt;
     if (!signer || (!deputy && !signatoryOf(signer.id, receipt, supervisors).isFormer)) return [];

@@ -1,8 +1,10 @@
+import { withdrawalText } from '@clinical-hours/proto/api';
 import { columnsOf, type Database } from '@clinical-hours/service-kit/database';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { QueryRunner } from 'typeorm';
 import { signaturesSql, type Signature } from '../receipt/receipt.repository.ts';
+import { dayFormat } from '../session/calendar.ts';
 import { isLimited, type DayRange } from '../session/day-range.ts';
 import { sessionEntity, type Session } from '../session/session.entity.ts';
 import { daysOf, readSignedTotals, readTotals, readTotalsOf } from './report.repository.ts';
@@ -144,6 +146,27 @@ export class SessionSnapshot {
       if (batch.length > 0) yield batch;
       after = batch.at(-1) ?? after;
     } while (batch.length === batchSize);
+  }
+
+  /**
+   * Returns, by the id of the session, what a supervisor said when they withdrew its decision. The caller leaves it out
+   * for sessions that were decided again. Days are those of `timeZone`.
+   */
+  async withdrawals(timeZone: string): Promise<Map<number, string>> {
+    const rows: { sessionId: number; withdrawnAt: Date; reason: string }[] = await this.#runner.query(
+      `SELECT i.session_id AS "sessionId", w.disputed_at AS "withdrawnAt", w.reason
+       FROM approval_requests r JOIN disputes w ON w.request_id = r.id AND w.reason IS NOT NULL
+         JOIN approval_decisions d ON d.dispute_id = w.id JOIN approval_items i ON i.decision_id = d.id
+       WHERE r.user_id = $1 ORDER BY w.id`,
+      [this.userId],
+    );
+    const day = new Intl.DateTimeFormat('en-US', { ...dayFormat, timeZone });
+    return new Map(
+      rows.map(({ sessionId, withdrawnAt, reason }) => [
+        sessionId,
+        withdrawalText(day.format(withdrawnAt), reason),
+      ]),
+    );
   }
 
   async receipts(): Promise<Receipts> {

@@ -97,7 +97,7 @@ it('a decision that comes while the record is edited is refused: its receipt wou
 it('a disputed approval is no longer in the sums of who signed it', async () => {
   const { requestId } = await tess.approved();
   edit();
-  await system.disputes.dispute({ ...tess.call(), actor: undefined }, { requestId }, 1);
+  await system.disputes.dispute({ ...tess.call(), actor: undefined }, { requestId }, { linkId: 1 });
   expect((await report()).bySupervisor).toMatchObject([{ signer: undefined, supervisorApprovedHours: 0 }]);
 });
 

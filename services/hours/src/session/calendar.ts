@@ -23,6 +23,9 @@ export function formatLately(moment: Date, now: Date, timeZone: string): string 
   return `${day}, at ${time.format(moment)}`;
 }
 
+/** Writes a day as in 04/02/2026. */
+export const dayFormat = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
 const minuteMs = 60_000;
 
 /**

@@ -113,12 +113,12 @@ async function take(taken: Step, sessions: Present[]): Promise<unknown> {
          WHERE user_id = $1 ORDER BY d.id OFFSET $2 LIMIT 1`,
         [userId, taken.pick],
       );
-      return system.disputes.dispute(ownCall(), { decisionId }, 1);
+      return system.disputes.dispute(ownCall(), { decisionId }, { linkId: 1 });
     }
     case 'dispute': {
       const { requestIds } = at(taken.pick);
       const requestId = requestIds[taken.pick % requestIds.length] ?? 0;
-      return system.disputes.dispute(ownCall(), { requestId }, 1);
+      return system.disputes.dispute(ownCall(), { requestId }, { linkId: 1 });
     }
     case 'edit': {
       const given = { indirectClinicalHours: taken.hours, supervisorId: taken.supervisorId };

@@ -13,7 +13,8 @@ export type SessionAction =
   | 'delete'
   | 'nudge'
   | 'correct'
-  | 'dispute';
+  | 'dispute'
+  | 'retract';
 
 type SessionState =
   | 'logged'
@@ -63,6 +64,12 @@ const transitions: Record<SessionAction, Transition> = {
     from: ['approved by your supervisor', 'rejected by your supervisor'],
     to: 'pending',
     refusal: 'there is no decision to dispute',
+  },
+  // The supervisor withdraws an approval.
+  retract: {
+    from: ['approved by your supervisor', 'rejected by your supervisor'],
+    to: 'pending',
+    refusal: 'there is no decision to withdraw',
   },
 };
 

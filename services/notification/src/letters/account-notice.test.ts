@@ -248,6 +248,17 @@ const letters: ExpectedLetter[] = [
     ],
   ],
   [
+    'approval_withdrawn',
+    'A supervisor of Robin Sample withdrew an approval',
+    [`${site}/user-management?tab=audit`],
+    [
+      `On ${at} a supervisor of Robin Sample withdrew the approval of hours that they had signed.`,
+      'Its sessions are pending again, and the trainee was notified.',
+      'Open the audit log',
+      'You get this email because you are an administrator.',
+    ],
+  ],
+  [
     'answer_disputed',
     `A supervisor of Robin Sample says: "This wasn't me"`,
     [`${site}/user-management?tab=audit`],

@@ -6,6 +6,7 @@ export type AdministratorNoticeKind =
   | 'recovery_waiting'
   | 'dispute_reported'
   | 'answer_disputed'
+  | 'approval_withdrawn'
   | 'second_factor_lost';
 
 const toAdministrators = 'You get this email because you are an administrator.';
@@ -33,6 +34,15 @@ export const administratorLetters: Record<AdministratorNoticeKind, (notice: Acco
         'What that request had decided is pending again, its links work no longer, and the trainee was told.',
         ...(notice.dispute ? disputeLines(notice.dispute, notice) : []),
         'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+      ],
+      ...auditLog(notice),
+    }),
+    approval_withdrawn: (notice) => ({
+      subject: `A supervisor of ${trainee(notice)} withdrew an approval`,
+      body: [
+        `On ${when(notice)} a supervisor of ${trainee(notice)} withdrew the approval of hours that they had signed.`,
+        'Its sessions are pending again, and the trainee was notified. The request and its links stay as they are.',
+        ...(notice.dispute ? disputeLines(notice.dispute, notice) : []),
       ],
       ...auditLog(notice),
     }),

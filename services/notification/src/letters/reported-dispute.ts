@@ -17,6 +17,9 @@ export interface ReportedDispute {
   supervisorEmail: string;
   licenseNumber: string;
   receipts: { number: string; decidedAt: string; attestation: string }[];
+  /** Of a withdrawal: the reason, and the typed name; missing when it is a dispute. */
+  withdrawalReason?: string;
+  withdrawalAttestation?: string;
 }
 
 // The page lists all receipts; mail programs cut long mails off.
@@ -30,7 +33,11 @@ export function disputeLines(
   const { supervisorName, licenseNumber, supervisorEmail, receipts, revertedCount } = dispute;
   const license = oneLine(licenseNumber, 'not given');
   const more = receipts.length - maxReceipts;
+  const { withdrawalReason: reason, withdrawalAttestation: typed } = dispute;
   return [
+    ...(reason === undefined
+      ? []
+      : [`The reason, signed "${oneLine(typed ?? '', 'no name')}": ${oneLine(reason)}`]),
     `The supervisor is named as ${oneLine(supervisorName)}, license ${license}, with the address ${addressLine(supervisorEmail, 'not given')}.`,
     `The request of ${formatMoment(dispute.requestedAt, timeZone)} asked about ${askedText(dispute)}.`,
     revertedCount === 0 ? 'No decision had to be undone.' : `Undone: ${sessionCount(revertedCount)}.`,

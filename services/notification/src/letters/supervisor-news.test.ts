@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
 import { renderDetailsNews, type DetailsNewsMail } from './details-news.ts';
+import { renderWithdrawalNews } from './withdrawal-news.ts';
 import { renderDisputeNews, type DisputeNewsMail } from './dispute-news.ts';
 import { renderAnswerDisputeReceipt, renderDecisionDisputeReceipt } from './dispute-receipt.ts';
 import { renderRefusalNews } from './refusal-news.ts';
@@ -32,6 +33,29 @@ const aRefusal = (with_ = {}) => ({
   supervisorEmail: 'sam@example.com',
   publicUrl: site,
   ...with_,
+});
+
+describe('the news that a supervisor withdrew an approval', () => {
+  it('says why, and what to do, in HTML and in plain text', async () => {
+    const mail = await renderWithdrawalNews({
+      traineeName: 'Tess Trainee',
+      supervisorName: 'Sam Supervisor',
+      withdrawnAt: '2026-03-14T20:05:00.000Z',
+      reason: 'The hours were <invented>.',
+      revertedCount: 2,
+      verifyUrl: `${site}/verify/${'ab'.repeat(16)}`,
+      publicUrl: site,
+      timeZone: 'America/New_York',
+    });
+    expect(mail.subject).toBe('Sam Supervisor withdrew the approval of 2 sessions');
+    expectInBoth(
+      mail,
+      'On 03/14/2026, 4:05 PM Eastern Daylight Time Sam Supervisor withdrew an approval. 2 sessions are pending again, and need a new request.',
+      'The hours were <invented>.',
+      `${site}/verify/${'ab'.repeat(16)}`,
+    );
+    expect(buttonsIn(mail.html)).toEqual(['Open your session history']);
+  });
 });
 
 describe('the news that a supervisor did not decide', () => {

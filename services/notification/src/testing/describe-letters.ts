@@ -31,6 +31,7 @@ const toAdministrators: NoticeKind[] = [
   'recovery_waiting',
   'dispute_reported',
   'answer_disputed',
+  'approval_withdrawn',
   'second_factor_lost',
 ];
 

@@ -184,6 +184,8 @@ export async function startNotificationSystem() {
       messaging.deliver('hours.decision_made.v1', { decisionId: 5, requestId: 11, ...ids }, eventId),
     dispute: (eventId: string = randomUUID()) =>
       messaging.deliver('hours.request_disputed.v1', { disputeId: 9, requestId: 11, ...ids }, eventId),
+    withdraw: () =>
+      messaging.deliver('hours.approval_withdrawn.v1', { disputeId: 9, requestId: 11, ...ids }, randomUUID()),
     askForRenewal: (eventId: string = randomUUID()) =>
       messaging.deliver('supervisor.link_renewal_asked.v1', { linkId: 1, requestId: 11, ...ids }, eventId),
     /** Delivers an event of escalation 31. */

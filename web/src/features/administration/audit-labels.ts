@@ -43,6 +43,7 @@ const actions: Record<AuditAction, string> = {
   document_downloaded: 'Document downloaded',
   log_exported: 'Hours exported',
   decision_disputed: 'Decision disputed by a supervisor',
+  approval_withdrawn: 'Approval withdrawn by a supervisor',
   decision_flagged: 'Decision marked for a second look',
   answer_disputed: 'Answer disputed by a supervisor',
 };
@@ -63,7 +64,7 @@ const fields: Record<string, string> = {
 const flagLabels: Record<string, string> = { true: 'yes', false: 'no' };
 
 // Actions that a supervisor starts by a link, without signing in.
-const byLink = new Set(['decision_disputed', 'decision_flagged', 'answer_disputed']);
+const byLink = new Set(['decision_disputed', 'approval_withdrawn', 'decision_flagged', 'answer_disputed']);
 
 // Administrators do it with their account, operators by a command.
 const byOperator = 'second_factors_removed';

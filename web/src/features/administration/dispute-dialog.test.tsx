@@ -10,6 +10,7 @@ const number = '0123456789abcdef0123456789abcdef';
 const aDispute = (changes: Partial<DisputeRecord> = {}): DisputeRecord => ({
   id: 12,
   disputedAt: '2026-03-03T15:00:00.000Z',
+  withdrawal: null,
   trainee: { id: 2, name: 'Tess Trainee' },
   supervisor: { name: 'Sam Supervisor', email: 'sam@example.com', licenseNumber: 'L-1', credentials: 'LMFT' },
   isSigned: true,

@@ -37,7 +37,7 @@ export function DisputeDialog({ disputeId, onClose }: Props) {
       aria-labelledby={titleId}
       slotProps={isWhole ? { paper: { sx: { borderRadius: 0 } } } : {}}
     >
-      <DialogTitle id={titleId}>Disputed Decision</DialogTitle>
+      <DialogTitle id={titleId}>{data?.withdrawal ? 'Withdrawn Approval' : 'Disputed Decision'}</DialogTitle>
       {/* Focusable, so that keys can scroll it: it has no field to focus. */}
       <DialogContent tabIndex={0}>
         {data ? (
@@ -56,15 +56,24 @@ export function DisputeDialog({ disputeId, onClose }: Props) {
 }
 
 function DisputeFacts({ dispute }: { dispute: DisputeRecord }) {
-  const { disputedAt, trainee, supervisor, isSigned, isWholeRequest, request, revertedCount } = dispute;
+  const { disputedAt, withdrawal, trainee, supervisor, isSigned, isWholeRequest, request, revertedCount } =
+    dispute;
   const { name, credentials, licenseNumber, email } = supervisor;
   const license = licenseNumber && `License ${licenseNumber}`;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography>
-        On {formatMoment(disputedAt)} somebody who reads the emails of this supervisor said: “This wasn’t me.”{' '}
-        {isWholeRequest ? 'They meant the whole request.' : 'They meant one receipt, with its corrections.'}
-      </Typography>
+      {withdrawal ? (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          On {formatMoment(disputedAt)} the supervisor withdrew this approval, signed “
+          {withdrawal.attestation}”: {withdrawal.reason}
+        </Typography>
+      ) : (
+        <Typography>
+          On {formatMoment(disputedAt)} somebody who reads the emails of this supervisor said: “This wasn’t
+          me.”{' '}
+          {isWholeRequest ? 'They meant the whole request.' : 'They meant one receipt, with its corrections.'}
+        </Typography>
+      )}
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}

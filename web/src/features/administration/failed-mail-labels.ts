@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   recovery_approved: 'Account recovery approved',
   recovery_rejected: 'Account recovery rejected',
   move_rejected: 'Account recovery rejected, to the new address',
+  approval_withdrawn: 'Approval withdrawn by a supervisor',
   dispute_reported: 'Decision disputed by a supervisor',
   answer_disputed: 'Answer disputed by a supervisor',
   sign_ins_failed: 'Many failed sign-ins',

@@ -23,6 +23,7 @@ const aReceipt = (changes: Partial<FlaggedReceiptRecord> = {}): FlaggedReceiptRe
   approvedHours: '7.50',
   flags: ['trainee_session', 'other_name'],
   disputedAt: null,
+  withdrawal: null,
   ...changes,
 });
 

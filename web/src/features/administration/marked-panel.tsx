@@ -50,7 +50,7 @@ function MarkedPage({ beforeId, ...more }: PageProps) {
 }
 
 function MarkedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
-  const { number, decidedAt, trainee, attestation, supervisor, deputy, disputedAt } = receipt;
+  const { number, decidedAt, trainee, attestation, supervisor, deputy, disputedAt, withdrawal } = receipt;
   const details = [supervisor.credentials, supervisor.licenseNumber && `license ${supervisor.licenseNumber}`];
   return (
     <Box
@@ -73,6 +73,7 @@ function MarkedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
         </Typography>
         <Typography variant="body2">{decidedText(receipt)}</Typography>
         {disputedAt && <Badge tone="bad" label="Disputed" />}
+        {withdrawal && <Badge tone="bad" label="Withdrawn" />}
       </Box>
       <Box>
         <Typography variant="body2">

@@ -114,7 +114,9 @@ it('shows that a decision is disputed even though its record is untouched', asyn
 it('leads to what it corrects, and to what corrected it since', async () => {
   const [first, later] = ['a'.repeat(32), 'b'.repeat(32)];
   const about = { decidedAt: '2026-03-02T18:00:00.000Z', approvedCount: 0, rejectedCount: 1 };
-  const corrections = [{ ...about, number: later, approvedHours: '0.00', disputedAt: null }];
+  const corrections = [
+    { ...about, number: later, approvedHours: '0.00', disputedAt: null, withdrawal: null },
+  ];
   open({ body: aReceipt({ corrects: first, corrections }) });
   const shown = await sheet();
   expect(shown).toHaveTextContent('Corrected since03/02/2026, 1:00 PM EST: 0 approved, 1 rejected');

@@ -1,12 +1,12 @@
-import { flagText, type ReceiptRecord } from '@clinical-hours/proto/api';
+import { flagText, withdrawalText, type ReceiptRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 
-/** Whether a receipt is genuine, disputed, corrected or marked for a second look. */
+/** Whether a receipt is genuine, disputed, withdrawn, corrected or flagged. */
 export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
-  const { isGenuine, disputedAt, flags, supervisor, deputy, corrections } = receipt;
+  const { isGenuine, disputedAt, withdrawal, flags, supervisor, deputy, corrections } = receipt;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, '& > *': { borderRadius: '12px', breakInside: 'avoid' } }}>
       {!isGenuine && (
@@ -23,9 +23,19 @@ export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
           cannot be confirmed.
         </Alert>
       )}
-      {isGenuine && !disputedAt && (
-        <Alert role="note" severity="success">
-          <strong>This receipt is genuine.</strong> It is unchanged since the decision was made.
+      {withdrawal && (
+        <Alert role="note" severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          <strong>This approval was withdrawn.</strong>{' '}
+          {withdrawalText(formatMoment(withdrawal.withdrawnAt), withdrawal.reason)} The sessions are pending
+          again, and need a new request.
+        </Alert>
+      )}
+      {isGenuine && !disputedAt && !withdrawal && (
+        <Alert role="note" severity={flags.length > 0 ? 'warning' : 'success'}>
+          <strong>
+            {flags.length > 0 ? 'This receipt is genuine, and flagged.' : 'This receipt is genuine.'}
+          </strong>{' '}
+          It is unchanged since the decision was made.
         </Alert>
       )}
       {corrections.length > 0 && (
@@ -43,7 +53,7 @@ export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
       )}
       {flags.length > 0 && (
         <Alert role="note" severity="warning">
-          <strong>Look twice at this decision</strong>
+          <strong>Why it is flagged</strong>
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {flags.map((flag) => (
               <li key={flag}>{flagText(flag)}</li>

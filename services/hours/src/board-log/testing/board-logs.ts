@@ -113,6 +113,7 @@ export function aBoardLog(
     receipts: [...receipts.values()]
       .filter(({ number }) => numbers.has(number))
       .toSorted((a, b) => a.number.localeCompare(b.number)),
+    withdrawn: [],
     rules: 'California LMFT, version 2026-08, read on 11/23/2026',
     madeOn: '2026-11-26',
     timeZone: 'America/New_York',

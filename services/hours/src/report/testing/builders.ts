@@ -72,6 +72,7 @@ export function anEntry(changes: Partial<LogEntry> = {}): LogEntry {
     reviewedAt: new Date('2026-04-01T18:05:00.000Z'),
     attributesAddedAt: null,
     receipt: aReceipt(),
+    withdrawn: undefined,
     ...changes,
   };
 }

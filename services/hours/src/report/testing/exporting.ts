@@ -44,5 +44,5 @@ export async function oldestCopyMs(database: Database): Promise<number> {
 }
 
 export async function readLog(snapshot: SessionSnapshot): Promise<LogContent> {
-  return gatherLog(await readSource(snapshot), snapshot.batches());
+  return gatherLog(await readSource(snapshot, 'America/New_York'), snapshot.batches());
 }
