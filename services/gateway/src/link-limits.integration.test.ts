@@ -102,6 +102,7 @@ const writes: [path: string, body: object][] = [
   ['review/TOKEN/portal', {}],
   ['answer/TOKEN/portal', {}],
   ['stop/TOKEN/portal', {}],
+  ['dispute/TOKEN/portal', {}],
   ['portal/TOKEN/decisions', { ...review, supervisorId: 3 }],
   [`portal/TOKEN/receipts/${'ab'.repeat(16)}/dispute`, confirmed],
   [

@@ -1,7 +1,7 @@
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StoppingPurpose } from './action-link.entity.ts';
+import type { PortalPurpose } from './action-link.entity.ts';
 import { mailboxDigest, refuseMail } from './mail-refusal.repository.ts';
 import type { Supervisor } from './supervisor.entity.ts';
 import { startSupervisorSystem, type SupervisorSystem } from './testing/supervisor-system.ts';
@@ -21,9 +21,9 @@ beforeEach(async () => {
   supervisor = await system.add(userId, { email });
 });
 
-const linkOf = (of: Supervisor, purpose: StoppingPurpose = 'stop_mail') =>
+const linkOf = (of: Supervisor, purpose: PortalPurpose = 'stop_mail') =>
   system.issue(of, { purpose, subjectId: of.id });
-const ask = async (token?: string, purpose: StoppingPurpose = 'stop_mail') =>
+const ask = async (token?: string, purpose: PortalPurpose = 'stop_mail') =>
   system.portalLinks.ask(ownCall(), purpose, token ?? (await linkOf(supervisor)));
 const asks = async () =>
   (await system.messaging.recorded()).filter(({ type }) => type === 'supervisor.portal_asked.v1').length;
@@ -34,7 +34,7 @@ const countNew = async (work: () => Promise<unknown>) => {
 };
 
 describe('asking for a portal', () => {
-  it.each(['stop_mail', 'review_sessions', 'answer_consultation'] as const)(
+  it.each(['stop_mail', 'review_sessions', 'answer_consultation', 'dispute_decision'] as const)(
     'is done by a link for %s, also when it has expired',
     async (purpose) => {
       const token = await linkOf(supervisor, purpose);

@@ -169,8 +169,7 @@ function toAskingPurpose(message: LinkPurposeMessage): AskingPurpose {
 }
 
 function toPortalPurpose(message: LinkPurposeMessage): PortalPurpose {
-  const purpose = toPurpose(message);
-  return purpose === 'dispute_decision' ? purpose : toStoppingPurpose(message);
+  return message === 'LINK_PURPOSE_DISPUTE_DECISION' ? 'dispute_decision' : toStoppingPurpose(message);
 }
 
 function toStoppingPurpose(message: LinkPurposeMessage): StoppingPurpose {

@@ -21,11 +21,11 @@ const common: Record<Notice, NoticeWords> = {
   },
   frozen: {
     title: 'This link is frozen',
-    text: 'Somebody who had a link of this request told us that it was not meant for them, or that a decision was not theirs. Nothing can be decided here any more. If you know nothing of it, write to the trainee: their address is in the email.',
+    text: 'Somebody who had a link of this request told us that it was not meant for them, or that a decision was not theirs. Nothing can be decided here any more. If you know nothing of it, press "Send me everything that waits for me" at the foot of any email from us: What You Signed there lists what was decided in your name, and each of it can be disputed.',
   },
   disputed: {
     title: 'This request was reported',
-    text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, write to the trainee: their address is in the email.',
+    text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, press "Send me everything that waits for me" at the foot of any email from us: What You Signed there lists what was decided in your name, and each of it can be disputed.',
   },
   withdrawn: {
     title: 'This approval was withdrawn',
@@ -34,10 +34,6 @@ const common: Record<Notice, NoticeWords> = {
   renewed: {
     title: 'Check your email',
     text: 'A fresh link is on its way to the address that the trainee has on file. It should be there in a few minutes.',
-  },
-  disputeExpired: {
-    title: 'This link has expired',
-    text: 'If the decision was not yours, please write to the trainee: their address is in the email with the receipt.',
   },
   confirmExpired: {
     title: 'This link has expired',

@@ -36,7 +36,6 @@ export type Notice =
   | 'disputed'
   | 'withdrawn'
   | 'renewed'
-  | 'disputeExpired'
   | 'confirmExpired'
   | 'confirmEnded'
   | 'stopExpired'
@@ -213,6 +212,8 @@ export type ReviewView =
   | WithdrawView
   /** An approval is withdrawn. */
   | { kind: 'withdrawn'; portalPath: string }
+  /** The link of a receipt has expired; its path. */
+  | { kind: 'disputeExpired'; path: string }
   /** A dispute was recorded. */
   | { kind: 'reported'; noun: DisputedNoun; mail?: MailWish }
   | PortalView

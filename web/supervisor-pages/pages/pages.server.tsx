@@ -23,7 +23,7 @@ import { RequestPage } from './request-page.tsx';
 import type { ReviewView } from './page-view.ts';
 import { VerifyPage } from './verify-page.tsx';
 import { WithdrawnPage, WithdrawPage } from './withdrawal-pages.tsx';
-import { AskedPage, PortalExpiredPage, WaitingPage } from './waiting-page.tsx';
+import { AskedPage, DisputeExpiredPage, PortalExpiredPage, WaitingPage } from './waiting-page.tsx';
 
 /** The only style sheet of these pages. The server allows it by its hash. */
 export const reviewStyles = [
@@ -116,6 +116,8 @@ function Content({ view }: { view: ReviewView }) {
       return <KeptSettingPage {...view} />;
     case 'portalExpired':
       return <PortalExpiredPage {...view} />;
+    case 'disputeExpired':
+      return <DisputeExpiredPage path={view.path} />;
     case 'waiting':
       return <WaitingPage path={view.path} />;
     case 'asked':
@@ -169,6 +171,7 @@ function titleOf(view: ReviewView): string {
     case 'keptSetting':
       return 'Not saved yet';
     case 'portalExpired':
+    case 'disputeExpired':
       return 'Link expired';
     case 'waiting':
       return 'Everything that waits for you';

@@ -32,6 +32,20 @@ export function WaitingPage({ path }: { path: string }) {
   );
 }
 
+/** Says that the link of a receipt has expired, and leads to the portal, where each receipt can be disputed. */
+export function DisputeExpiredPage({ path }: { path: string }) {
+  return (
+    <>
+      <h1>This link has expired</h1>
+      <p className="lead">
+        A decision that was not yours can still be disputed: we send a link to your address. Under What You
+        Signed it lists every decision in your name, each with “This wasn’t me”.
+      </p>
+      <AskForPortal action={`${path}/portal`} isMain />
+    </>
+  );
+}
+
 /** Says that the email is on its way, or when it was asked for last. */
 export function AskedPage({ isSent, sentAt, nextAt }: RenewalOutcome) {
   return (

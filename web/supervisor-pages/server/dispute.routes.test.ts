@@ -135,11 +135,14 @@ describe("'This wasn't me'", () => {
     },
   );
 
-  it('asks to write to the trainee when the link of a receipt has expired', async () => {
+  it('leads to the portal when the link of a receipt has expired, from which it can be disputed', async () => {
     web.routes['GET /api/dispute/tok'] = gone('link_expired');
-    const html = await (await web.get('/dispute/tok')).text();
-    expect(html).toContain('please write to the trainee');
-    expect(html).not.toContain('<button');
+    const response = await web.get('/dispute/tok');
+    expect(response.status).toBe(410);
+    expect(await response.text()).toMatch(/What You Signed.*action="\/dispute\/tok\/portal"/s);
+    web.routes['POST /api/dispute/tok/portal'] = { body: { isSent: true, sentAt: null, nextAt: null } };
+    expect(await (await web.post('/dispute/tok/portal')).text()).toContain('Check your email');
+    expect((await web.get('/dispute/tok/portal')).headers.get('Location')).toBe('/dispute/tok');
   });
 
   it('offers a fresh link when that of the request has expired', async () => {

@@ -5,6 +5,7 @@ import {
   type AnswerPage,
   type DisputePage,
   type MailWish,
+  type RenewalOutcome,
   type ReviewDisputePage,
 } from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
@@ -13,9 +14,8 @@ import { confirmationField, mailField } from '../pages/link-form.ts';
 import type { DisputedNoun, LinkNoun, ReviewView, TypedConfirmation } from '../pages/page-view.ts';
 import type { Failure } from './gateway-client.ts';
 import { linkPath, type LinkRequest } from './link-pages.ts';
+import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
-
-const replyInstead: ReviewView = { kind: 'notice', notice: 'disputeExpired' };
 
 /** The pages that report 'This wasn't me', for requests, questions and receipts. Each asks for a confirmation. */
 export function disputeRoutes(deps: PageDeps): Router {
@@ -63,16 +63,28 @@ function wordsFor(noun: LinkNoun, token: string): Words {
 
 function receiptRoutes(deps: PageDeps): Router {
   const { gateway, sender } = deps;
-  const words: Words = { noun: 'receipt', expired: replyInstead };
+  const path = (token: string): string => `/dispute/${encodeURIComponent(token)}`;
+  const wordsOf = (token: string): Words => {
+    return { noun: 'receipt', expired: { kind: 'disputeExpired', path: path(token) } };
+  };
   const router = Router();
   const show: Show = async (token, response, { status, ...asked }) => {
     const answer = await gateway.get<DisputePage>('dispute', token);
-    if (answer.kind !== 'ok') return fail(deps, response, answer, words, 410);
+    if (answer.kind !== 'ok') return fail(deps, response, answer, wordsOf(token), 410);
     return sender.send(response, status, { kind: 'dispute', page: answer.body, ...asked });
   };
   router.get('/:token', ({ params: { token } }: LinkRequest, response) => show(token, response, unasked));
   router.post('/:token', (request: LinkRequest, response) =>
-    report(deps, request, response, ['dispute', request.params.token], words, show),
+    report(deps, request, response, ['dispute', request.params.token], wordsOf(request.params.token), show),
+  );
+  router.post('/:token/portal', async ({ params: { token } }: LinkRequest, response) => {
+    const answer = await gateway.post<RenewalOutcome>(['dispute', token, 'portal'], {});
+    return answer.kind === 'ok'
+      ? sender.send(response, 200, { kind: 'asked', outcome: answer.body })
+      : sender.fail(response, answer, {}, { noun: 'portal' });
+  });
+  router.get('/:token/portal', ({ params: { token } }: LinkRequest, response) =>
+    seeOther(response, path(token)),
   );
   return router;
 }

@@ -19,7 +19,6 @@ const noticeStatus: Record<Notice, number> = {
   disputed: 410,
   withdrawn: 410,
   renewed: 200,
-  disputeExpired: 410,
   confirmExpired: 410,
   confirmEnded: 410,
   stopExpired: 410,

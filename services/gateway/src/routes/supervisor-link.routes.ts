@@ -69,6 +69,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
     res.json(page);
   });
   router.use('/stop', portalAskRoute(deps, 'LINK_PURPOSE_STOP_MAIL'));
+  router.use('/dispute', portalAskRoute(deps, 'LINK_PURPOSE_DISPUTE_DECISION'));
 
   router.get('/dispute/:token', disputing.alive, async (req, res) => {
     const { link } = req;
