@@ -27,6 +27,10 @@ const common: Record<Notice, NoticeWords> = {
     title: 'This request was reported',
     text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, press "Send me everything that waits for me" at the foot of any email from us: What You Signed there lists what was decided in your name, and each of it can be disputed.',
   },
+  closed: {
+    title: 'This account is closed',
+    text: 'The trainee has closed their account, so nothing can be decided here. There is nothing for you to do. If they reopen it, this link works again.',
+  },
   withdrawn: {
     title: 'This approval was withdrawn',
     text: 'Its supervisor has withdrawn it. Its sessions are pending again, and need a new request.',

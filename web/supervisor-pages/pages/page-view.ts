@@ -34,6 +34,7 @@ export type Notice =
   | 'ended'
   | 'frozen'
   | 'disputed'
+  | 'closed'
   | 'withdrawn'
   | 'renewed'
   | 'confirmExpired'

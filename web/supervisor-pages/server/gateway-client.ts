@@ -15,6 +15,7 @@ export type Failure =
         | 'ended'
         | 'frozen'
         | 'disputed'
+        | 'closed'
         | 'withdrawn'
         | 'stopped'
         | 'busy'
@@ -126,12 +127,13 @@ function requestIdHeader(): Record<string, string> {
 }
 
 const goneKinds: Partial<
-  Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed' | 'withdrawn' | 'stopped'>
+  Record<ErrorCode, 'expired' | 'ended' | 'frozen' | 'disputed' | 'closed' | 'withdrawn' | 'stopped'>
 > = {
   link_expired: 'expired',
   link_ended: 'ended',
   link_frozen: 'frozen',
   request_disputed: 'disputed',
+  account_closed: 'closed',
   decision_withdrawn: 'withdrawn',
   mail_refused: 'stopped',
 };

@@ -158,7 +158,8 @@ describe('undoing reviews', () => {
     ],
     [
       'the request was disputed',
-      ({ requestId }: { requestId: number }) => system.disputes.dispute(ownCall(), { requestId }, 1),
+      ({ requestId }: { requestId: number }) =>
+        system.disputes.dispute(ownCall(), { requestId }, { linkId: 1 }),
     ],
     [
       'the record of the supervisor names somebody else',
