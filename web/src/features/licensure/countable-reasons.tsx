@@ -29,7 +29,8 @@ export function NotCounted({ progress: { notCountedByRule, requirements }, rules
             {toward && (
               <span>{` (only toward '${labelOf(requirements, toward)}'; they count otherwise)`}</span>
             )}
-            : {example} <Cited cite={cite} sources={rules?.sources ?? []} />
+            {reasonCount > 1 && <span>{`. Latest of ${plainHours(reasonCount)} cases`}</span>}: {example}{' '}
+            <Cited cite={cite} sources={rules?.sources ?? []} />
             <OurReading assumes={assumptionOf(rule, rules)} />
           </li>
         ))}

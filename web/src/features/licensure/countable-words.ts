@@ -27,6 +27,14 @@ const facts: Record<string, Fact> = {
   licenseKind: { names: 'a supervisor without a kind of license', place: supervisors },
   siteKind: { names: 'a site without its kind', place: license },
   liveScanOn: { names: 'a site without the day of the Live Scan', place: license },
+  approvedFrom: { names: 'a site without the day on which the board approved it', place: license },
+  unknownLicenseKind: {
+    names: 'a supervisor whose kind of license is not in our list: please choose one',
+    place: supervisors,
+  },
+  supervisorLicense: { names: 'a supervisor without the dates of the license', place: supervisors },
+  boardApproval: { names: 'a supervisor without the board’s approval', place: supervisors },
+  reports: { names: 'months without the day on which their report was sent', place: license },
 };
 
 const dates: Record<string, string> = {
