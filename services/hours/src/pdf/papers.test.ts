@@ -113,7 +113,7 @@ it('ends a drawing whose reader leaves before the first part', async () => {
 });
 
 it('refuses what takes more than the heap of a thread in a sentence, and draws the next one', async () => {
-  const limits = { ...usualDrawingLimits, log: { heapMb: 24, timeMs: 60_000 } };
+  const limits = { ...usualDrawingLimits, log: { heapMb: 30, timeMs: 60_000 } };
   const by = new Papers(new ExportLimits(), limits);
   await expect(buffer(drawLog(30_000, { by }))).rejects.toMatchObject({
     kind: 'conflict',

@@ -46,7 +46,7 @@ it('lists the browsers, and marks this one, which the menu signs out', async () 
 it('signs out one device', async () => {
   const { writes, texts } = await open();
   await press('Sign out Safari on iPhone');
-  expect(await screen.findByText('Device signed out:')).toBeVisible();
+  expect(await screen.findByText('Device signed out')).toBeVisible();
   expect(writes()).toEqual([['DELETE', '/api/devices/b2', undefined]]);
   expect(texts()).toHaveLength(2);
 });

@@ -44,7 +44,7 @@ it('sets a new password, and then shows the application', async () => {
   const { sent } = await open();
   await fill('eight patient herons');
   expect(await screen.findByText('Hello Robin Sample')).toBeVisible();
-  expect(screen.getByText('Password changed:')).toBeVisible();
+  expect(screen.getByText('Password changed')).toBeVisible();
   expect(sent()).toEqual([{ currentPassword: 'was given', password: 'eight patient herons' }]);
 });
 

@@ -27,7 +27,7 @@ it('changes the password by the current one, and says what becomes of other devi
   await type('New Password', 'eight patient herons');
   await type('Confirm Password', 'eight patient herons');
   await submit();
-  expect(await screen.findByText('Password changed:')).toBeVisible();
+  expect(await screen.findByText('Password changed')).toBeVisible();
   expect(screen.getByText('Other devices have to sign in again.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.map(({ body }) => body)).toContainEqual({

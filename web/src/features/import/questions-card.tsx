@@ -37,7 +37,7 @@ export function QuestionsCard({ questions, choices, isDisabled, onChange }: Prop
                 sx={{ width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' }}
               >
                 {option.label}
-                {option.isProposed && ' · Likely'}
+                {option.isProposed && <span> · Likely</span>}
               </Button>
             ))}
           </Box>

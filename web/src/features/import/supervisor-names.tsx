@@ -116,8 +116,7 @@ function NameSelect({
       <option value="">Choose a supervisor</option>
       {ordered.map((supervisor) => (
         <option key={supervisor.id} value={String(supervisor.id)}>
-          {supervisor.name}
-          {isProposed(supervisor) && ' (likely)'}
+          {isProposed(supervisor) ? `${supervisor.name} (likely)` : supervisor.name}
         </option>
       ))}
       <option value="0">Import without a supervisor</option>

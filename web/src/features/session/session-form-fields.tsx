@@ -13,12 +13,12 @@ interface Props {
   date: ReactNode;
   supervisor: ReactNode;
   /** The rows of hours, unless something else is given. */
-  hours?: ReactNode;
+  rows?: ReactNode;
   notesHelp?: string;
 }
 
 /** The fields of a session, in every form of one. */
-export function SessionFormFields({ date, supervisor, hours = <HoursRows />, notesHelp }: Props) {
+export function SessionFormFields({ date, supervisor, rows = <HoursRows />, notesHelp }: Props) {
   const asked = useAsked();
   return (
     <>
@@ -28,7 +28,7 @@ export function SessionFormFields({ date, supervisor, hours = <HoursRows />, not
         {asked.has('site') && <SiteField />}
         {asked.has('practicum') && <PracticumField />}
       </Box>
-      {hours}
+      {rows}
       <Divider />
       <FormTextField
         name="notes"

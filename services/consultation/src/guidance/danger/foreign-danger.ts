@@ -1,3 +1,4 @@
+import { normalizeText } from '@clinical-hours/service-kit/text';
 import { withoutAccents } from '../language/language.ts';
 import { readLines } from '../word-lists.ts';
 import { dangerKinds, type ConcernedPerson, type Danger, type DangerKind } from './danger-kinds.ts';
@@ -54,7 +55,7 @@ export const spanishDanger = (text: string): Danger | undefined => dangerOf(span
 /** Returns the danger of which a text speaks that is written in neither English nor Spanish, or undefined. */
 export const foreignDanger = (text: string): Danger | undefined =>
   dangerOf(others(normalized(text))) ??
-  dangerOf(scripts(text.normalize('NFC').toLowerCase())) ??
+  dangerOf(scripts(normalizeText(text, 'NFC').toLowerCase())) ??
   spanishDanger(text);
 
 const normalized = (text: string): string =>

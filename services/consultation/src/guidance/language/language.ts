@@ -46,9 +46,7 @@ export const plainWords = (text: string): string[] => withoutAccents(text).match
 
 /** Returns a text in lower case without accents: 'Está' is 'esta'. */
 export const withoutAccents = (text: string): string =>
-  normalizeText(text, 'NFKC')
-    .toLowerCase()
-    .normalize('NFD')
+  normalizeText(normalizeText(text, 'NFKC').toLowerCase(), 'NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[\u2018\u2019\u02bc'`]/gu, '')
     .replaceAll('\u0111', 'd')
@@ -70,7 +68,7 @@ function isUnknown(text: string, words: readonly string[]): boolean {
   if (words.length < minWordsForUnknown) return false;
   const frequent = words.filter(isFrequent).length;
   const plain = frequent + words.filter(isEnglish).length;
-  const accents = normalizeText(text, 'NFKC').normalize('NFD').match(/\p{M}/gu)?.length ?? 0;
+  const accents = normalizeText(normalizeText(text, 'NFKC'), 'NFD').match(/\p{M}/gu)?.length ?? 0;
   const least = accents > words.length / 4 ? minPlainShareWithAccents : minPlainShare;
   return plain < words.length * least && frequent < words.length / 4;
 }

@@ -67,7 +67,7 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
       <SessionFormFields
         date={<FormDateField name="date" label="Session Date" max={addDays(useToday(), 1)} />}
         supervisor={<SupervisorField current={session.supervisorId} supervisors={supervisors} />}
-        hours={hasRows ? undefined : <TotalFields />}
+        rows={hasRows ? undefined : <TotalFields />}
       />
       {unusual.question}
     </FormDialog>

@@ -75,7 +75,7 @@ export function SessionForm(props: Props) {
             <option value="">Select a supervisor</option>
           </SupervisorSelect>
         }
-        hours={activityGroups.map((group) => (
+        rows={activityGroups.map((group) => (
           <Box key={group} sx={{ display: 'grid', gap: { xs: 2, sm: 3 } }}>
             <Divider />
             {group === 'directClinical' && help}
