@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { AddIcon } from '../../components/icons.tsx';
+import { inOrder } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
 import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
 import { useLicenses } from '../../lib/licenses.ts';
@@ -32,7 +33,7 @@ export function LicenseCard() {
       >
         <WhenLoaded of={licenses} what="your licenses">
           {(list) => (
-            <>
+            <Box sx={inOrder}>
               {list.length > 0 ? (
                 <LicenseList licenses={list} actions={actions} />
               ) : (
@@ -42,7 +43,7 @@ export function LicenseCard() {
                 </Typography>
               )}
               <AddButton ref={addButton} isFirst={list.length === 0} onClick={() => void actions.openAdd()} />
-            </>
+            </Box>
           )}
         </WhenLoaded>
       </SectionCard>

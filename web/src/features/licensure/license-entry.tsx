@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EditIcon, TrashIcon } from '../../components/icons.tsx';
 import { LabeledValue } from '../../components/labeled-value.tsx';
+import { inOrder, ListSkeleton } from '../../components/list-skeleton.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { datesOf, useDateLabels } from './license-dates.tsx';
 
@@ -18,7 +19,15 @@ interface Props {
 /** A license: whose rules they are, how old they are, and the dates that they look at. */
 export function LicenseEntry({ license, onEdit, onRemove, onCompare }: Props) {
   const { name, board, version, newerVersion, checkedOn, isBeta, label } = license;
-  const dates = datesOf(useDateLabels(license) ?? {});
+  const labels = useDateLabels(license);
+  // How tall it is depends on the dates that its rules ask for.
+  if (labels === undefined) {
+    return (
+      <Box component="li" sx={{ minWidth: 0 }}>
+        <ListSkeleton rows={1} height={320} />
+      </Box>
+    );
+  }
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -31,7 +40,7 @@ export function LicenseEntry({ license, onEdit, onRemove, onCompare }: Props) {
       <EntryFacts>
         {version !== null && <LabeledValue label="Version">{version}</LabeledValue>}
         {checkedOn !== null && <LabeledValue label="Rules as read on">{formatDate(checkedOn)}</LabeledValue>}
-        {dates.map(([date, text]) => (
+        {datesOf(labels).map(([date, text]) => (
           <LabeledValue key={date} label={text}>
             {formattedDate(license[date])}
           </LabeledValue>
@@ -63,6 +72,7 @@ export function EntryList({ children }: { children: ReactNode }) {
         display: 'grid',
         gap: 3,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+        ...inOrder,
       }}
     >
       {children}
