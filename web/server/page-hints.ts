@@ -86,7 +86,9 @@ export function pageHints(files: PageFiles, url: string, isSignedIn: boolean): s
   const [path = '', query] = url.split('?', 2);
   const page = (isSignedIn ? [...ofUsers, ...ofVisitors] : ofVisitors).find((each) => each.path.test(path));
   const scripts = page ? (files[page.source] ?? []) : [];
-  const data = isSignedIn ? ['/api/user', ...(query === undefined ? (page?.data ?? []) : [])] : [];
+  // Pages of links change the user first: what is read at the same time would be older than that.
+  const isOfUsers = isSignedIn && !ofVisitors.some((each) => each.path.test(path));
+  const data = isOfUsers ? ['/api/user', ...(query === undefined ? (page?.data ?? []) : [])] : [];
   return [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...data.map(
