@@ -36,8 +36,7 @@ export function QuestionsCard({ questions, choices, isDisabled, onChange }: Prop
                 onClick={() => onChange(answerOf(question, option.values, choices))}
                 sx={{ width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' }}
               >
-                {option.label}
-                {option.isProposed && <span> · Likely</span>}
+                {option.isProposed ? `${option.label} · Likely` : option.label}
               </Button>
             ))}
           </Box>
