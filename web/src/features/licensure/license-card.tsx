@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { AddIcon } from '../../components/icons.tsx';
 import { inOrder } from '../../components/list-skeleton.tsx';
 import { SectionCard } from '../../components/section-card.tsx';
-import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { useLicenses } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { EntryList, LicenseEntry } from './license-entry.tsx';
 import { useLicenseActions } from './use-license-actions.ts';
 
-/** The licenses toward which the trainee works. Takes the whole width of the page's grid when there are several. */
+/** The licenses toward which the trainee works. */
 export function LicenseCard() {
   const licenses = useLicenses();
   const actions = useLicenseActions();
@@ -21,12 +21,7 @@ export function LicenseCard() {
   const { heading: addButton, watch } = useKeptFocus<HTMLButtonElement>();
   const count = licenses.data?.length ?? 0;
   return (
-    <Box
-      {...watch}
-      // Where it stands depends on how many there are, and a new element does not move.
-      key={areLoading(licenses) ? 'loading' : 'loaded'}
-      sx={{ minWidth: 0, gridColumn: count > 1 ? '1 / -1' : undefined }}
-    >
+    <Box {...watch} sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
       <SectionCard
         title="License"
         {...(count > 0 && { text: 'An estimate. The board decides: check with it before you rely on this.' })}
