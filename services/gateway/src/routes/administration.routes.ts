@@ -4,10 +4,14 @@ import {
   recoveryDecisionSchema,
   updateUserSchema,
   type UserSummaryRecord,
+  type UserRecord,
 } from '@clinical-hours/proto/api';
-import { invalid } from '@clinical-hours/service-kit/errors';
+import { invalid, forbidden } from '@clinical-hours/service-kit/errors';
 import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
-import { Router, type Request } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
+import { spreadsheetText } from '@clinical-hours/service-kit/text';
+import { stringify } from 'csv-stringify/sync';
+import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import type { ApiDeps } from '../app-deps.ts';
 import { endSessionsNow, maxEpoch } from '../web-sessions/end-sessions.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -21,9 +25,8 @@ import {
   toUserRecord,
 } from '../records.ts';
 import { audited, idParam, readBody, readQuery, requireUser, updateFrom, userCall } from '../http/request.ts';
-import { requireAdministrator } from '../require-administrator.ts';
-import { userActionRoutes } from './user-action.routes.ts';
-import { usersCsv } from '../users-csv.ts';
+import { currentUser } from '../web-sessions/current-user.ts';
+import { markAdministrator } from '../web-sessions/session-lifetime.ts';
 
 const pageSize = 100;
 
@@ -141,4 +144,93 @@ function readPage(req: Request): { limit: number; beforeId?: number } {
   const id = typeof before === 'string' && /^[1-9]\d*$/.test(before) ? Number(before) : Number.NaN;
   if (!(id <= maxId)) throw invalid('before_invalid', 'before must be the id of an entry');
   return { limit: pageSize, beforeId: id };
+}
+
+const maxPathLength = 200;
+
+/**
+ * Passes only administrators, as auth knows them now, who have done what is required of them first. A refusal to
+ * somebody else is noted for the audit log, at most one of a user in a minute.
+ */
+function requireAdministrator(deps: ApiDeps): RequestHandler {
+  const { limits, noteAccess } = deps;
+  return async (req, res, next) => {
+    const { id, isAdmin, requiredStep } = await currentUser(deps, req, res);
+    if (!isAdmin) {
+      await noteAccess(req, {
+        action: 'administration_refused',
+        details: nameOf(req),
+        isDue: () => limits.isFirstRefusal(id),
+      });
+      throw forbidden('administrators_only', 'Only administrators may do this');
+    }
+    await markAdministrator(deps, req, res);
+    if (requiredStep === 'new_password')
+      throw forbidden('password_change_required', 'Please choose a new password first');
+    if (requiredStep) throw forbidden('second_factor_required', 'Please set up a second factor first');
+    next();
+  };
+}
+
+const nameOf = ({ method, baseUrl, path }: Request): string =>
+  `${method} ${baseUrl}${path}`.slice(0, maxPathLength);
+
+const columns: (keyof UserRecord)[] = [
+  'id',
+  'username',
+  'name',
+  'email',
+  'licenseNumber',
+  'program',
+  'supervisorCount',
+  'totalRequiredHours',
+  'requiredSupervisionHours',
+  'requiredDirectClinicalHours',
+  'requiredIndirectClinicalHours',
+  'emailVerified',
+  'hasCompletedOnboarding',
+  'isAdmin',
+  'createdAt',
+];
+
+/**
+ * Writes all users as CSV: UTF-8 with a byte order mark, quoted texts, and a guard against formulas of spreadsheets.
+ */
+function usersCsv(users: UserRecord[]): string {
+  return stringify(users, {
+    header: true,
+    columns,
+    bom: true,
+    quoted_string: true,
+    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: spreadsheetText },
+  });
+}
+
+type Act = (call: Call, request: { userId: number }) => Promise<Changed>;
+
+interface Changed {
+  user: User | null;
+  /** Present when web sessions of the user have ended. */
+  sessionEpoch?: number;
+}
+
+/** What administrators do with the access of a user. It stands behind the check of their role. */
+function userActionRoutes(deps: ApiDeps): Router {
+  const { auth } = deps.clients;
+  const actions: Record<string, Act> = {
+    suspend: (call, request) => auth.suspendUser(call, request),
+    reinstate: (call, request) => auth.reinstateUser(call, request),
+    'sign-out': (call, request) => auth.endUserSessions(call, request),
+    'remove-second-factors': (call, request) => auth.removeSecondFactors(call, request),
+  };
+  const router = Router();
+  for (const [name, act] of Object.entries(actions)) {
+    router.post(`/admin/users/:id/${name}`, async (req, res) => {
+      const userId = idParam(req, 'user');
+      const { user, sessionEpoch } = await act(audited(req, userCall(req)), { userId });
+      if (sessionEpoch) await endSessionsNow(deps, req, { userId, epoch: sessionEpoch });
+      res.json(toUserRecord(required(user)));
+    });
+  }
+  return router;
 }
