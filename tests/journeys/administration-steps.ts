@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import { approveInOwnBrowser } from '../support/approvals.ts';
-import { inspect, savedFile } from './browser.ts';
+import { inspect, intercept, savedFile } from './browser.ts';
 import { expectDialogReturnsFocus, closeAndExpectFocus, type Actor } from './actor.ts';
 import type { Account } from './trainee.ts';
 
@@ -61,7 +61,7 @@ export async function exportUsers({ page, press }: Actor, account: NamedUser): P
 }
 
 export async function failExport({ page, press }: Actor): Promise<void> {
-  await page.route('**/api/admin/users/export', (route) => route.fulfill({ status: 503 }));
+  await intercept(page, '**/api/admin/users/export', (route) => route.fulfill({ status: 503 }));
   const box = page.waitForEvent('dialog');
   const pressing = press(page.getByRole('button', { name: 'Export' }));
   const dialog = await box;

@@ -3,7 +3,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { chromium, type Browser, type BrowserContext, type Download, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Download,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { expect, inject } from 'vitest';
 import '../support/provided-context.ts';
 import { widths, type Device } from './actor.ts';
@@ -78,6 +85,17 @@ export async function signedIn(
 export async function takeOver(context: BrowserContext, baseUrl: string, cookie: string): Promise<void> {
   const pairs = cookie.split('; ').map((pair) => pair.split('='));
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: baseUrl })));
+}
+
+/**
+ * Answers requests of an open page in the server's place, until `page.unroute`. What a page asks for while its worker
+ * takes it over passes by every route, so the worker is waited for first.
+ */
+export async function intercept(page: Page, url: string, answer: (route: Route) => unknown): Promise<void> {
+  await page.waitForFunction(
+    () => !('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null,
+  );
+  await page.route(url, answer);
 }
 
 /** The content of a downloaded file, as a stream, because a remote browser gives no path to it. */

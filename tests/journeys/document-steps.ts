@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { aDocx, aPdf, pngChunk } from '@clinical-hours/document/testing';
-import { inspect, savedFile } from './browser.ts';
+import { inspect, intercept, savedFile } from './browser.ts';
 import { expectDialogReturnsFocus, closeAndExpectFocus, uiTimeoutMs, type Actor } from './actor.ts';
 
 /** A green picture that is visible in a screenshot. */
@@ -64,7 +64,7 @@ export async function attemptRefusedUploads(actor: Actor): Promise<void> {
   await page.locator('#upload-problem').waitFor();
   // The upload stays under way until it is stopped.
   const isUpload = (route: Route) => route.request().method() === 'POST';
-  await page.route('**/api/documents', (route) => (isUpload(route) ? undefined : route.fallback()));
+  await intercept(page, '**/api/documents', (route) => (isUpload(route) ? undefined : route.fallback()));
   await pick(actor, 'long.txt', Buffer.alloc(5 * 1024 * 1024, 'Long text. '));
   await press(page.getByRole('button', { name: 'Upload', exact: true }));
   await page.getByRole('progressbar').waitFor();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
 import { expectFocus, uiTimeoutMs, type Actor, type Device } from './actor.ts';
-import { closeVisits, inspect, launch, signedIn } from './browser.ts';
+import { closeVisits, inspect, intercept, launch, signedIn } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { supervisorName } from './trainee-with-hours.ts';
 
@@ -129,7 +129,7 @@ it.each(devices)(
     await page.goto(`${baseUrl}/log-session/week?of=${dayOf(0)}`);
 
     await type(actor, 'Individual Therapy', 1, '2');
-    await page.route('**/api/sessions', async (route) => {
+    await intercept(page, '**/api/sessions', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
       return route.abort();

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSource } from './read-source.ts';
 import { faultsOf } from './rooms.ts';
@@ -130,4 +130,13 @@ describe('the comments', () => {
     const text = `const a = '// none';  // ${'b'.repeat(maxColumns)}\n/**\n * c\n */`;
     expect(readSource('made-up.ts', text).comments.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
   });
+});
+
+it('answer requests of open pages by `intercept` alone', () => {
+  // These route before their page is opened.
+  const others = ['browser.ts', 'layout-shift-steps.ts', 'worker-update.e2e.ts'];
+  const found = files
+    .filter((file) => file.startsWith(join('tests', 'journeys')) && !others.includes(basename(file)))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('page.route('));
+  expect(found).toEqual([]);
 });
