@@ -19,12 +19,11 @@ export function LicenseCard() {
   const actions = useLicenseActions();
   // A removed license disappears with its buttons.
   const { heading: addButton, watch } = useKeptFocus<HTMLButtonElement>();
-  const count = licenses.data?.length ?? 0;
   return (
     <Box {...watch} sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
       <SectionCard
         title="License"
-        {...(count > 0 && { text: 'An estimate. The board decides: check with it before you rely on this.' })}
+        text="An estimate. The board decides: check with it before you rely on this."
       >
         <WhenLoaded of={licenses} what="your licenses">
           {(list) => (
@@ -33,8 +32,7 @@ export function LicenseCard() {
                 <LicenseList licenses={list} actions={actions} />
               ) : (
                 <Typography sx={{ mb: 2 }}>
-                  Choose your board, and see how many of your hours it will count. An estimate; you can skip
-                  it.
+                  Choose your board, and see how many of your hours it will count. You can skip it.
                 </Typography>
               )}
               <AddButton ref={addButton} isFirst={list.length === 0} onClick={() => void actions.openAdd()} />
