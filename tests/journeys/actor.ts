@@ -37,6 +37,15 @@ export interface Actor {
   dismiss: () => Promise<void>;
 }
 
+/** Chooses the supervisor in Add Hours, whose fields stand as one line after the first session. */
+export async function chooseSupervisor({ page, press, choose }: Actor, name: string): Promise<void> {
+  const select = page.getByLabel('Supervisor', { exact: true });
+  const edit = page.getByRole('button', { name: 'Edit supervisor and details' });
+  await select.or(edit).waitFor();
+  if (await edit.isVisible()) await press(edit);
+  await choose(select, name);
+}
+
 /** Goes to another page of the application by the menu. */
 export async function goTo({ page, device, press }: Actor, entry: string): Promise<void> {
   if (device === 'phone') await press(page.getByRole('button', { name: 'Open menu' }));

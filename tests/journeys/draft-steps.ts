@@ -4,7 +4,7 @@ import '../support/provided-context.ts';
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { inspect } from './browser.ts';
 import { supervisorName } from './trainee-with-hours.ts';
-import { goTo, uiTimeoutMs, type Actor } from './actor.ts';
+import { chooseSupervisor, goTo, uiTimeoutMs, type Actor } from './actor.ts';
 
 const baseUrl = inject('baseUrl');
 const pollMs = 30_000;
@@ -12,10 +12,10 @@ const firstOfMonth = `${new Date().toLocaleDateString('en-CA', { timeZone: 'Amer
 
 /** Fills the form of a session, and logs it without a network: it is sent by itself afterwards. */
 export async function draftOffline(actor: Actor): Promise<void> {
-  const { page, write, writeDate, choose, press } = actor;
+  const { page, write, writeDate, press } = actor;
   await goTo(actor, 'Add Hours');
   await writeDate(page.getByLabel('Session Date'), firstOfMonth);
-  await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
+  await chooseSupervisor(actor, supervisorName);
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), '2.5');
   await write(page.getByLabel('Session Notes'), 'Half of it');
   await page.getByLabel('Total Clinical Hours').getByText('2.5').waitFor();
@@ -46,11 +46,11 @@ export async function draftSession(actor: Actor): Promise<void> {
 
 /** A session that is logged without a network is kept, and is logged once when the network is back. */
 export async function logWhileOffline(actor: Actor, trainee: ApiClient): Promise<void> {
-  const { page, write, writeDate, choose, press } = actor;
+  const { page, write, writeDate, press } = actor;
   const notes = 'On the train';
   const banner = page.getByText('You are offline.');
   await writeDate(page.getByLabel('Session Date'), firstOfMonth);
-  await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
+  await chooseSupervisor(actor, supervisorName);
   await page.context().setOffline(true);
   await banner.waitFor();
   await write(page.getByLabel('Supervision hours'), '1.25');

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { expect } from 'vitest';
-import { goTo, uiTimeoutMs, type Actor } from './actor.ts';
+import { chooseSupervisor, goTo, uiTimeoutMs, type Actor } from './actor.ts';
 import { inspect } from './browser.ts';
 
 export const supervisorName = 'Dr. Alex Example';
@@ -69,7 +69,7 @@ export async function closeGap(actor: Actor): Promise<void> {
   await goTo(actor, 'Add Hours');
   // History has a filter of this name, too.
   await page.getByRole('heading', { name: 'Add Hours', level: 1 }).waitFor();
-  await choose(page.getByLabel('Supervisor', { exact: true }), supervisorName);
+  await chooseSupervisor(actor, supervisorName);
   await choose(page.getByLabel('Site'), newSite);
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), '3');
   await warning.waitFor();

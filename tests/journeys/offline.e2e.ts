@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
-import { goTo, uiTimeoutMs, type Actor } from './actor.ts';
+import { chooseSupervisor, goTo, uiTimeoutMs, type Actor } from './actor.ts';
 import { closeVisits, inspect, launch, launchProfile, signedIn, takeOver, visitor } from './browser.ts';
 import { openActor } from './open-actor.ts';
 import { signIn, type Account } from './trainee.ts';
@@ -100,8 +100,9 @@ async function isAnswered(context: BrowserContext, path: string): Promise<boolea
   return answer !== null;
 }
 
-async function logHours({ page, write, press, choose }: Actor, hours: number): Promise<void> {
-  await choose(page.getByLabel('Supervisor', { exact: true }), 'Sam Supervisor');
+async function logHours(actor: Actor, hours: number): Promise<void> {
+  const { page, write, press } = actor;
+  await chooseSupervisor(actor, 'Sam Supervisor');
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), String(hours));
   await write(page.getByLabel('Session Notes'), 'Offline');
   await press(page.getByRole('button', { name: 'Log Session' }));

@@ -1,4 +1,4 @@
-import { expectDialogReturnsFocus, type Actor, goTo } from './actor.ts';
+import { chooseSupervisor, expectDialogReturnsFocus, type Actor, goTo } from './actor.ts';
 import { inspect } from './browser.ts';
 
 export interface Account {
@@ -67,8 +67,9 @@ async function addSupervisor(actor: Actor, supervisor: { name: string; email: st
   await page.getByRole('heading', { name: supervisor.name }).waitFor();
 }
 
-export async function logSession({ page, choose, write, press }: Actor, hours: LoggedHours): Promise<void> {
-  await choose(page.getByLabel('Supervisor', { exact: true }), hours.supervisor);
+export async function logSession(actor: Actor, hours: LoggedHours): Promise<void> {
+  const { page, write, press } = actor;
+  await chooseSupervisor(actor, hours.supervisor);
   await write(page.getByLabel('Direct Clinical hours', { exact: true }), hours.direct ?? '');
   await write(page.getByLabel('Supervision hours'), hours.supervision ?? '');
   await write(page.getByLabel('Indirect Clinical hours'), hours.indirect ?? '');

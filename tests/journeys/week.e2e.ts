@@ -66,9 +66,9 @@ async function type({ page, device, press, write }: Actor, activity: string, ind
   await write(page.getByLabel(`${activity}, ${nameOf(index)}`), hours);
 }
 
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Week', disabled: false });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true, disabled: false });
 
-/** Presses Save Week, and waits for what a toast or a note says then. */
+/** Presses Save, and waits for what a toast or a note says then. */
 async function save({ page, press }: Actor, said: string | RegExp): Promise<void> {
   await press(saveButton(page));
   await page.getByText(said).first().waitFor();
@@ -90,7 +90,7 @@ it.each(devices)('a trainee types a week, saves it, and copies it to the next: %
   const { page, press } = actor;
 
   await page.goto(`${baseUrl}/log-session`);
-  await press(page.getByRole('link', { name: 'Week at a Glance' }));
+  await press(page.getByRole('link', { name: 'Log a Week' }));
   await page.getByRole('table').waitFor();
   await page.goto(`${baseUrl}/log-session/week?of=${dayOf(3)}`);
   await type(actor, 'Individual Therapy', 0, '2,5');
@@ -159,7 +159,7 @@ it.each(devices)(
     await actor.press(
       page.getByRole('navigation', { name: 'Other views' }).getByRole('link', { name: 'Add Hours' }),
     );
-    await actor.press(page.getByRole('link', { name: 'Week at a Glance' }));
+    await actor.press(page.getByRole('link', { name: 'Log a Week' }));
     await page.getByRole('table').waitFor();
     if (device === 'phone') await actor.press(page.getByRole('tab', { name: /^Monday/ }));
     await actor.write(page.getByLabel(/^Individual Therapy, Monday/), '1');

@@ -35,11 +35,15 @@ const ofUsers: readonly PageHint[] = [
       '/api/supervisors',
       '/api/licenses',
       '/api/sessions/recent-supervisors',
-      '/api/sessions?page=1&pageSize=1',
+      '/api/sessions?page=1&pageSize=20',
       '/api/favorites',
     ],
   },
-  { path: /^\/log-session\/week$/, source: 'week-route', data: ['/api/supervisors', '/api/licenses'] },
+  {
+    path: /^\/log-session\/week$/,
+    source: 'week-route',
+    data: ['/api/supervisors', '/api/licenses', '/api/sessions/recent-supervisors'],
+  },
   {
     path: /^\/session-history$/,
     source: 'session-history-route',

@@ -75,7 +75,7 @@ export function AppShell({ user }: { user: UserRecord }) {
           <OfflineBanner userId={user.id} />
           <Suspense fallback={<LoadingScreen />}>
             {/* Within the boundary of the page, so that both appear at once and nothing moves. */}
-            {!user.emailVerified && (
+            {!user.emailVerified && pagesWithBanner.has(pathname) && (
               <Box sx={{ displayPrint: 'none' }}>
                 <VerificationBanner email={user.email} />
               </Box>
@@ -90,6 +90,9 @@ export function AppShell({ user }: { user: UserRecord }) {
     </Box>
   );
 }
+
+// Elsewhere it would stand above what somebody came for.
+const pagesWithBanner: ReadonlySet<string> = new Set(['/', '/account']);
 
 // lib/use-kept-focus.ts measures this bar, by its attribute.
 const appBarSx = {

@@ -51,6 +51,8 @@ export function NumberField(props: Props) {
         helperText={error}
         onChange={(event) => set(event.target.value)}
         onKeyDown={press}
+        // What is typed replaces the number.
+        onFocus={(event) => event.target.select()}
         slotProps={{
           htmlInput: {
             role: 'spinbutton',
@@ -61,7 +63,7 @@ export function NumberField(props: Props) {
             'aria-valuemin': min,
             'aria-valuemax': max,
             'aria-valuenow': number,
-            'aria-valuetext': number === undefined ? typed || 'Empty' : `${number} ${unit}`.trim(),
+            'aria-valuetext': number === undefined ? typed || 'Empty' : inWords(number, unit),
           },
           inputLabel: { shrink: true },
         }}
@@ -69,5 +71,9 @@ export function NumberField(props: Props) {
     );
   }, [props, name, typed, error, onBlur, setFieldValue]);
 }
+
+/** '1 hour' for 'hours', and the number alone without a unit. */
+const inWords = (number: string, unit: string): string =>
+  `${number} ${Number(number) === 1 ? unit.replace(/s$/, '') : unit}`.trim();
 
 const asTyped = (typed: string): unknown => typed;

@@ -16,7 +16,7 @@ const listsToKeep = [
   '/api/licenses',
   '/api/favorites',
   '/api/sessions/recent-supervisors',
-  '/api/sessions?page=1&pageSize=1',
+  '/api/sessions?page=1&pageSize=20',
   '/api/sessions?page=1&pageSize=10',
   '/api/sessions?page=1&pageSize=1&status=pending',
 ];

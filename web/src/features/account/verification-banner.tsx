@@ -10,10 +10,10 @@ import { resendVerification, useAccountActions } from './account.api.ts';
 
 const storageKey = 'verification-banner-put-away';
 
-/** Asks the user to verify their address. The user can dismiss it until the browser is closed. */
+/** Asks the user to verify their address. The user can dismiss it for good in this browser. */
 export function VerificationBanner({ email }: { email: string }) {
   const [isDismissed, setIsDismissed] = useState(
-    () => readStored<boolean>('sessionStorage', storageKey) === true,
+    () => readStored<boolean>('localStorage', storageKey) === true,
   );
   const toast = useToast();
   const { refreshUser } = useAccountActions();
@@ -29,7 +29,7 @@ export function VerificationBanner({ email }: { email: string }) {
     }
   });
   const dismiss = () => {
-    writeStored('sessionStorage', storageKey, true);
+    writeStored('localStorage', storageKey, true);
     setIsDismissed(true);
   };
   if (isDismissed) return null;

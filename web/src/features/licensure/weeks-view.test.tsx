@@ -121,7 +121,7 @@ it('shows cards on phones', async () => {
   open([lost]);
   const list = await screen.findByRole('list', { name: 'Weeks of 2026' });
   expect(within(list).getByRole('listitem')).toHaveTextContent(
-    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitVoidBPC.*Recorded8\.5Countable0A: 0 · A1: 0Week at a Glance$/,
+    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitVoidBPC.*Recorded8\.5Countable0A: 0 · A1: 0Log a Week$/,
   );
 });
 

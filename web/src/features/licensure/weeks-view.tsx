@@ -139,7 +139,7 @@ function WeekList({ weeks, rules, year }: ListProps) {
             <LabeledColumns columns={totals} record={week} />
             {hours.length > 0 && <CategoryLine week={week} columns={hours} />}
             <LinkButton to={weekPath(week)} size="small" sx={{ justifySelf: 'start', px: 0 }}>
-              Week at a Glance
+              Log a Week
             </LinkButton>
           </RecordCard>
         )}

@@ -1,68 +1,93 @@
+import type { ActivityGroup } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useField, useFormikContext } from 'formik';
-import { memo } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { plainNumber } from '../../lib/typed-number.ts';
 import { chipSx } from './chip-styles.ts';
-
-// A session of 50 minutes is 0.83 h, as hours have two decimals.
-const amounts = [
-  { hours: '0.25', label: '0.25', words: '0.25 hours' },
-  { hours: '0.5', label: '0.5', words: '0.5 hours' },
-  { hours: '0.83', label: '50 min', words: '50 min, 0.83 hours,' },
-  { hours: '1', label: '1', words: '1 hour' },
-  { hours: '1.5', label: '1.5', words: '1.5 hours' },
-] as const;
+import { useLatestSessions } from './session.api.ts';
+import { usualAmounts } from './usual-amounts.ts';
 
 interface Props {
   /** The name of the field that they set. */
   name: string;
+  group: ActivityGroup;
   /** The hours of the field in words, as in 'direct clinical'. */
   of: string;
 }
 
 /** Buttons below a field that set its hours to what is usual. Pressing the amount that it has empties it. */
-export function HoursChips({ name, of }: Props) {
+export function HoursChips({ name, group, of }: Props) {
   const [{ value }] = useField<string>(name);
   const { setFieldValue } = useFormikContext();
-  return <Chips name={name} of={of} value={value} onSet={setFieldValue} />;
+  const { data: sessions } = useLatestSessions();
+  const amounts = useMemo(() => usualAmounts(sessions ?? [], group), [sessions, group]);
+  return <Chips name={name} of={of} amounts={amounts} value={value} onSet={setFieldValue} />;
 }
 
-interface ChipsProps extends Props {
+interface ChipsProps extends Omit<Props, 'group'> {
+  amounts: readonly string[];
   value: string | undefined;
   onSet: (name: string, hours: string) => unknown;
 }
 
-const Chips = memo(function Chips({ name, of, value, onSet }: ChipsProps) {
+const Chips = memo(function Chips({ name, of, amounts, value, onSet }: ChipsProps) {
   const number = plainNumber(value ?? '');
+  const pressed = amounts.findIndex((hours) => number !== undefined && Number(number) === Number(hours));
+  // One stop for the Tab key, and the arrow keys move within.
+  const [stop, setStop] = useState(0);
   return (
     <Box
+      role="toolbar"
+      aria-label={`Usual hours of ${of}`}
+      onKeyDown={(event) => moveFocus(event, setStop)}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+        gridTemplateColumns: `repeat(${amounts.length}, minmax(0, 1fr))`,
         gap: 0.75,
-        maxWidth: 420,
+        maxWidth: 280,
         // Below the gap in which an error of the field stands.
         mt: 2.5,
       }}
     >
-      {amounts.map(({ hours, label, words }) => {
-        const isPressed = number !== undefined && Number(number) === Number(hours);
-        return (
-          <Button
-            key={hours}
-            variant="outlined"
-            size="small"
-            aria-pressed={isPressed}
-            aria-label={`Set ${words} of ${of}`}
-            onClick={() => void onSet(name, isPressed ? '' : hours)}
-            // Their width is a fifth of the row.
-            sx={{ ...chipSx, px: 0 }}
-          >
-            {label}
-          </Button>
-        );
-      })}
+      {amounts.map((hours, index) => (
+        <Button
+          key={hours}
+          variant="outlined"
+          size="small"
+          tabIndex={index === stop ? 0 : -1}
+          aria-pressed={index === pressed}
+          aria-label={`Set ${wordsOf(hours)} of ${of}`}
+          onClick={() => {
+            setStop(index);
+            onSet(name, index === pressed ? '' : hours);
+          }}
+          // They share the width of the row.
+          sx={{ ...chipSx, px: 0 }}
+        >
+          {hours === fiftyMinutes ? '50 min' : hours}
+        </Button>
+      ))}
     </Box>
   );
 });
+
+const fiftyMinutes = '0.83';
+
+function wordsOf(hours: string): string {
+  if (hours === fiftyMinutes) return '50 min, 0.83 hours,';
+  return `${hours} ${hours === '1' ? 'hour' : 'hours'}`;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, onStop: (index: number) => void): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = (at + step + buttons.length) % buttons.length;
+  event.preventDefault();
+  onStop(next);
+  buttons[next]?.focus();
+}

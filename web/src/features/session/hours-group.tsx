@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
-import { memo, useCallback, useEffect, useId, useRef } from 'react';
+import { memo, useCallback, useContext, useEffect, useId, useRef } from 'react';
 import { FormTextField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
@@ -17,7 +17,8 @@ import { askedBy, useLicenses, placeOf } from '../../lib/licenses.ts';
 import { hoursText } from '../../lib/numbers.ts';
 import { HoursChips } from './hours-chips.tsx';
 import { RowAttributes } from './row-attributes.tsx';
-import { boardTypesOf } from './session-attributes.ts';
+import { boardTypesOf, fieldsOf } from './session-attributes.ts';
+import { DetailsOpen } from './session-details.tsx';
 import { emptyRow, groupTotal, type SessionDraft } from './session-draft.ts';
 
 const titles: Record<ActivityGroup, string> = {
@@ -128,6 +129,10 @@ const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
   const typeName = `${group}.${index}.activityType`;
   const { data: licenses = [] } = useLicenses();
   const placesId = useId();
+  const asked = askedBy(licenses);
+  const areDetailsOpen = useContext(DetailsOpen);
+  // What a board asks and the last time did not say stands open.
+  const showsAttributes = areDetailsOpen || fieldsOf(group, row, asked).some((attribute) => !row[attribute]);
   return (
     <div>
       <Box
@@ -180,20 +185,28 @@ const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
           </IconButton>
         )}
       </Box>
-      {hasChips && <HoursChips name={`${group}.${index}.hours`} of={`${titles[group].toLowerCase()}${of}`} />}
+      {hasChips && (
+        <HoursChips
+          name={`${group}.${index}.hours`}
+          group={group}
+          of={`${titles[group].toLowerCase()}${of}`}
+        />
+      )}
       <RowPlaces
         id={placesId}
         licenses={licenses}
         activityType={row.activityType}
         clients={row.clients || undefined}
       />
-      <RowAttributes
-        group={group}
-        index={index}
-        row={row}
-        asked={askedBy(licenses)}
-        rowLabel={`${titles[group]}${of}`}
-      />
+      {showsAttributes && (
+        <RowAttributes
+          group={group}
+          index={index}
+          row={row}
+          asked={asked}
+          rowLabel={`${titles[group]}${of}`}
+        />
+      )}
     </div>
   );
 });

@@ -35,6 +35,15 @@ const clientLabels: Record<ClientKind, string> = {
 export const modalityChoices: readonly Choice[] = Object.entries(modalityLabels);
 export const clientChoices: readonly Choice[] = Object.entries(clientLabels);
 
+/** How and with whom these rows were held, in words, each once. */
+export function wordsOfAttributes(rows: readonly Pick<ActivityEntry, 'modality' | 'clients'>[]): string[] {
+  const words = rows.flatMap(({ modality, clients }) => [
+    modality ? modalityLabels[modality] : '',
+    clients ? clientLabels[clients] : '',
+  ]);
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
 // Individual supervision has one supervisee.
 const typesWithSupervisees = ['group-supervision', 'triadic-supervision'];
 

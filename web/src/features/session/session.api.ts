@@ -49,10 +49,19 @@ async function fetchKeyedPage(key: string): Promise<{ key: string; page: Session
   return { key, page: await getJson(key) };
 }
 
+// Enough to see what somebody usually logs, and one request for all who ask. Kept for the time without a network.
+const latestCount = 20;
+
+/** The user's latest sessions, the newest first. */
+export function useLatestSessions(): { data: readonly SessionRecord[] | undefined; error: unknown } {
+  const { data, error } = useSWR<SessionPage>(pageKey({ pageSize: latestCount }), getJson);
+  return { data: data?.sessions, error: error as unknown };
+}
+
 /** The user's latest session: null without one. */
 export function useLastSession(): { data: SessionRecord | null | undefined; error: unknown } {
-  const { data, error } = useSWR<SessionPage>(pageKey({ pageSize: 1 }), getJson);
-  return { data: data && (data.sessions[0] ?? null), error: error as unknown };
+  const { data, error } = useLatestSessions();
+  return { data: data && (data[0] ?? null), error };
 }
 
 /** The supervisors of the user's sessions, those of the latest logged ones first. */

@@ -6,6 +6,7 @@ import { fillIn, renderInApp, stubApi } from '../../../test-api.tsx';
 import { aSession, aSite, aSupervisor } from '../../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
 import '../add-site-dialog.tsx';
+import { detailsLine, openDetails } from '../test-details.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 import { aLicense } from '../test-licenses.ts';
 
@@ -57,17 +58,19 @@ it('has the same fields and sends the same as ever without a license, beside the
   expect(screen.getByText('Where things go')).toBeVisible();
   expect(screen.getByText('Hint for site none')).toBeVisible();
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/licenses'));
-  await choose('Supervisor', 'Dr. Alex Example');
+  expect(detailsLine()).toBe('Dr. Alex ExampleEdit');
+  await openDetails();
+  expect(screen.getByLabelText('Supervisor')).toHaveFocus();
   await fillIn(screen.getByLabelText('Direct Clinical hours'), '1');
   expect(names()).toEqual([
     'date',
-    'supervisorId',
     'directClinical.0.activityType',
     'directClinical.0.hours',
     'supervision.0.activityType',
     'supervision.0.hours',
     'indirectClinical.0.activityType',
     'indirectClinical.0.hours',
+    'supervisorId',
     'notes',
   ]);
   expect(screen.queryByText(/not counted/)).toBeNull();
@@ -100,8 +103,8 @@ it('asks only for what the rules look at', async () => {
 
 it('sends what was chosen, and leaves out what was not', async () => {
   const { calls } = open({ sites: [aSite(), aSite({ id: 4, name: 'Sample Center' })] });
-  await screen.findByRole('option', { name: 'Sample Center' });
-  await choose('Supervisor', 'Dr. Alex Example');
+  await screen.findByText('Dr. Alex Example · No site');
+  await openDetails();
   await choose('Site', 'Sample Center');
   await userEvent.selectOptions(screen.getByLabelText('Practicum'), 'yes');
   await choose('Held, Direct Clinical', 'By video');
@@ -123,7 +126,6 @@ it('asks for the supervisees of a group', async () => {
   const { calls } = open();
   await screen.findByLabelText('Held, Supervision');
   expect(screen.queryByLabelText('Supervisees, Supervision')).toBeNull();
-  await choose('Supervisor', 'Dr. Alex Example');
   await choose('Supervision activity type', 'Group Supervision');
   await fillIn(screen.getByLabelText('Supervisees, Supervision'), '6');
   await fillIn(screen.getByLabelText('Supervision hours'), '2');
@@ -144,32 +146,44 @@ it('says what a number of supervisees may be', async () => {
 
 it('chooses the only site, without taking the form for begun', async () => {
   const { unmount } = open({ sites: [aSite()] });
-  await waitFor(async () => expect(await siteField()).toHaveDisplayValue('Example Clinic'));
+  await screen.findByText('Dr. Alex Example · Example Clinic');
   expect(window.sessionStorage).toHaveLength(0);
   unmount();
   open({ sites: [aSite(), aSite({ id: 4, name: 'Sample Center' })] });
-  await screen.findByRole('option', { name: 'Sample Center' });
-  expect(await siteField()).toHaveDisplayValue('Not given');
+  await screen.findByText('Dr. Alex Example · No site');
 });
 
-it('proposes the site of the last session', async () => {
+it('fills the next session in like the last one: site, practicum and clients', async () => {
   const sites = [aSite(), aSite({ id: 4, name: 'Sample Center' })];
   const { calls, unmount } = open({ sites });
-  await screen.findByRole('option', { name: 'Sample Center' });
-  await choose('Supervisor', 'Dr. Alex Example');
+  await screen.findByText('Dr. Alex Example · No site');
+  await openDetails();
   await choose('Site', 'Sample Center');
+  await userEvent.selectOptions(screen.getByLabelText('Practicum'), 'yes');
+  await choose('Held, Direct Clinical', 'By video');
+  await choose('Clients, Direct Clinical', 'Couple');
   await fillIn(screen.getByLabelText('Direct Clinical hours'), '1');
   await log(calls);
   await waitFor(() => expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue(''));
-  expect(await siteField()).toHaveDisplayValue('Sample Center');
+  expect(detailsLine()).toBe('Dr. Alex Example · Sample Center · Practicum · By video · CoupleEdit');
+  expect(screen.queryByLabelText('Clients, Direct Clinical')).toBeNull();
+  // What the last time did not say is asked.
+  expect(screen.getByLabelText('Held, Supervision')).toBeVisible();
+  await fillIn(screen.getByLabelText('Direct Clinical hours'), '2');
+  const body = await log(calls);
+  expect(body).toMatchObject({ siteId: 4, practicum: true });
+  expect(JSON.parse(String(body['activityBreakdown']))).toMatchObject({
+    directClinical: [{ hours: '2.00', modality: 'video', clients: 'couple' }],
+  });
   unmount();
   open({ sites });
-  await waitFor(async () => expect(await siteField()).toHaveDisplayValue('Sample Center'));
+  await screen.findByText('Dr. Alex Example · Sample Center');
 });
 
 it('adds a site by its name, and chooses it', async () => {
   const { calls } = open();
-  await siteField();
+  await screen.findByText('Dr. Alex Example · No site');
+  await openDetails();
   await choose('Site', 'Add a Site…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a Site' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Site' }));
@@ -203,8 +217,10 @@ it('takes over site, practicum and attributes from the last session', async () =
   const rows = [{ hours: '1.50', activityType: 'group-therapy', modality: 'phone', clients: 'group' }];
   const activityBreakdown = JSON.stringify({ directClinical: rows, supervision: [], indirectClinical: [] });
   open({ sites: [aSite()], last: aSession({ siteId: 3, practicum: true, activityBreakdown }) });
-  await siteField();
+  await screen.findByText('Dr. Alex Example · Example Clinic');
   await userEvent.click(await screen.findByRole('button', { name: 'Same as Last Time' }));
+  await screen.findByText('Dr. Alex Example · Example Clinic · Practicum · By phone · Group');
+  await openDetails();
   expect(await screen.findByLabelText('Held, Direct Clinical')).toHaveDisplayValue('By phone');
   expect(screen.getByLabelText('Clients, Direct Clinical')).toHaveDisplayValue('Group');
   expect(await siteField()).toHaveDisplayValue('Example Clinic');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
 import { aSession, aSupervisor } from '../../../test-records.ts';
 import { LogSessionPage } from './log-session-page.tsx';
@@ -14,6 +14,7 @@ function open(routes: Routes = {}, supervisors = [aSupervisor({ id: 7 }), sam]) 
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Ask .* to approve$/ });
+beforeEach(() => window.localStorage.clear());
 const choose = (name: string) => userEvent.selectOptions(screen.getByLabelText('Supervisor'), name);
 const direct = () => screen.getByLabelText('Direct Clinical hours');
 const log = async () => {
@@ -34,7 +35,7 @@ it('is off at first, names the chosen supervisor, and is on for them only', asyn
   expect(box()).not.toBeChecked();
 });
 
-it('asks with the press that logs, says so, and is off again', async () => {
+it('asks with the press that logs, says so, and remembers it for this supervisor', async () => {
   const { sent } = open();
   await choose('Sam Sample');
   await fillIn(direct(), '3');
@@ -45,16 +46,17 @@ it('asks with the press that logs, says so, and is off again', async () => {
   );
   expect(screen.getByText(/^3 h direct for .*\. Sam Sample is asked to approve it\.$/)).toBeVisible();
   expect(sent()[0]?.body).toMatchObject({ requestApproval: true, status: 'pending' });
-  expect(box()).not.toBeChecked();
+  expect(box()).toBeChecked();
   await fillIn(direct(), '1');
+  await userEvent.click(box());
   await log();
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toMatchObject({ requestApproval: false });
+  expect(box()).not.toBeChecked();
 });
 
 it('says when a supervisor is told who gets one email a week', async () => {
   open({}, [{ ...sam, digestWeekday: 'monday' }]);
-  await choose('Sam Sample');
   await fillIn(direct(), '3');
   await userEvent.click(box());
   await log();

@@ -31,9 +31,7 @@ export function FavoriteButtons({ usedId, onSaved }: Props) {
   return (
     <>
       <Button onClick={save}>Save as Favorite</Button>
-      <Button disabled={favorites.length === 0} onClick={managing.open}>
-        Manage Favorites
-      </Button>
+      {favorites.length > 0 && <Button onClick={managing.open}>Manage Favorites</Button>}
       {saving.Shown && (
         <saving.Shown
           draft={values}

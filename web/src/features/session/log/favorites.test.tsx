@@ -7,6 +7,7 @@ import { aFavorite, aSession, aSupervisor } from '../../../test-records.ts';
 // The form loads the dialogs on demand. They are imported here so that no test waits for them.
 import './favorites-dialog.tsx';
 import './save-favorite-dialog.tsx';
+import { detailsLine } from '../test-details.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 
 const supervisors = [aSupervisor({ id: 7 }), aSupervisor({ id: 8, name: 'Sam Sample' })];
@@ -39,7 +40,7 @@ it('fills the form with one press, but for date and notes, and is told to the se
   expect(favorite).toHaveAttribute('aria-pressed', 'true');
   expect(favorite).toHaveFocus();
   expect(screen.getByLabelText('Direct Clinical activity type')).toHaveDisplayValue('Group Therapy');
-  expect(supervisor()).toHaveDisplayValue('Dr. Alex Example');
+  expect(detailsLine()).toContain('Dr. Alex Example');
   expect(screen.getByLabelText('Session Notes (optional)')).toHaveValue('Planning');
   await press('Log Session');
   expect(await screen.findByText(/Session logged successfully/)).toBeVisible();
@@ -156,7 +157,7 @@ it('begins with a hint and nothing to manage, and says under the name of the fir
     },
   });
   expect(await screen.findByText(/Save a typical day as a favorite/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Manage Favorites' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Manage Favorites' })).toBeNull();
   await fillIn(direct(), '3');
   await press('Save as Favorite');
   const saving = within(await dialog('Save as Favorite'));

@@ -7,6 +7,7 @@ import { formatDate, today, toApiDate } from '../../../lib/dates.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
 import '../unusual-session-dialog.tsx';
+import { detailsLine } from '../test-details.ts';
 import { aLicense } from '../test-licenses.ts';
 
 const created: Routes = { 'POST /api/sessions': { status: 201, body: aSession() } };
@@ -180,13 +181,13 @@ it('logs a session as pending, keeps supervisor and date, offers History, and do
     requestApproval: false,
   });
   await waitFor(() => expect(screen.getByLabelText('Supervision hours')).toHaveValue(''));
-  expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
+  expect(detailsLine()).toBe('Sam SampleEdit');
   expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/session-history');
   view.unmount();
   open();
   expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('');
   expect(screen.getByLabelText('Supervision hours')).toHaveValue('');
-  expect(screen.getByLabelText('Supervisor')).toHaveDisplayValue('Sam Sample');
+  expect(detailsLine()).toBe('Sam SampleEdit');
 });
 
 it('sends the same key again after a lost answer, and does not send twice for a double click', async () => {

@@ -13,6 +13,7 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import type { FavoriteFields } from './favorite-draft.ts';
 import { LastTime } from './last-time.tsx';
+import { askingProblem } from './ask-checkbox.tsx';
 import { nameIn, problemOf, refusalOf } from './log-problems.ts';
 import {
   hasHours,
@@ -23,10 +24,13 @@ import {
 } from '../session-draft.ts';
 import { SessionForm, type SessionFormSlots } from './session-form.tsx';
 import { useArrivals, useProposal } from './use-arrivals.ts';
+import { useAsking } from './use-asking.ts';
 import { useEditLogged } from './use-edit-logged.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useLogSession } from './use-log-session.ts';
 import { useLoggedToast } from './use-logged-toast.ts';
+import { draftLike } from '../log-again.ts';
+import { useLastSession } from '../session.api.ts';
 import { otherHoursOn } from '../day-hours.ts';
 import { useUnusualQuestion } from '../use-unusual-question.tsx';
 import { PeopleIcon } from '../../../components/icons.tsx';
@@ -43,18 +47,19 @@ interface Props extends SessionFormSlots {
 export function LogSessionPage(props: Props) {
   const { userId, supervisors, recentSupervisors, renderHint, help, waiting } = props;
   const proposed = useProposal();
+  const asked = useAsked();
+  const { data: last } = useLastSession();
   const { initial, wasKept, fitting, keep, followDay, clear, next, lastSite } = useKeptDraft(
     userId,
     supervisors,
     proposed,
     recentSupervisors,
+    { last: last ? draftLike(last) : undefined, asked },
   );
   const [other, setOther] = useState(wasKept ? proposed : undefined);
   const [undone, setUndone] = useState<SessionDraft>();
   const [favoriteId, setFavoriteId] = useState<number>();
-  // The supervisor who is asked as soon as the session is logged: another one has to be chosen for it again.
-  const [askedId, setAskedId] = useState('');
-  const asked = useAsked();
+  const asking = useAsking(userId);
   const toast = useToast();
   const refresh = useRefresh();
   const formik = useRef<FormikProps<SessionDraft>>(null);
@@ -84,13 +89,16 @@ export function LogSessionPage(props: Props) {
   const startNext = (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
     form.resetForm({ values: next(draft) });
     unusual.forget();
-    setAskedId('');
     setFavoriteId(undefined);
     setUndone(undefined);
+    window.scrollTo({ top: 0 });
   };
 
   const [send, isBusy] = useAction(async (draft: SessionDraft, form: FormikHelpers<SessionDraft>) => {
-    const name = draft.supervisorId === askedId ? nameIn(supervisors, askedId) : undefined;
+    const { supervisorId } = draft;
+    const supervisor = supervisors.find(({ id }) => String(id) === supervisorId);
+    const isAsked = supervisor && asking.isAsked(supervisorId) && askingProblem(supervisor) === undefined;
+    const name = isAsked ? nameIn(supervisors, supervisorId) : undefined;
     let session: SessionRecord | 'waiting';
     try {
       session = await logSession({
@@ -105,8 +113,7 @@ export function LogSessionPage(props: Props) {
     startNext(draft, form);
     if (session === 'waiting') return toast(waitingToast);
     setHasLogged(true);
-    const toldOn = supervisors.find(({ id }) => String(id) === draft.supervisorId)?.digestWeekday;
-    tellLogged({ session, draft, askedName: name, toldOn });
+    tellLogged({ session, draft, askedName: name, toldOn: supervisor?.digestWeekday });
     await refresh();
   });
 
@@ -155,7 +162,7 @@ export function LogSessionPage(props: Props) {
         subtitle="Log a session while it is fresh"
         actions={
           <LinkButton to="/log-session/week" variant="outlined" size="small">
-            Week at a Glance
+            Log a Week
           </LinkButton>
         }
       />
@@ -179,7 +186,7 @@ export function LogSessionPage(props: Props) {
             lastSite={lastSite}
             renderHint={renderHint}
             help={help}
-            askedId={askedId}
+            asking={asking}
             favoriteId={favoriteId}
             waiting={waiting}
             proposal={
@@ -191,7 +198,6 @@ export function LogSessionPage(props: Props) {
                 onUse={fillFrom}
               />
             }
-            onAsk={setAskedId}
             onFavoriteSaved={({ id }) => setFavoriteId(id)}
             onChange={keep}
             onFollowDay={followDay}

@@ -10,6 +10,8 @@ const buttonSx = {
 } as const;
 
 /** The submit button on the dark panel of a form, in the panel's colors turned around. */
-export function PanelButton(props: Pick<ComponentProps<typeof Button>, 'form' | 'disabled' | 'children'>) {
+export function PanelButton(
+  props: Pick<ComponentProps<typeof Button>, 'form' | 'disabled' | 'value' | 'children'>,
+) {
   return <Button type="submit" variant="contained" sx={buttonSx} {...props} />;
 }

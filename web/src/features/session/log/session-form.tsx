@@ -17,6 +17,7 @@ import { HoursGroup } from '../hours-group.tsx';
 import { SessionDateField } from './session-date-field.tsx';
 import type { SessionDraft } from '../session-draft.ts';
 import { SubmitPanel } from './submit-panel.tsx';
+import type { useAsking } from './use-asking.ts';
 import { useProposedSite } from './use-proposed-site.ts';
 import { SessionFormFields } from '../session-form-fields.tsx';
 
@@ -37,13 +38,11 @@ interface Props extends SessionFormSlots {
   /** The draft was begun before the page was opened. */
   wasKept: boolean;
   lastSite: () => string | undefined;
-  /** The supervisor who is asked as soon as the session is logged, by the id as text; empty when nobody is. */
-  askedId: string;
+  asking: ReturnType<typeof useAsking>;
   /** The favorite that the form was filled from. */
   favoriteId: number | undefined;
   /** Shown above the fields. */
   proposal: ReactNode;
-  onAsk: (supervisorId: string) => void;
   onFavoriteSaved: (favorite: FavoriteRecord) => void;
   onChange: (draft: SessionDraft) => void;
   /** Called when the untouched date has followed the day. */
@@ -64,7 +63,7 @@ export function SessionForm(props: Props) {
   const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onFollowDay, onClear } =
     props;
   const { values } = useFormikContext<SessionDraft>();
-  const { help } = props;
+  const { help, asking } = props;
   // Not rendered with each change of a value: its fields look for theirs themselves.
   const fields = useMemo(
     () => (
@@ -82,6 +81,7 @@ export function SessionForm(props: Props) {
             <HoursGroup group={group} hasChips />
           </Box>
         ))}
+        foldedFor={supervisors}
         notesHelp="Please leave out anything that could identify a client."
       />
     ),
@@ -139,8 +139,8 @@ export function SessionForm(props: Props) {
           <SubmitPanel draft={values} isBusy={isBusy}>
             <AskCheckbox
               supervisor={supervisors.find(({ id }) => String(id) === values.supervisorId)}
-              isChecked={values.supervisorId !== '' && values.supervisorId === props.askedId}
-              onChange={(isChecked) => props.onAsk(isChecked ? values.supervisorId : '')}
+              isChecked={asking.isAsked(values.supervisorId)}
+              onChange={(isChecked) => asking.ask(values.supervisorId, isChecked)}
             />
           </SubmitPanel>
         </Box>

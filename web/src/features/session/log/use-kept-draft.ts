@@ -1,7 +1,18 @@
-import { toCalendarDate, type SupervisorRecord } from '@clinical-hours/proto/api';
+import {
+  activityGroups,
+  toCalendarDate,
+  type AskedAttribute,
+  type SupervisorRecord,
+} from '@clinical-hours/proto/api';
 import { useCallback } from 'react';
 import { readStored, writeStored, useStoredDraft } from '../../../lib/stored.ts';
 import { emptyDraft, type SessionDraft } from '../session-draft.ts';
+
+interface Last {
+  /** What a board asks of each session is filled in as in this one. */
+  last: SessionDraft | undefined;
+  asked: ReadonlySet<AskedAttribute>;
+}
 
 /**
  * The draft of a user's log form, which is kept in this browser until it is logged or cleared. Without a kept draft it
@@ -13,6 +24,7 @@ export function useKeptDraft(
   supervisors: readonly SupervisorRecord[],
   proposal?: SessionDraft,
   recent?: readonly number[],
+  { last, asked }: Last = { last: undefined, asked: new Set() },
 ) {
   const siteKey = `last-site:${userId}`;
   const supervisorKey = `last-supervisor:${userId}`;
@@ -24,7 +36,7 @@ export function useKeptDraft(
     if (!recent) return offered(readStored('localStorage', supervisorKey));
     return recent.map((id) => offered(String(id))).find((id) => id !== '') ?? '';
   };
-  const blank = () => emptyDraft(firstSupervisor());
+  const blank = () => withDetails(emptyDraft(firstSupervisor()), last, asked);
   const { initial, wasKept, keep, renew, startOver } = useStoredDraft<SessionDraft>(
     `session-draft:${userId}`,
     blank,
@@ -49,14 +61,36 @@ export function useKeptDraft(
     clear: () => startOver(blank()),
     /** The site of the last logged session, by its id as text. */
     lastSite: () => readStored<string>('localStorage', siteKey),
-    /** Starts the draft after a logged one, with the same supervisor, site and date. */
-    next: ({ supervisorId, date, siteId }: SessionDraft) => {
+    /** Starts the draft after a logged one, with the same supervisor, date and details. */
+    next: (logged: SessionDraft) => {
+      const { supervisorId, date, siteId } = logged;
       if (siteId) writeStored('localStorage', siteKey, siteId);
       writeStored('localStorage', supervisorKey, supervisorId);
-      return startOver(emptyDraft(supervisorId, date, siteId));
+      return startOver(withDetails(emptyDraft(supervisorId, date, siteId), logged, asked));
     },
   };
 }
 
 // The site of a new draft is filled in by the form itself: nobody has typed anything yet.
 const withoutSite = ({ siteId: _siteId, ...draft }: SessionDraft): unknown => draft;
+
+function withDetails(
+  draft: SessionDraft,
+  like: SessionDraft | undefined,
+  asked: ReadonlySet<AskedAttribute>,
+): SessionDraft {
+  if (!like) return draft;
+  const filled = { ...draft, practicum: asked.has('practicum') ? like.practicum : '' };
+  for (const group of activityGroups) {
+    filled[group] = draft[group].map((row) => {
+      const { modality, clients } =
+        like[group].find(({ activityType }) => activityType === row.activityType) ?? {};
+      return {
+        ...row,
+        ...(modality && asked.has('modality') && { modality }),
+        ...(clients && asked.has('clients') && { clients }),
+      };
+    });
+  }
+  return filled;
+}

@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
+import type { SessionRecord } from '@clinical-hours/proto/api';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { addDays, today } from '../../../lib/dates.ts';
 import { fillIn, renderInApp, stubApi } from '../../../test-api.tsx';
-import { aSupervisor } from '../../../test-records.ts';
+import { aSession, aSupervisor } from '../../../test-records.ts';
 import { LogSessionPage } from './log-session-page.tsx';
 
-function open() {
-  stubApi({});
+function open(sessions: SessionRecord[] = []) {
+  stubApi({ 'GET /api/sessions': { body: { sessions, total: sessions.length, page: 1, pageSize: 20 } } });
   renderInApp(<LogSessionPage userId={1} supervisors={[aSupervisor()]} />);
 }
 
@@ -27,8 +28,32 @@ it('sets usual hours, shows which of them the field has, and empties it again', 
   expect(isPressed('Set 0.5 hours of direct clinical')).toBe(false);
   await press('Set 50 min, 0.83 hours, of direct clinical');
   expect(field).toHaveValue('');
-  await fillIn(field, '1,50');
-  expect(isPressed('Set 1.5 hours of direct clinical')).toBe(true);
+  await fillIn(field, '1,00');
+  expect(isPressed('Set 1 hour of direct clinical')).toBe(true);
+  screen.getByLabelText('Direct Clinical activity type').focus();
+  await userEvent.tab();
+  await userEvent.keyboard('0.5');
+  expect(field).toHaveValue('0.5');
+});
+
+it('has the amounts that the trainee logs most, in one stop for the Tab key', async () => {
+  const logged = ['2.00', '2.00', '0.75', '0.75', '1.50', '1.50', '1.00'].map((hours, index) => {
+    const directClinical = [{ hours, activityType: 'individual-therapy' }];
+    return aSession({
+      id: index + 1,
+      activityBreakdown: JSON.stringify({ directClinical, supervision: [], indirectClinical: [] }),
+    });
+  });
+  open(logged);
+  const chips = within(await screen.findByRole('toolbar', { name: 'Usual hours of direct clinical' }));
+  const labels = () => chips.getAllByRole('button').map(({ textContent }) => textContent);
+  await waitFor(() => expect(labels()).toEqual(['0.75', '1.5', '2']));
+  screen.getByLabelText('Direct Clinical hours').focus();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight} ');
+  expect(screen.getByLabelText('Direct Clinical hours')).toHaveValue('2');
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Add Direct Clinical Row' })).toHaveFocus();
 });
 
 it('has them for each row', async () => {

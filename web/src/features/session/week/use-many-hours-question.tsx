@@ -34,7 +34,7 @@ export function useManyHoursQuestion(days: SessionsByDay, draft: WeekDraft, toda
       title="Is This Right?"
       text={asked.text}
       cancelLabel="Go Back"
-      confirmLabel="Yes, Save Week"
+      confirmLabel="Yes, Save"
       onCancel={close}
       onConfirm={() => {
         confirmed.current = asked.text;

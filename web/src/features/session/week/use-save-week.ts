@@ -7,7 +7,13 @@ import { countOf } from '../../../lib/numbers.ts';
 import { SubmitKey } from '../../../lib/submit-key.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
-import { createSession, deleteSeenSession, fetchSessionPage, updateSession } from '../session.api.ts';
+import {
+  createSession,
+  deleteSeenSession,
+  fetchSessionPage,
+  requestBulkApproval,
+  updateSession,
+} from '../session.api.ts';
 import { weekQuery } from './use-week-sessions.ts';
 import { callsOf, type Choice, type WeekCall } from './week-calls.ts';
 import { byDay, fromCellKey, type SessionsByDay } from './week-cells.ts';
@@ -35,7 +41,8 @@ interface Saving {
 
 /**
  * Returns a function that saves the draft of a week, with a call for each day, and whether it is running. A day that
- * fails keeps its draft, and the others are saved. A call whose answer was lost is repeated with the same key.
+ * fails keeps its draft, and the others are saved. A call whose answer was lost is repeated with the same key. When it
+ * `asks`, the supervisors get one email each about what is not sent of the week, unless a day failed.
  */
 export function useSaveWeek({
   week,
@@ -43,10 +50,11 @@ export function useSaveWeek({
   choice,
   onSaved,
   onUndone,
-}: Saving): [() => Promise<void>, boolean] {
+}: Saving): [(asks: boolean) => Promise<void>, boolean] {
   const toast = useToast();
   const refresh = useRefresh();
   const keys = useRef(new Map<string, SubmitKey>());
+  const askKey = useRef(new SubmitKey());
   const [isSaving, setIsSaving] = useState(false);
   const fetchDays = async () => byDay((await fetchSessionPage(weekQuery(week))).sessions);
 
@@ -96,14 +104,25 @@ export function useSaveWeek({
     await refresh();
   };
 
-  const [save, isBusy] = useAction(async () => {
+  /** Asks about the sessions of the week that nobody was asked about. Returns the server's message, if there are any. */
+  const askForWeek = async (): Promise<string | undefined> => {
+    const sessions = [...(await fetchDays())].flatMap(([date, ofDay]) => (date >= week ? ofDay : []));
+    const ids = sessions.filter(isUnsent).map(({ id }) => id);
+    if (ids.length === 0) return undefined;
+    return (await askKey.current.send(ids, (key) => requestBulkApproval(ids, key))).message;
+  };
+
+  const [save, isBusy] = useAction(async (asks: boolean) => {
     setIsSaving(true);
     try {
       const { left, problems, done } = await saveDays();
+      const hasFailed = Object.keys(problems).length > 0;
+      const asked = asks && !hasFailed ? await askForWeek().catch(askingFailed) : undefined;
       // First, so that no saved cell is empty for a moment.
       await refresh();
       onSaved(left, problems);
-      toast(Object.keys(problems).length > 0 ? failedToast(problems, done) : savedToast(done, undo));
+      if (hasFailed) toast(failedToast(problems, done));
+      else toast(asks ? askedToast(done, asked) : savedToast(done, undo));
     } catch (error) {
       toast(failureToast('The week was not saved', error));
     } finally {
@@ -145,18 +164,42 @@ function staleText(stale: readonly Stale[], date: string): string {
   const lost = ofDay.some(({ isOpen }) => !isOpen);
   const next = lost
     ? 'What you typed there cannot be saved.'
-    : 'Save Week again puts what you typed in its place.';
+    : 'Save again puts what you typed in its place.';
   return `This day was changed in the meantime${now ? `: ${now}` : ''}. ${next}`;
 }
 
-function savedToast(done: readonly Done[], undo: (done: readonly Done[]) => Promise<void>) {
+const isUnsent = ({ status, askedAt, supervisorId }: SessionRecord): boolean =>
+  status === 'pending' && askedAt === null && supervisorId !== null;
+
+const askingFailed = (error: unknown): { failure: string } => ({
+  failure: serverMessage(error) ?? 'Please try again.',
+});
+
+/** Without Undo: the email is on its way. History takes a request back. */
+function askedToast(done: readonly Done[], asked: string | { failure: string } | undefined) {
+  const saved = savedText(done);
+  if (typeof asked === 'object') {
+    const description = `${saved} Nobody was asked: ${asked.failure}`;
+    return { title: 'Week saved', description, isError: true };
+  }
+  return {
+    title: 'Week saved',
+    description: `${saved} ${asked ?? 'Nothing of this week is left to ask about.'}`,
+  };
+}
+
+function savedText(done: readonly Done[]): string {
   const parts = (['logged', 'changed', 'deleted'] as const)
     .map((kind) => ({ kind, count: done.filter((each) => each.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${countOf(count, 'session')} ${kind}`);
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'Everything was saved already.';
+}
+
+function savedToast(done: readonly Done[], undo: (done: readonly Done[]) => Promise<void>) {
   return {
     title: 'Week saved',
-    description: parts.length > 0 ? `${parts.join(', ')}.` : 'Everything was saved already.',
+    description: savedText(done),
     ...(done.length > 0 && done.every((each) => each.undo) && { undo: () => undo(done) }),
   };
 }

@@ -15,7 +15,10 @@ interface Props {
   form: string;
 }
 
-/** The clinical hours of the week and the button that saves it, at the foot of the window. */
+/** The value of the button that also asks the supervisors. */
+export const saveAndAsk = 'ask';
+
+/** The clinical hours of the week and the buttons that save it, at the foot of the window. */
 export function WeekBar({ totals, isBusy, note, form }: Props) {
   return (
     <FootBar>
@@ -52,9 +55,14 @@ export function WeekBar({ totals, isBusy, note, form }: Props) {
             {totals.supervision > 0 && `+ ${hoursText(totals.supervision / 100)} supervision`}
           </Typography>
         </Box>
-        <PanelButton form={form} disabled={isBusy}>
-          Save Week
-        </PanelButton>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
+          <PanelButton form={form} disabled={isBusy}>
+            Save
+          </PanelButton>
+          <PanelButton form={form} disabled={isBusy} value={saveAndAsk}>
+            Save and Ask
+          </PanelButton>
+        </Box>
       </Box>
     </FootBar>
   );

@@ -23,7 +23,7 @@ import { askedBy, useSites } from '../../../lib/licenses.ts';
 import { useToday } from '../../../lib/use-now.ts';
 import { useManyHoursQuestion } from './use-many-hours-question.tsx';
 import { useSaveWeek, type DayProblems } from './use-save-week.ts';
-import { WeekBar } from './week-bar.tsx';
+import { saveAndAsk, WeekBar } from './week-bar.tsx';
 import { callsOf, type Choice } from './week-calls.ts';
 import { byDay, cellOf, fromCellKey, type Activity, keyOf } from './week-cells.ts';
 import { WeekDayTabs } from './week-day-tabs.tsx';
@@ -43,6 +43,7 @@ interface Props {
   sessions: readonly SessionRecord[];
   supervisors: readonly SupervisorRecord[];
   licenses: readonly LicenseRecord[];
+  recentSupervisors: readonly number[];
   /** Returns what leads to other weeks, after a question about unsaved hours. */
   renderTurns: (ask: AskToLeave) => ReactNode;
   /** Shown below the grid. */
@@ -53,7 +54,8 @@ interface Props {
 const oneDayBelow = 1180;
 
 /** The grid of a week with its draft, which is kept until it is saved. */
-export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, views }: Props) {
+export function WeekForm(props: Props) {
+  const { week, sessions, supervisors, licenses, recentSupervisors, renderTurns, views } = props;
   const id = useId();
   const toast = useToast();
   const today = useToday();
@@ -65,7 +67,9 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, v
   const [problems, setProblems] = useState<DayProblems>({});
   const [isChecked, setIsChecked] = useState(false);
   const [day, setDay] = useState(dates.includes(today) ? today : week);
-  const [supervisorId, setSupervisorId] = useState(() => proposedSupervisor(sessions, week, supervisors));
+  const [supervisorId, setSupervisorId] = useState(() =>
+    proposedSupervisor(sessions, week, supervisors, recentSupervisors),
+  );
   const asksSite = askedBy(licenses).has('site');
   const { data: sites = [] } = useSites(asksSite);
   const [chosenSite, setChosenSite] = useState<number | null>();
@@ -107,6 +111,8 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, v
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const asks = submitter instanceof HTMLButtonElement && submitter.value === saveAndAsk;
     const wrong = Object.entries(draft).filter(([, cell]) => problemOf(cell) !== undefined);
     setIsChecked(true);
     const [first] = wrong;
@@ -116,7 +122,7 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, v
       focusCell(activity, date);
       return;
     }
-    if (Object.keys(draft).length === 0) {
+    if (Object.keys(draft).length === 0 && !asks) {
       setProblems({});
       toast({ title: 'Nothing to save', description: 'No hours were changed.' });
       return;
@@ -130,7 +136,7 @@ export function WeekForm({ week, sessions, supervisors, licenses, renderTurns, v
       supervisorField.current?.focus();
       return;
     }
-    void unusual.ask(save);
+    void unusual.ask(() => save(asks));
   };
 
   const notes = dates.flatMap((date, index) =>
@@ -250,7 +256,7 @@ function useCopyLastWeek(source: CopySource, setDraft: Dispatch<SetStateAction<W
     setDraft((before) => ({ ...before, ...cells }));
     toast({
       title: `Copied ${hoursText(hundredths / 100)} from last week`,
-      description: `Save Week logs them.${leftOut}`,
+      description: `Save logs them.${leftOut}`,
       // What was typed over a copied cell stays.
       undo: () =>
         setDraft((now) =>

@@ -27,12 +27,15 @@ function open(
     'GET /api/sites': { body: [aSite(), aSite({ id: 4, name: 'Other Clinic' })] },
     ...routes,
   });
-  renderInApp(<WeekPage supervisors={supervisors} licenses={licenses} />, '/log-session/week?of=2026-03-04');
+  renderInApp(
+    <WeekPage supervisors={supervisors} licenses={licenses} recentSupervisors={[]} />,
+    '/log-session/week?of=2026-03-04',
+  );
   return { stored, changes: () => calls.filter(({ method }) => method !== 'GET') };
 }
 
 const field = (name: string) => screen.findByLabelText(name);
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Week' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const breakdownIn = ({ body }: Call) =>
   JSON.parse((body as { activityBreakdown: string }).activityBreakdown) as object;
 
@@ -185,14 +188,14 @@ it('repeats a call whose answer was lost with the same key, or not when its hour
   await userEvent.selectOptions(await field('Supervisor'), 'Dr. Alex Example');
   await fillIn(await field('Individual Therapy, Monday 3/2'), '2');
   for (const count of [1, 2]) {
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Week' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
     await save();
     await waitFor(() => expect(changes()).toHaveLength(count));
   }
   const [first, second] = changes().map(({ headers }) => headers.get('Idempotency-Key'));
   expect([first, second]).toEqual([second, expect.any(String)]);
   stored.sessions = [monday()];
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Week' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   await save();
   expect(await screen.findByText(/Everything was saved already/)).toBeVisible();
   expect(changes()).toHaveLength(2);
@@ -208,7 +211,7 @@ it('shows what was changed elsewhere, and saves over it only when asked again', 
   );
   expect(changes()).toEqual([]);
   expect(await field('Individual Therapy, Monday 3/2')).toHaveValue('4');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Week' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   await save();
   await waitFor(() => expect(changes()).toHaveLength(1));
 });
@@ -221,7 +224,7 @@ it('asks once before more than 16 hours of a day are saved', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Is This Right?' });
   expect(dialog).toHaveTextContent(/Monday 3\/2 has 17\sh, all kinds together/);
   expect(changes()).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, Save Week' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, Save' }));
   await waitFor(() => expect(changes()).toHaveLength(1));
 });
 
@@ -301,6 +304,6 @@ it('asks before another week takes the place of unsaved hours', async () => {
 
 it('leads trainees without a supervisor to the supervisors', () => {
   stubApi({});
-  renderInApp(<WeekPage supervisors={[]} licenses={[]} />);
+  renderInApp(<WeekPage supervisors={[]} licenses={[]} recentSupervisors={[]} />);
   expect(screen.getByRole('link', { name: 'Add a Supervisor' })).toHaveAttribute('href', '/supervisors');
 });

@@ -21,10 +21,12 @@ import { WeekForm } from './week-form.tsx';
 interface Props {
   supervisors: readonly SupervisorRecord[];
   licenses: readonly LicenseRecord[];
+  /** The supervisors of the latest logged sessions, the latest first. */
+  recentSupervisors: readonly number[];
 }
 
 /** The hours of a week, activities by days, to be read and typed. The address names a day of the week by `of`. */
-export function WeekPage({ supervisors, licenses }: Props) {
+export function WeekPage({ supervisors, licenses, recentSupervisors }: Props) {
   const today = useToday();
   // An open page stays on its week when another one begins.
   const [opened] = useState(today);
@@ -36,7 +38,7 @@ export function WeekPage({ supervisors, licenses }: Props) {
   const goTo = (of: string) => void navigate({ search: `?of=${of}` }, { replace: true });
   return (
     <>
-      <PageHeader title="Week at a Glance" subtitle={`${toDate(week)} to ${toDate(addDays(week, 6))}`} />
+      <PageHeader title="Log a Week" subtitle={`${toDate(week)} to ${toDate(addDays(week, 6))}`} />
       {supervisors.length === 0 ? (
         <SupervisorFirst />
       ) : (
@@ -45,6 +47,7 @@ export function WeekPage({ supervisors, licenses }: Props) {
           week={week}
           supervisors={supervisors}
           licenses={licenses}
+          recentSupervisors={recentSupervisors}
           renderTurns={(ask) => <Turns week={week} now={weekOf(today, licenses)} ask={ask} onTurn={goTo} />}
         />
       )}
@@ -74,7 +77,7 @@ function OtherViews({ week, hasLicense }: { week: string; hasLicense: boolean })
 
 const leaveAtOnce: AskToLeave = (leave) => leave();
 
-function Week({ week, supervisors, licenses, renderTurns }: WeekProps) {
+function Week({ week, supervisors, licenses, recentSupervisors, renderTurns }: WeekProps) {
   const sessions = useWeekSessions(week);
   const loading = (
     <>
@@ -91,6 +94,7 @@ function Week({ week, supervisors, licenses, renderTurns }: WeekProps) {
             sessions={found}
             supervisors={supervisors}
             licenses={licenses}
+            recentSupervisors={recentSupervisors}
             renderTurns={renderTurns}
             views={<OtherViews week={week} hasLicense={licenses.length > 0} />}
           />
@@ -127,18 +131,16 @@ function Turns({ week, now, ask, onTurn }: TurnsProps) {
       <Button variant="outlined" size="small" aria-label="Previous Week" onClick={turn(addDays(week, -7))}>
         Previous
       </Button>
-      <Button variant="outlined" size="small" disabled={week === now} onClick={turn(now)}>
-        This Week
-      </Button>
-      <Button
-        variant="outlined"
-        size="small"
-        aria-label="Next Week"
-        disabled={week >= now}
-        onClick={turn(addDays(week, 7))}
-      >
-        Next
-      </Button>
+      {week !== now && (
+        <Button variant="outlined" size="small" onClick={turn(now)}>
+          This Week
+        </Button>
+      )}
+      {week < now && (
+        <Button variant="outlined" size="small" aria-label="Next Week" onClick={turn(addDays(week, 7))}>
+          Next
+        </Button>
+      )}
     </Box>
   );
 }

@@ -33,10 +33,11 @@ it('the supervisor to begin with is that of the week, of the weeks before, or th
   const rows = { directClinical: [row('individual-therapy', '1')] };
   const before = aSessionOf('2026-11-20', rows);
   const inWeek = aSessionOf(monday, rows, { id: 2, supervisorId: 8 });
-  expect(proposedSupervisor([inWeek, before], monday, supervisors)).toBe(8);
-  expect(proposedSupervisor([{ ...inWeek, supervisorId: 99 }, before], monday, supervisors)).toBe(7);
-  expect(proposedSupervisor([], monday, supervisors)).toBeUndefined();
-  expect(proposedSupervisor([], monday, [aSupervisor({ id: 9 })])).toBe(9);
+  expect(proposedSupervisor([inWeek, before], monday, supervisors, [])).toBe(8);
+  expect(proposedSupervisor([{ ...inWeek, supervisorId: 99 }, before], monday, supervisors, [])).toBe(7);
+  expect(proposedSupervisor([], monday, supervisors, [])).toBeUndefined();
+  expect(proposedSupervisor([], monday, supervisors, [99, 8])).toBe(8);
+  expect(proposedSupervisor([], monday, [aSupervisor({ id: 9 })], [])).toBe(9);
 });
 
 it('the site to begin with is that of the latest hours, or the only one', () => {

@@ -31,17 +31,18 @@ export function rowsOfWeek(
   });
 }
 
-/** The supervisor to begin with: that of the week's latest open hours, of the latest hours before, or the only one. */
+/** The supervisor to begin with: that of the week's latest open hours, of the latest hours before, of the latest logged, or the only one. */
 export function proposedSupervisor(
   sessions: readonly SessionRecord[],
   week: string,
   supervisors: readonly SupervisorRecord[],
+  recent: readonly number[],
 ): number | undefined {
   const listed = new Set(supervisors.map(({ id }) => id));
   const withListed = sessions.filter(({ supervisorId }) => supervisorId !== null && listed.has(supervisorId));
   const ofWeek = withListed.find((session) => session.date.slice(0, 10) >= week && isOpen(session));
   const only = supervisors.length === 1 ? supervisors[0]?.id : undefined;
-  return (ofWeek ?? withListed[0])?.supervisorId ?? only;
+  return (ofWeek ?? withListed[0])?.supervisorId ?? recent.find((id) => listed.has(id)) ?? only;
 }
 
 /** The site to begin with: that of the latest hours that have one, or the only one. */
