@@ -101,14 +101,15 @@ export async function preview(actor: Actor): Promise<void> {
   await closeAndExpectFocus(actor, dialog, text!);
 }
 
-export async function download(
-  { page, press }: Actor,
-  { name, bytes }: (typeof files)[number],
-): Promise<void> {
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    press(page.getByRole('button', { name: `Download ${name}` })),
-  ]);
+/** Picks an action in the menu of a document. */
+export async function act({ page, press }: Actor, name: string, action: string): Promise<void> {
+  await press(page.getByRole('button', { name: `More for ${name}` }));
+  await press(page.getByRole('menuitem', { name: action }));
+}
+
+export async function download(actor: Actor, { name, bytes }: (typeof files)[number]): Promise<void> {
+  const { page } = actor;
+  const [saved] = await Promise.all([page.waitForEvent('download'), act(actor, name, 'Download')]);
   expect(saved.suggestedFilename()).toBe(name);
   expect((await savedFile(saved)).equals(bytes)).toBe(true);
 }
@@ -125,13 +126,13 @@ export async function archive(actor: Actor, { name }: (typeof files)[number]): P
   await press(page.getByRole('button', { name: 'Contracts' }));
   await expectDocuments(actor, 1);
   expect(new URL(page.url()).searchParams.get('category')).toBe('contracts');
-  await press(page.getByRole('button', { name: `Archive ${name}` }));
+  await act(actor, name, 'Archive');
   await page.getByText('Document archived').waitFor();
   await press(page.getByRole('button', { name: 'All Documents' }));
   await press(page.getByRole('button', { name: 'Show Archived' }));
   await page.getByRole('heading', { name }).waitFor();
   await inspect(actor, 'documents-archived');
-  await press(page.getByRole('button', { name: `Restore ${name}` }));
+  await act(actor, name, 'Restore');
   await page.getByText('Document restored').waitFor();
   await press(page.getByRole('button', { name: 'Show Active' }));
 }

@@ -4,6 +4,7 @@ import '../support/provided-context.ts';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { launch, inspect, signedIn, closeVisits } from './browser.ts';
 import {
+  act,
   archive,
   download,
   expectDocuments,
@@ -45,7 +46,7 @@ it('documents are uploaded, looked at, downloaded, archived, restored and delete
   const contract = files[0]!;
   await download(actor, contract);
   await archive(actor, contract);
-  await press(page.getByRole('button', { name: `Delete ${contract.name}` }));
+  await act(actor, contract.name, 'Delete');
   await inspect(actor, 'documents-delete');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await page.getByText('Document deleted').waitFor();

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { DialogButtons } from '../components/form-buttons.tsx';
 import { countOf } from '../lib/numbers.ts';
 import { useAction } from '../lib/use-action.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { sendWaiting } from '../lib/waiting-sender.ts';
 import { waitingOf } from '../lib/waiting-sessions.ts';
 
@@ -23,6 +24,7 @@ export function SignOutDialog({ userId, count: initialCount, onStay, onSignOut }
   const id = useId();
   const [count, setCount] = useState(initialCount);
   const [hasFailed, setHasFailed] = useState(false);
+  const isOnline = useOnline();
   const [send, isSending] = useAction(async () => {
     const waiting = waitingOf(userId);
     await sendWaiting(waiting);
@@ -49,9 +51,11 @@ export function SignOutDialog({ userId, count: initialCount, onStay, onSignOut }
       </DialogContent>
       <DialogButtons>
         <Button onClick={onStay}>Stay</Button>
-        <Button variant="outlined" disabled={isSending} onClick={() => void send()}>
-          Send Now
-        </Button>
+        {isOnline && (
+          <Button variant="outlined" disabled={isSending} onClick={() => void send()}>
+            Send Now
+          </Button>
+        )}
         <Button variant="contained" onClick={onSignOut}>
           Sign Out and Keep
         </Button>

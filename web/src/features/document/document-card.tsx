@@ -1,14 +1,13 @@
 import { documentCategories, type DocumentRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { ArchiveIcon, NewTabIcon, RestoreIcon, TrashIcon } from '../../components/icons.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { kindOf, kindLabels } from './document-kind.ts';
+import { kindOf, kindLabels, type DocumentKind } from './document-kind.ts';
 import { viewAddress } from './document.api.ts';
 import { formatFileSize } from './file-size.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -31,31 +30,34 @@ const atMost = (lines: number) => ({
   overflowWrap: 'anywhere',
 });
 
-/** A document with its details and actions. */
+/** A document with its details. Its name opens the preview; the rest is in a menu. */
 export function DocumentCard({ document, ...actions }: DocumentActions & { document: DocumentRecord }) {
   const { originalName, description, category, fileSize, uploadedAt } = document;
   const kind = kindOf(document);
   return (
-    <Card component="li" sx={{ p: 2.5, pb: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', gap: 1.75 }}>
+    <Card component="li" sx={{ p: 2.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', gap: 1.75, alignItems: 'start' }}>
         <KindIcon kind={kind} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography
-            component="h3"
-            title={originalName}
-            sx={{ fontWeight: 600, lineHeight: 1.35, ...atMost(3) }}
-          >
-            {originalName}
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography component="h3" title={originalName}>
+            <Link
+              component="button"
+              aria-label={`Preview ${originalName}`}
+              onClick={() => actions.onPreview(document)}
+              sx={{ textAlign: 'left', fontWeight: 600, lineHeight: 1.35, ...atMost(3) }}
+            >
+              {originalName}
+            </Link>
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {kindLabels[kind]} · {formatFileSize(fileSize)}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Uploaded {formatDate(uploadedAt)}
+            {kindLabels[kind]} · {formatFileSize(fileSize)} · {formatDate(uploadedAt)}
           </Typography>
         </Box>
+        <Box sx={{ mt: -1, mr: -1 }}>
+          <Actions document={document} {...actions} />
+        </Box>
       </Box>
-      <Box sx={{ mt: 1.5, mb: 2 }}>
+      <Box sx={{ mt: 1.5 }}>
         <CategoryBadge category={category} />
         {description && (
           <Typography variant="body2" title={description} sx={{ mt: 1.25, ...atMost(3) }}>
@@ -63,8 +65,6 @@ export function DocumentCard({ document, ...actions }: DocumentActions & { docum
           </Typography>
         )}
       </Box>
-      <Divider sx={{ mt: 'auto' }} />
-      <Actions document={document} {...actions} />
     </Card>
   );
 }
@@ -79,63 +79,39 @@ export function CategoryBadge({ category }: Pick<DocumentRecord, 'category'>) {
   );
 }
 
-function Actions({
-  document,
-  onPreview,
-  onDownload,
-  ...others
-}: DocumentActions & { document: DocumentRecord }) {
+// Browsers show these. A Word file would be saved, and leave an empty tab.
+const shownByBrowsers: ReadonlySet<DocumentKind> = new Set(['pdf', 'text', 'image']);
+
+function Actions({ document, ...actions }: DocumentActions & { document: DocumentRecord }) {
   const { id, originalName, isArchived } = document;
-  const shift = isArchived ? 'Restore' : 'Archive';
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        pt: 1,
-        mx: -1,
-        '& .MuiButton-root': { px: 1, minWidth: 0 },
-      }}
-    >
-      <Button aria-label={`Preview ${originalName}`} onClick={() => onPreview(document)}>
-        Preview
-      </Button>
-      <Button
-        component="a"
-        href={viewAddress(id)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`View ${originalName} (opens in a new tab)`}
-        endIcon={<NewTabIcon />}
-        sx={{ '& .MuiButton-endIcon': { ml: 0.5 } }}
-      >
-        View
-      </Button>
-      <Button
-        aria-label={`Download ${originalName}`}
-        onClick={() => onDownload(document)}
-        sx={{ mr: 'auto' }}
-      >
-        Download
-      </Button>
-      <IconButton
-        title={shift}
-        aria-label={`${shift} ${originalName}`}
-        // The card disappears at once, and the second click of a double click must not hit the next card.
-        onClick={({ detail }) => detail < 2 && (isArchived ? others.onRestore : others.onArchive)(document)}
-        sx={{ width: 44, height: 44 }}
-      >
-        {isArchived ? <RestoreIcon /> : <ArchiveIcon />}
-      </IconButton>
-      <IconButton
-        title="Delete"
-        color="error"
-        aria-label={`Delete ${originalName}`}
-        onClick={() => others.onDelete(document)}
-        sx={{ width: 44, height: 44 }}
-      >
-        <TrashIcon />
-      </IconButton>
-    </Box>
+    <MoreMenu label={`More for ${originalName}`}>
+      {(pick) => [
+        shownByBrowsers.has(kindOf(document)) && (
+          <MenuItem
+            key="view"
+            component="a"
+            href={viewAddress(id)}
+            target="_blank"
+            rel="noopener"
+            onClick={pick(() => undefined)}
+          >
+            View (opens in a new tab)
+          </MenuItem>
+        ),
+        <MenuItem key="download" onClick={pick(() => actions.onDownload(document))}>
+          Download
+        </MenuItem>,
+        <MenuItem
+          key="shift"
+          onClick={pick(() => (isArchived ? actions.onRestore : actions.onArchive)(document))}
+        >
+          {isArchived ? 'Restore' : 'Archive'}
+        </MenuItem>,
+        <MenuItem key="delete" onClick={pick(() => actions.onDelete(document))}>
+          Delete
+        </MenuItem>,
+      ]}
+    </MoreMenu>
   );
 }

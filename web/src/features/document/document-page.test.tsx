@@ -22,20 +22,21 @@ it('shows what a document is: kind, size, day, category and description, and nam
   ]);
   const card = within(await screen.findByRole('listitem'));
   expect(card.getByRole('heading', { name: 'Contract.pdf' })).toBeVisible();
-  expect(card.getByText('PDF · 1.50 MB')).toBeVisible();
-  expect(card.getByText('Uploaded 03/01/2026')).toBeVisible();
+  expect(card.getByText('PDF · 1.50 MB · 03/01/2026')).toBeVisible();
   expect(card.getByText('Contracts')).toBeVisible();
   expect(card.getByText('Signed by both sides.')).toBeVisible();
   const names = card.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-  expect(names).toEqual([
-    'Preview Contract.pdf',
-    'Download Contract.pdf',
-    'Archive Contract.pdf',
-    'Delete Contract.pdf',
+  expect(names).toEqual(['Preview Contract.pdf', 'More for Contract.pdf']);
+  await click('More for Contract.pdf');
+  const items = screen.getAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'View (opens in a new tab)',
+    'Download',
+    'Archive',
+    'Delete',
   ]);
-  const view = card.getByRole('link', { name: 'View Contract.pdf (opens in a new tab)' });
-  expect(view).toHaveAttribute('href', '/api/documents/1/view');
-  expect(view).toHaveAttribute('target', '_blank');
+  expect(items[0]).toHaveAttribute('href', '/api/documents/1/view');
+  expect(items[0]).toHaveAttribute('target', '_blank');
 });
 
 it('calls kinds of documents by their names', async () => {
@@ -45,7 +46,18 @@ it('calls kinds of documents by their names', async () => {
     ['image/png', 'Image'],
   ] as const;
   openDocuments(kinds.map(([mimeType], index) => aDocument({ id: index + 1, mimeType, fileSize: 1023 })));
-  for (const [, word] of kinds) expect(await screen.findByText(`${word} · 1023 Bytes`)).toBeVisible();
+  for (const [, word] of kinds)
+    expect(await screen.findByText(new RegExp(`^${word} · 1023 Bytes`))).toBeVisible();
+});
+
+it('opens no tab for a Word file, which a browser would save', async () => {
+  openDocuments([aDocument({ originalName: 'Plan.doc', mimeType: 'application/msword' })]);
+  await click('More for Plan.doc');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Download',
+    'Archive',
+    'Delete',
+  ]);
 });
 
 it('keeps the whole of a name that is cut', async () => {
@@ -85,8 +97,10 @@ it('leads to the archived documents and back', async () => {
   expect(await screen.findByRole('heading', { name: 'Archived' })).toBeVisible();
   expect(shownNames()).toEqual(['Old.pdf']);
   expect(address()).toBe('?archived=true');
-  expect(screen.getByRole('button', { name: 'Restore Old.pdf' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Archive/ })).toBeNull();
+  await click('More for Old.pdf');
+  expect(screen.getByRole('menuitem', { name: 'Restore' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Archive' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
   await click('Show Active');
   expect(shownNames()).toEqual(['Contract.pdf']);
   expect(address()).toBe('');

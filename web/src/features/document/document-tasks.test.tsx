@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Routes } from '../../test-api.tsx';
-import { aDocument, click, fetchCount, openDocuments, shownNames } from './test-documents.tsx';
+import { act, aDocument, click, fetchCount, openDocuments, shownNames } from './test-documents.tsx';
 
 const both = ['/api/documents', '/api/documents/archived'];
 
@@ -28,13 +28,13 @@ function openChanging(isArchived = false) {
 
 it('archives a document, refreshes both lists, puts the focus on the heading, and restores it from there', async () => {
   const calls = openChanging();
-  await click('Archive Contract.pdf');
+  await act('Archive', 'Contract.pdf');
   expect(await screen.findByText('Document archived')).toBeVisible();
   await waitFor(() => expect(shownNames()).toEqual(['Other.pdf']));
   expect(both.map((path) => fetchCount(calls, path))).toEqual([2, 2]);
   expect(screen.getByRole('heading', { name: 'Active' })).toHaveFocus();
   await click('Show Archived');
-  await click('Restore Contract.pdf');
+  await act('Restore', 'Contract.pdf');
   expect(await screen.findByText('Document restored')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No archived documents' })).toBeVisible();
   expect(both.map((path) => fetchCount(calls, path))).toEqual([3, 3]);
@@ -42,7 +42,7 @@ it('archives a document, refreshes both lists, puts the focus on the heading, an
 
 it('deletes a document after a question that names it', async () => {
   const calls = openChanging();
-  await click('Delete Contract.pdf');
+  await act('Delete', 'Contract.pdf');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete Document' }));
   expect(dialog.getByText(/delete “Contract.pdf”\? It is deleted for good/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -54,11 +54,11 @@ it('deletes a document after a question that names it', async () => {
 
 it('deletes nothing when the question is answered with Cancel', async () => {
   const calls = openChanging();
-  await click('Delete Contract.pdf');
+  await act('Delete', 'Contract.pdf');
   await click('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
-  expect(screen.getByRole('button', { name: 'Delete Contract.pdf' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'More for Contract.pdf' })).toHaveFocus();
 });
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
     { [route]: { status: 503, body: { message: 'Back soon.' } } },
     `/documents?archived=${isArchived}`,
   );
-  await click(`${action} Contract.pdf`);
+  await act(action, 'Contract.pdf');
   if (action === 'Delete') await click('Delete');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(words);
@@ -89,7 +89,7 @@ it('shows what there is when the document was gone already', async () => {
       return { status: 404, body: { message: 'There is no such document' } };
     },
   });
-  await click('Delete Contract.pdf');
+  await act('Delete', 'Contract.pdf');
   await click('Delete');
   expect(await screen.findByText('There is no such document')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
@@ -102,7 +102,7 @@ it('lets the browser download under the name of the document, once it can be had
     links.push(this);
   });
   openDocuments([aDocument()], { 'HEAD /api/documents/1/download': {} });
-  await click('Download Contract.pdf');
+  await act('Download', 'Contract.pdf');
   await waitFor(() => expect(links).toHaveLength(1));
   expect(links[0]).toHaveAttribute('href', '/api/documents/1/download');
   expect(links[0]).toHaveAttribute('download', 'Contract.pdf');

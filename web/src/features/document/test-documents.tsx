@@ -61,6 +61,12 @@ export const fetchCount = (calls: readonly Call[], path: string) =>
 export const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
+/** Picks an action in the menu of a document. */
+export async function act(action: string, name: string): Promise<void> {
+  await click(`More for ${name}`);
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
 function Address() {
   const { search } = useLocation();
   const navigate = useNavigate();

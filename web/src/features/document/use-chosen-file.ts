@@ -73,7 +73,14 @@ function problemOf({ name, size }: File): string | undefined {
   return `This file is too large: it has ${formatFileSize(size)}, and a document can have at most ${maxSizeLabel}.`;
 }
 
+const photos = new Set(['heic', 'heif']);
+
 function complaint(extension: string): string {
+  if (photos.has(extension)) {
+    return 'This photo is in a format that only some devices open. Please save it as JPG: on an iPhone, copy it in Photos and paste it into Files.';
+  }
+  if (extension === 'jfif')
+    return 'This photo is a JPG with another ending. Please rename the file to end in .jpg.';
   if (extension === '') return 'The name of this file has no ending that says what it is.';
   if (!/^[a-z0-9]{1,12}$/.test(extension)) return 'Files with such an ending cannot be uploaded.';
   return `Files that end in .${extension} cannot be uploaded.`;

@@ -36,7 +36,7 @@ it('goes through two steps, counts them, and ends with Get Started', async () =>
   expect(complete).toHaveBeenCalledOnce();
 });
 
-it('has no other way out', async () => {
+it('has no way out but its links and its last button', async () => {
   const complete = open();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Previous', 'Next']);
   await userEvent.keyboard('{Escape}');
@@ -45,6 +45,12 @@ it('has no other way out', async () => {
   await userEvent.click(backdrop);
   expect(screen.getByRole('dialog', { name: "Let's Get You Started" })).toBeVisible();
   expect(complete).not.toHaveBeenCalled();
+});
+
+it('ends with a tip that leads to its page', async () => {
+  const complete = open();
+  await userEvent.click(screen.getByRole('link', { name: 'Add a supervisor' }));
+  expect(complete).toHaveBeenCalledOnce();
 });
 
 it('stays, and says so, when it could not be completed', async () => {

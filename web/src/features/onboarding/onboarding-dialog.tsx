@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import MuiLink from '@mui/material/Link';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { CheckIcon } from '../../components/icons.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -14,15 +16,19 @@ import { onboardingSteps } from './content.ts';
 
 type Step = (typeof onboardingSteps)[number];
 
-/** The introduction. Only its last button closes it, not Escape or a click outside. */
+/** The introduction. Its last button closes it, and a tip that leads to its page; not Escape or a click outside. */
 export function OnboardingDialog({ onComplete }: { onComplete: () => Promise<void> }) {
   const [index, setIndex] = useState(0);
   const [failure, setFailure] = useState<string>();
-  const [complete, isBusy] = useAction(async () => {
+  const navigate = useNavigate();
+  const [complete, isBusy] = useAction(async (to?: string) => {
     setFailure(undefined);
-    await onComplete().catch((error: unknown) => {
+    try {
+      await onComplete();
+      if (to !== undefined) await navigate(to);
+    } catch (error) {
       setFailure(serverMessage(error) ?? 'Failed to complete onboarding. Please try again.');
-    });
+    }
   });
   const count = onboardingSteps.length;
   const step = onboardingSteps[index] ?? onboardingSteps[0];
@@ -43,7 +49,7 @@ export function OnboardingDialog({ onComplete }: { onComplete: () => Promise<voi
           aria-label="Introduction"
           sx={{ height: 8, borderRadius: '8px', mb: 3 }}
         />
-        <StepView key={index} step={step} />
+        <StepView key={index} step={step} onLeave={(to) => void complete(to)} />
         {failure !== undefined && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {failure}
@@ -69,7 +75,7 @@ export function OnboardingDialog({ onComplete }: { onComplete: () => Promise<voi
 }
 
 // Mounted anew for every step: its heading takes the focus, so that screen readers begin there.
-function StepView({ step }: { step: Step }) {
+function StepView({ step, onLeave }: { step: Step; onLeave: (to: string) => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -93,8 +99,17 @@ function StepView({ step }: { step: Step }) {
           <Box component="li" key={item.title} sx={{ display: 'flex', gap: 1.75 }}>
             <Mark label={step.isNumbered ? String(place + 1) : undefined} />
             <Box>
-              <Typography component="h3" sx={{ fontWeight: 650 }}>
-                {item.title}
+              <Typography component="h3">
+                <MuiLink
+                  href={item.to}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onLeave(item.to);
+                  }}
+                  sx={{ fontWeight: 650 }}
+                >
+                  {item.title}
+                </MuiLink>
               </Typography>
               <Typography sx={{ color: 'text.secondary' }}>{item.text}</Typography>
             </Box>

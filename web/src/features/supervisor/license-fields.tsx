@@ -29,6 +29,9 @@ export interface LicenseValues {
   agreementSignedOn: string;
 }
 
+/** The names of their fields. */
+export const licenseValueNames = Object.keys(toLicenseValues(undefined)) as (keyof LicenseValues)[];
+
 /** Returns the details of a license for a form; empty for a new supervisor. */
 export function toLicenseValues(supervisor: SupervisorRecord | undefined): LicenseValues {
   const isApproved = supervisor?.isBoardApproved ?? null;

@@ -8,6 +8,7 @@ import {
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -18,6 +19,8 @@ import {
   detailsSchema,
   ExpiryField,
   LicenseFields,
+  licenseValueNames,
+  type LicenseValues,
   toLicenseDetails,
   toLicenseValues,
 } from './license-fields.tsx';
@@ -88,10 +91,31 @@ export function SupervisorForm({
         autoComplete="off"
         helperText="For example LPC-S, LMFT, LCSW"
       />
-      {asksFor === 'license' && <LicenseFields supervisor={supervisor} />}
-      {asksFor === 'expiry' && <ExpiryField label="License Expires On (optional)" />}
+      {asksFor && (
+        <ForBoard>
+          {asksFor === 'license' && <LicenseFields supervisor={supervisor} />}
+          {asksFor === 'expiry' && <ExpiryField label="License Expires On (optional)" />}
+        </ForBoard>
+      )}
       {supervisor && <SomebodyElse before={supervisor} requestedCount={requestedIds.length} />}
     </FormDialog>
+  );
+}
+
+/** What only a board asks: closed until it is asked for, or wrong. */
+function ForBoard({ children }: { children: ReactNode }) {
+  const { errors, submitCount } = useFormikContext<LicenseValues>();
+  const hasError = submitCount > 0 && licenseValueNames.some((name) => errors[name] !== undefined);
+  return (
+    <Box component="details" open={hasError || undefined} sx={{ '&[open] > summary': { mb: 2 } }}>
+      <Box
+        component="summary"
+        sx={{ minHeight: 44, alignContent: 'center', cursor: 'pointer', fontWeight: 600 }}
+      >
+        For Your Board
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
@@ -33,9 +34,15 @@ export function SupervisorPage(props: Props) {
   // A solved problem disappears with its Edit button, and a removed supervisor with the card, so the focus needs a
   // heading.
   const { heading, watch } = useKeptFocus();
-  const [dialog, setDialog] = useState<SupervisorDialog>();
+  const navigate = useNavigate();
+  // Add Hours leads here for the first supervisor, and goes on with them.
+  const isFirst = useLocation().search === '?first';
+  const [dialog, setDialog] = useState<SupervisorDialog | undefined>(isFirst ? { kind: 'add' } : undefined);
   const close = () => setDialog(undefined);
-  const actions = useSupervisorActions(onRequest, close);
+  const actions = useSupervisorActions(onRequest, {
+    onDone: close,
+    onAdded: () => isFirst && void navigate('/log-session'),
+  });
   const startAdding = () => setDialog({ kind: 'add' });
   const list = supervisors.data;
   // After a conflict the list is fresh, and the next attempt is based on the version in it.

@@ -12,8 +12,13 @@ import type { Settle } from './remove-dialog.tsx';
 import type { RequestApproval } from './use-resend.ts';
 import { addSupervisor, removeSupervisor, updateSupervisor } from './supervisor.api.ts';
 
+interface Ways {
+  onDone: () => void;
+  onAdded: () => void;
+}
+
 /** Adding, editing and removing supervisors. */
-export function useSupervisorActions(onRequest: RequestApproval, onDone: () => void) {
+export function useSupervisorActions(onRequest: RequestApproval, { onDone, onAdded }: Ways) {
   const run = useActionWithFeedback();
   const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
@@ -38,7 +43,10 @@ export function useSupervisorActions(onRequest: RequestApproval, onDone: () => v
         title: `Failed to add supervisor: ${serverMessage(error) ?? 'Please try again.'}`,
         isError: true,
       }),
-      onDone,
+      onDone: () => {
+        onDone();
+        onAdded();
+      },
     });
 
   const update = (

@@ -39,7 +39,10 @@ const write = (label: string, text: string) => fillIn(screen.getByLabelText(labe
 it('asks for a supervisor first', () => {
   open(created, []);
   expect(screen.getByText('First, Add Your Supervisor')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add a Supervisor' })).toHaveAttribute('href', '/supervisors');
+  expect(screen.getByRole('link', { name: 'Add a Supervisor' })).toHaveAttribute(
+    'href',
+    '/supervisors?first',
+  );
   expect(screen.queryByRole('button', { name: 'Log Session' })).toBeNull();
 });
 

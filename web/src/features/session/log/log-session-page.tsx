@@ -236,7 +236,7 @@ function SupervisorFirst() {
       </Typography>
       <Typography sx={{ my: 1.5 }}>Hours are logged with the supervisor who will approve them.</Typography>
       <Box sx={{ mt: 2.5 }}>
-        <LinkButton to="/supervisors" variant="contained" color="error">
+        <LinkButton to="/supervisors?first" variant="contained" color="error">
           Add a Supervisor
         </LinkButton>
       </Box>

@@ -305,5 +305,8 @@ it('asks before another week takes the place of unsaved hours', async () => {
 it('leads trainees without a supervisor to the supervisors', () => {
   stubApi({});
   renderInApp(<WeekPage supervisors={[]} licenses={[]} recentSupervisors={[]} />);
-  expect(screen.getByRole('link', { name: 'Add a Supervisor' })).toHaveAttribute('href', '/supervisors');
+  expect(screen.getByRole('link', { name: 'Add a Supervisor' })).toHaveAttribute(
+    'href',
+    '/supervisors?first',
+  );
 });

@@ -152,7 +152,7 @@ function SupervisorFirst() {
       title="First, Add Your Supervisor"
       text="Hours are logged with the supervisor who will approve them."
       action={
-        <LinkButton to="/supervisors" variant="contained">
+        <LinkButton to="/supervisors?first" variant="contained">
           Add a Supervisor
         </LinkButton>
       }
