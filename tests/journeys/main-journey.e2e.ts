@@ -132,7 +132,7 @@ it('the same trainee does it from a phone', async () => {
   const { page, press } = actor;
   await page.goto(`${baseUrl}/login?next=%2Flog-session`);
   await signIn(actor, trainee);
-  await page.getByLabel('Supervisor', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Log Session' }).waitFor();
   await logSession(actor, { supervisor: supervisor.name, supervision: '1.25', notes: 'From the bus' });
   await press(page.getByRole('button', { name: 'Open menu' }));
   await page.getByText('MA Counseling, Sample University').waitFor();

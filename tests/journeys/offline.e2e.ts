@@ -265,8 +265,7 @@ it('edits and removes what waits, asks before signing out, and ends the web sess
   const question = page.getByRole('dialog', { name: 'Sign Out?' });
   await question.getByText('1 session waits to be sent.').waitFor();
   await inspect(actor, 'sign-out-waiting');
-  await press(question.getByRole('button', { name: 'Send Now' }));
-  await question.getByText('They could not all be sent now.').waitFor();
+  expect(await question.getByRole('button', { name: 'Send Now' }).count()).toBe(0);
   await press(question.getByRole('button', { name: 'Sign Out and Keep' }));
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   expect(await storedKeys(page, 'answers')).toEqual([]);

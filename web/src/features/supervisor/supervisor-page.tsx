@@ -1,8 +1,8 @@
-import type { SupervisorRecord } from '@clinical-hours/proto/api';
+import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
@@ -37,13 +37,21 @@ export function SupervisorPage(props: Props) {
   const navigate = useNavigate();
   // Add Hours leads here for the first supervisor, and goes on with them.
   const isFirst = useLocation().search === '?first';
-  const [dialog, setDialog] = useState<SupervisorDialog | undefined>(isFirst ? { kind: 'add' } : undefined);
+  const [dialog, setDialog] = useState<SupervisorDialog>();
+  const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
-  const actions = useSupervisorActions(onRequest, {
-    onDone: close,
-    onAdded: () => isFirst && void navigate('/log-session'),
-  });
+  const actions = useSupervisorActions(onRequest, close);
+  const add = async (body: SupervisorBody) => {
+    // Once the lists are fetched, so that the form begins with the new supervisor.
+    if ((await actions.add(body)) === 'done' && isFirst) await navigate('/log-session');
+  };
   const startAdding = () => setDialog({ kind: 'add' });
+  useEffect(() => {
+    if (!isFirst) return;
+    // As if it had been pressed: a dialog that is closed gives the focus back to it.
+    addButton.current?.focus();
+    setDialog({ kind: 'add' });
+  }, [isFirst]);
   const list = supervisors.data;
   // After a conflict the list is fresh, and the next attempt is based on the version in it.
   const edited =
@@ -56,7 +64,7 @@ export function SupervisorPage(props: Props) {
         title="Supervisors"
         subtitle="The people who supervise you and approve your hours"
         actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={startAdding}>
+          <Button ref={addButton} variant="contained" startIcon={<AddIcon />} onClick={startAdding}>
             Add Supervisor
           </Button>
         }
@@ -95,7 +103,7 @@ export function SupervisorPage(props: Props) {
         renderForm({
           supervisor: edited,
           onSave: (body, sessionIdsToResend) =>
-            edited ? actions.update(edited, body, sessionIdsToResend) : actions.add(body),
+            edited ? actions.update(edited, body, sessionIdsToResend) : add(body),
           onClose: close,
         })}
       {dialog?.kind === 'remove' &&

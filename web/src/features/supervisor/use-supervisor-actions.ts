@@ -12,13 +12,8 @@ import type { Settle } from './remove-dialog.tsx';
 import type { RequestApproval } from './use-resend.ts';
 import { addSupervisor, removeSupervisor, updateSupervisor } from './supervisor.api.ts';
 
-interface Ways {
-  onDone: () => void;
-  onAdded: () => void;
-}
-
 /** Adding, editing and removing supervisors. */
-export function useSupervisorActions(onRequest: RequestApproval, { onDone, onAdded }: Ways) {
+export function useSupervisorActions(onRequest: RequestApproval, onDone: () => void) {
   const run = useActionWithFeedback();
   const refresh = useRefresh();
   const submitKey = useRef(new SubmitKey());
@@ -43,10 +38,7 @@ export function useSupervisorActions(onRequest: RequestApproval, { onDone, onAdd
         title: `Failed to add supervisor: ${serverMessage(error) ?? 'Please try again.'}`,
         isError: true,
       }),
-      onDone: () => {
-        onDone();
-        onAdded();
-      },
+      onDone,
     });
 
   const update = (
