@@ -2,7 +2,7 @@ import type { SupervisorBody, SupervisorRecord } from '@clinical-hours/proto/api
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AddIcon, PeopleIcon } from '../../components/icons.tsx';
@@ -37,7 +37,7 @@ export function SupervisorPage(props: Props) {
   const navigate = useNavigate();
   // Add Hours leads here for the first supervisor, and goes on with them.
   const isFirst = useLocation().search === '?first';
-  const [dialog, setDialog] = useState<SupervisorDialog>();
+  const [dialog, setDialog] = useState<SupervisorDialog | undefined>(isFirst ? { kind: 'add' } : undefined);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
   const actions = useSupervisorActions(onRequest, close);
@@ -46,11 +46,9 @@ export function SupervisorPage(props: Props) {
     if ((await actions.add(body)) === 'done' && isFirst) await navigate('/log-session');
   };
   const startAdding = () => setDialog({ kind: 'add' });
-  useEffect(() => {
-    if (!isFirst) return;
-    // As if it had been pressed: a dialog that is closed gives the focus back to it.
-    addButton.current?.focus();
-    setDialog({ kind: 'add' });
+  // As if it had been pressed: the dialog gives the focus back to it.
+  useLayoutEffect(() => {
+    if (isFirst) addButton.current?.focus();
   }, [isFirst]);
   const list = supervisors.data;
   // After a conflict the list is fresh, and the next attempt is based on the version in it.
