@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inspect, inspectCounted } from './testing/inspecting.ts';
 import { aDoc, aDocx, docxEntries } from './testing/sample-files.ts';
-import { aZip, type ZipEntry } from './testing/zip-builder.ts';
+import { aZip, type ZipEntry } from '@clinical-hours/service-kit/testing';
 
 const mebibyte = 1_048_576;
 // Incompressible, so that the ratio stays below its limit.

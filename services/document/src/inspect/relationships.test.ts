@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dangerInContentTypes, dangerInRelationships } from './relationships.ts';
 import { inspect } from './testing/inspecting.ts';
 import { aDocx, docxEntries } from './testing/sample-files.ts';
-import { aZip } from './testing/zip-builder.ts';
+import { aZip } from '@clinical-hours/service-kit/testing';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships';

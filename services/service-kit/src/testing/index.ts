@@ -16,3 +16,4 @@ export { startTestRpc, type TestRpc } from './rpc.ts';
 export { createTestMessaging, type TestMessaging } from './messaging.ts';
 export { TcpProxy } from './tcp-proxy.ts';
 export { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';
+export { aZip, type ZipEntry, type ZipOptions } from './zip-builder.ts';

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { aZip, type ZipEntry, type ZipOptions } from './zip-builder.ts';
+import { aZip, type ZipEntry, type ZipOptions } from '@clinical-hours/service-kit/testing';
 
 /** A PDF with one empty page. */
 export function aPdf(): Buffer {
