@@ -20,6 +20,10 @@ export const importFields = everyValue<keyof Described['Import']['columns']>()(
   'practicum',
   'activities',
   'status',
+  'type',
+  'category',
+  'start',
+  'end',
 );
 export type ImportField = (typeof importFields)[number];
 
@@ -51,6 +55,10 @@ export type ImportStatus = (typeof importStatuses)[number];
 export const importUnits = ['hours', 'minutes'] as const;
 export type ImportUnit = (typeof importUnits)[number];
 
+/** On which days the hours of a row are that is a week: its date, Monday to Friday, or all seven. */
+export const importWeeks = ['day', 'workdays', 'days'] as const;
+export type ImportWeeks = (typeof importWeeks)[number];
+
 /** The most cells that can be corrected, and names of supervisors that can be chosen, in the query of an import. */
 export const maxImportAnswers = 40;
 
@@ -59,6 +67,10 @@ export const maxListedImports = 20;
 
 /** The longest name of a file that is kept, in characters. */
 export const maxFileNameLength = 200;
+
+// Excel has at most 31, others more.
+const maxSheetNameLength = 200;
+const typeForm = /^(?:none|(?:directClinical|supervision|indirectClinical)(?:\/[a-z-]{1,60})?):/;
 
 const column = (field: ImportField) =>
   text(field, 200, { tooLong: 'The name of a column must be at most 200 characters' }).optional();
@@ -114,6 +126,10 @@ export const importQuerySchema = object({
   practicum: column('practicum'),
   activities: column('activities'),
   status: column('status'),
+  type: column('type'),
+  category: column('category'),
+  start: column('start'),
+  end: column('end'),
   dateFormat: choice(formats, `dateFormat must be one of ${formats.join(', ')}`),
   /** The supervisor for rows that name none. */
   supervisorId: id('supervisorId').optional(),
@@ -124,13 +140,18 @@ export const importQuerySchema = object({
   importAs: choice(importStatuses, `importAs must be ${importStatuses.join(' or ')}`),
   /** Rows with problems let nothing be imported, unless they are to be left out. */
   problems: choice(['leave-out'], 'problems must be leave-out'),
+  /** The sheet of a workbook. */
+  sheet: text('sheet', maxSheetNameLength).optional(),
   headerRow: wholeNumber('headerRow', 1, 50_000),
   year: wholeNumber('year', 2000, 2100),
   unit: choice(importUnits, `unit must be ${importUnits.join(' or ')}`),
   missingDates: choice(['above'], 'missingDates must be above'),
+  weeks: choice(importWeeks, `weeks must be one of ${importWeeks.join(', ')}`),
   longDays: choice(['import'], 'longDays must be import'),
   /** The id of a supervisor, or 0, and their name in the file. */
   supervisorNames: answers('supervisorNames', /^\d{1,10}:/, 'an id, a colon and a name'),
+  /** What the rows of an activity are: a kind with or without an activity type, or none; and its name in the file. */
+  types: answers('types', typeForm, 'a kind of hours with or without an activity type, a colon and a name'),
   /** The row and the column of a cell, and its text. */
   mended: answers('mended', /^\d{1,6}:\d{1,3}:/, 'a row, a column and a text, with colons between them'),
   /** True previews the file without importing it. */

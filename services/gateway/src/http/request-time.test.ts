@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jsonBody } from './json-body.ts';
 import { visitorCall } from './request.ts';
 import { inTime, noteArrival } from './request-time.ts';
-import { csvBody } from '../routes/import.routes.ts';
+import { fileBody } from '../routes/import.routes.ts';
 
 const bodies = [
   { path: '/json', contentType: 'application/json', body: '{}' },
@@ -32,7 +32,7 @@ describe('the time of a call', () => {
     const app = express()
       .use(noteArrival, requestId, wait)
       .use('/json', jsonBody, answer)
-      .use('/csv', csvBody, answer);
+      .use('/csv', fileBody, answer);
     server = await listenHttp(app, 0);
   });
   afterEach(() => server.close());

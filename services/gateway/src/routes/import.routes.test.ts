@@ -34,6 +34,12 @@ const answer = {
   numberColumns: [{ name: 'Hours', kind: 'supervision', sum: '1.00', inMinutes: false }],
   totals: [{ kind: 'supervision', hours: '1.00' }],
   supervisorNames: [{ name: 'Robin', rowCount: 1, isLeftOut: false, proposedIds: [12] }],
+  sessionCount: 1,
+  sheets: [{ name: 'Log', isHidden: false, hasHours: true }],
+  notes: ['Hidden rows are read too: 4.'],
+  types: [
+    { name: 'Crisis line', rowCount: 2, activityType: '', isLeftOut: false, proposedKind: 'directClinical' },
+  ],
 };
 const past = {
   id: 31,
@@ -113,7 +119,8 @@ describe('importing a file', () => {
       '?date=Day&notes=&site=Place&practicum=&dateFormat=dmy2&supervisorId=12&dryRun=false&other=1' +
       '&fileName=My%20hours.csv&duplicates=import&importAs=pending&directClinicalHours=A&directClinicalHours=B' +
       '&supervisionHours=&headerRow=5&year=2025&unit=minutes&missingDates=above&longDays=import&problems=leave-out' +
-      '&supervisorNames=12:D.%20Who:%20me&supervisorNames=0:X&mended=7:2:1:30';
+      '&supervisorNames=12:D.%20Who:%20me&supervisorNames=0:X&mended=7:2:1:30' +
+      '&sheet=Log&weeks=workdays&type=T&start=&types=none:Lunch&types=supervision:A:B&types=directClinical/group-therapy:G';
     const { status, body } = await post(query, file, { ...csv, 'Idempotency-Key': 'key-1' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -124,6 +131,8 @@ describe('importing a file', () => {
       numberColumns: [{ ...answer.numberColumns[0], unused: null }],
       totals: [{ ...answer.totals[0], sheetHours: null }],
       supervisorNames: [{ ...answer.supervisorNames[0], supervisorId: null }],
+      sheet: null,
+      types: [{ ...answer.types[0], kind: null }],
     });
     expect(requests).toEqual([
       {
@@ -134,6 +143,8 @@ describe('importing a file', () => {
           notes: '',
           site: 'Place',
           practicum: '',
+          type: 'T',
+          start: '',
           directClinicalHours: ['A', 'B'],
           supervisionHours: [''],
           indirectClinicalHours: [],
@@ -149,6 +160,13 @@ describe('importing a file', () => {
           { supervisorId: 0, name: 'X' },
         ],
         mended: [{ line: 7, column: 2, text: '1:30' }],
+        sheet: 'Log',
+        weeks: 'workdays',
+        types: [
+          { name: 'Lunch' },
+          { name: 'A:B', kind: 'supervision' },
+          { name: 'G', kind: 'directClinical', activityType: 'group-therapy' },
+        ],
         dateFormat: 'dmy2',
         supervisorId: 12,
         fileName: 'My hours.csv',
@@ -164,7 +182,8 @@ describe('importing a file', () => {
     expect(requests).toMatchObject([{ isDryRun: true, columns: { directClinicalHours: [] } }]);
   });
 
-  it.each(['text/csv; charset=windows-1252', 'application/csv', 'application/vnd.ms-excel', 'TEXT/CSV'])(
+  const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  it.each(['text/csv; charset=windows-1252', 'application/vnd.ms-excel', 'TEXT/CSV', workbookType])(
     'takes a file that is called %s, byte for byte',
     async (type) => {
       const bytes = Buffer.from('Zoë', 'latin1');
@@ -197,6 +216,8 @@ describe('importing a file', () => {
     ['?dateFormat=iso', 'dateFormat must be one of ymd, mdy, dmy, mdy2, dmy2'],
     ['?supervisorId=1e3', 'supervisorId must be an id'],
     ['?duplicates=maybe', 'duplicates must be skip or import'],
+    ['?weeks=month', 'weeks must be one of day, workdays, days'],
+    ['?types=other:X', 'types must be a kind of hours with or without an activity type, a colon and a name'],
     ['?problems=skip', 'problems must be leave-out'],
     ['?headerRow=0', 'headerRow must be a number from 1 to 50000'],
     ['?year=26', 'year must be a number from 2000 to 2100'],

@@ -16,20 +16,26 @@ import { required } from '../records.ts';
 import { awaitBody, hasBody } from '../http/request-time.ts';
 import { idParam, readQuery, requireUser, userCall } from '../http/request.ts';
 
-// Browsers on Windows send the last type for .csv files.
-const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel'];
+// Browsers on Windows send the third type for .csv files, and macros of a workbook are never read.
+const fileTypes = [
+  'text/csv',
+  'application/csv',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-excel.sheet.macroEnabled.12',
+];
 
 // Reads a body that is too large to its end before it fails, so that the client sees the answer.
 const readFile = express.raw({ type: () => true, limit: maxImportBytes });
 
-/** Reads the CSV file in the body of a request, of at most 5 MB, into `req.body` as a Buffer. */
-export const csvBody: RequestHandler = (req, res, next) => {
+/** Reads the CSV file or workbook in the body of a request, of at most 5 MB, into `req.body` as a Buffer. */
+export const fileBody: RequestHandler = (req, res, next) => {
   if (!hasBody(req)) throw noFile();
-  if (!req.is(csvTypes)) {
+  if (!req.is(fileTypes)) {
     throw new AppError(
       'unsupported_media',
       'not_csv',
-      'The body of the request must be a CSV file (text/csv)',
+      'The body of the request must be a CSV file (text/csv) or an .xlsx workbook',
     );
   }
   const hasCome = awaitBody(req);
@@ -43,7 +49,7 @@ export const csvBody: RequestHandler = (req, res, next) => {
 const isTooLarge = (error: unknown): boolean =>
   (error as { type?: unknown } | undefined)?.type === 'entity.too.large';
 
-const noFile = () => invalid('file_missing', 'Choose a CSV file to import.');
+const noFile = () => invalid('file_missing', 'Choose a file to import.');
 const fileTooLarge = () =>
   new AppError(
     'too_large',
@@ -51,13 +57,13 @@ const fileTooLarge = () =>
     `This file is too large: at most ${maxImportBytes / 1_000_000} MB can be imported at once.`,
   );
 
-/** The import of sessions from a spreadsheet. The only route whose body is a CSV file. */
+/** The import of sessions from a spreadsheet. The only route whose body is a file of a spreadsheet. */
 export function importRoutes({ clients: { imports }, sameSite, limits }: ApiDeps): Router {
   const router = Router();
   // Before the body, so that a refused file is not read.
   const limitPreviews: RequestHandler = (req, res, next) =>
     req.query['dryRun'] === 'true' ? limits.previews(req, res, next) : next();
-  const guards = [requireUser, sameSite, limits.writes, limitPreviews, csvBody];
+  const guards = [requireUser, sameSite, limits.writes, limitPreviews, fileBody];
   router.post('/sessions/import', ...guards, async (req, res) => {
     const query = readQuery(req, importQuerySchema);
     const request = toRequest(query, req.body as Buffer);
@@ -83,7 +89,7 @@ export function pastImportRoutes({ imports }: Clients): Router {
 }
 
 function toRequest(query: ImportQuery, file: Buffer) {
-  const { dryRun, headerRow, year, supervisorNames = [], mended = [], ...choices } = query;
+  const { dryRun, headerRow, year, supervisorNames = [], mended = [], types = [], ...choices } = query;
   const {
     dateFormat,
     supervisorId,
@@ -94,6 +100,8 @@ function toRequest(query: ImportQuery, file: Buffer) {
     unit,
     missingDates,
     longDays,
+    sheet,
+    weeks,
     supervisionHours = [],
     directClinicalHours = [],
     indirectClinicalHours = [],
@@ -110,6 +118,8 @@ function toRequest(query: ImportQuery, file: Buffer) {
     unit,
     missingDates,
     longDays,
+    sheet,
+    weeks,
   };
   return {
     file,
@@ -119,6 +129,7 @@ function toRequest(query: ImportQuery, file: Buffer) {
     ...(year === undefined ? {} : { year: Number(year) }),
     supervisorNames: supervisorNames.map(toSupervisorName),
     mended: mended.map(toMendedCell),
+    types: types.map(toTypeChoice),
     isDryRun: dryRun === 'true',
   };
 }
@@ -127,6 +138,13 @@ function toRequest(query: ImportQuery, file: Buffer) {
 function toSupervisorName(text: string) {
   const at = text.indexOf(':');
   return { supervisorId: Number(text.slice(0, at)), name: text.slice(at + 1) };
+}
+
+function toTypeChoice(text: string) {
+  const at = text.indexOf(':');
+  const [kind = '', activityType] = text.slice(0, at).split('/');
+  const name = text.slice(at + 1);
+  return kind === 'none' ? { name } : { name, kind, ...(activityType !== undefined && { activityType }) };
 }
 
 function toMendedCell(text: string) {

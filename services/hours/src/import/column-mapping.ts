@@ -1,6 +1,14 @@
 import { importFields } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { isHoursField, labelOf, onlyOwn, rankOf, type HoursField, type TextField } from './column-names.ts';
+import {
+  isHoursField,
+  labelOf,
+  onlyOwn,
+  rankOf,
+  shapeFields,
+  type HoursField,
+  type TextField,
+} from './column-names.ts';
 import { parseDate } from './date-cell.ts';
 import type { Table, TableColumn } from './find-table.ts';
 import { isOwnExport } from './own-export.ts';
@@ -27,7 +35,7 @@ export function mapColumns(table: Pick<Table, 'columns' | 'rows'>, given: GivenC
   const questions: ImportQuestion[] = [];
   const isOwn = isOwnExport(table.columns.map(({ name }) => name));
   for (const field of importFields) {
-    if (isHoursField(field)) continue;
+    if (isHoursField(field) || shapeFields.has(field)) continue;
     if (given[field] !== undefined) {
       if (given[field]) columns[field] = given[field];
       continue;

@@ -22,6 +22,10 @@ const labels: Record<ImportField, string> = {
   practicum: 'the practicum',
   activities: 'activities',
   status: 'the status',
+  type: 'the activity',
+  category: 'the kind of hours',
+  start: 'the start time',
+  end: 'the end time',
 };
 
 /** Returns what a field holds, as in 'Choose the column that holds the date'. */
@@ -54,6 +58,7 @@ const names: Record<TextField, readonly (readonly string[])[]> = {
       'date by week',
     ],
     ['timestamp'],
+    ['start date', 'date start'],
   ],
   supervisor: [
     ['supervisor', 'supervisor name', 'name supervisor'],
@@ -72,7 +77,37 @@ const names: Record<TextField, readonly (readonly string[])[]> = {
   practicum: [['practicum', 'is practicum']],
   activities: [['activities']],
   status: [['status']],
+  type: [
+    ['activity type', 'type activity', 'activity'],
+    [
+      'type',
+      'session type',
+      'type session',
+      'service type',
+      'type service',
+      'event type',
+      'appointment type',
+    ],
+    ['task', 'service', 'project'],
+  ],
+  category: [
+    ['category', 'kind'],
+    [
+      'category hours',
+      'hours category',
+      'hour category',
+      'type hours',
+      'hours type',
+      'hour type',
+      'kind hours',
+    ],
+  ],
+  start: [['start time', 'time start', 'start', 'time in', 'started', 'begin', 'from', 'in']],
+  end: [['end time', 'time end', 'end', 'time out', 'ended', 'finish', 'until', 'to', 'out']],
 };
+const typeWords = new Set(['type', 'category', 'kind', 'activity']);
+/** Fields that tell how the rows of a table are made, which depends on what its columns of numbers are. */
+export const shapeFields: ReadonlySet<TextField> = new Set(['type', 'category', 'start', 'end']);
 
 const articles: ReadonlySet<string> = new Set(['of', 'the', 'my', 'for']);
 /** Fields of the product's own export only. Other spreadsheets mean something else by these names. */
@@ -99,14 +134,25 @@ const otherDates = new Set(
 export function rankOf(title: string, field: TextField): number {
   const words = wordsOf(title);
   const rank = names[field].findIndex((equal) => equal.includes(words));
-  if (rank >= 0 || field !== 'date') return rank;
   const parts = words.split(' ');
+  if (rank < 0 && field === 'type' && parts.some((part) => typeWords.has(part))) return names.type.length;
+  if (rank >= 0 || field !== 'date') return rank;
   const isDate = parts.includes('date') && !parts.some((part) => otherDates.has(part));
   return isDate ? names.date.length : -1;
 }
 
 /** Whether a title is the name of a column of dates. */
 export const namesDate = (title: string): boolean => rankOf(title, 'date') >= 0;
+
+const weekWords = new Set('week weeks weekly'.split(' '));
+const endWords = new Set('end ends ending ended through thru'.split(' '));
+
+/** Whether the title of a column of dates says that each is a week, and that it is the last day of it. */
+export function weekIn(title: string): { isWeek: boolean; isEnd: boolean } {
+  const words = wordsOf(title).split(' ');
+  const isWeek = words.some((word) => weekWords.has(word));
+  return { isWeek, isEnd: isWeek && words.some((word) => endWords.has(word)) };
+}
 
 /** Returns the order of day and month that the title of a column says, as in 'Date (DD/MM/YYYY)'. */
 export function orderIn(title: string): 'mdy' | 'dmy' | undefined {

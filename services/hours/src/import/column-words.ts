@@ -1,9 +1,16 @@
-import type { ActivityGroup, ClientKind, Modality } from '@clinical-hours/proto/api';
+import {
+  activityGroups,
+  type ActivityGroup,
+  type ClientKind,
+  type Modality,
+} from '@clinical-hours/proto/api';
 
 /** What the name of a column says. */
 export interface ColumnMeaning {
   /** The kind of hours that it names; undefined for none, and for two. */
   kind?: ActivityGroup | undefined;
+  /** Whether a word of the kind itself is in it, and not only an activity. */
+  isKindNamed: boolean;
   /** A key in `activityTypes` of its kind, or empty. */
   activityType: string;
   modality?: Modality | undefined;
@@ -21,6 +28,11 @@ export interface ColumnMeaning {
   isOther: boolean;
   /** Words of the name that say something else. */
   others: string[];
+}
+
+/** What the hours of one activity are. */
+export interface ActivityMeaning extends Pick<ColumnMeaning, 'activityType' | 'modality' | 'clients'> {
+  kind: ActivityGroup;
 }
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -158,6 +170,7 @@ export function meaningOf(name: string): ColumnMeaning {
   const isHours = has(hourWords) || has(minuteWords);
   return {
     kind,
+    isKindNamed: kind !== undefined && has(kindWords[kind]),
     activityType: kind ? typeOf(kind, activities) : '',
     modality: modalityIn(words),
     clients: kind === 'directClinical' ? clientsOf(words) : undefined,
@@ -169,6 +182,30 @@ export function meaningOf(name: string): ColumnMeaning {
     isOther: has(otherWords),
     others: words.filter((word) => !isKnown(word) && !activities.includes(word)),
   };
+}
+
+const valueFillers = setOf('session sessions meeting meetings appointment work');
+
+/**
+ * Returns what the name of an activity in a row says, from general to special, such as 'Direct', 'Individual Therapy'.
+ * It is sure when it names a kind of hours, or nothing but known activities.
+ */
+export function meaningOfActivity(names: readonly string[]): { meaning?: ActivityMeaning; isSure: boolean } {
+  const whole = meaningOf(names.join(' '));
+  const [first] = names.map((name) => meaningOf(name)).filter(({ kind }) => kind !== undefined);
+  const { kind, isKindNamed, modality, clients, others, ...named } = whole.kind ? whole : (first ?? whole);
+  const isSure = isKindNamed || others.every((word) => valueFillers.has(word));
+  if (kind) return { meaning: { kind, activityType: named.activityType, modality, clients }, isSure };
+  const kinds = activityGroups.filter((each) =>
+    others.some((word) => Object.hasOwn(activityWords[each], word)),
+  );
+  const [only, another] = kinds;
+  if (!only || another) return { isSure: false };
+  const activityType = typeOf(
+    only,
+    others.filter((word) => Object.hasOwn(activityWords[only], word)),
+  );
+  return { meaning: { kind: only, activityType, modality, clients }, isSure: false };
 }
 
 function wordsIn(name: string): string[] {

@@ -2,6 +2,8 @@
 export type DateCell = {
   /** From 0, which is Sunday. */
   weekday?: number | undefined;
+  /** Whether it is the first of two days with a line between them. */
+  isRange?: boolean | undefined;
 } & (
   | { kind: 'none' }
   /** `isWeekday`: a weekday and nothing else. */
@@ -54,7 +56,30 @@ function parseText(text: string): DateCell {
   const weekday = name === undefined ? undefined : weekdays.indexOf(name);
   const bare = found === undefined ? text : text.replace(found, ' ').replace(/ +/g, ' ').trim();
   if (bare === '') return { kind: 'unreadable', isWeekday: true, weekday };
-  return { ...parseBare(withoutTime(bare)), weekday };
+  const date = parseBare(withoutTime(bare));
+  return { ...(date.kind === 'unreadable' ? (parseRange(bare) ?? date) : date), weekday };
+}
+
+const between = [' - ', '–', '—', ' to ', ' through ', ' thru ', '-'];
+const yearAtEnd = /(?:^|[ /.-])(\d{4})$/;
+
+// 1/12/2026 - 1/18/2026, Jan 12–18, 2026: its first day, in the year that the last one says.
+function parseRange(text: string): DateCell | undefined {
+  const line = between.find((each) => text.includes(each));
+  if (line === undefined) return undefined;
+  const at = text.indexOf(line);
+  const [first, last] = [text.slice(0, at).trim(), text.slice(at + line.length).trim()];
+  if (!/\d/.test(last)) return undefined;
+  const date = parseBare(first);
+  const [, year] = yearAtEnd.exec(last) ?? [];
+  if (date.kind === 'none' || date.kind === 'unreadable') return undefined;
+  // A line without spaces may also be part of a date.
+  if (line === '-' && parseBare(last).kind === 'unreadable') return undefined;
+  if (year === undefined || (date.kind === 'numeric' && date.year !== undefined))
+    return { ...date, isRange: true };
+  if (date.kind === 'numeric') return { ...date, year: Number(year), isRange: true };
+  if (date.kind !== 'yearless') return { ...date, isRange: true };
+  return { ...exact(year, String(date.month), String(date.day)), isRange: true };
 }
 
 const withoutTime = (text: string): string =>

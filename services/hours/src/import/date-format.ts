@@ -2,7 +2,7 @@ import { importDateFormats, type ImportDateFormat } from '@clinical-hours/proto/
 import { earliestDate } from '../session/day-hours.ts';
 import { dateOf, weekdayOfDate, type DateCell } from './date-cell.ts';
 import type { ImportQuestion } from './question.ts';
-import { quote, type Reading } from './reading.ts';
+import { missingResult, notCalculated, quote, type Reading } from './reading.ts';
 
 type Order = 'mdy' | 'dmy';
 const orders: readonly Order[] = ['mdy', 'dmy'];
@@ -189,13 +189,23 @@ function spreadYears(cells: DateCell[], format: ImportDateFormat, first: number)
   });
 }
 
-/** Reads a date as yyyy-MM-dd, not later than `latest`. `text` is its cell, `year` that of a date that has none. */
+/**
+ * Reads a date as yyyy-MM-dd, not later than `latest`: of a week the day that its cell names first. `text` is the cell,
+ * `year` that of a date that has none.
+ */
 export function readDate(
   cell: DateCell,
   text: string,
-  { format, year, latest }: { format: ImportDateFormat; year: number | undefined; latest: string },
+  {
+    format,
+    year,
+    latest,
+    isWeek = false,
+  }: { format: ImportDateFormat; year: number | undefined; latest: string; isWeek?: boolean },
 ): Reading<string> {
   if (cell.kind === 'none') return { problem: 'The date is missing.' };
+  if (cell.isRange && !isWeek) return { problem: `${quote(text.trim())} is more than one day.` };
+  if (text === notCalculated) return { problem: `The date ${missingResult}` };
   if (cell.kind === 'unreadable') return { problem: `${quote(text.trim())} is not a date.` };
   if (cell.kind === 'numeric' && format === 'ymd') {
     return { problem: `The date ${quote(text.trim())} is not written as ${importDateFormats.ymd}.` };

@@ -53,7 +53,7 @@ describe('a date', () => {
     ['04/02/2026', 'mdy', 'The date "04/02/2026" is later than tomorrow.'],
     ['3/4/2025', 'ymd', 'The date "3/4/2025" is not written as YYYY-MM-DD.'],
     ['Week 1', 'mdy', '"Week 1" is not a date.'],
-    ['1/5 - 1/9/2026', 'mdy', '"1/5 - 1/9/2026" is not a date.'],
+    ['1/5 - 1/9/2026', 'mdy', '"1/5 - 1/9/2026" is more than one day.'],
     ['Jan 2026', 'mdy', '"Jan 2026" is not a date.'],
     ['12345', 'mdy', '"12345" is not a date.'],
     ['3/4-2025', 'mdy', '"3/4-2025" is not a date.'],

@@ -1,6 +1,6 @@
 import { maxImportRows } from '@clinical-hours/proto/api';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import { namesDate } from './column-names.ts';
+import { namesDate, rankOf } from './column-names.ts';
 import { meaningOf } from './column-words.ts';
 import { parseDate } from './date-cell.ts';
 import { readHours } from './read-hours.ts';
@@ -48,21 +48,30 @@ interface Header {
   last: number;
 }
 
-function findHeader(rows: GridRow[]): Header {
+/** Whether a row of a sheet has the names of a date and of hours. */
+export const hasHeader = (rows: GridRow[]): boolean => findNamedHeader(rows) !== undefined;
+
+const findHeader = (rows: GridRow[]): Header =>
+  findNamedHeader(rows) ?? { titles: titlesOf(rows[0]), last: 0 };
+
+function findNamedHeader(rows: GridRow[]): Header | undefined {
   const end = Math.min(rows.length, searchedRows);
   // A name of a kind says more than a word for hours, which titles have too: 'Name, Date, Total Hours'.
-  for (const namesHours of [namesKind, namesAnyHours]) {
+  for (const namesHours of [namesKind, namesAnyHours, namesPartOfHours]) {
     for (let index = 0; index < end; index += 1) {
       const header = headerBegunAt(rows, index, namesHours);
       if (header) return header;
     }
   }
-  return { titles: titlesOf(rows[0]), last: 0 };
+  return undefined;
 }
 
 type NamesHours = (title: string) => boolean;
 const namesKind: NamesHours = (title) => meaningOf(title).kind !== undefined;
 const namesAnyHours: NamesHours = (title) => meaningOf(title).isHours;
+// In the sheet of a week, or beside the time at which a session ends.
+const namesPartOfHours: NamesHours = (title) =>
+  parseDate(title).weekday !== undefined || rankOf(title, 'end') >= 0;
 
 function headerBegunAt(rows: GridRow[], index: number, namesHours: NamesHours): Header | undefined {
   const titles = titlesOf(rows[index]);

@@ -6,12 +6,16 @@ import { columnQuestion, type ImportQuestion } from './question.ts';
 import { readHours } from './read-hours.ts';
 import { equalsSum, isRunningTotal, neverFalls } from './column-sums.ts';
 import { decideUnit } from './hours-unit.ts';
-import type { NumberColumn, UnusedReason } from './number-column.ts';
+import { isUsed, type NumberColumn, type UnusedReason } from './number-column.ts';
 import type { Table } from './find-table.ts';
+import { typeHours, type TypeColumns } from './type-columns.ts';
+import { weekdaysIn } from './week-columns.ts';
 
 export interface FoundHours {
   /** In the order of the file. */
   columns: NumberColumn[];
+  /** The columns that say what the hours of a row are, where the names of columns do not. */
+  types: TypeColumns;
   questions: ImportQuestion[];
 }
 
@@ -40,16 +44,20 @@ export function findHours(table: Table, options: HoursOptions): FoundHours {
       for (const column of columns) if (given.includes(column.name)) column.kind = kind;
       continue;
     }
+    for (const column of columns) {
+      if (column.weekday !== undefined && column.meaning.kind === kind) column.kind = kind;
+    }
     const question = chooseAmong(columns, kind, field, options.given);
     if (question) questions.push(question);
   }
   const unnamed = options.given.directClinicalHours ? undefined : proposeDirect(columns);
   if (unnamed) questions.push(unnamed);
-  const used = columns.filter((column) => column.kind);
+  const types = typeHours(table, columns, options.given, options.taken);
+  const used = columns.filter(isUsed);
   nameUnused(columns, used);
   const unit = decideUnit(used, options.unit);
   if (unit) questions.push(unit);
-  return { columns, questions };
+  return { columns, types, questions };
 }
 
 const sampledCells = 200;
@@ -61,9 +69,11 @@ function numberColumns({ columns, rows, hasDecimalCommas }: Table, options: Hour
     Object.keys(hoursFields).flatMap((field) => options.given[field as HoursField] ?? []),
   );
   const dated = rows.filter((_, index) => options.isDated[index]);
+  const weekdays = weekdaysIn(columns.map(({ title }) => title));
   return columns.flatMap(({ name, title }, index) => {
     if (options.taken.has(name) && !given.has(name)) return [];
-    const meaning = meaningOf(title);
+    const { weekday, rest = title } = weekdays[index] ?? {};
+    const meaning = meaningOf(rest);
     const filled = dated.map(({ cells }) => cells[index] ?? '').filter(isFilled);
     const sample = filled.slice(0, sampledCells);
     const readable = sample.filter((cell) => 'value' in readHours(cell, { hasDecimalCommas })).length;
@@ -76,7 +86,7 @@ function numberColumns({ columns, rows, hasDecimalCommas }: Table, options: Hour
       const reading = readHours(cells[index] ?? '', { hasDecimalCommas });
       return 'value' in reading ? reading.value.hundredths : 0;
     });
-    return [{ name, index, meaning, values, inMinutes: meaning.isMinutes }];
+    return [{ name, index, meaning, weekday, values, inMinutes: meaning.isMinutes }];
   });
 }
 
@@ -234,7 +244,7 @@ function nameUnused(columns: NumberColumn[], used: NumberColumn[]): void {
     used.filter((each) => each.kind === kind).map((each) => each.values),
   );
   for (const column of columns) {
-    if (column.kind || column.unused) continue;
+    if (isUsed(column) || column.unused) continue;
     const sums = column.meaning.isOther ? [] : [values, ...byKind];
     if (sums.some((each) => isRunningTotal(column.values, each))) column.unused = 'running_total';
     else if (sums.some((each) => each.length > 0 && canBeSum(column) && equalsSum(column.values, each))) {

@@ -3,7 +3,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import type { KnownSite } from './known-sites.ts';
-import type { ImportedSession } from './read-rows.ts';
+import type { ImportedSession } from './imported-session.ts';
 
 /** What the history of an imported session says about where it came from. */
 const remarkOf = (fileName: string | undefined): string => `Imported from ${fileName || 'a spreadsheet'}`;
@@ -14,15 +14,15 @@ export async function awaitOtherImports(manager: EntityManager, userId: number):
 }
 
 /**
- * Returns the lines of sessions that look like existing sessions of the trainee: the same date, and the same hours of
- * each kind. An existing session accounts for one line: for one with its supervisor and notes, if there is one. Two
- * equal lines are two sessions, as long as the trainee has fewer of them.
+ * Returns those of the sessions that look like existing sessions of the trainee: the same date, and the same hours of
+ * each kind. An existing session accounts for one of them: for one with its supervisor and notes, if there is one. Two
+ * equal ones are two sessions, as long as the trainee has fewer of them.
  */
-export async function findDuplicateLines(
+export async function findDuplicates(
   manager: Database['manager'],
   userId: number,
   sessions: ImportedSession[],
-): Promise<number[]> {
+): Promise<ImportedSession[]> {
   const known: { looks: string; details: string; count: number }[] = await manager.query(
     `SELECT concat_ws(' ', date, supervision_hours, direct_clinical_hours, indirect_clinical_hours) AS looks,
        concat_ws(' ', coalesce(supervisor_id, 0), encode(sha256(convert_to(coalesce(notes, ''), 'UTF8')), 'hex')) AS details,
@@ -34,18 +34,18 @@ export async function findDuplicateLines(
     left.add(looks, count);
     left.add(`${looks} ${details}`, count);
   }
-  const lines = new Set<number>();
+  const found = new Set<ImportedSession>();
   for (const session of sessions) {
     const looks = looksOf(session);
     if (left.has(looks) && left.take(`${looks} ${detailsOf(session)}`)) {
       left.take(looks);
-      lines.add(session.line);
+      found.add(session);
     }
   }
   for (const session of sessions) {
-    if (!lines.has(session.line) && left.take(looksOf(session))) lines.add(session.line);
+    if (!found.has(session) && left.take(looksOf(session))) found.add(session);
   }
-  return sessions.filter(({ line }) => lines.has(line)).map(({ line }) => line);
+  return sessions.filter((session) => found.has(session));
 }
 
 class Counts {

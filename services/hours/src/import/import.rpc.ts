@@ -1,9 +1,12 @@
 import {
+  activityGroups,
+  activityTypes,
   duplicateChoices,
   fromHundredths,
   importDateFormats,
   importStatuses,
   importUnits,
+  importWeeks,
   type ActivityGroup,
   type ImportDateFormat,
 } from '@clinical-hours/proto/api';
@@ -11,6 +14,7 @@ import { importService } from '@clinical-hours/proto/hours';
 import type { ColumnMapping__Output as ColumnMappingMessage } from '@clinical-hours/proto/types/hours/v1/ColumnMapping';
 import type { ImportSessionsRequest__Output as ImportSessionsRequest } from '@clinical-hours/proto/types/hours/v1/ImportSessionsRequest';
 import type { ImportedRow__Output as ImportedRowMessage } from '@clinical-hours/proto/types/hours/v1/ImportedRow';
+import type { TypeChoice__Output as TypeChoiceMessage } from '@clinical-hours/proto/types/hours/v1/TypeChoice';
 import type { PastImport__Output as PastImportMessage } from '@clinical-hours/proto/types/hours/v1/PastImport';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import { messageOf, serve, type ServedService } from '@clinical-hours/service-kit/grpc';
@@ -21,7 +25,8 @@ import type { NumberColumn } from './number-column.ts';
 import type { ImportResult, ImportService } from './import.service.ts';
 import type { PastImport } from './past-imports.repository.ts';
 import type { PastImportsService } from './past-imports.service.ts';
-import type { ImportedSession, RowProblem } from './read-rows.ts';
+import type { ImportedSession, RowProblem } from './imported-session.ts';
+import type { TypeChoice } from './row-types.ts';
 
 const previewLength = 50;
 
@@ -58,6 +63,8 @@ function toOptions({
   year,
   supervisorNames,
   mended,
+  types,
+  sheet,
   ...texts
 }: Request) {
   const choice = <T extends string>(name: keyof typeof texts, known: readonly T[]): T | undefined => {
@@ -73,6 +80,9 @@ function toOptions({
     year,
     supervisorNames,
     mended,
+    sheet,
+    types: types.map(toTypeChoice),
+    weeks: choice('weeks', importWeeks),
     duplicates: choice('duplicates', duplicateChoices),
     importAs: choice('importAs', importStatuses),
     problems: choice('problems', ['leave-out']),
@@ -80,6 +90,15 @@ function toOptions({
     missingDates: choice('missingDates', ['above']),
     longDays: choice('longDays', ['import']),
   };
+}
+
+function toTypeChoice({ name, kind, activityType }: TypeChoiceMessage): TypeChoice {
+  if (kind === undefined) return { name };
+  const known = toOneOf(kind, activityGroups, 'types', 'message_invalid');
+  if (activityType && !Object.hasOwn(activityTypes[known], activityType)) {
+    throw invalid('message_invalid', `types has an unknown activity type: ${activityType.slice(0, 60)}`);
+  }
+  return { name, kind: known, activityType };
 }
 
 // A kind of hours without columns was not given: '' takes it away.
@@ -101,6 +120,15 @@ function toResponse(result: ImportResult) {
   const { supervisorNames, fileColumns, dateFormat, encoding, rowCount, importedCount } = result;
   const { duplicateLines, rejectedLines, unreadActivityLines, roundedLines } = result;
   return {
+    sessionCount: importId === null ? sessions.length : importedCount,
+    sheets: result.sheets,
+    notes: result.notes,
+    ...(result.sheet === undefined ? {} : { sheet: result.sheet }),
+    types: result.types.map(({ kind, proposedKind, ...type }) => ({
+      ...type,
+      ...(kind && { kind }),
+      ...(proposedKind && { proposedKind }),
+    })),
     fileColumns,
     columns: { ...result.columns, ...hoursColumnsOf(numberColumns) },
     dateFormat,
@@ -146,14 +174,16 @@ const maxCellsLength = 500_000;
 function withCells(problems: readonly RowProblem[], { rows, fileColumns }: ImportResult) {
   const rowOf = new Map(rows.map((row) => [row.line, row]));
   let length = 0;
-  return problems.map((problem) => {
+  return problems.map(({ line, kind, message }) => {
+    const problem = { line, kind, message };
     const cells = (rowOf.get(problem.line)?.cells ?? []).slice(0, fileColumns.length);
     length += cells.reduce((sum, cell) => sum + cell.length + 1, 0);
     return { ...problem, cells: length > maxCellsLength ? [] : cells };
   });
 }
 
-function toNumberColumnMessage({ name, kind, unused, values, inMinutes }: NumberColumn) {
+function toNumberColumnMessage({ name, kind: own, typedBy, unused, values, inMinutes }: NumberColumn) {
+  const kind = typedBy ? 'byType' : own;
   const sum = fromHundredths(values.reduce((total, value) => total + value, 0));
   return { name, ...(kind && { kind }), ...(!kind && unused && { unused }), sum, inMinutes };
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { activityGroups, fromHundredths, toHundredths, type ActivityGroup } from '@clinical-hours/proto/api';
+import {
+  activityGroups,
+  fromHundredths,
+  maxFileNameLength,
+  toHundredths,
+  type ActivityGroup,
+} from '@clinical-hours/proto/api';
 import type { DuplicateChoice, ImportStatus } from '@clinical-hours/proto/api';
 import { withIdempotencyKey, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
@@ -13,12 +19,12 @@ import { requirePossibleDays } from '../session/day-hours.ts';
 import { refuseBeyond, refuseTooManyImported, roomForSessions } from '../session/session-bounds.ts';
 import type { SupervisorRpcClient } from '../session/supervisor.client.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import { awaitOtherImports, findDuplicateLines, findSites, insertSessions } from './import.repository.ts';
+import { awaitOtherImports, findDuplicates, findSites, insertSessions } from './import.repository.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
 import { findLongRows } from './long-rows.ts';
 import { insertImport, refuseTooManyImports } from './past-imports.repository.ts';
 import { readFile, type FileReading, type ReadingChoices, type ReadingContext } from './read-file.ts';
-import type { ImportedSession, RowProblem } from './read-rows.ts';
+import { keyOf, type ImportedSession, type RowProblem } from './imported-session.ts';
 
 export interface ImportOptions extends ReadingChoices {
   /** The supervisor of rows that name none. */
@@ -54,6 +60,8 @@ export interface ImportOutcome {
 interface StoredOutcome extends ImportOutcome {
   /** Rows of days that would be too long. Versions before did not store them. */
   longRows?: RowProblem[];
+  /** Which sessions look like existing ones. Versions before stored only their lines. */
+  duplicateKeys?: string[];
 }
 
 /** What was read, with the sessions that are imported, and the totals of all that can be. */
@@ -94,9 +102,9 @@ export class ImportService {
       async () => {
         const reading = await this.#read(call, file, options);
         const { manager } = this.#database;
-        const duplicateLines = await findDuplicateLines(manager, userId, reading.sessions);
-        const longRows = await findLongRows(manager, userId, reading.sessions, options, duplicateLines);
-        const result = resultOf(reading, longRows, duplicateLines, options);
+        const duplicates = await findDuplicates(manager, userId, reading.sessions);
+        const longRows = await findLongRows(manager, userId, reading.sessions, options, duplicates);
+        const result = resultOf(reading, longRows, duplicates, options);
         refuseBeyond(await roomForSessions(manager, userId), result.sessions.length);
         return { ...result, importedCount: 0, importId: null };
       },
@@ -123,14 +131,18 @@ export class ImportService {
         refuseUnanswered(reading);
         refuseProblems(reading.problems, reading, options);
         await awaitOtherImports(manager, userId);
-        const duplicateLines = await findDuplicateLines(manager, userId, reading.sessions);
-        const longRows = await findLongRows(manager, userId, reading.sessions, options, duplicateLines);
-        const { sessions, problems } = resultOf(reading, longRows, duplicateLines, options);
+        const duplicates = await findDuplicates(manager, userId, reading.sessions);
+        const longRows = await findLongRows(manager, userId, reading.sessions, options, duplicates);
+        const { sessions, problems, duplicateLines } = resultOf(reading, longRows, duplicates, options);
         refuseProblems(problems, reading, options);
         const outcome: StoredOutcome = {
           duplicateLines,
+          duplicateKeys: duplicates.map(keyOf),
           longRows,
-          ...(await insert(manager, userId, sessions, options)),
+          ...(await insert(manager, userId, sessions, {
+            ...options,
+            fileName: fileNameOf(options, reading),
+          })),
         };
         // A caller who has been told that it failed must find nothing stored.
         requireTimeLeft(call, answerMs);
@@ -138,8 +150,12 @@ export class ImportService {
       });
     });
     // An import that was stored by a version before has none.
-    const { longRows = [], ...outcome } = stored;
-    return { ...resultOf(reading, longRows, stored.duplicateLines, options), ...outcome };
+    const { longRows = [], duplicateKeys, ...outcome } = stored;
+    const [keys, lines] = [new Set(duplicateKeys), new Set(stored.duplicateLines)];
+    const duplicates = reading.sessions.filter((session) =>
+      duplicateKeys ? keys.has(keyOf(session)) : lines.has(session.line),
+    );
+    return { ...resultOf(reading, longRows, duplicates, options), ...outcome };
   }
 
   #read(call: Call, file: Buffer, options: ImportOptions): Promise<FileReading> {
@@ -167,13 +183,17 @@ export class ImportService {
 function resultOf(
   reading: FileReading,
   longRows: RowProblem[],
-  duplicateLines: number[],
+  duplicates: ImportedSession[],
   options: ImportOptions,
 ): FileReading & { duplicateLines: number[]; totals: KindTotal[] } {
-  const isLong = new Set(longRows.map(({ line }) => line));
-  const possible = reading.sessions.filter(({ line }) => !isLong.has(line));
+  const isLong = new Set(longRows.map(keyOf));
+  // Those that versions before stored have no day.
+  const possible = reading.sessions.filter(
+    (session) => !isLong.has(keyOf(session)) && !isLong.has(keyOf({ line: session.line })),
+  );
+  const duplicateLines = [...new Set(duplicates.map(({ line }) => line))];
   const problems = [...reading.problems, ...longRows].toSorted((one, other) => one.line - other.line);
-  const sessions = withoutDuplicates(possible, duplicateLines, options);
+  const sessions = withoutDuplicates(possible, duplicates, options);
   return { ...reading, sessions, problems, duplicateLines, totals: totalsOf(possible, reading) };
 }
 
@@ -191,12 +211,19 @@ const totalsOf = (sessions: ImportedSession[], { sheetTotals }: FileReading): Ki
 
 function withoutDuplicates(
   sessions: ImportedSession[],
-  duplicateLines: number[],
+  found: ImportedSession[],
   { duplicates = 'skip' }: ImportOptions,
 ): ImportedSession[] {
   if (duplicates === 'import') return sessions;
-  const skipped = new Set(duplicateLines);
-  return sessions.filter(({ line }) => !skipped.has(line));
+  const skipped = new Set(found);
+  return sessions.filter((session) => !skipped.has(session));
+}
+
+// A workbook of several sheets is imported sheet by sheet.
+function fileNameOf({ fileName }: ImportOptions, { sheet, sheets }: FileReading): string | undefined {
+  const name = fileName?.trim();
+  if (!name || sheet === undefined || sheets.filter(({ hasHours }) => hasHours).length < 2) return name;
+  return `${name}, ${sheet}`.slice(0, maxFileNameLength);
 }
 
 async function insert(

@@ -7,7 +7,7 @@ import {
   longDayHundredths,
   type LongDay,
 } from '../session/day-hours.ts';
-import type { ImportedSession, RowProblem } from './read-rows.ts';
+import type { ImportedSession, RowProblem } from './imported-session.ts';
 
 interface LongRowOptions {
   duplicates?: 'skip' | 'import' | undefined;
@@ -16,26 +16,27 @@ interface LongRowOptions {
 
 /**
  * Returns the rows whose days would have more than 24 hours, with the sessions that are there, and those of more than
- * 16 hours, unless these are to be imported. Duplicates that are left out do not count.
+ * 16 hours, unless these are to be imported. Of the duplicates that were found those that are left out do not count.
  */
 export async function findLongRows(
   manager: Pick<EntityManager, 'query'>,
   userId: number,
   sessions: readonly ImportedSession[],
   { duplicates, longDays }: LongRowOptions,
-  duplicateLines: readonly number[],
+  found: readonly ImportedSession[],
 ): Promise<RowProblem[]> {
-  const skipped = new Set(duplicates === 'import' ? [] : duplicateLines);
-  const imported = sessions.filter(({ line }) => !skipped.has(line));
+  const skipped = new Set(duplicates === 'import' ? [] : found);
+  const imported = sessions.filter((session) => !skipped.has(session));
   const added = new Map<string, number>();
   for (const session of imported) {
     added.set(session.date, (added.get(session.date) ?? 0) + hundredthsOf(session));
   }
   const long = await findDaysMadeLong(manager, userId, added, unusualHundredths);
   const problems = new Map(long.map((day) => [day.date, problemOf(day)]));
-  return imported.flatMap(({ line, date }) => {
+  return imported.flatMap(({ line, otherLines = [], date }) => {
     const problem = problems.get(date);
-    return !problem || (problem.kind === 'long_day' && longDays === 'import') ? [] : [{ line, ...problem }];
+    if (!problem || (problem.kind === 'long_day' && longDays === 'import')) return [];
+    return [line, ...otherLines].map((each) => ({ line: each, date, ...problem }));
   });
 }
 

@@ -9,11 +9,19 @@ export interface NumberColumn {
   name: string;
   index: number;
   meaning: ColumnMeaning;
-  /** The kind of its hours; undefined when they are not imported. */
+  /** The kind of its hours; undefined when they are not imported, and when it is another one in each row. */
   kind?: ActivityGroup | undefined;
+  /** The columns that say in each row what its hours are, from general to special. */
+  typedBy?: readonly number[] | undefined;
+  /** The day of the week that its hours are of, from 0, which is Sunday. */
+  weekday?: number | undefined;
   unused?: UnusedReason | undefined;
   /** Whether its numbers are minutes. */
   inMinutes: boolean;
   /** Of the rows that have a date, in hundredths of the unit of its cells. */
   values: number[];
 }
+
+/** Whether the hours of a column are imported. */
+export const isUsed = ({ kind, typedBy }: NumberColumn): boolean =>
+  kind !== undefined || typedBy !== undefined;

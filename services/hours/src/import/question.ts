@@ -3,9 +3,9 @@ import type { ImportField } from '@clinical-hours/proto/api';
 /** A choice that a file needs, since it can be read in several ways. */
 export interface ImportQuestion {
   /** The code of the refusal of an import without the choice. */
-  code: 'date_format_ambiguous' | 'column_ambiguous';
+  code: 'date_format_ambiguous' | 'column_ambiguous' | 'sheet_ambiguous';
   /** The parameter that answers it. */
-  parameter: ImportField | 'dateFormat' | 'year' | 'unit';
+  parameter: ImportField | 'dateFormat' | 'year' | 'unit' | 'weeks' | 'sheet';
   /** A sentence for people. */
   message: string;
   options: QuestionOption[];

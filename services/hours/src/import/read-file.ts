@@ -2,16 +2,16 @@ import {
   fromHundredths,
   type ActivityGroup,
   type ImportDateFormat,
-  type ImportEncoding,
+  type ImportWeeks,
 } from '@clinical-hours/proto/api';
 import { lackOf, mapColumns, type ColumnMapping, type GivenColumns } from './column-mapping.ts';
 import { orderIn } from './column-names.ts';
+import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { parseDate, type DateCell } from './date-cell.ts';
 import { styleDates } from './date-format.ts';
-import { decodeText } from './decode-text.ts';
 import { findTable, type Table } from './find-table.ts';
 import { findHours } from './hours-columns.ts';
-import type { NumberColumn } from './number-column.ts';
+import { isUsed, type NumberColumn } from './number-column.ts';
 import { KnownSites, type KnownSite } from './known-sites.ts';
 import {
   KnownSupervisors,
@@ -19,10 +19,14 @@ import {
   type NamedSupervisor,
   type SupervisorChoice,
 } from './known-supervisors.ts';
+import { openFile, type OpenedFile } from './open-file.ts';
 import { isOwnExport } from './own-export.ts';
 import type { ImportQuestion } from './question.ts';
-import { readGrid, type Grid, type GridRow } from './read-grid.ts';
+import type { Grid, GridRow } from './read-grid.ts';
 import { readRows, type RowReadings } from './read-rows.ts';
+import { RowTypes, type NamedType, type TypeChoice } from './row-types.ts';
+import { withSpans } from './time-spans.ts';
+import { findWeek } from './week-rows.ts';
 
 /** A cell that the trainee corrected. */
 export interface MendedCell {
@@ -44,6 +48,12 @@ export interface ReadingChoices {
   unit?: 'hours' | 'minutes' | undefined;
   /** Whether rows without a date have that of the row above. */
   missingDates?: 'above' | undefined;
+  /** The sheet of a workbook. */
+  sheet?: string | undefined;
+  /** On which days the hours of a row are that is a week. */
+  weeks?: ImportWeeks | undefined;
+  /** What the activities are that rows name. */
+  types?: TypeChoice[] | undefined;
   /** Which supervisors the names in the file are. */
   supervisorNames?: SupervisorChoice[] | undefined;
   mended?: MendedCell[] | undefined;
@@ -60,20 +70,21 @@ export interface ReadingContext {
 }
 
 /** A file that was read, with its valid rows and the problems of the others. */
-export interface FileReading extends RowReadings {
+export interface FileReading extends RowReadings, Omit<OpenedFile, 'grid'> {
   fileColumns: string[];
   headerLine: number;
   columns: ColumnMapping;
   /** The columns of numbers: those with hours to import, and the others. */
   numberColumns: NumberColumn[];
   dateFormat: ImportDateFormat;
-  encoding: ImportEncoding;
   rowCount: number;
   /** What has to be chosen before an import. Until then the file is read as it is proposed. */
   questions: ImportQuestion[];
   /** The sentence that says which column is missing; undefined when rows can be read. */
   lack: string | undefined;
   supervisorNames: NamedSupervisor[];
+  /** The activities that rows name. */
+  types: NamedType[];
   /** The rows of the table, as they were read. */
   rows: GridRow[];
 }
@@ -89,45 +100,61 @@ export async function readFile(
   loadContext: (columns: ColumnMapping) => Promise<ReadingContext>,
   latest: string,
 ): Promise<FileReading> {
-  const { text, encoding } = decodeText(file);
-  const table = findTable(mend(await readGrid(text), choices.mended ?? []), choices.headerRow);
-  const fileColumns = table.columns.map(({ name }) => name);
+  const { grid, questions: sheetQuestions, ...opened } = await openFile(file, choices.sheet);
+  const found = findTable(mend(grid, choices.mended ?? []), choices.headerRow);
+  const fileColumns = found.columns.map(({ name }) => name);
+  const { table, spans } = withSpans(found, choices.columns);
   const { columns, questions } = mapColumns(table, choices.columns);
   const dates = readDates(table, columns.date);
-  const found = {
-    fileColumns,
-    headerLine: table.headerLine,
-    encoding,
-    rowCount: table.rows.length,
-    rows: table.rows,
-  };
   const hours = findHours(table, {
     given: choices.columns,
-    taken: new Set(Object.values(columns)),
+    taken: new Set([...Object.values(columns), spans.start, spans.end].filter((name) => name !== undefined)),
     isDated: dates.map(({ kind }) => kind !== 'none' && kind !== 'unreadable'),
     unit: choices.unit,
   });
-  const used = hours.columns.filter(({ kind }) => kind);
+  const used = hours.columns.filter(isUsed);
+  const isSpanned = table !== found && used.some(({ index }) => index >= found.columns.length);
+  Object.assign(columns, presentOf({ ...hours.types, ...(isSpanned && spans) }));
+  const dateTitle = table.columns.find(({ name }) => name === columns.date)?.title ?? '';
   const style = styleDates(dates, {
     dateFormat: choices.dateFormat,
-    named: orderIn(table.columns.find(({ name }) => name === columns.date)?.title ?? ''),
+    named: orderIn(dateTitle),
     year: choices.year,
     latest,
     hasDecimalCommas: table.hasDecimalCommas,
   });
+  const { week, question: weekQuestion } = findWeek(used, {
+    dates,
+    dateTitle,
+    style,
+    latest,
+    weeks: choices.weeks,
+  });
   const lack = lackOf(columns, used.length > 0);
-  const mapped = { ...found, columns, numberColumns: hours.columns, dateFormat: style.format, lack };
+  const mapped = {
+    ...opened,
+    fileColumns,
+    headerLine: table.headerLine,
+    rowCount: table.rows.length,
+    rows: table.rows,
+    columns,
+    numberColumns: hours.columns,
+    dateFormat: style.format,
+    lack,
+  };
   if (lack)
     return {
       ...mapped,
       ...noRows,
-      questions: columns.date ? [...questions, ...hours.questions] : [],
+      questions: [...sheetQuestions, ...(columns.date ? [...questions, ...hours.questions] : [])],
       supervisorNames: [],
+      types: [],
     };
   const context = await loadContext(columns);
   // Without sites, a column such as 'Location' is read only when the trainee chooses it.
   if (context.sites.length === 0 && !choices.columns.site) delete columns.site;
   const supervisors = new KnownSupervisors(context.supervisors, choices.supervisorNames);
+  const types = new RowTypes(choices.types);
   const rows = readRows(table, {
     mapping: columns,
     hoursColumns: used,
@@ -141,10 +168,17 @@ export async function readFile(
     sites: new KnownSites(context.sites),
     isPending: context.isPending,
     isOwn: isOwnExport(fileColumns),
+    types,
+    week,
   });
-  const asked = [...style.questions, ...questions, ...hours.questions];
-  const sheetTotals = withRunningTotals(rows.sheetTotals, hours.columns);
-  return { ...mapped, ...rows, sheetTotals, questions: asked, supervisorNames: supervisors.names() };
+  return {
+    ...mapped,
+    ...rows,
+    sheetTotals: withRunningTotals(rows.sheetTotals, hours.columns),
+    questions: [...sheetQuestions, ...style.questions, ...questions, ...hours.questions, ...weekQuestion],
+    supervisorNames: supervisors.names(),
+    types: types.names(),
+  };
 }
 
 const noTotals: Record<ActivityGroup, null> = {

@@ -22,9 +22,9 @@ export interface Grid {
 }
 
 const chunkLength = 65_536;
-const maxColumns = 200;
+export const maxColumns = 200;
 // Titles and names above the rows of a table.
-const maxRowsAbove = 50;
+export const maxRowsAbove = 50;
 // Without a limit, an unclosed quotation mark would turn the rest of the file into a single cell.
 const maxRowLength = 100_000;
 
@@ -103,7 +103,8 @@ function recogniseDelimiter(text: string): { body: string; delimiter: string; sk
   return { body: text, delimiter, skippedLines: 0 };
 }
 
-const tooManyColumns = () => invalid('too_many_columns', `This file has more than ${maxColumns} columns.`);
+export const tooManyColumns = () =>
+  invalid('too_many_columns', `This file has more than ${maxColumns} columns.`);
 
 export const tooManyRows = () =>
   invalid(

@@ -1,4 +1,4 @@
-import { quote, type Reading } from './reading.ts';
+import { missingResult, notCalculated, quote, type Reading } from './reading.ts';
 
 /** An amount of hours that a cell says. */
 export interface HoursInCell {
@@ -122,6 +122,7 @@ function problemOf(cell: string, text: string, { hasDecimalCommas = false }: Hou
   if (hasDecimalCommas && withDotsAsThousands.test(text)) {
     return `${shown} can be read two ways: write ${text.replace('.', ',')} or ${text.replaceAll('.', '')}.`;
   }
+  if (cell === notCalculated) return missingResult;
   if (text.startsWith('#')) return `${shown} is a spreadsheet error.`;
   return `${shown} must be a number such as 1.5.`;
 }

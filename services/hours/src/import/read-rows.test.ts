@@ -5,6 +5,7 @@ import { KnownSites } from './known-sites.ts';
 import { KnownSupervisors } from './known-supervisors.ts';
 import { noActivities } from './read-activities.ts';
 import { readRows } from './read-rows.ts';
+import { RowTypes } from './row-types.ts';
 
 const sam = { id: 7, name: 'Sam Supervisor' };
 const alex = { id: 8, name: 'Dr. Alex Example' };
@@ -41,6 +42,7 @@ function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> 
   const options = {
     mapping,
     hoursColumns: hours.columns,
+    types: new RowTypes(),
     dates: [parseDate(cells[0] ?? '')],
     years: [undefined],
     takesDateAbove: false,

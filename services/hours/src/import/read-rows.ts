@@ -1,5 +1,4 @@
 import {
-  activityGroups,
   fromHundredths,
   type ActivityGroup,
   type ImportDateFormat,
@@ -10,10 +9,6 @@ import type { TextField } from './column-names.ts';
 import type { DateCell } from './date-cell.ts';
 import { readDate } from './date-format.ts';
 import type { Table } from './find-table.ts';
-import type { NumberColumn } from './number-column.ts';
-import type { KnownSite } from './known-sites.ts';
-import type { KnownSupervisor } from './known-supervisors.ts';
-import { noActivities, readActivities, type ImportedActivities } from './read-activities.ts';
 import {
   plainText,
   readNotes,
@@ -22,51 +17,24 @@ import {
   readStatus,
   readSupervisor,
   type CellOptions,
-  type ImportedStatus,
 } from './read-cells.ts';
+import type { ImportedSession, RowProblem } from './imported-session.ts';
 import type { GridRow } from './read-grid.ts';
 import { readHours } from './read-hours.ts';
-import { quote, type Reading } from './reading.ts';
-import { activitiesOfColumns, nameActivities } from './row-activities.ts';
+import { missingResult, notCalculated, quote, type Reading } from './reading.ts';
+import { nameActivities } from './row-activities.ts';
+import { daysOfHours, hoursOfRow, problemOfDay, type RowHoursOptions } from './row-hours.ts';
+import { mergeDrafts, toSession, type SessionDraft } from './session-draft.ts';
+import { plusDays } from './weeks.ts';
 import { saysTotal, TotalRows } from './total-rows.ts';
 
-/** A row without problems. */
-export interface ImportedSession {
-  line: number;
-  /** yyyy-MM-dd */
-  date: string;
-  supervisionHours: string;
-  directClinicalHours: string;
-  indirectClinicalHours: string;
-  supervisor: KnownSupervisor | null;
-  notes: string | null;
-  site: KnownSite | null;
-  /** Null when the row does not say it. */
-  practicum: boolean | null;
-  status: ImportedStatus;
-  activities: ImportedActivities;
-  /** The activities in words; null when there are none, or when they were not read. */
-  activitiesText: string | null;
-}
-
-/** A row that is no session. */
-export interface RowProblem {
-  line: number;
-  kind: ImportProblemKind;
-  message: string;
-}
-
-export interface ReadOptions extends CellOptions {
+export interface ReadOptions extends CellOptions, RowHoursOptions {
   mapping: ColumnMapping;
-  /** The columns that hold hours to import. */
-  hoursColumns: readonly NumberColumn[];
   /** What the cells of dates say, row by row. */
   dates: readonly DateCell[];
   /** The years of dates that have none. */
   years: readonly (number | undefined)[];
   dateFormat: ImportDateFormat;
-  /** The latest date that a session can have, as yyyy-MM-dd. */
-  latest: string;
   /** Whether a row without a date has that of the row above. */
   takesDateAbove: boolean;
 }
@@ -97,6 +65,11 @@ export function readRows(table: Table, options: ReadOptions): RowReadings {
   };
   const reader = new RowReader(table, options);
   for (const [index, row] of table.rows.entries()) reader.read(row, index, found);
+  const isTyped = options.hoursColumns.some(({ typedBy }) => typedBy);
+  for (const { session, isUnread } of reader.sessions(isTyped)) {
+    found.sessions.push(session);
+    if (isUnread) found.unreadActivityLines.push(session.line);
+  }
   return found;
 }
 
@@ -109,6 +82,7 @@ class RowReader {
   readonly #totals = new TotalRows();
   readonly #hasActivities: boolean;
   readonly #amountsAt: ReadonlySet<number>;
+  readonly #drafts: SessionDraft[] = [];
   #dateAbove: string | undefined;
 
   constructor(table: Table, options: ReadOptions) {
@@ -134,15 +108,24 @@ class RowReader {
       found.problems.push({ line, ...other });
       return;
     }
-    const reading = this.#readSession(row, cell, hours, index);
+    const reading = this.#readSessions(row, cell, hours, index);
     if ('problem' in reading) {
       found.problems.push({ line, ...reading.problem });
       return;
     }
-    const { value } = reading;
-    found.sessions.push(value);
+    this.#drafts.push(...reading.value);
     if (hours.isRounded) found.roundedLines.push(line);
-    if (cell('activities').trim() !== '' && !value.activitiesText) found.unreadActivityLines.push(line);
+  }
+
+  /**
+   * Returns the sessions that were read, and whether their activities were not. Rows of a day are one when `isMerged`.
+   */
+  sessions(isMerged: boolean): { session: ImportedSession; isUnread: boolean }[] {
+    const drafts = isMerged ? mergeDrafts(this.#drafts) : this.#drafts;
+    return drafts.map((draft) => {
+      const session = toSession(draft, this.#hasActivities);
+      return { session, isUnread: draft.activitiesCell !== '' && !session.activitiesText };
+    });
   }
 
   #readHours({ cells }: GridRow) {
@@ -206,20 +189,20 @@ class RowReader {
       indirectClinical: null,
     };
     for (const [index, column] of this.#options.hoursColumns.entries()) {
-      if (!column.kind || !(cells[column.index] ?? '').trim()) continue;
+      const cell = (cells[column.index] ?? '').trim();
+      if (!column.kind || cell === '' || cell === notCalculated) continue;
       const before = sums[column.kind] ?? '0.00';
       sums[column.kind] = fromHundredths(Math.round(Number(before) * 100) + (amounts[index] ?? 0));
     }
     return sums;
   }
 
-  #readSession(
-    { line }: GridRow,
+  #readSessions(
+    row: GridRow,
     cell: CellOf,
-    { amounts, problems: hoursProblems, sum }: { amounts: number[]; problems: string[]; sum: number },
+    { amounts, problems: hoursProblems }: { amounts: number[]; problems: string[] },
     index: number,
-  ): { value: ImportedSession } | { problem: Pick<RowProblem, 'kind' | 'message'> } {
-    const { hoursColumns } = this.#options;
+  ): { value: SessionDraft[] } | { problem: Pick<RowProblem, 'kind' | 'message'> } {
     const problems: Pick<RowProblem, 'kind' | 'message'>[] = [];
     const take = <T>(reading: Reading<T>, kind: ImportProblemKind): T => {
       if ('value' in reading) return reading.value;
@@ -227,33 +210,29 @@ class RowReader {
       // The value is never used: a row with a problem is not imported.
       return undefined as T;
     };
-    const totals = Object.fromEntries(
-      activityGroups.map((kind) => [kind, fromHundredths(sumOf(hoursColumns, amounts, kind))]),
-    ) as Record<ActivityGroup, string>;
     const date = this.#dateOf(cell('date'), index);
-    const session: Omit<ImportedSession, 'activities' | 'activitiesText'> = {
-      line,
+    const ofRow = {
+      line: row.line,
       date: take(date, date.isMissing ? 'date_missing' : 'date'),
-      supervisionHours: totals.supervision,
-      directClinicalHours: totals.directClinical,
-      indirectClinicalHours: totals.indirectClinical,
       supervisor: take(readSupervisor(cell('supervisor'), this.#options), 'supervisor'),
       notes: take(readNotes(plainText(cell('notes'), this.#options)), 'other'),
       site: take(readSite(plainText(cell('site'), this.#options), this.#options), 'other'),
       practicum: take(readPracticum(cell('practicum').trim()), 'other'),
       status: take(readStatus(cell('status').trim(), this.#options), 'other'),
+      activitiesCell: this.#hasActivities ? '' : cell('activities').trim(),
     };
     problems.push(...hoursProblems.map((message) => ({ kind: 'hours' as const, message })));
-    if (sum > dayHundredths && hoursProblems.length === 0) {
-      problems.push({ kind: 'impossible_day', message: tooLongText(sum) });
-    }
+    if (cell('notes') === notCalculated) take({ problem: `The note ${missingResult}` }, 'other');
+    const hours = take(hoursOfRow(row.cells, amounts, this.#options), 'type');
+    const days = problems.length === 0 ? daysOfHours(ofRow.date, hours, this.#options) : [];
+    if (problems.length === 0)
+      problems.push(...days.flatMap((day) => problemOfDay(day, this.#options) ?? []));
     const [first] = problems;
-    if (first)
-      return { problem: { kind: first.kind, message: problems.map(({ message }) => message).join(' ') } };
-    const activities = this.#hasActivities
-      ? activitiesOfColumns(hoursColumns, amounts)
-      : activitiesOf(totals, cell('activities').trim());
-    return { value: { ...session, ...activities } };
+    if (first) {
+      const messages = [...new Set(problems.map(({ message }) => message))];
+      return { problem: { kind: first.kind, message: messages.join(' ') } };
+    }
+    return { value: days.map((day) => ({ ...ofRow, ...day })) };
   }
 
   #dateOf(text: string, index: number): Reading<string> & { isMissing?: boolean } {
@@ -264,24 +243,11 @@ class RowReader {
         ? { value: this.#dateAbove }
         : { problem: 'The date is missing.', isMissing: true };
     }
-    const reading = readDate(cell, text, { format, year: years[index], latest });
+    // The date of a week may be its last day, and be still to come.
+    const isWeek = this.#options.week !== undefined;
+    const until = isWeek ? plusDays(latest, 6) : latest;
+    const reading = readDate(cell, text, { format, year: years[index], latest: until, isWeek });
     this.#dateAbove = 'value' in reading ? reading.value : undefined;
     return reading;
   }
-}
-
-const dayHundredths = 2_400;
-
-const tooLongText = (sum: number): string =>
-  `${Number(fromHundredths(sum)).toLocaleString('en-US')} hours is more than a day has. Is the column in minutes, or a running total?`;
-
-const sumOf = (columns: readonly NumberColumn[], amounts: number[], kind: ActivityGroup): number =>
-  columns.reduce((sum, column, index) => sum + (column.kind === kind ? (amounts[index] ?? 0) : 0), 0);
-
-function activitiesOf(
-  totals: Record<ActivityGroup, string>,
-  text: string,
-): Pick<ImportedSession, 'activities' | 'activitiesText'> {
-  const activities = readActivities(text, totals);
-  return { activities: activities ?? noActivities, activitiesText: (activities && text) || null };
 }

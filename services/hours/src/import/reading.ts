@@ -1,6 +1,12 @@
 /** The value of a cell, or its problem as a sentence. */
 export type Reading<T> = { value: T } | { problem: string };
 
+/** Stands in a cell for the result of a formula that the file does not have. */
+export const notCalculated = '#NOT CALCULATED';
+const howToCalculate = 'open the file in your spreadsheet program, save it and try again.';
+/** Goes on behind the name of such a cell. */
+export const missingResult = `is a formula without its result: ${howToCalculate}`;
+
 const maxQuoteLength = 40;
 
 /** Quotes a cell in a sentence: shortened to 40 characters, and without line breaks. */

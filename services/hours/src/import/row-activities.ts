@@ -4,31 +4,39 @@ import {
   fromHundredths,
   type ActivityBreakdown,
   type ActivityEntry,
+  type ActivityGroup,
 } from '@clinical-hours/proto/api';
+import type { ActivityMeaning } from './column-words.ts';
 import type { NumberColumn } from './number-column.ts';
 import { columnsOf, noActivities, untyped, type ImportedActivities } from './read-activities.ts';
 
-/** Whether the names of columns say which activities their hours are. */
-export const nameActivities = (columns: readonly NumberColumn[]): boolean =>
-  columns.some(({ meaning }) => meaning.activityType || meaning.modality || meaning.clients);
+/** Hours of a row, with what they are. */
+export interface HoursEntry extends ActivityMeaning {
+  hundredths: number;
+}
 
-/**
- * Returns the activities of a row whose columns are activities, as columns of a session and in words. `hundredths` are
- * the hours of each column.
- */
-export function activitiesOfColumns(
-  columns: readonly NumberColumn[],
-  hundredths: readonly number[],
-): { activities: ImportedActivities; activitiesText: string | null } {
+/** Whether the names of columns, or of types in rows, say which activities hours are. */
+export const nameActivities = (columns: readonly NumberColumn[]): boolean =>
+  columns.some(
+    ({ meaning, typedBy }) => typedBy || meaning.activityType || meaning.modality || meaning.clients,
+  );
+
+/** Returns what the name of a column says about its hours, which are of a kind. */
+export function meaningOfColumn({ meaning }: NumberColumn, kind: ActivityGroup): ActivityMeaning {
+  const { modality, clients } = meaning;
+  // A column may have been given to another kind than its name says.
+  return { kind, activityType: meaning.kind === kind ? meaning.activityType : '', modality, clients };
+}
+
+/** Returns the activities of a session, as its columns and in words. Equal ones are added up. */
+export function activitiesOfEntries(entries: readonly HoursEntry[]): {
+  activities: ImportedActivities;
+  activitiesText: string | null;
+} {
   const breakdown: ActivityBreakdown = { directClinical: [], supervision: [], indirectClinical: [] };
-  for (const [index, { kind, meaning }] of columns.entries()) {
-    const amount = hundredths[index] ?? 0;
-    if (!kind || amount === 0) continue;
-    const { modality, clients } = meaning;
-    // A column may have been given to another kind than its name says.
-    const activityType = meaning.kind === kind ? meaning.activityType : '';
+  for (const { kind, hundredths, activityType, modality, clients } of addEqual(entries)) {
     breakdown[kind].push({
-      hours: fromHundredths(amount),
+      hours: fromHundredths(hundredths),
       activityType,
       ...(modality && { modality }),
       ...(clients && { clients }),
@@ -43,8 +51,18 @@ export function activitiesOfColumns(
     : { activities: columnsOf(breakdown), activitiesText: text };
 }
 
+function addEqual(entries: readonly HoursEntry[]): HoursEntry[] {
+  const sums = new Map<string, HoursEntry>();
+  for (const entry of entries) {
+    const key = [entry.kind, entry.activityType, entry.modality, entry.clients].join(' ');
+    const hundredths = entry.hundredths + (sums.get(key)?.hundredths ?? 0);
+    sums.set(key, { ...entry, hundredths });
+  }
+  return [...sums.values()];
+}
+
 const saysMore = ({ activityType, modality, clients }: ActivityEntry): boolean =>
   activityType !== '' || modality !== undefined || clients !== undefined;
 
-const inWords = (group: (typeof activityGroups)[number], entry: ActivityEntry): string =>
+const inWords = (group: ActivityGroup, entry: ActivityEntry): string =>
   `${describeActivity(group, entry, untyped)} ${entry.hours}`;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import type { ImportChoices } from './import.api.ts';
-import { importableCount, importLabel, isSkipping } from './outcome.ts';
+import { importLabel, isSkipping } from './outcome.ts';
 import { PreviewList } from './preview-list.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RowNotes } from './row-notes.tsx';
@@ -34,7 +34,7 @@ export function CheckCard(props: Props) {
   const { result, choices, supervisors, isCurrent, isImporting, renderAddSupervisor, onChange, onImport } =
     props;
   const { problems, questions } = result;
-  const isReady = isCurrent && questions.length === 0 && importableCount(result, choices) > 0;
+  const isReady = isCurrent && questions.length === 0 && result.sessionCount > 0;
   const unused = unusedColumnsText(result.numberColumns);
   const mended = Object.keys(choices.mended ?? {}).length;
   return (
@@ -119,7 +119,7 @@ export function CheckCard(props: Props) {
         onClick={onImport}
         sx={{ mt: 2, width: { xs: '100%', sm: 'auto' } }}
       >
-        {isImporting ? 'Importing…' : importLabel(result, choices)}
+        {isImporting ? 'Importing…' : importLabel(result)}
       </Button>
     </Card>
   );

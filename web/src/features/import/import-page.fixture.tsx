@@ -43,9 +43,23 @@ export function aRecord(changes: Partial<ImportRecord> = {}): ImportRecord {
     ],
     roundedLines: [],
     supervisorNames: [],
+    sessionCount: sessionCountOf(changes),
+    sheet: null,
+    sheets: [],
+    notes: [],
+    types: [],
     ...changes,
   };
 }
+
+// Every row is a session that is not left out.
+const sessionCountOf = ({
+  rowCount = 2,
+  problems = [],
+  rejectedLines = [],
+  duplicateLines = [],
+}: Partial<ImportRecord>): number =>
+  rowCount - problems.length - rejectedLines.length - duplicateLines.length;
 
 export function aProblem(line: number, message: string, kind: Problem['kind'] = 'hours'): Problem {
   return { line, message, kind, cells: [] };

@@ -214,7 +214,10 @@ it('shows every faulty row with its number and why, 20 at a time', async () => {
 });
 
 it('skips rows that look like sessions which are there, unless they are wanted', async () => {
-  const calls = openImport({ body: aRecord({ rowCount: 5, duplicateLines: [2, 3, 4] }) });
+  const calls = openImport((call) => {
+    const isSkipping = queryOf(call)['duplicates'] !== 'import';
+    return { body: aRecord({ rowCount: 5, duplicateLines: [2, 3, 4], sessionCount: isSkipping ? 2 : 5 }) };
+  });
   await choose();
   expect(
     await screen.findByText(

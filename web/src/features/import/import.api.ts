@@ -6,6 +6,7 @@ import {
   type ImportRecord,
   type ImportStatus,
   type ImportUnit,
+  type ImportWeeks,
   type PastImportRecord,
 } from '@clinical-hours/proto/api';
 import useSWR from 'swr';
@@ -25,6 +26,12 @@ export interface ImportChoices {
   year?: string | undefined;
   /** The row with the names of the columns. */
   headerRow?: number | undefined;
+  /** The sheet of a workbook. */
+  sheet?: string | undefined;
+  /** On which days the hours of a row are that is a week. */
+  weeks?: ImportWeeks | undefined;
+  /** What the rows of an activity are, by its name: a kind with or without an activity type, or none. */
+  types?: Record<string, string> | undefined;
   /** The unit of columns whose name says none. */
   unit?: ImportUnit | undefined;
   /** The supervisor of rows that name none. */
@@ -80,13 +87,14 @@ export function undoImport(id: number): Promise<PastImportRecord> {
 }
 
 function queryOf(choices: ImportChoices, more: Record<string, string> = {}) {
-  const { columns, supervisorNames = {}, mended = {}, ...single } = choices;
+  const { columns, supervisorNames = {}, types = {}, mended = {}, ...single } = choices;
   const query = new URLSearchParams();
   const pairs = Object.entries({ ...columns, ...single, ...more });
   for (const [name, value] of pairs) {
     for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each));
   }
   for (const [name, id] of Object.entries(supervisorNames)) query.append('supervisorNames', `${id}:${name}`);
+  for (const [name, meaning] of Object.entries(types)) query.append('types', `${meaning}:${name}`);
   for (const [cell, text] of Object.entries(mended)) query.append('mended', `${cell}:${text}`);
   return query;
 }

@@ -21,10 +21,23 @@ const labels: Record<TextField, string> = {
   practicum: 'Practicum',
   activities: 'Activities',
   status: 'Status',
+  type: 'Activity',
+  category: 'Category',
+  start: 'Start time',
+  end: 'End time',
 };
 
 // Few files have these columns, so their fields appear only for a file with a recognized column.
-const rareFields: ReadonlySet<TextField> = new Set(['site', 'practicum', 'activities', 'status']);
+const rareFields: ReadonlySet<TextField> = new Set([
+  'site',
+  'practicum',
+  'activities',
+  'status',
+  'type',
+  'category',
+  'start',
+  'end',
+]);
 
 interface Props {
   result: ImportRecord;

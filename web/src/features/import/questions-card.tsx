@@ -55,6 +55,8 @@ function answerOf(
     case 'dateFormat':
     case 'year':
     case 'unit':
+    case 'weeks':
+    case 'sheet':
       return { [parameter]: values[0] };
     case 'date':
     case 'supervisor':
