@@ -70,7 +70,7 @@ export const maxFileNameLength = 200;
 
 // Excel has at most 31, others more.
 const maxSheetNameLength = 200;
-const typeForm = /^(?:none|(?:directClinical|supervision|indirectClinical)(?:\/[a-z-]{1,60})?):/;
+const typeForm = /^(?:none|(?:directClinical|supervision|indirectClinical)(?:\/[a-z-]{0,60})?):/;
 
 const column = (field: ImportField) =>
   text(field, 200, { tooLong: 'The name of a column must be at most 200 characters' }).optional();

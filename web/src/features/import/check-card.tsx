@@ -15,6 +15,7 @@ import { RowNotes } from './row-notes.tsx';
 import { StepTitle } from './step-title.tsx';
 import { SupervisorNames, type RenderAddSupervisor } from './supervisor-names.tsx';
 import { Totals } from './totals.tsx';
+import { TypeNames } from './type-names.tsx';
 import { unusedColumnsText } from './unused-columns.ts';
 
 interface Props {
@@ -41,6 +42,7 @@ export function CheckCard(props: Props) {
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <StepTitle step={3} title="Check and import" />
       <Stack spacing={2.5} sx={{ opacity: isCurrent ? 1 : 0.55 }}>
+        <TypeNames result={result} choices={choices} isDisabled={isImporting} onChange={onChange} />
         <SupervisorNames
           result={result}
           choices={choices}

@@ -17,10 +17,10 @@ interface Props {
   /** Used in the template. */
   supervisorName: string | undefined;
   isDisabled: boolean;
-  onChoose: (file: File) => void;
+  onChoose: (files: File[]) => void;
 }
 
-/** Step 1: choosing or dropping a file. */
+/** Step 1: choosing or dropping a file, or several. */
 export function FileCard({ fileName, rejection, supervisorName, isDisabled, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useDrop(onChoose, isDisabled);
@@ -28,8 +28,8 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <StepTitle step={1} title="Choose a file" />
       <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>
-        Save your spreadsheet as CSV. Keep it as it is: we find the dates and the hours in it, and show you
-        everything before you import.{' '}
+        An Excel workbook (.xlsx) or a CSV file. Google Sheets and Numbers can save both. Keep it as it is: we
+        find the dates and the hours in it, and show you everything before you import.{' '}
         <MuiLink href={templateAddress(supervisorName)} download={templateName} sx={{ fontWeight: 600 }}>
           Download a template
         </MuiLink>
@@ -51,12 +51,14 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file"
+          // Other formats can be chosen to be told the way.
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/csv"
+          multiple
+          aria-label="Spreadsheet"
           hidden
           onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) onChoose(file);
+            const files = [...(target.files ?? [])];
+            if (files.length > 0) onChoose(files);
             // Lets the user choose the same file again after correcting it.
             target.value = '';
           }}
@@ -136,7 +138,7 @@ function Example() {
   );
 }
 
-function useDrop(onChoose: (file: File) => void, isDisabled: boolean) {
+function useDrop(onChoose: Props['onChoose'], isDisabled: boolean) {
   const [isOver, setIsOver] = useState(false);
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -148,8 +150,8 @@ function useDrop(onChoose: (file: File) => void, isDisabled: boolean) {
       // Otherwise the browser would open the file instead of the page.
       event.preventDefault();
       setIsOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file && !isDisabled) onChoose(file);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0 && !isDisabled) onChoose(files);
     },
   };
   return { isOver, handlers };

@@ -54,7 +54,11 @@ export function HoursColumns({ result: { numberColumns }, isDisabled, onChange }
             hint={hintOf(column)}
             onChange={(kind) => choose(column.name, kind)}
           >
-            <option value="">Not imported</option>
+            {column.kind === 'byType' ? (
+              <option value="byType">As the activity of the row says</option>
+            ) : (
+              <option value="">Not imported</option>
+            )}
             {Object.entries(kinds).map(([kind, { label }]) => (
               <option key={kind} value={kind}>
                 {label}

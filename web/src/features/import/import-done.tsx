@@ -7,63 +7,126 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { countOf } from '../../lib/numbers.ts';
+import { partName, partOutcome, type ImportPart } from './import-parts.ts';
 import { UndoDialog, undoneText } from './undo-dialog.tsx';
 
 interface Props {
-  result: ImportRecord;
+  parts: readonly ImportPart[];
   /** Whether all sessions were imported as pending. */
   isPending: boolean;
   onStartOver: () => void;
 }
 
-/** The last step, after an import: it can be undone. */
-export function ImportDone({ result, isPending, onStartOver }: Props) {
+/** The last step, after the import of all parts: each can be undone. */
+export function ImportDone({ parts, isPending, onStartOver }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const [undone, setUndone] = useState<PastImportRecord>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [undone, setUndone] = useState<Record<number, PastImportRecord>>({});
+  const [asked, setAsked] = useState<ImportRecord>();
   // The button that had the focus was removed. A dialog that was cancelled gives the focus back itself.
-  const isUndone = undone !== undefined && !isAsking;
+  const undoneCount = asked ? 0 : Object.keys(undone).length;
   useEffect(() => card.current?.focus(), []);
   useEffect(() => {
-    if (isUndone) card.current?.focus();
-  }, [isUndone]);
-  const { importId, importedCount } = result;
-  const target = { id: importId ?? 0, fileName: null, unchangedCount: importedCount, changedCount: 0 };
+    if (undoneCount > 0) card.current?.focus();
+  }, [undoneCount]);
+  const results = parts.flatMap(({ imported }) => imported ?? []);
+  const [only, another] = results;
+  const whole = parts.length === 1 && !another ? only : undefined;
+  const record = whole && undone[whole.importId ?? 0];
+  const sum = results.reduce((total, { importedCount }) => total + importedCount, 0);
   return (
     <Card ref={card} tabIndex={-1} sx={{ outline: 'none' }}>
       <EmptyState
         icon={<CheckIcon />}
-        title={undone ? 'The import was undone' : `${countOf(importedCount, 'session')} imported`}
-        text={undone ? undoneText(undone) : doneText(result, isPending)}
+        title={record ? 'The import was undone' : `${countOf(sum, 'session')} imported`}
+        text={record ? undoneText(record) : doneText(results, isPending, whole)}
         action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
-            <LinkButton to="/session-history" variant="contained">
-              View History
-            </LinkButton>
-            <LinkButton to="/" variant="outlined">
-              Go to Dashboard
-            </LinkButton>
-            {importId !== null && !undone && (
-              <Button onClick={() => setIsAsking(true)}>Undo This Import</Button>
-            )}
-            <Button onClick={onStartOver}>Import Another File</Button>
+          <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center' }}>
+            {parts.length > 1 && <PartResults parts={parts} undone={undone} onUndo={setAsked} />}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+              <LinkButton to="/session-history" variant="contained">
+                View History
+              </LinkButton>
+              <LinkButton to="/" variant="outlined">
+                Go to Dashboard
+              </LinkButton>
+              {whole && whole.importId !== null && !record && (
+                <Button onClick={() => setAsked(whole)}>Undo This Import</Button>
+              )}
+              <Button onClick={onStartOver}>Import Another File</Button>
+            </Box>
           </Box>
         }
       />
-      {isAsking && <UndoDialog target={target} onClose={() => setIsAsking(false)} onUndone={setUndone} />}
+      {asked && (
+        <UndoDialog
+          target={{
+            id: asked.importId ?? 0,
+            fileName: null,
+            unchangedCount: asked.importedCount,
+            changedCount: 0,
+          }}
+          onClose={() => setAsked(undefined)}
+          onUndone={(past) => setUndone((before) => ({ ...before, [past.id]: past }))}
+        />
+      )}
     </Card>
   );
 }
 
-function doneText(result: ImportRecord, isPending: boolean): string {
-  const leftOut = result.problems.length;
-  const where = whereText(result, isPending);
+interface ResultsProps {
+  parts: readonly ImportPart[];
+  undone: Record<number, PastImportRecord>;
+  onUndo: (imported: ImportRecord) => void;
+}
+
+function PartResults({ parts, undone, onUndo }: ResultsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Parts"
+      sx={{ listStyle: 'none', m: 0, p: 0, width: '100%', maxWidth: 560, textAlign: 'left' }}
+    >
+      {parts.map((part) => {
+        const name = partName(part, parts);
+        const { imported } = part;
+        const isUndone = undone[imported?.importId ?? 0] !== undefined;
+        return (
+          <Box
+            component="li"
+            key={name}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 0.75 }}
+          >
+            <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ mr: 'auto' }}>
+              {isUndone ? 'Undone' : partOutcome(part)}
+            </Box>
+            {imported && imported.importId !== null && !isUndone && (
+              <Button size="small" aria-label={`Undo ${name}`} onClick={() => onUndo(imported)}>
+                Undo
+              </Button>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function doneText(
+  results: readonly ImportRecord[],
+  isPending: boolean,
+  whole: ImportRecord | undefined,
+): string {
+  const leftOut = whole?.problems.length ?? 0;
+  const where = whereText(results, isPending);
   return leftOut > 0 ? `${where} ${countOf(leftOut, 'row')} left out.` : where;
 }
 
-function whereText({ columns }: ImportRecord, isPending: boolean): string {
+function whereText(results: readonly ImportRecord[], isPending: boolean): string {
   if (isPending) return 'They are in your history, as pending. Nobody is asked to approve them yet.';
-  if (columns.status === undefined) {
+  if (results.every(({ columns }) => columns.status === undefined)) {
     return 'They are in your history and in your totals, as approved and self-reported.';
   }
   return 'They are in your history with the status of the file. Approved ones count as self-reported.';

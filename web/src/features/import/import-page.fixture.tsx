@@ -127,7 +127,8 @@ export function openImport(
 
 export const csv = (text = 'Date,Hours\n03/04/2026,1.5\n', name = 'hours.csv') =>
   new File([text], name, { type: 'text/csv' });
-export const choose = (file = csv()) => userEvent.upload(screen.getByLabelText('CSV file'), file);
+export const choose = (file: File | File[] = csv()) =>
+  userEvent.upload(screen.getByLabelText('Spreadsheet'), file);
 export const select = (label: string, option: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), option);
 export const outcome = () => screen.getAllByRole('status')[0]!;

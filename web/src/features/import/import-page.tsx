@@ -16,7 +16,8 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { FileCard } from './file-card.tsx';
 import { ImportDone } from './import-done.tsx';
 import { MappingCard } from './mapping-card.tsx';
-import { mappingProblem, outcomeOf } from './outcome.ts';
+import { isReady, mappingProblem, outcomeOf } from './outcome.ts';
+import { PartsCard } from './parts-card.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import type { RenderAddSupervisor } from './supervisor-names.tsx';
 import { useImport } from './use-import.ts';
@@ -30,7 +31,7 @@ interface PageProps {
 /** Import Hours: imports all sessions of a spreadsheet at once. */
 export function ImportPage({ supervisors, renderAddSupervisor }: PageProps) {
   const task = useImport();
-  useUnsavedChanges(task.result !== undefined && task.imported === undefined);
+  useUnsavedChanges(task.result !== undefined && !task.isDone);
   return (
     <>
       <PageHeader
@@ -42,11 +43,11 @@ export function ImportPage({ supervisors, renderAddSupervisor }: PageProps) {
           </LinkButton>
         }
       />
-      {task.imported === undefined ? (
+      {!task.isDone ? (
         <Steps task={task} supervisors={supervisors} renderAddSupervisor={renderAddSupervisor} />
       ) : (
         <ImportDone
-          result={task.imported}
+          parts={task.parts}
           isPending={task.choices.importAs === 'pending'}
           onStartOver={task.startOver}
         />
@@ -75,6 +76,16 @@ function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
         />
         <Outcome task={task} ref={heading} />
       </Box>
+      {task.parts.length > 1 && (
+        <PartsCard
+          parts={task.parts}
+          current={task.current}
+          isReady={result !== undefined && isReady(result) && !isChecking && !failure}
+          isDisabled={isImporting || isChecking}
+          onSkip={task.skip}
+          onImportAll={() => void task.start(true)}
+        />
+      )}
       {failure && (
         <Alert
           severity="error"
@@ -109,7 +120,7 @@ function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
           isCurrent={!isChecking && !failure}
           isImporting={isImporting}
           onChange={task.change}
-          onImport={() => void task.start()}
+          onImport={() => void task.start(false)}
         />
       )}
       {!result && isChecking && <ListSkeleton rows={3} />}

@@ -3,6 +3,7 @@ import {
   importFields,
   type ImportDateFormat,
   type ImportRecord,
+  type ImportWeeks,
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -114,6 +115,20 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
               </option>
             ))}
           </ChoiceSelect>
+          {hasOtherSheets(result) && (
+            <ChoiceSelect
+              label="Sheet"
+              value={result.sheet ?? ''}
+              isDisabled={isDisabled}
+              onChange={(sheet) => onChange({ sheet, columns: {} })}
+            >
+              {result.sheets.map(({ name, isHidden }) => (
+                <option key={name} value={name}>
+                  {isHidden ? `${name} (hidden)` : name}
+                </option>
+              ))}
+            </ChoiceSelect>
+          )}
           <ChoiceSelect
             label="Column names are in"
             value={String(choices.headerRow ?? result.headerLine)}
@@ -126,6 +141,18 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
               </option>
             ))}
           </ChoiceSelect>
+          {choices.weeks && (
+            <ChoiceSelect
+              label="Hours of a week are"
+              value={choices.weeks}
+              isDisabled={isDisabled}
+              onChange={(weeks) => onChange({ weeks: weeks as ImportWeeks })}
+            >
+              <option value="day">On the date of the row</option>
+              <option value="workdays">Monday to Friday, evenly</option>
+              <option value="days">All seven days, evenly</option>
+            </ChoiceSelect>
+          )}
           {choices.unit && (
             <ChoiceSelect
               label="Hours are written in"
@@ -148,10 +175,15 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
   );
 }
 
+// Several sheets with hours are parts of the import.
+const hasOtherSheets = ({ sheets }: ImportRecord): boolean =>
+  sheets.length > 1 && sheets.filter(({ isHidden, hasHours }) => hasHours && !isHidden).length < 2;
+
 /** What was recognized, in a line. */
 function summaryOf({ columns, numberColumns }: ImportRecord): string {
   const hours = numberColumns.flatMap(({ name, kind }) => (kind ? [name] : []));
-  const names = [columns.date, ...hours, columns.supervisor, columns.site, columns.notes];
+  const { date, category, type, supervisor, site, notes } = columns;
+  const names = [date, category, type, ...hours, supervisor, site, notes];
   return `${names.filter((name) => name !== undefined).join(' · ')}. Something wrong? Change it.`;
 }
 

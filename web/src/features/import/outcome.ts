@@ -43,3 +43,13 @@ function importableRows(result: ImportRecord, choices: ImportChoices): number {
   const left = rowCount - problems.length - rejectedLines.length;
   return left - skipped === sessionCount ? sessionCount : left;
 }
+
+// Totals and empty days are no hours that could be lost.
+const harmless: ReadonlySet<string> = new Set(['total', 'no_hours', 'header']);
+
+/** Whether a row that is left out may have been meant as a session. */
+export const isWrong = ({ kind }: ImportRecord['problems'][number]): boolean => !harmless.has(kind);
+
+/** Whether a file can be imported as it is, without a look at it. */
+export const isReady = (result: ImportRecord): boolean =>
+  result.questions.length === 0 && result.sessionCount > 0 && !result.problems.some(isWrong);

@@ -9,6 +9,7 @@ import type { ImportChoices } from './import.api.ts';
 import { leftOutCsv } from './left-out-csv.ts';
 import { lineRanges } from './line-ranges.ts';
 import { MendRow } from './mend-row.tsx';
+import { isWrong } from './outcome.ts';
 import { ProblemChoices } from './problem-choices.tsx';
 
 const pageSize = 20;
@@ -22,15 +23,12 @@ interface Props {
   onChange: (changes: Partial<ImportChoices>) => void;
 }
 
-// Totals and empty days are no hours that could be lost.
-const harmless: ReadonlySet<Problem['kind']> = new Set(['total', 'no_hours', 'header']);
-
 /** The rows that are left out, with their reasons. What may be wrong is shown, totals and empty days on demand. */
 export function ProblemList(props: Props) {
   const { result, choices, isDisabled, onChange } = props;
   const { problems } = result;
-  const wrong = problems.filter(({ kind }) => !harmless.has(kind));
-  const others = problems.filter(({ kind }) => harmless.has(kind));
+  const wrong = problems.filter(isWrong);
+  const others = problems.filter((problem) => !isWrong(problem));
   return (
     <Box component="section" aria-label="Rows left out">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>

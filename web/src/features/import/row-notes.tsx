@@ -13,11 +13,16 @@ interface Props {
   onSkip: (skips: boolean) => void;
 }
 
-/** What is special about rows: duplicates with the choice to skip them, rejected ones, and unread activities. */
+/** What is special about rows: what the sheet hides, duplicates with the choice to skip them, rejected ones, and unread activities. */
 export function RowNotes({ result, isSkipping, isDisabled, onSkip }: Props) {
-  const { duplicateLines, rejectedLines, unreadActivityLines, roundedLines } = result;
+  const { duplicateLines, rejectedLines, unreadActivityLines, roundedLines, notes } = result;
   return (
     <>
+      {notes.length > 0 && (
+        <Alert severity="info" role="note" sx={{ overflowWrap: 'anywhere' }}>
+          {notes.join(' ')}
+        </Alert>
+      )}
       {duplicateLines.length > 0 && (
         <Alert severity="warning" role="note">
           {duplicatesText(result, isSkipping)}

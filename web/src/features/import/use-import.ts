@@ -7,9 +7,14 @@ import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
 import { importFile, checkFile, type ImportChoices } from './import.api.ts';
+import { nextPart, partsOf, type ImportPart } from './import-parts.ts';
+import { isReady } from './outcome.ts';
 
 interface ImportState {
-  file?: ChosenFile;
+  /** The files, or the sheets of a workbook, that are imported one by one. */
+  parts: ImportPart[];
+  /** The index of the part that is looked at. */
+  current: number;
   /** The reason why the last chosen file was refused. */
   rejection?: string | undefined;
   choices: ImportChoices;
@@ -18,11 +23,24 @@ interface ImportState {
   /** The reason why the current choices could not be checked. */
   failure?: { message: string; mayPass: boolean } | undefined;
   isChecking: boolean;
-  /** The result of the import. */
-  imported?: ImportRecord;
+  /** Whether every part was imported or skipped. */
+  isDone: boolean;
 }
 
-const nothing: ImportState = { choices: { columns: {} }, isChecking: false };
+const nothing: ImportState = {
+  parts: [],
+  current: 0,
+  choices: { columns: {} },
+  isChecking: false,
+  isDone: false,
+};
+
+interface Checked {
+  parts: ImportPart[];
+  current: number;
+  choices: ImportChoices;
+  result: ImportRecord;
+}
 
 /** The state of an import. Every choice checks the file again, and only the latest check counts. */
 export function useImport() {
@@ -33,15 +51,28 @@ export function useImport() {
   const refresh = useRefresh();
   const update = (changes: Partial<ImportState>) => setState((before) => ({ ...before, ...changes }));
 
-  const check = async (file: ChosenFile, choices: ImportChoices): Promise<ImportRecord | undefined> => {
+  const check = async (
+    parts: ImportPart[],
+    current: number,
+    choices: ImportChoices,
+  ): Promise<Checked | undefined> => {
+    const part = parts[current];
+    if (!part) return undefined;
     lastCheck.current += 1;
     const number = lastCheck.current;
-    update({ file, choices, isChecking: true, failure: undefined });
+    update({ parts, current, choices, isChecking: true, failure: undefined });
     try {
-      const result = await checkFile(file.content, choices);
+      const result = await checkFile(part.file.content, choices);
       if (number !== lastCheck.current) return undefined;
+      const sheets = partsOf(part, result);
+      if (sheets) {
+        return await check(parts.toSpliced(current, 1, ...sheets), current, {
+          ...choices,
+          sheet: sheets[0]?.sheet,
+        });
+      }
       update({ result, isChecking: false });
-      return result;
+      return { parts, current, choices, result };
     } catch (error) {
       const message = serverMessage(error) ?? 'The file could not be checked. Please try again.';
       const failure = { message, mayPass: !isRefusal(error) };
@@ -50,51 +81,96 @@ export function useImport() {
     }
   };
 
-  const choose = async (chosen: File) => {
+  // A part with the columns of the one before is probably of the same log, so the choices are kept.
+  const open = async (
+    parts: ImportPart[],
+    current: number,
+    before: Pick<ImportState, 'choices' | 'result'>,
+  ): Promise<Checked | undefined> => {
+    const { supervisorId } = before.choices;
+    const sheet = parts[current]?.sheet;
+    update({ result: undefined });
+    const checked = await check(parts, current, { columns: {}, supervisorId, ...(sheet && { sheet }) });
+    if (!checked || !haveSameColumns(checked.result, before.result)) return checked;
+    // Its rows may be others.
+    const { mended: _, sheet: _before, ...choices } = before.choices;
+    const { sheet: own } = checked.choices;
+    return await check(checked.parts, current, { ...choices, ...(own && { sheet: own }) });
+  };
+
+  const choose = async (chosen: readonly File[]) => {
     const before = state;
-    let file: ChosenFile;
+    let files: ChosenFile[];
     try {
-      file = await readChosenFile(chosen);
+      files = await Promise.all(chosen.map(readChosenFile));
     } catch (error) {
       update({ rejection: error instanceof Error ? error.message : String(error) });
       return;
     }
-    update({ rejection: undefined, result: undefined });
-    const { supervisorId } = before.choices;
-    const result = await check(file, { columns: {}, supervisorId });
-    // Probably the same file with its faults corrected, so the choices are kept.
-    if (result && haveSameColumns(result, before.result)) {
-      // Its rows may be others.
-      const { mended: _, ...choices } = before.choices;
-      await check(file, choices);
-    }
+    update({ rejection: undefined });
+    await open(
+      files.map((file) => ({ file })),
+      0,
+      before,
+    );
   };
 
   const change = (changes: Partial<ImportChoices>) =>
-    state.file && void check(state.file, { ...state.choices, ...changes });
+    void check(state.parts, state.current, { ...state.choices, ...changes });
 
-  const [start, isImporting] = useAction(async () => {
-    const { file, choices, result } = state;
-    if (!file || !result) return;
+  const run = async ({ parts, current, choices, result }: Checked): Promise<ImportPart[] | undefined> => {
+    const part = parts[current];
+    if (!part) return undefined;
     const leavesOut = result.problems.length > 0;
     try {
-      const imported = await submitKey.current.send({ file: file.id, choices, leavesOut }, (key) =>
-        importFile(file, choices, leavesOut, key),
+      const imported = await submitKey.current.send({ file: part.file.id, choices, leavesOut }, (key) =>
+        importFile(part.file, choices, leavesOut, key),
       );
-      update({ imported });
+      return parts.with(current, { ...part, imported });
     } catch (error) {
       const title = 'Failed to import sessions. Please try again.';
       toast({ title, description: serverMessage(error), isError: true });
       // Data has changed since the file was checked.
-      if (isRefusal(error)) await check(file, choices);
-      return;
+      if (isRefusal(error)) await check(parts, current, choices);
+      return undefined;
+    }
+  };
+
+  // Goes on to the next part that is open; the import is done when none is.
+  const proceed = async (
+    parts: ImportPart[],
+    before: Pick<ImportState, 'choices' | 'result'>,
+  ): Promise<Checked | undefined> => {
+    const next = nextPart(parts);
+    if (next >= 0) return await open(parts, next, before);
+    update({ parts, isDone: true });
+    return undefined;
+  };
+
+  const [start, isImporting] = useAction(async (takesAll: boolean) => {
+    const { result } = state;
+    let checked: Checked | undefined = result && { ...state, result };
+    while (checked) {
+      const parts = await run(checked);
+      if (!parts) break;
+      const next: Checked | undefined = await proceed(parts, checked);
+      checked = takesAll && next && isReady(next.result) ? next : undefined;
     }
     await refresh();
   });
 
-  const retry = () => change({});
   const startOver = () => setState(nothing);
-  return { ...state, isImporting, choose, change, retry, start, startOver };
+  const skip = () => {
+    const part = state.parts[state.current];
+    if (!part) return;
+    const parts = state.parts.with(state.current, { ...part, isSkipped: true });
+    if (parts.every(({ isSkipped }) => isSkipped)) startOver();
+    else void proceed(parts, state);
+  };
+
+  const retry = () => change({});
+  const file = state.parts[state.current]?.file;
+  return { ...state, file, isImporting, choose, change, retry, start, skip, startOver };
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
@@ -102,6 +178,8 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiError && erro
 function haveSameColumns(result: ImportRecord, before: ImportRecord | undefined): boolean {
   return JSON.stringify(result.fileColumns) === JSON.stringify(before?.fileColumns);
 }
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Reads a file into memory, where later edits of the file do not reach it. Throws an Error whose message is a sentence
@@ -113,5 +191,6 @@ async function readChosenFile(file: File): Promise<ChosenFile> {
       `This file is too large: at most ${maxImportBytes / 1_000_000} MB can be imported at once.`,
     );
   }
-  return readIntoMemory(file, 'text/csv');
+  const isCsv = !/\.xls[xm]$/i.test(file.name);
+  return readIntoMemory(file, isCsv ? 'text/csv' : workbookType);
 }

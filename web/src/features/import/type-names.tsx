@@ -1,0 +1,111 @@
+import {
+  activityGroups,
+  activityTypes,
+  type ActivityGroup,
+  type ImportRecord,
+} from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { countOf } from '../../lib/numbers.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import type { ImportChoices } from './import.api.ts';
+
+type NamedType = ImportRecord['types'][number];
+
+const labels: Record<ActivityGroup, string> = {
+  directClinical: 'Direct clinical hours',
+  supervision: 'Supervision hours',
+  indirectClinical: 'Indirect clinical hours',
+};
+
+interface Props {
+  result: ImportRecord;
+  choices: ImportChoices;
+  isDisabled: boolean;
+  onChange: (changes: Partial<ImportChoices>) => void;
+}
+
+/** What the activities in the rows mean: the unknown ones are asked for, each can be changed for all of its rows. */
+export function TypeNames({ result: { types }, choices, isDisabled, onChange }: Props) {
+  if (types.length === 0) return null;
+  const open = types.filter(({ kind, isLeftOut }) => kind === null && !isLeftOut);
+  const known = types.filter((type) => !open.includes(type));
+  const choose = (name: string, meaning: string) =>
+    onChange({ types: { ...choices.types, [name]: meaning } });
+  const field = (type: NamedType) => (
+    <TypeField key={type.name} type={type} isDisabled={isDisabled} onChoose={choose} />
+  );
+  return (
+    <Box component="section" aria-label="Activities in the file">
+      {open.length > 0 && (
+        <>
+          <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 2 }}>
+            What kind of hours is this?
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 2 }}>{open.map(field)}</Box>
+        </>
+      )}
+      {known.length > 0 && (
+        <Box component="details" sx={{ mt: open.length > 0 ? 2 : 0 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', py: 1, overflowWrap: 'anywhere' }}>
+            {known
+              .map(({ name, kind }) => `${name}: ${kind ? labels[kind].toLowerCase() : 'left out'}`)
+              .join(' · ')}
+            . Something wrong? Change it.
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>{known.map(field)}</Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface FieldProps {
+  type: NamedType;
+  isDisabled: boolean;
+  onChoose: (name: string, meaning: string) => void;
+}
+
+function TypeField({ type, isDisabled, onChoose }: FieldProps) {
+  const { name, rowCount, proposedKind } = type;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
+      <Box sx={{ flex: '1 1 240px', maxWidth: 440, display: 'grid' }}>
+        <ChoiceSelect
+          label={name}
+          value={meaningOf(type)}
+          isDisabled={isDisabled}
+          hint={countOf(rowCount, 'row')}
+          onChange={(meaning) => onChoose(name, meaning)}
+        >
+          {meaningOf(type) === '' && <option value="">Choose</option>}
+          {activityGroups.map((kind) => (
+            <optgroup key={kind} label={labels[kind]}>
+              <option value={`${kind}/`}>{labels[kind]}</option>
+              {Object.entries(activityTypes[kind]).map(([activityType, label]) => (
+                <option key={activityType} value={`${kind}/${activityType}`}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <option value="none">Leave out</option>
+        </ChoiceSelect>
+      </Box>
+      {proposedKind && (
+        <Button
+          variant="contained"
+          disabled={isDisabled}
+          onClick={() => onChoose(name, proposedKind)}
+          sx={{ mt: { sm: 1 } }}
+        >
+          {labels[proposedKind]} · Likely
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const meaningOf = ({ kind, activityType, isLeftOut }: NamedType): string =>
+  kind ? `${kind}/${activityType}` : isLeftOut ? 'none' : '';
