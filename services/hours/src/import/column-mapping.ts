@@ -95,6 +95,13 @@ function findNamed(
 
 const sampledCells = 200;
 
+/** Whether a column has dates. */
+export const hasDates = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>, name: string): boolean => {
+  const index = columns.findIndex((column) => column.name === name);
+  const filled = rows.flatMap(({ cells }) => (cells[index] ?? '').trim() || []);
+  return filled.length > 0 && areDates(filled);
+};
+
 // A column of weekdays, or of numbers, is not one of dates, whatever its name is.
 function areDates(cells: string[]): boolean {
   const filled = cells.filter((cell) => cell !== '').slice(0, sampledCells);

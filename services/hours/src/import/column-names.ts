@@ -135,6 +135,9 @@ export function rankOf(title: string, field: TextField): number {
   const words = wordsOf(title);
   const rank = names[field].findIndex((equal) => equal.includes(words));
   const parts = words.split(' ');
+  if (rank < 0 && field === 'category' && parts.includes('direct') && parts.includes('indirect')) {
+    return names.category.length;
+  }
   if (rank < 0 && field === 'type' && parts.some((part) => typeWords.has(part))) return names.type.length;
   if (rank >= 0 || field !== 'date') return rank;
   const isDate = parts.includes('date') && !parts.some((part) => otherDates.has(part));

@@ -133,6 +133,7 @@ const sameWords: Record<string, string> = {
   admin: 'administrative',
   administration: 'administrative',
   reading: 'research',
+  note: 'notes',
   trainings: 'training',
   workshop: 'training',
   workshops: 'training',
@@ -161,11 +162,14 @@ const phrases: [RegExp, string][] = [
 const modalityWords: readonly Modality[] = ['video', 'phone', 'in-person'];
 const maxNameLength = 200;
 
-/** Returns what the name of a column says, whatever words stand beside those that name a kind of hours. */
-export function meaningOf(name: string): ColumnMeaning {
+/**
+ * Returns what the name of a column says, whatever words stand beside those that name a kind of hours. `known` is the
+ * kind when it is known from elsewhere.
+ */
+export function meaningOf(name: string, known?: ActivityGroup): ColumnMeaning {
   const words = wordsIn(name.slice(0, maxNameLength));
   const has = (list: ReadonlySet<string>): boolean => words.some((word) => list.has(word));
-  const kind = kindOf(words);
+  const kind = known ?? kindOf(words);
   const activities = kind ? words.filter((word) => Object.hasOwn(activityWords[kind], word)) : [];
   const isHours = has(hourWords) || has(minuteWords);
   return {
@@ -184,28 +188,54 @@ export function meaningOf(name: string): ColumnMeaning {
   };
 }
 
-const valueFillers = setOf('session sessions meeting meetings appointment work');
+const valueFillers = setOf('session sessions meeting meetings appointment work adult adults child children');
+// Names that mean a kind only when nothing stands beside them. Trainees of psychology log interventions and support.
+const wholeNames: Record<string, { kind: ActivityGroup; isSure: boolean }> = {
+  intervention: { kind: 'directClinical', isSure: true },
+  interventions: { kind: 'directClinical', isSure: true },
+  support: { kind: 'indirectClinical', isSure: true },
+  d: { kind: 'directClinical', isSure: false },
+  i: { kind: 'indirectClinical', isSure: false },
+  s: { kind: 'supervision', isSure: false },
+};
 
 /**
  * Returns what the name of an activity in a row says, from general to special, such as 'Direct', 'Individual Therapy'.
- * It is sure when it names a kind of hours, or nothing but known activities.
+ * It is sure when it names a kind of hours, or nothing but known activities, and when the most general name does.
  */
-export function meaningOfActivity(names: readonly string[]): { meaning?: ActivityMeaning; isSure: boolean } {
-  const whole = meaningOf(names.join(' '));
-  const [first] = names.map((name) => meaningOf(name)).filter(({ kind }) => kind !== undefined);
-  const { kind, isKindNamed, modality, clients, others, ...named } = whole.kind ? whole : (first ?? whole);
+export function meaningOfActivity(names: readonly string[]): ReadActivity {
+  const [general = '', ...special] = names;
+  const plain = general.trim().toLowerCase();
+  const whole = Object.hasOwn(wholeNames, plain) ? wholeNames[plain] : undefined;
+  if (whole) {
+    const { activityType, modality, clients } = meaningOf(special.join(' '), whole.kind);
+    return { meaning: { kind: whole.kind, activityType, modality, clients }, isSure: whole.isSure };
+  }
+  const joined = readActivity(names.join(' '));
+  if (special.length === 0) return joined;
+  const first = readActivity(general);
+  const kind = first.isSure ? first.meaning?.kind : (joined.meaning ?? first.meaning)?.kind;
+  if (!kind || joined.meaning?.kind === kind) return { ...joined, isSure: joined.isSure || first.isSure };
+  const { activityType, modality, clients } = meaningOf(names.join(' '), kind);
+  return { meaning: { kind, activityType, modality, clients }, isSure: first.isSure };
+}
+
+interface ReadActivity {
+  meaning?: ActivityMeaning;
+  isSure: boolean;
+}
+
+function readActivity(name: string): ReadActivity {
+  const { kind, isKindNamed, activityType, modality, clients, others } = meaningOf(name);
   const isSure = isKindNamed || others.every((word) => valueFillers.has(word));
-  if (kind) return { meaning: { kind, activityType: named.activityType, modality, clients }, isSure };
-  const kinds = activityGroups.filter((each) =>
-    others.some((word) => Object.hasOwn(activityWords[each], word)),
-  );
-  const [only, another] = kinds;
+  if (kind) return { meaning: { kind, activityType, modality, clients }, isSure };
+  const has = (each: ActivityGroup) => others.some((word) => Object.hasOwn(activityWords[each], word));
+  const [only, another] = activityGroups.filter(has);
   if (!only || another) return { isSure: false };
-  const activityType = typeOf(
-    only,
-    others.filter((word) => Object.hasOwn(activityWords[only], word)),
-  );
-  return { meaning: { kind: only, activityType, modality, clients }, isSure: false };
+  return {
+    meaning: { kind: only, activityType: meaningOf(name, only).activityType, modality, clients },
+    isSure: false,
+  };
 }
 
 function wordsIn(name: string): string[] {

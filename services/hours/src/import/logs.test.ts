@@ -53,6 +53,16 @@ const answers: Record<string, Partial<ReadingChoices>> = {
   'f23-merged-date-cells.csv': { missingDates: 'above' },
   'f41-minutes.csv': { unit: 'minutes' },
   'm10-both-ways.csv': { dateFormat: 'dmy' },
+  'm29-week-of-activities.csv': { types: [{ name: 'Case notes', kind: 'indirectClinical' }] },
+  'm34-minutes-of-activities.csv': { types: [{ name: 'progress note', kind: 'indirectClinical' }] },
+  'm35-week-without-kinds.csv': { types: [{ name: 'Hours', kind: 'directClinical' }] },
+  'm36-letters.csv': {
+    types: [
+      { name: 'D', kind: 'directClinical' },
+      { name: 'I', kind: 'indirectClinical' },
+      { name: 'S', kind: 'supervision' },
+    ],
+  },
 };
 const totalsOfAnswered: Record<string, Pick<Expected, 'sessions' | 'D' | 'S'>> = {
   'f16-start-end.csv': { sessions: 1, D: 2.5 },
@@ -67,6 +77,7 @@ const asked: Record<string, string[]> = {
   'm10-both-ways.csv': ['date_format_ambiguous dateFormat dmy'],
   'm18-direct-and-of-it-group.csv': ['column_ambiguous directClinicalHours '],
   'm24-no-year-spelled.csv': ['date_format_ambiguous year 2026'],
+  'm30-week-ranges.csv': ['column_ambiguous weeks workdays'],
 };
 
 const logs = [...expectedIn('expected.json'), ...expectedIn('own-expected.json')].filter(({ file }) =>

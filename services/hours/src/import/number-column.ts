@@ -11,8 +11,10 @@ export interface NumberColumn {
   meaning: ColumnMeaning;
   /** The kind of its hours; undefined when they are not imported, and when it is another one in each row. */
   kind?: ActivityGroup | undefined;
-  /** The columns that say in each row what its hours are, from general to special. */
+  /** The columns that say in each row what its hours are, from general to special; none when no column says it. */
   typedBy?: readonly number[] | undefined;
+  /** Stands for what its hours are where no column says it. */
+  typeName?: string | undefined;
   /** The day of the week that its hours are of, from 0, which is Sunday. */
   weekday?: number | undefined;
   unused?: UnusedReason | undefined;

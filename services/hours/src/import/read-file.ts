@@ -4,7 +4,7 @@ import {
   type ImportDateFormat,
   type ImportWeeks,
 } from '@clinical-hours/proto/api';
-import { lackOf, mapColumns, type ColumnMapping, type GivenColumns } from './column-mapping.ts';
+import { hasDates, lackOf, mapColumns, type ColumnMapping, type GivenColumns } from './column-mapping.ts';
 import { orderIn } from './column-names.ts';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { parseDate, type DateCell } from './date-cell.ts';
@@ -105,6 +105,9 @@ export async function readFile(
   const fileColumns = found.columns.map(({ name }) => name);
   const { table, spans } = withSpans(found, choices.columns);
   const { columns, questions } = mapColumns(table, choices.columns);
+  // Some logs have the date only beside the time at which a session starts.
+  if (choices.columns.date === undefined && spans.start && hasDates(table, spans.start))
+    columns.date ??= spans.start;
   const dates = readDates(table, columns.date);
   const hours = findHours(table, {
     given: choices.columns,

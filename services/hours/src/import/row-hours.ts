@@ -38,11 +38,11 @@ export function hoursOfRow(
   for (const [index, column] of hoursColumns.entries()) {
     const hundredths = amounts[index] ?? 0;
     if (hundredths === 0) continue;
-    const { kind, typedBy, weekday } = column;
+    const { kind, typedBy, typeName = '', weekday } = column;
     if (kind) {
       hours.push({ ...meaningOfColumn(column, kind), hundredths, weekday });
     } else if (typedBy) {
-      const named = typedBy.map((at) => cells[at] ?? '');
+      const named = typedBy.length > 0 ? typedBy.map((at) => cells[at] ?? '') : [typeName];
       const reading = types.read(named);
       if ('problem' in reading) return reading;
       if (reading.value) hours.push({ ...reading.value, hundredths, weekday });

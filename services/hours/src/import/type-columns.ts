@@ -28,13 +28,14 @@ export function typeHours(
   const found = hours.length > 0 ? findTypes(table, given, taken, columns) : {};
   const indexOf = (name: string | undefined) => table.columns.findIndex((column) => column.name === name);
   const named = [found.category, found.type].flatMap((name) => (name ? [indexOf(name)] : []));
-  if (named.length === 0) return {};
   const pairs = pairsOf(table, named);
   const isPaired = hours.length > 1 && hours.every(({ weekday }) => weekday === undefined);
   for (const [place, column] of hours.entries()) {
     column.typedBy = isPaired ? pairs.flatMap((equal) => equal[place] ?? []) : named;
+    // What all hours are is asked once.
+    if (column.typedBy.length === 0)
+      column.typeName = column.weekday === undefined ? stemName(column.name) : 'Hours';
   }
-  for (const column of hours) if (column.typedBy?.length === 0) column.typedBy = undefined;
   return found;
 }
 
@@ -60,11 +61,8 @@ const isCopy = (one: NumberColumn, other: NumberColumn): boolean =>
   one.values.every((value, index) => Math.abs(value - (other.values[index] ?? 0)) <= 1);
 
 // A program tells columns of one name apart by numbers: 'Hours (2)', 'Hours.1', 'Hours 2'.
-const stemOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[._]?\(?\d{1,2}\)?$/, '')
-    .trimEnd();
+const stemName = (name: string): string => name.replace(/[._]?\(?\d{1,2}\)?$/, '').trimEnd();
+const stemOf = (name: string): string => stemName(name).toLowerCase();
 
 /** For each column of types, the columns of the same name. */
 const pairsOf = (table: Table, named: readonly number[]): number[][] =>
@@ -84,15 +82,26 @@ function findTypes(
     taken.has(name) || isNumber.has(name) ? [] : [{ name, title, ...look(table, index) }],
   );
   const texts = open.filter(({ isText }) => isText);
-  const best = (field: 'type' | 'category', not?: string) => {
-    const ranked = texts
-      .filter(({ name }) => name !== not)
+  const ranked = (field: 'type' | 'category', ...not: (string | undefined)[]) =>
+    texts
+      .filter(({ name }) => !not.includes(name))
       .map((column) => ({ ...column, rank: rankOf(column.title, field) }))
-      .filter(({ rank }) => rank >= 0);
-    return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.name;
-  };
-  const category = given.category ?? best('category', given.type);
-  const type = given.type ?? best('type', category);
+      .filter(({ rank }) => rank >= 0)
+      .toSorted((one, other) => one.rank - other.rank || one.distinct - other.distinct);
+  let category = given.category ?? ranked('category', given.type)[0]?.name;
+  const [first, second] = ranked('type', given.type, category);
+  let type = given.type ?? first?.name;
+  // Of two names of the activity, the one with fewer values is the kind.
+  if (
+    category === undefined &&
+    given.type === undefined &&
+    first &&
+    second &&
+    stemOf(first.name) !== stemOf(second.name)
+  ) {
+    [category, type] =
+      first.distinct <= second.distinct ? [first.name, second.name] : [second.name, first.name];
+  }
   const shareOf = (name: string | undefined) => texts.find((column) => column.name === name)?.share ?? 0;
   if (
     given.type !== undefined ||
@@ -109,8 +118,15 @@ function findTypes(
 const sampledCells = 200;
 const [fewShare, mostShare] = [0.2, 0.5];
 
-// Whether a column has texts, and how many of them name a kind of hours.
-function look({ rows }: Table, index: number): { isText: boolean; share: number } {
+interface LookedAt {
+  isText: boolean;
+  /** How many of its cells name a kind of hours, from 0 to 1. */
+  share: number;
+  /** How many different cells it has. */
+  distinct: number;
+}
+
+function look({ rows }: Table, index: number): LookedAt {
   const filled = rows.flatMap(({ cells }) => (cells[index] ?? '').trim() || []).slice(0, sampledCells);
   const texts = filled.filter(
     (cell) => 'problem' in readHours(cell) && parseDate(cell).kind === 'unreadable',
@@ -119,5 +135,6 @@ function look({ rows }: Table, index: number): { isText: boolean; share: number 
   return {
     isText: texts.length > 0 && texts.length * 2 >= filled.length,
     share: telling.length / (filled.length || 1),
+    distinct: new Set(texts).size,
   };
 }

@@ -50,7 +50,8 @@ function areApart({ dates, style, latest }: WeekOptions): boolean {
   return distinct.every((day, index) => index === 0 || day - (distinct[index - 1] ?? day) >= 6);
 }
 
-const dayHundredths = 2_400;
+// More is not worked on one day.
+const usualHundredths = 1_600;
 
 function fitsInDay(used: readonly NumberColumn[]): boolean {
   const rows = used[0]?.values.length ?? 0;
@@ -59,7 +60,7 @@ function fitsInDay(used: readonly NumberColumn[]): boolean {
       (total, { values, inMinutes }) => total + (values[row] ?? 0) / (inMinutes ? 60 : 1),
       0,
     );
-    return sum <= dayHundredths;
+    return sum <= usualHundredths;
   });
 }
 

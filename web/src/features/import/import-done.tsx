@@ -94,12 +94,18 @@ function PartResults({ parts, undone, onUndo }: ResultsProps) {
           <Box
             component="li"
             key={name}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 0.75 }}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              alignItems: 'center',
+              columnGap: 2,
+              py: 0.75,
+            }}
           >
-            <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
-              {name}
-            </Box>
-            <Box component="span" sx={{ mr: 'auto' }}>
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                {name}
+              </Box>
               {isUndone ? 'Undone' : partOutcome(part)}
             </Box>
             {imported && imported.importId !== null && !isUndone && (

@@ -3,7 +3,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp, stubApi, type Call, type Routes } from '../../test-api.tsx';
 import { aSupervisor } from '../../test-records.ts';
-import { ImportPage } from './import-page.tsx';
+import { FileSteps, ImportPage } from './import-page.tsx';
+
+// A part that is loaded is there with the result of the check.
+await FileSteps.preload();
 
 const path = '/api/sessions/import';
 

@@ -3,24 +3,27 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Ref } from 'react';
+import { Suspense, type Ref } from 'react';
 import { HistoryIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { toneSx } from '../../components/styles.ts';
 import { useUnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { CheckCard } from './check-card.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileCard } from './file-card.tsx';
 import { ImportDone } from './import-done.tsx';
-import { MappingCard } from './mapping-card.tsx';
-import { isReady, mappingProblem, outcomeOf } from './outcome.ts';
-import { PartsCard } from './parts-card.tsx';
-import { QuestionsCard } from './questions-card.tsx';
+import { mappingProblem, outcomeOf } from './outcome.ts';
 import type { RenderAddSupervisor } from './supervisor-names.tsx';
 import { useImport } from './use-import.ts';
+
+/** Loaded when a file is chosen. */
+export const FileSteps = lazyPart(
+  async () => (await import('./file-steps.tsx')).FileSteps,
+  'what is in your file',
+);
 
 interface PageProps {
   supervisors: readonly SupervisorRecord[];
@@ -72,20 +75,13 @@ function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
           rejection={task.rejection}
           supervisorName={supervisors[0]?.name}
           isDisabled={isImporting}
-          onChoose={(chosen) => void task.choose(chosen)}
+          onChoose={(chosen) => {
+            void FileSteps.preload();
+            void task.choose(chosen);
+          }}
         />
         <Outcome task={task} ref={heading} />
       </Box>
-      {task.parts.length > 1 && (
-        <PartsCard
-          parts={task.parts}
-          current={task.current}
-          isReady={result !== undefined && isReady(result) && !isChecking && !failure}
-          isDisabled={isImporting || isChecking}
-          onSkip={task.skip}
-          onImportAll={() => void task.start(true)}
-        />
-      )}
       {failure && (
         <Alert
           severity="error"
@@ -100,28 +96,10 @@ function Steps({ task, supervisors, renderAddSupervisor }: StepsProps) {
           {failure.message}
         </Alert>
       )}
-      {result && result.questions.length > 0 && (
-        <QuestionsCard
-          questions={result.questions}
-          choices={task.choices}
-          isDisabled={isImporting || isChecking}
-          onChange={task.change}
-        />
-      )}
-      {result && (
-        <MappingCard result={result} choices={task.choices} isDisabled={isImporting} onChange={task.change} />
-      )}
-      {result && mappingProblem(result) === undefined && (
-        <CheckCard
-          result={result}
-          choices={task.choices}
-          supervisors={supervisors}
-          renderAddSupervisor={renderAddSupervisor}
-          isCurrent={!isChecking && !failure}
-          isImporting={isImporting}
-          onChange={task.change}
-          onImport={() => void task.start(false)}
-        />
+      {(result || task.parts.length > 1) && (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <FileSteps task={task} supervisors={supervisors} renderAddSupervisor={renderAddSupervisor} />
+        </Suspense>
       )}
       {!result && isChecking && <ListSkeleton rows={3} />}
       {!file && <EarlierImports />}

@@ -60,7 +60,7 @@ export function PreviewList({ result: { preview, columns: mapped } }: { result: 
         <RecordList
           label="Preview"
           records={rows}
-          keyOf={({ line }) => line}
+          keyOf={({ line, date }) => `${line} ${date}`}
           cardsBelow={1100}
           columns={mapped.status === undefined ? columns : [...columns, statusColumn]}
           renderCard={(row) => <PreviewCard row={row} hasStatus={mapped.status !== undefined} />}
