@@ -13,7 +13,7 @@ interface Props {
   onSkip: (skips: boolean) => void;
 }
 
-/** What is special about rows: what the sheet hides, duplicates with the choice to skip them, rejected ones, and unread activities. */
+/** What is special about rows: hidden ones, duplicates and whether to skip them, rejected ones, unread activities. */
 export function RowNotes({ result, isSkipping, isDisabled, onSkip }: Props) {
   const { duplicateLines, rejectedLines, unreadActivityLines, roundedLines, notes } = result;
   return (
