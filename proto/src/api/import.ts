@@ -52,7 +52,7 @@ export const importStatuses = ['approved', 'pending'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** The units of a column of hours. */
-export const importUnits = ['hours', 'minutes'] as const;
+export const importUnits = ['hours', 'minutes', 'days'] as const;
 export type ImportUnit = (typeof importUnits)[number];
 
 /** On which days the hours of a row are that is a week: its date, Monday to Friday, or all seven. */

@@ -1,11 +1,11 @@
-import { activityGroups, type ActivityGroup } from '@clinical-hours/proto/api';
+import { activityGroups, type ActivityGroup, type ImportUnit } from '@clinical-hours/proto/api';
 import type { GivenColumns } from './column-mapping.ts';
 import { hoursFields, labelOf, type HoursField } from './column-names.ts';
 import { meaningOf } from './column-words.ts';
 import { columnQuestion, type ImportQuestion } from './question.ts';
 import { readHours } from './read-hours.ts';
 import { equalsSum, isRunningTotal, neverFalls } from './column-sums.ts';
-import { decideUnit } from './hours-unit.ts';
+import { arePartsOfDay, decideUnit } from './hours-unit.ts';
 import { isUsed, type NumberColumn, type UnusedReason } from './number-column.ts';
 import type { Table } from './find-table.ts';
 import { typeHours, type TypeColumns } from './type-columns.ts';
@@ -26,7 +26,7 @@ export interface HoursOptions {
   /** Whether each row of the table has a date: only such rows are compared. */
   isDated: readonly boolean[];
   /** The unit of columns whose name says none, as the trainee chose it. */
-  unit?: 'hours' | 'minutes' | undefined;
+  unit?: ImportUnit | undefined;
 }
 
 /**
@@ -86,7 +86,13 @@ function numberColumns({ columns, rows, hasDecimalCommas }: Table, options: Hour
       const reading = readHours(cells[index] ?? '', { hasDecimalCommas });
       return 'value' in reading ? reading.value.hundredths : 0;
     });
-    return [{ name, index, meaning, weekday, values, inMinutes: meaning.isMinutes }];
+    const valuesOfDays = arePartsOfDay(sample)
+      ? dated.map(({ cells }) => {
+          const reading = readHours(cells[index] ?? '', { inDays: true });
+          return 'value' in reading ? reading.value.hundredths : 0;
+        })
+      : undefined;
+    return [{ name, index, meaning, weekday, values, valuesOfDays, inMinutes: meaning.isMinutes }];
   });
 }
 

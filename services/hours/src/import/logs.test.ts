@@ -78,6 +78,7 @@ const asked: Record<string, string[]> = {
   'm18-direct-and-of-it-group.csv': ['column_ambiguous directClinicalHours '],
   'm24-no-year-spelled.csv': ['date_format_ambiguous year 2026'],
   'm30-week-ranges.csv': ['column_ambiguous weeks workdays'],
+  'm39-parts-of-a-day.csv': ['column_ambiguous unit days'],
 };
 
 const logs = [...expectedIn('expected.json'), ...expectedIn('own-expected.json')].filter(({ file }) =>

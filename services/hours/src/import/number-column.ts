@@ -20,6 +20,10 @@ export interface NumberColumn {
   unused?: UnusedReason | undefined;
   /** Whether its numbers are minutes. */
   inMinutes: boolean;
+  /** Whether its numbers are parts of a day. */
+  inDays?: boolean;
+  /** The values as parts of a day, where its numbers may be such. */
+  valuesOfDays?: number[] | undefined;
   /** Of the rows that have a date, in hundredths of the unit of its cells. */
   values: number[];
 }

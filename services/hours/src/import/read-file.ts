@@ -2,6 +2,7 @@ import {
   fromHundredths,
   type ActivityGroup,
   type ImportDateFormat,
+  type ImportUnit,
   type ImportWeeks,
 } from '@clinical-hours/proto/api';
 import { hasDates, lackOf, mapColumns, type ColumnMapping, type GivenColumns } from './column-mapping.ts';
@@ -45,7 +46,7 @@ export interface ReadingChoices {
   /** The year of the first date without one. */
   year?: number | undefined;
   /** The unit of columns whose name says none. */
-  unit?: 'hours' | 'minutes' | undefined;
+  unit?: ImportUnit | undefined;
   /** Whether rows without a date have that of the row above. */
   missingDates?: 'above' | undefined;
   /** The sheet of a workbook. */

@@ -12,6 +12,8 @@ export interface HoursStyle {
   hasDecimalCommas?: boolean;
   /** Whether a number without a unit is in minutes. */
   inMinutes?: boolean;
+  /** Whether a number without a unit is a part of a day, as spreadsheets keep times. */
+  inDays?: boolean | undefined;
 }
 
 const nothing = new Set(['', '-', '–', '—', '--', '---', '−', 'n/a', 'na', 'n.a.', 'none', 'nil', 'null']);
@@ -43,7 +45,7 @@ const signs: Record<string, number> = {
  */
 export function readHours(cell: string, style: HoursStyle = {}): Reading<HoursInCell> {
   // Most cells are such numbers, and a file has millions of cells.
-  if (!style.inMinutes && shortNumber.test(cell)) return { value: ofDecimal(cell) };
+  if (!style.inMinutes && !style.inDays && shortNumber.test(cell)) return { value: ofDecimal(cell) };
   const plain = cell.startsWith("'") ? cell.slice(1) : cell;
   const text = plain.length > maxLength * 3 ? plain : plain.replace(/\s+/g, ' ').trim().toLowerCase();
   if (nothing.has(text)) return { value: { hundredths: 0, isRounded: false } };
@@ -62,11 +64,14 @@ function readClock(text: string): HoursInCell | undefined {
   return ofHours(Number(hours) + (Number(minutes) + Number(seconds) / 60) / 60);
 }
 
-function readAmount(text: string, { hasDecimalCommas = false, inMinutes = false }: HoursStyle) {
+function readAmount(
+  text: string,
+  { hasDecimalCommas = false, inMinutes = false, inDays = false }: HoursStyle,
+) {
   const isHours = hourUnit.test(text);
   const isMinutes = !isHours && minuteUnit.test(text);
   const bare = text.replace(isHours ? hourUnit : minuteUnit, '').replace(/^\+ ?/, '');
-  const perHour = isMinutes || (inMinutes && !isHours) ? 60 : 1;
+  const perHour = isMinutes || (inMinutes && !isHours) ? 60 : inDays && !isHours ? 1 / 24 : 1;
   const parts = readFraction(bare);
   if (parts !== undefined) return ofHours(parts / perHour);
   const decimal = toDecimal(bare, hasDecimalCommas);

@@ -132,8 +132,8 @@ class RowReader {
     const { hasDecimalCommas } = this.#table;
     const problems: string[] = [];
     let isRounded = false;
-    const amounts = this.#options.hoursColumns.map(({ index, name, inMinutes }) => {
-      const reading = readHours(cells[index] ?? '', { hasDecimalCommas, inMinutes });
+    const amounts = this.#options.hoursColumns.map(({ index, name, inMinutes, inDays }) => {
+      const reading = readHours(cells[index] ?? '', { hasDecimalCommas, inMinutes, inDays });
       if ('problem' in reading) {
         problems.push(`${name} ${reading.problem}`);
         return 0;

@@ -3,6 +3,7 @@ import {
   importFields,
   type ImportDateFormat,
   type ImportRecord,
+  type ImportUnit,
   type ImportWeeks,
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
@@ -158,10 +159,11 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
               label="Hours are written in"
               value={choices.unit}
               isDisabled={isDisabled}
-              onChange={(unit) => onChange({ unit: unit === 'minutes' ? 'minutes' : 'hours' })}
+              onChange={(unit) => onChange({ unit: unit as ImportUnit })}
             >
               <option value="hours">Hours</option>
               <option value="minutes">Minutes</option>
+              <option value="days">Parts of a day</option>
             </ChoiceSelect>
           )}
         </Box>
