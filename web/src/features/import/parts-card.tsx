@@ -68,7 +68,7 @@ function PartList({ parts, current }: Pick<Props, 'parts' | 'current'>) {
           <Box component="span" sx={{ minWidth: 0 }}>
             {partName(part, parts)}
           </Box>
-          <Box component="span">{partOutcome(part) ?? (index === current ? 'Below' : 'Next')}</Box>
+          <Box component="span">{partOutcome(part) ?? (index === current ? 'Now' : 'Next')}</Box>
         </Box>
       ))}
     </Box>

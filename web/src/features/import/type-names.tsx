@@ -49,10 +49,7 @@ export function TypeNames({ result: { types }, choices, isDisabled, onChange }: 
       {known.length > 0 && (
         <Box component="details" sx={{ mt: open.length > 0 ? 2 : 0 }}>
           <Box component="summary" sx={{ cursor: 'pointer', py: 1, overflowWrap: 'anywhere' }}>
-            {known
-              .map(({ name, kind }) => `${name}: ${kind ? labels[kind].toLowerCase() : 'left out'}`)
-              .join(' · ')}
-            . Something wrong? Change it.
+            {known.map((type) => `${type.name}: ${shortOf(type)}`).join('; ')}. Something wrong? Change it.
           </Box>
           <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>{known.map(field)}</Box>
         </Box>
@@ -109,3 +106,11 @@ function TypeField({ type, isDisabled, onChoose }: FieldProps) {
 
 const meaningOf = ({ kind, activityType, isLeftOut }: NamedType): string =>
   kind ? `${kind}/${activityType}` : isLeftOut ? 'none' : '';
+
+const shortLabels: Record<ActivityGroup, string> = {
+  directClinical: 'direct',
+  supervision: 'supervision',
+  indirectClinical: 'indirect',
+};
+
+const shortOf = ({ kind }: NamedType): string => (kind ? shortLabels[kind] : 'left out');

@@ -80,6 +80,27 @@ describe('a cell of a workbook', () => {
 });
 
 describe('a sheet of a workbook', () => {
+  it('is read as a log is kept: titles, serial dates, times, and totals that were never calculated', async () => {
+    const sum = '<c><f>SUM(B4:B6)</f><v/></c>';
+    const rows = [
+      ['Practicum log'],
+      [],
+      ['Date', 'Direct (Individual)', 'Direct (Group)', 'Indirect', 'Supervision'],
+      [styled(46_035, 'date'), 3, 1.5, 1, 1],
+      [styled(46_036, 'date'), 2, null, 0.5],
+      [styled(46_042, 'date'), styled(0.0625, 'time'), null, null, 1],
+      ['Total', sum, sum, sum, sum],
+    ];
+    const { sessions, problems, sheetTotals } = await read(aWorkbook({ sheets: [{ name: 'Spring', rows }] }));
+    expect(sessions.map(({ date, directClinicalHours }) => `${date} ${directClinicalHours}`)).toEqual([
+      '2026-01-13 4.50',
+      '2026-01-14 2.00',
+      '2026-01-20 1.50',
+    ]);
+    expect(problems).toMatchObject([{ line: 7, kind: 'total' }]);
+    expect(sheetTotals).toEqual({ directClinical: null, supervision: null, indirectClinical: null });
+  });
+
   it('is said to have what it does not show', async () => {
     const file = aWorkbook({
       sheets: [
