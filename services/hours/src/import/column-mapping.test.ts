@@ -8,7 +8,13 @@ import { readGrid } from './read-grid.ts';
 /** A table of columns whose cells are dates, hours or texts, as their names say. */
 function tableOf(names: string[], cellOf: (name: string) => string = sampleCell): Table {
   const columns = names.map((name) => ({ name, title: name }));
-  return { columns, headerLine: 1, rows: [{ line: 2, cells: names.map(cellOf) }], hasDecimalCommas: false };
+  return {
+    columns,
+    headerLine: 1,
+    rows: [{ line: 2, cells: names.map(cellOf) }],
+    above: [],
+    hasDecimalCommas: false,
+  };
 }
 
 const sampleCell = (name: string) => (/date|day/i.test(name) ? '2026-03-31' : '1');

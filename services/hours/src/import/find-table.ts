@@ -4,6 +4,7 @@ import { namesDate, rankOf } from './column-names.ts';
 import { meaningOf } from './column-words.ts';
 import { parseDate } from './date-cell.ts';
 import { readHours } from './read-hours.ts';
+import { weekdaysIn } from './week-columns.ts';
 import { tooManyRows, type Grid, type GridRow } from './read-grid.ts';
 
 /** A column of a table. */
@@ -20,6 +21,8 @@ export interface Table {
   headerLine: number;
   /** The rows below the header that are not empty. */
   rows: GridRow[];
+  /** The rows above the names of the columns. */
+  above: GridRow[];
   hasDecimalCommas: boolean;
 }
 
@@ -39,7 +42,13 @@ export function findTable({ rows, hasDecimalCommas }: Grid, headerRow?: number):
   if (!header || below.length === 0) {
     throw invalid('no_rows', 'There is nothing to import: the file has no rows below its header.');
   }
-  return { columns: nameColumns(titles), headerLine: header.line, rows: below, hasDecimalCommas };
+  return {
+    columns: nameColumns(titles),
+    headerLine: header.line,
+    rows: below,
+    above: rows.slice(0, last),
+    hasDecimalCommas,
+  };
 }
 
 interface Header {
@@ -63,7 +72,9 @@ function findNamedHeader(rows: GridRow[]): Header | undefined {
       if (header) return header;
     }
   }
-  return undefined;
+  // The date of a week may stand above its days.
+  const week = rows.slice(0, end).findIndex((row) => weekdaysIn(titlesOf(row)).some(Boolean));
+  return week < 0 ? undefined : { titles: titlesOf(rows[week]), last: week };
 }
 
 type NamesHours = (title: string) => boolean;

@@ -54,6 +54,7 @@ const answers: Record<string, Partial<ReadingChoices>> = {
   'f41-minutes.csv': { unit: 'minutes' },
   'm10-both-ways.csv': { dateFormat: 'dmy' },
   'm29-week-of-activities.csv': { types: [{ name: 'Case notes', kind: 'indirectClinical' }] },
+  'm42-sheet-of-a-week.csv': { types: [{ name: 'Case notes', kind: 'indirectClinical' }] },
   'm34-minutes-of-activities.csv': { types: [{ name: 'progress note', kind: 'indirectClinical' }] },
   'm35-week-without-kinds.csv': { types: [{ name: 'Hours', kind: 'directClinical' }] },
   'm36-letters.csv': {

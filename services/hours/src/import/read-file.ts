@@ -27,6 +27,7 @@ import type { Grid, GridRow } from './read-grid.ts';
 import { readRows, type RowReadings } from './read-rows.ts';
 import { RowTypes, type NamedType, type TypeChoice } from './row-types.ts';
 import { withSpans } from './time-spans.ts';
+import { withWeekHeadings } from './week-headings.ts';
 import { findWeek } from './week-rows.ts';
 
 /** A cell that the trainee corrected. */
@@ -104,7 +105,8 @@ export async function readFile(
   const { grid, questions: sheetQuestions, ...opened } = await openFile(file, choices.sheet);
   const found = findTable(mend(grid, choices.mended ?? []), choices.headerRow);
   const fileColumns = found.columns.map(({ name }) => name);
-  const { table, spans } = withSpans(found, choices.columns);
+  const dated = withWeekHeadings(found);
+  const { table, spans } = withSpans(dated, choices.columns);
   const { columns, questions } = mapColumns(table, choices.columns);
   // Some logs have the date only beside the time at which a session starts.
   if (choices.columns.date === undefined && spans.start && hasDates(table, spans.start))
@@ -117,7 +119,7 @@ export async function readFile(
     unit: choices.unit,
   });
   const used = hours.columns.filter(isUsed);
-  const isSpanned = table !== found && used.some(({ index }) => index >= found.columns.length);
+  const isSpanned = table !== dated && used.some(({ index }) => index >= dated.columns.length);
   Object.assign(columns, presentOf({ ...hours.types, ...(isSpanned && spans) }));
   const dateTitle = table.columns.find(({ name }) => name === columns.date)?.title ?? '';
   const style = styleDates(dates, {

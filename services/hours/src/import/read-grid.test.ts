@@ -14,6 +14,7 @@ describe('a table', () => {
     expect(await readTable(text)).toEqual({
       columns: ['Date', 'Notes, or; not'],
       headerLine: 1,
+      above: [],
       rows: [{ line: 2, cells: ['03/01/2026', 'a, b; c\td'] }],
       hasDecimalCommas: delimiter === ';',
     });

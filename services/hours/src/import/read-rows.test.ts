@@ -31,6 +31,7 @@ function read(cells: string[], changes: Partial<Parameters<typeof readRows>[1]> 
     columns: columns.map((name) => ({ name, title: name })),
     headerLine: 1,
     rows: [{ line: 5, cells }],
+    above: [],
     hasDecimalCommas: false,
   };
   const given = {

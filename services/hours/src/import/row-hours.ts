@@ -35,6 +35,8 @@ export function hoursOfRow(
 ): Reading<ColumnHours[]> {
   const hours: ColumnHours[] = [];
   let leftOut: string | undefined;
+  // All days of a week have the same activity, which is read once.
+  const readings = new Map<readonly number[], ReturnType<RowTypes['read']>>();
   for (const [index, column] of hoursColumns.entries()) {
     const hundredths = amounts[index] ?? 0;
     if (hundredths === 0) continue;
@@ -43,7 +45,8 @@ export function hoursOfRow(
       hours.push({ ...meaningOfColumn(column, kind), hundredths, weekday });
     } else if (typedBy) {
       const named = typedBy.length > 0 ? typedBy.map((at) => cells[at] ?? '') : [typeName];
-      const reading = types.read(named);
+      const reading = readings.get(typedBy) ?? types.read(named);
+      readings.set(typedBy, reading);
       if ('problem' in reading) return reading;
       if (reading.value) hours.push({ ...reading.value, hundredths, weekday });
       else leftOut = named.findLast((name) => name.trim() !== '');

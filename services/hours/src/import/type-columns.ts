@@ -112,6 +112,10 @@ function findTypes(
   }
   // What its cells say shows a column of types whatever its name is.
   const [telling] = texts.toSorted((one, other) => other.share - one.share);
+  // The rows of a week are named by what they are.
+  const isOfDays = numbers.some(({ weekday }) => weekday !== undefined);
+  const [label] = isOfDays && category === undefined && type === undefined ? texts : [];
+  if (label && !(telling && telling.share >= mostShare)) return { type: label.name };
   return telling && telling.share >= mostShare ? { category: telling.name, type } : { category, type };
 }
 

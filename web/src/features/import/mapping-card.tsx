@@ -96,7 +96,7 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
               onChange={(column) => choose(field, column)}
             >
               <option value="">{field === 'date' ? 'Choose a column' : 'Not in the file'}</option>
-              {result.fileColumns.map((column) => (
+              {offeredColumns(result, chosen[field]).map((column) => (
                 <option key={column} value={column}>
                   {column}
                 </option>
@@ -176,6 +176,10 @@ export function MappingCard({ result, choices, isDisabled, onChange }: Props) {
     </Card>
   );
 }
+
+// The dates of weeks may stand in headings, which are no column of the file.
+const offeredColumns = ({ fileColumns }: ImportRecord, chosen = ''): string[] =>
+  chosen === '' || fileColumns.includes(chosen) ? fileColumns : [...fileColumns, chosen];
 
 // Several sheets with hours are parts of the import.
 const hasOtherSheets = ({ sheets }: ImportRecord): boolean =>
