@@ -4,7 +4,7 @@ import { namesDate, rankOf } from './column-names.ts';
 import { meaningOf } from './column-words.ts';
 import { parseDate } from './date-cell.ts';
 import { readHours } from './read-hours.ts';
-import { weekdaysIn } from './week-columns.ts';
+import { datesOfWeekIn, weekdaysIn } from './week-columns.ts';
 import { tooManyRows, type Grid, type GridRow } from './read-grid.ts';
 
 /** A column of a table. */
@@ -73,7 +73,10 @@ function findNamedHeader(rows: GridRow[]): Header | undefined {
     }
   }
   // The date of a week may stand above its days.
-  const week = rows.slice(0, end).findIndex((row) => weekdaysIn(titlesOf(row)).some(Boolean));
+  const week = rows.slice(0, end).findIndex((row) => {
+    const titles = titlesOf(row);
+    return weekdaysIn(titles).some(Boolean) || datesOfWeekIn(titles);
+  });
   return week < 0 ? undefined : { titles: titlesOf(rows[week]), last: week };
 }
 

@@ -1,3 +1,5 @@
+import { dateOf, parseDate, weekdayOfDate } from './date-cell.ts';
+
 /** A column of one day of a week. */
 export interface WeekdayColumn {
   /** From 0, which is Sunday. */
@@ -39,3 +41,34 @@ function lettersIn(titles: readonly string[]): (WeekdayColumn | undefined)[] {
     return at >= first && at < first + 7 && isDay(at, weekday) ? { weekday, rest: '' } : undefined;
   });
 }
+
+const dayMs = 86_400_000;
+
+/**
+ * Returns the columns that are named by days of one week, one after the other, with the date of each as yyyy-MM-dd: a
+ * spreadsheet that shows 'Mon' may have a date there. Undefined when there are none.
+ */
+export function datesOfWeekIn(titles: readonly string[]): ReadonlyMap<number, string> | undefined {
+  const cells = titles.map((title) => parseDate(title));
+  for (const isDayFirst of [false, true]) {
+    const dates = cells.map((cell) => {
+      if (cell.kind === 'exact') return cell.date;
+      if (cell.kind !== 'numeric' || cell.year === undefined) return undefined;
+      const [month, day] = isDayFirst ? [cell.second, cell.first] : [cell.first, cell.second];
+      return dateOf(cell.year, month, day);
+    });
+    const first = dates.findIndex((date) => date !== undefined);
+    const length = dates.slice(first).findIndex((date) => date === undefined);
+    const run = dates.slice(first, length < 0 ? undefined : first + length);
+    const isWeek = run.every((date, at) => at === 0 || daysApart(run[at - 1], date) === 1);
+    if (first >= 0 && isWeek && run.length >= minDays && run.length <= 7) {
+      return new Map(run.map((date = '', at) => [first + at, date]));
+    }
+  }
+  return undefined;
+}
+
+const daysApart = (one = '', other = ''): number => (Date.parse(other) - Date.parse(one)) / dayMs;
+
+/** Returns the name of the weekday of a date. */
+export const weekdayNameOf = (date: string): string => weekdays[weekdayOfDate(date)] ?? '';

@@ -3,7 +3,7 @@ import { parseDate } from './date-cell.ts';
 import type { Table } from './find-table.ts';
 import type { GridRow } from './read-grid.ts';
 import { readHours } from './read-hours.ts';
-import { weekdaysIn } from './week-columns.ts';
+import { datesOfWeekIn, weekdayNameOf, weekdaysIn } from './week-columns.ts';
 
 interface Heading {
   /** The date as it stands in the heading. */
@@ -15,7 +15,8 @@ interface Heading {
  * Returns the table of a week, or of several one below the other, with a column of the dates that stand in the headings
  * above its days; any other table as it is.
  */
-export function withWeekHeadings(table: Table): Table {
+export function withWeekHeadings(found: Table): Table {
+  const table = withWeekdays(found);
   const titles = table.columns.map(({ title }) => title);
   const days = weekdaysIn(titles).flatMap((day, index) => (day ? [index] : []));
   if (days.length === 0 || titles.some((title) => namesDate(title) && !headingIn([title]))) return table;
@@ -32,6 +33,18 @@ export function withWeekHeadings(table: Table): Table {
     return { line, cells: [...titles.map((_, at) => cells[at] ?? ''), date] };
   });
   return heading ? { ...table, columns: [...table.columns, { title, name: title }], rows } : table;
+}
+
+// Days that are named by their dates get the names of weekdays, and keep their own for people.
+function withWeekdays(table: Table): Table {
+  const dates = datesOfWeekIn(table.columns.map(({ title }) => title));
+  if (!dates) return table;
+  const [first = ''] = dates.values();
+  const columns = table.columns.map(({ title, name }, index) => {
+    const date = dates.get(index);
+    return { title: date === undefined ? title : weekdayNameOf(date), name };
+  });
+  return { ...table, columns, above: [{ line: 0, cells: [first] }] };
 }
 
 const hasHours = (cell: string): boolean => {
