@@ -28,7 +28,10 @@ const signatureHeight = 24;
 const labelWidth = 130;
 const columnWidths = { week: 86, total: 74, receipts: 74, signature: 138 };
 
-/** Writes a log: each sheet from a page of its own, then the receipts. Yields after each row of a table. */
+/**
+ * Writes a log: each sheet from a page of its own, then the receipts, and apart from both what we think that counts.
+ * Yields after each row of a table.
+ */
 export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
   const numbers = new Map(
     log.receipts.map(({ number, flags }, index) => [
@@ -45,6 +48,7 @@ export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
     yield* writeSheet(sheet, log, boardSheet, numbers);
   }
   if (log.receipts.length > 0) yield* writeReceipts(sheet, log);
+  if (log.sheets.length > 0) yield* writeEstimate(sheet, log);
 }
 
 // A form with more columns than fit side by side has several pages for the same ten weeks.
@@ -132,7 +136,9 @@ function* writeWeeks(
   numbers: ReadonlyMap<string, string>,
 ): Generator<void> {
   const toCells = ({ sums, total }: SheetRow, isBold = false): Cell[] =>
-    [...sums.slice(from, to), total].map((sum) => toCell(sum, isBold));
+    [...sums.slice(from, to), total].map(({ recorded }): Cell => [
+      { text: fromHundredths(recorded), isBold },
+    ]);
   const rows = weeks.map((week): Cell[] => [
     formatDate(week.week),
     ...toCells(week),
@@ -161,22 +167,11 @@ function toColumns(sheet: Sheet, { columns, total }: BoardForm): Column[] {
   ];
 }
 
-// The recorded hours, and below them how many of them count when these are fewer.
-function toCell({ recorded, countable }: Sum, isBold: boolean): Cell {
-  return [
-    { text: fromHundredths(recorded), isBold },
-    ...(countable === recorded ? [] : [{ text: `counts ${fromHundredths(countable)}` }]),
-  ];
-}
-
 function writeSums(sheet: Sheet, { all, outside, marked, signatory, weeks, year }: BoardSheet): void {
-  const { recorded, countable } = all.total;
+  const { recorded } = all.total;
   const weekCount = weeks.length === 1 ? '1 week' : `${weeks.length} weeks`;
   sheet.skip(6);
-  sheet.write(
-    `${year}, ${weekCount}: ${fromHundredths(recorded)} hours recorded, of which ${fromHundredths(countable)} are countable (an estimate by the rules named below).`,
-    strong,
-  );
+  sheet.write(`${year}, ${weekCount}: ${fromHundredths(recorded)} hours recorded.`, strong);
   if (marked > 0) {
     sheet.write(
       `${fromHundredths(marked)} of the recorded hours stand under receipts that are marked: see why under Receipts.`,
@@ -213,10 +208,45 @@ const receiptColumns: Column[] = [
   { title: 'Confirmed on', width: 142 },
 ];
 
-/** Draws the foot of a page: what was counted, by whose rules, and when. */
+// On a page that can be left out: the board gets what was recorded.
+function* writeEstimate(sheet: Sheet, log: BoardLog): Generator<void> {
+  sheet.startPage();
+  sheet.write('Our Estimate', heading, 'H2');
+  sheet.write(
+    `How many of the recorded hours count by ${log.rules}. This page is for the trainee and is not part of the log. The board decides.`,
+    small,
+  );
+  sheet.skip(4);
+  const rows = log.sheets.map(({ signatory, siteId, year, all: { total } }): Cell[] => [
+    signatory.person?.name ?? 'No supervisor entered',
+    (siteId === null ? undefined : log.sites.get(siteId)?.name) ?? 'No site entered',
+    String(year),
+    ...amounts(total),
+  ]);
+  const sum = addRows(log.sheets.map(({ all }) => all)).total;
+  const totals: Cell[] = [[{ text: 'All', isBold: true }], '', '', ...amounts(sum)];
+  yield* drawTable(sheet, estimateColumns, [...rows, totals]);
+}
+
+const amounts = ({ recorded, countable }: Sum): Cell[] => [
+  fromHundredths(recorded),
+  fromHundredths(countable),
+  fromHundredths(recorded - countable),
+];
+
+const estimateColumns: Column[] = [
+  { title: 'Supervisor', width: 220 },
+  { title: 'Work setting', width: 220 },
+  { title: 'Year', width: 50 },
+  { title: 'Recorded', width: 74, align: 'right' },
+  { title: 'Countable', width: 74, align: 'right' },
+  { title: 'Not countable', width: 74, align: 'right' },
+];
+
+/** Draws the foot of a page: whose rules name the categories, and when it was made. */
 export function drawBoardFoot(sheet: Sheet, log: BoardLog, page: number, pageCount: number): void {
   const { rules, madeOn } = log;
-  const words = `Recorded and countable (an estimate): ${rules}. The board decides. Made on ${formatDate(madeOn)}.`;
+  const words = `Recorded hours, in the categories of ${rules}. Made on ${formatDate(madeOn)}.`;
   const width = sheet.width - 90;
   sheet.within('Artifact', () => {
     sheet.draw(sheet.lines(words, small, width, 1), small);

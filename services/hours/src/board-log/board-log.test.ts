@@ -1,6 +1,6 @@
-import { toHundredths } from '@clinical-hours/proto/api';
+import { fromHundredths, toHundredths } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
-import { evaluate, sumPeriods, type Sum } from '../licensure/evaluate.ts';
+import { evaluate, sumPeriods } from '../licensure/evaluate.ts';
 import { readPresets } from '../licensure/presets.ts';
 import { Sheet } from '../pdf/sheet.ts';
 import { RecordingCanvas } from '../pdf/testing/recording-canvas.ts';
@@ -32,23 +32,16 @@ function drawn(log: ReturnType<typeof aBoardLog>): RecordingCanvas {
   return canvas;
 }
 
-/** Adds up the rows of totals as they are printed: one sum for each column of hours. */
-function printedTotals(canvas: RecordingCanvas, columnCount: number): Sum[] {
-  const sums = Array.from({ length: columnCount }, (): Sum => ({ recorded: 0, countable: 0 }));
+/** Adds up the rows of totals as they are printed: one sum of recorded hours for each column. */
+function printedTotals(canvas: RecordingCanvas, columnCount: number): number[] {
+  const sums = Array.from({ length: columnCount }, () => 0);
   for (const page of canvas.pages) {
     const label = page.find(({ text }) => text === 'Totals of page');
     if (!label) continue;
     const ofRow = page.filter(({ x, baseline }) => baseline >= label.baseline && x > label.x);
     const recorded = ofRow.filter(({ text }) => /^\d+\.\d\d$/.test(text)).toSorted((a, b) => a.x - b.x);
     expect(recorded).toHaveLength(columnCount);
-    for (const [index, { text, x, width }] of recorded.entries()) {
-      // A cell is set flush right: what counts of it ends where it does.
-      const less = ofRow.find(
-        (other) => other.text.startsWith('counts ') && Math.abs(other.x + other.width - x - width) < 0.5,
-      );
-      sums[index]!.recorded += toHundredths(text);
-      sums[index]!.countable += toHundredths(less ? less.text.slice('counts '.length) : text);
-    }
+    for (const [index, { text }] of recorded.entries()) sums[index]! += toHundredths(text);
   }
   return sums;
 }
@@ -60,14 +53,12 @@ describe.each(presets.map(({ id, version }) => `${id} ${version}`))('the log for
     const { result, form, log } = logOf(presetId);
     const columns = [...form.columns, form.total];
     const printed = printedTotals(drawn(log), columns.length);
-    const expected = columns.map(({ categories }) => ({
-      recorded: categories.reduce((sum, id) => sum + result.categories.get(id)!.recorded, 0),
-      countable: categories.reduce((sum, id) => sum + result.categories.get(id)!.countable, 0),
-    }));
+    const expected = columns.map(({ categories }) =>
+      categories.reduce((sum, id) => sum + result.categories.get(id)!.recorded, 0),
+    );
     expect(printed).toEqual(expected);
     const outside = log.sheets.reduce((sum, sheet) => sum + sheet.outside, 0);
-    expect(printed.at(-1)!.recorded + outside).toBe(result.recorded);
-    expect(printed.at(-1)!.countable).toBe(result.countable);
+    expect(printed.at(-1)! + outside).toBe(result.recorded);
     expect(result.recorded).toBeGreaterThan(300_000);
   });
 
@@ -113,10 +104,29 @@ describe('the sheet of California', () => {
     expect(canvas.figures).toHaveLength(log.receipts.length);
   });
 
-  it('says by whose rules hours count, and that the board decides', () => {
-    const foot = canvas.texts(1).find((text) => text.startsWith('Recorded and countable'));
+  it('has recorded hours alone, in the categories of which rules', () => {
+    const foot = canvas.texts(1).find((text) => text.startsWith('Recorded hours, in the categories of'));
     expect(foot).toContain('California LMFT, version 2026-08');
-    expect(foot).toContain('The board decides. Made on 11/26/2026.');
+    expect(foot).toContain('Made on 11/26/2026.');
+    expect(canvas.texts(1).join(' ')).not.toMatch(/countable|counts /);
+  });
+
+  it('has our estimate on a page of its own, with the sums of the evaluation', () => {
+    const last = canvas.texts(canvas.pages.length);
+    expect(last).toContain('Our Estimate');
+    expect(last.join(' ')).toContain('The board decides.');
+    const { result } = logOf('us-ca-lmft');
+    const sums = log.sheets.reduce((sum, { all }) => sum + all.total.recorded, 0);
+    const row = last
+      .slice(last.indexOf('All'))
+      .filter((text) => text !== '')
+      .slice(0, 4);
+    expect(row).toEqual([
+      'All',
+      fromHundredths(sums),
+      fromHundredths(result.countable),
+      fromHundredths(sums - result.countable),
+    ]);
   });
 });
 
