@@ -47,8 +47,8 @@ const field = (name: string | RegExp): Interaction['target'] => {
 };
 
 const weeks: PageToOpen = [
-  '/session-history?view=weeks',
-  { target: (page) => page.getByRole('link', { name: 'Sessions' }) },
+  '/license?view=weeks',
+  { target: (page) => page.getByRole('main').getByRole('link', { name: 'Hours' }) },
 ];
 
 // Where a license shows something.
@@ -59,7 +59,8 @@ const withLicense = new Set([
   '/session-history',
   '/supervisors',
   '/reports',
-  '/settings/license',
+  '/settings',
+  '/license',
 ]);
 
 const ofTrainees = (device: Device): PageToOpen[] => [
@@ -85,7 +86,7 @@ const ofTrainees = (device: Device): PageToOpen[] => [
   ['/documents', { target: button('Show Archived') }, { target: button(/^Upload Document/) }],
   ['/reports', { target: button('Export') }],
   ['/settings', { target: button(/^Edit/), movesBelow: true }],
-  ['/settings/license', { target: button(/^(Choose a Board|Add Another License)$/) }],
+  ['/license', { target: button(/^(Choose a Board|Add Another License)$/) }],
   ['/account', { target: button(/^Edit/), movesBelow: true }],
   ['/privacy-terms', { target: (page) => page.getByRole('link', { name: 'Back to Home' }) }],
   ['/nowhere', { target: (page) => page.getByRole('link', { name: 'Back to Dashboard' }) }],
@@ -225,9 +226,13 @@ it.each(devices)(
   'nothing moves under a trainee with a license, and every page keeps the rules: %s',
   async (device) => {
     const client = await aBusyTrainee();
-    for (const presetId of ['us-ca-lmft', 'us-or-lpc']) await client.post('/api/licenses', { presetId });
+    await client.post('/api/licenses', { presetId: 'us-ca-lmft' });
     await client.post('/api/sites', { name: 'Site A' });
     const context = await signedIn(browser, baseUrl, client, device);
+    await expectStill(context, { who: 'with one license', device, order: 'last asked first' }, [
+      ['/license', { target: button('Categories'), movesBelow: true }],
+    ]);
+    await client.post('/api/licenses', { presetId: 'us-or-lpc' });
     await expectStill(context, { who: 'with a license', device, order: 'first asked first' }, [
       weeks,
       ...ofTrainees(device).filter(([path]) => withLicense.has(path)),
@@ -250,7 +255,7 @@ it.each(devices)('nothing moves under a new trainee, and every page keeps the ru
     ['/consultations', { target: button('Ask Your First Question'), movesBelow: true }],
     ['/documents', { target: button('Upload Your First Document') }],
     ['/reports', { target: button('Export') }],
-    ['/settings/license', { target: button('Choose a Board') }],
+    ['/license', { target: button('Choose a Board') }],
   ]);
   await context.close();
 });

@@ -26,16 +26,18 @@ it.each<Device>(['desktop', 'phone'])('a trainee sees what a board will count: %
   const context = await signedIn(browser, baseUrl, trainee, device);
   const actor = await openActor(context, device);
   await actor.page.goto(baseUrl);
-  await chooseBoard(actor, 'california lmft', 'California LMFT');
-  await inspect(actor, 'goals-license');
+  await chooseBoard(actor, 'California', 'California LMFT');
+  await inspect(actor, 'license');
   await addSiteToMany(actor, sessionCount);
   await closeGap(actor);
   await readReasons(actor);
-  await chooseBoard(actor, 'oregon', 'Oregon LPC');
+  await chooseBoard(actor, 'Oregon', 'Oregon LPC');
   await goTo(actor, 'Dashboard');
   for (const name of ['California LMFT', 'Oregon LPC']) {
-    const license = actor.page.getByRole('region', { name, exact: true });
-    await license.getByText(/^[\d,.]+ recorded ·/).waitFor();
+    await actor.page
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^${name}: [\\d,.]+ of [\\d,]+ h count`, 'u') })
+      .waitFor();
   }
   await inspect(actor, 'dashboard-licenses');
   await closeVisits(context);
@@ -50,7 +52,7 @@ it('a trainee who chose no board sees nothing of it', async () => {
   for (const [path, heading] of [
     ['/', 'Dashboard'],
     ['/log-session', 'Add Hours'],
-    ['/session-history?view=weeks', 'History'],
+    ['/session-history', 'History'],
     ['/reports', 'Reports'],
     ['/supervisors', 'Supervisors'],
   ] as const) {

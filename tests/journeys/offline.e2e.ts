@@ -128,7 +128,7 @@ it('shows pages and lists, and takes sessions, without a network, and logs each 
     '/documents': 'Documents',
     '/reports': 'Reports',
     '/settings': 'Goals',
-    '/settings/license': 'License',
+    '/license': 'License',
     '/account': 'Account',
   };
   for (const [path, title] of Object.entries(routes)) {

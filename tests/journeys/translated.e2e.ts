@@ -11,7 +11,6 @@ const pages = [
   '/log-session',
   '/log-session/week',
   '/session-history',
-  '/session-history?view=weeks',
   '/session-history/import',
   '/supervisors',
   '/consultations',
@@ -19,7 +18,8 @@ const pages = [
   '/documents',
   '/reports',
   '/settings',
-  '/settings/license',
+  '/license',
+  '/license?view=weeks',
   '/account',
 ];
 const pressedOnAPage = 6;

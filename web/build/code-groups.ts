@@ -27,13 +27,15 @@ const afterwards = ofNames([
   'verification-banner',
   'offline-keeper',
   'waiting-sessions',
-  'licenses-panel',
+  'license-lines',
   'standing-hint',
-  'countable-card',
+  'goal-differences',
   'session-countable',
-  'estimate-note',
   'weeks-view',
 ]);
+
+// This page has all of what other pages tell of licenses in one line, so it loads that file at once.
+const ofLicenses = ['license-page', 'afterwards'];
 
 // Every page loads these right after itself.
 const always = ofNames(['toast-view', 'kept-answers']);
@@ -51,7 +53,7 @@ const shared = ['vendor', 'app', 'base', 'forms', 'work'];
  * - `forms`: what several pages with forms share, among them one for people who are not signed in.
  * - `work`: all else that several pages share.
  * - the name of a page: what only that page imports.
- * - `afterwards`: what only parts import that load after the page.
+ * - `afterwards`: what only parts import that load after the page, and the page of the license.
  *
  * Whatever imports a module imports all that the module imports. A group can therefore be given its modules with their
  * dependencies, once the groups before it have theirs.
@@ -106,6 +108,7 @@ function filesOf(graph: ModuleGraph): Map<string, string> {
     const [first] = importing;
     if (first === undefined) continue;
     if (importing.length === 1) files.set(id, first.name);
+    else if (importing.every(({ name }) => ofLicenses.includes(name))) files.set(id, 'afterwards');
     else if (importing.some(({ hasForm }) => !hasForm)) files.set(id, 'base');
     else files.set(id, importing.some(({ isSignedOut }) => isSignedOut) ? 'forms' : 'work');
   }

@@ -21,7 +21,7 @@ const measuredKb: Record<string, number> = {
   'document-page': 250.9,
   'receipt-page': 222.6,
   'reports-route': 226.9,
-  'goals-page': 249.4,
+  'goals-route': 249.4,
   'license-page': 249.4,
   'account-page': 249.4,
   'administration-page': 260.4,

@@ -9,7 +9,7 @@ interface PageHint {
   /** The name of the page's source, as the build names its scripts. */
   source: string;
   /**
-   * The calls that the page always makes first at an address without a query, besides that for the user. An equal call
+   * The calls that the page always makes first at an address without a query, besides those of the frame. An equal call
    * of the page takes the answer over.
    */
   data?: readonly string[];
@@ -20,20 +20,13 @@ const ofUsers: readonly PageHint[] = [
   {
     path: /^\/$/,
     source: 'dashboard-route',
-    data: [
-      '/api/todos',
-      '/api/licenses',
-      '/api/stats',
-      '/api/sessions?page=1&pageSize=5',
-      '/api/supervisors',
-    ],
+    data: ['/api/todos', '/api/stats', '/api/sessions?page=1&pageSize=5', '/api/supervisors'],
   },
   {
     path: /^\/log-session$/,
     source: 'log-session-route',
     data: [
       '/api/supervisors',
-      '/api/licenses',
       '/api/sessions/recent-supervisors',
       '/api/sessions?page=1&pageSize=20',
       '/api/favorites',
@@ -42,12 +35,12 @@ const ofUsers: readonly PageHint[] = [
   {
     path: /^\/log-session\/week$/,
     source: 'week-route',
-    data: ['/api/supervisors', '/api/licenses', '/api/sessions/recent-supervisors'],
+    data: ['/api/supervisors', '/api/sessions/recent-supervisors'],
   },
   {
     path: /^\/session-history$/,
     source: 'session-history-route',
-    data: ['/api/sessions?page=1&pageSize=10', '/api/supervisors', '/api/licenses', '/api/stats'],
+    data: ['/api/sessions?page=1&pageSize=10', '/api/supervisors', '/api/stats'],
   },
   { path: /^\/session-history\/import$/, source: 'import-route' },
   { path: /^\/supervisors$/, source: 'supervisor-route', data: ['/api/supervisors'] },
@@ -60,9 +53,9 @@ const ofUsers: readonly PageHint[] = [
   { path: /^\/consultations\/articles\/[^/]+$/, source: 'article-page' },
   { path: /^\/documents$/, source: 'document-page', data: ['/api/documents', '/api/documents/archived'] },
   { path: /^\/receipts\/[^/]+$/, source: 'receipt-page' },
-  { path: /^\/reports$/, source: 'reports-route', data: ['/api/reports', '/api/licenses', '/api/stats'] },
-  { path: /^\/settings$/, source: 'goals-page', data: ['/api/licenses'] },
-  { path: /^\/settings\/license$/, source: 'license-page', data: ['/api/licenses'] },
+  { path: /^\/reports$/, source: 'reports-route', data: ['/api/reports', '/api/stats'] },
+  { path: /^\/settings$/, source: 'goals-route' },
+  { path: /^\/license$/, source: 'license-page' },
   { path: /^\/account$/, source: 'account-page', data: ['/api/security'] },
   { path: /^\/user-management$/, source: 'administration-page' },
 ];
@@ -79,6 +72,9 @@ const ofVisitors: readonly PageHint[] = [
   { path: /^\/privacy-terms$/, source: 'privacy-terms-page' },
 ];
 
+/** The calls of the frame around every page of signed-in people: its menu has an entry for the license. */
+const ofFrame = ['/api/user', '/api/licenses'];
+
 /** The names of the sources of all pages that have hints. */
 export const hintedSources: readonly string[] = [...ofUsers, ...ofVisitors].map(({ source }) => source);
 
@@ -92,7 +88,7 @@ export function pageHints(files: PageFiles, url: string, isSignedIn: boolean): s
   const scripts = page ? (files[page.source] ?? []) : [];
   // Pages of links change the user first: what is read at the same time would be older than that.
   const isOfUsers = isSignedIn && !ofVisitors.some((each) => each.path.test(path));
-  const data = isOfUsers ? ['/api/user', ...(query === undefined ? (page?.data ?? []) : [])] : [];
+  const data = isOfUsers ? [...ofFrame, ...(query === undefined ? (page?.data ?? []) : [])] : [];
   return [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...data.map(

@@ -20,7 +20,6 @@ const ofTrainees: PageToMeasure[] = [
   { path: '/log-session', first: typed('input[name="directClinical.0.hours"]') },
   { path: '/log-session/week', first: typed('main input[inputmode=decimal]') },
   { path: '/session-history', first: { selector: 'main input[type=checkbox]' } },
-  { path: '/session-history?view=weeks', first: anyLink },
   { path: '/session-history/import', first: button },
   { path: '/supervisors', first: button },
   { path: '/consultations', first: button },
@@ -29,7 +28,8 @@ const ofTrainees: PageToMeasure[] = [
   { path: '/documents', first: button },
   { path: '/reports', first: button },
   { path: '/settings', first: button },
-  { path: '/settings/license', first: button },
+  { path: '/license', first: button },
+  { path: '/license?view=weeks', first: anyLink },
   { path: '/account', first: button },
   { path: '/nowhere', first: anyLink },
 ];

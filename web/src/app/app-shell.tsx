@@ -11,6 +11,7 @@ import { MenuIcon } from '../components/icons.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
 import { pagePadding, pageWidth, sidebarWidth } from '../components/styles.ts';
+import { useLicenses } from '../lib/licenses.ts';
 import { useBackCloses } from '../lib/use-back-closes.ts';
 import { MainMenu } from './main-menu.tsx';
 import { useOfflineKeeper } from './use-offline-keeper.ts';
@@ -25,6 +26,7 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).Menu
 export function AppShell({ user }: { user: UserRecord }) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const menu = useBackCloses();
+  const hasLicense = (useLicenses().data ?? []).length > 0;
   useOfflineKeeper(user.id);
   // It stays while it slides out.
   const [wasOpen, setWasOpen] = useState(false);
@@ -40,7 +42,7 @@ export function AppShell({ user }: { user: UserRecord }) {
       {isWide ? (
         <Box sx={{ width: sidebarWidth, flexShrink: 0, displayPrint: 'none' }}>
           <Box component="aside" sx={sidebarSx}>
-            <MainMenu user={user} />
+            <MainMenu user={user} hasLicense={hasLicense} />
           </Box>
         </Box>
       ) : (
@@ -52,7 +54,9 @@ export function AppShell({ user }: { user: UserRecord }) {
             </IconButton>
           </Box>
           <Suspense>
-            {(menu.isOpen || wasOpen) && <MenuDrawer user={user} isOpen={menu.isOpen} onClose={menu.close} />}
+            {(menu.isOpen || wasOpen) && (
+              <MenuDrawer user={user} hasLicense={hasLicense} isOpen={menu.isOpen} onClose={menu.close} />
+            )}
           </Suspense>
         </>
       )}

@@ -53,6 +53,12 @@ it('shows who is signed in, with the program or as a licensed professional, and 
   expect(screen.getByText('Licensed Professional')).toBeVisible();
 });
 
+it('has the license once there is one', () => {
+  stubApi({});
+  renderInApp(<MainMenu user={aUser()} hasLicense />);
+  expect(link('License')).toHaveAttribute('href', '/license');
+});
+
 it('has User Management for administrators', () => {
   open({ isAdmin: true });
   expect(link('User Management')).toHaveAttribute('href', '/user-management');

@@ -4,6 +4,7 @@ import {
   AddHoursIcon,
   AdministrationIcon,
   AnswersIcon,
+  CertificateIcon,
   ChartIcon,
   DashboardIcon,
   DocumentsIcon,
@@ -18,6 +19,8 @@ export interface NavigationEntry {
   Icon: ComponentType<SvgIconProps>;
   /** Hidden from other users. */
   isForAdministrators?: boolean;
+  /** Hidden until a license is chosen. */
+  isForLicense?: boolean;
 }
 
 /** The pages of the application, in the order of the menu. */
@@ -31,6 +34,8 @@ export const navigation: readonly NavigationEntry[] = [
   { path: '/reports', label: 'Reports', Icon: ChartIcon },
   { path: '/user-management', label: 'User Management', Icon: AdministrationIcon, isForAdministrators: true },
   { path: '/settings', label: 'Goals', Icon: GoalsIcon },
+  // The last one: it appears once the licenses are known, and moves no other.
+  { path: '/license', label: 'License', Icon: CertificateIcon, isForLicense: true },
 ];
 
 /** The page behind the name of the user in the menu. */

@@ -37,9 +37,7 @@ const ReceiptPage = lazyPage(() =>
 const ReportsRoute = lazyPage(() =>
   import('./pages/reports-route.tsx').then((module) => module.ReportsRoute),
 );
-const GoalsPage = lazyPage(() =>
-  import('../features/goals/goals-page.tsx').then((module) => module.GoalsPage),
-);
+const GoalsRoute = lazyPage(() => import('./pages/goals-route.tsx').then((module) => module.GoalsRoute));
 const LicensePage = lazyPage(() => import('./pages/license-page.tsx').then((module) => module.LicensePage));
 const AccountPage = lazyPage(() =>
   import('../features/account/account-page.tsx').then((module) => module.AccountPage),
@@ -71,8 +69,8 @@ export function SignedInRoutes({ user }: { user: OwnUserRecord }) {
         <Route path="documents" element={<DocumentPage />} />
         <Route path="receipts/:number" element={<ReceiptPage />} />
         <Route path="reports" element={<ReportsRoute user={user} />} />
-        <Route path="settings" element={<GoalsPage user={user} onSave={updateUser} />} />
-        <Route path="settings/license" element={<LicensePage />} />
+        <Route path="settings" element={<GoalsRoute user={user} onSave={updateUser} />} />
+        <Route path="license" element={<LicensePage user={user} onSave={updateUser} />} />
         <Route path="account" element={<AccountPage user={user} onSave={updateUser} />} />
         {user.isAdmin && (
           <Route

@@ -13,7 +13,7 @@ const pages = [
   '/documents',
   '/reports',
   '/settings',
-  '/settings/license',
+  '/license',
   '/account',
 ];
 const pagesOfRecords = /^\/(?:consultations\/articles|receipts)\/[\w-]{1,100}$/;

@@ -15,8 +15,8 @@ import { today } from '../../lib/dates.ts';
 import { firstOfWeek } from '../../lib/day-ranges.ts';
 import { useLicenses, weekStartOf } from '../../lib/licenses.ts';
 
-const LicensesPanel = lazyPart(
-  async () => (await import('../../features/licensure/licenses-panel.tsx')).LicensesPanel,
+const LicenseLines = lazyPart(
+  async () => (await import('../../features/licensure/license-lines.tsx')).LicenseLines,
   'your countable hours',
 );
 
@@ -48,7 +48,7 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
           ) : (
             licenses.length > 0 && (
               <Suspense fallback={<ListSkeleton rows={1} height={180} />}>
-                <LicensesPanel licenses={licenses} />
+                <LicenseLines licenses={licenses} />
               </Suspense>
             )
           )

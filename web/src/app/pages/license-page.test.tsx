@@ -1,15 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
+import { aUser } from '../../test-records.ts';
 import { LicensePage } from './license-page.tsx';
 
-it('shows the license, and no sites without one', async () => {
+it('shows the way to a board, and nothing of one without a license', async () => {
   const calls = stubApi({ 'GET /api/licenses': { body: [] } });
-  renderInApp(<LicensePage />);
+  renderInApp(<LicensePage user={aUser()} onSave={async () => undefined} />);
   expect(await screen.findByRole('button', { name: 'Choose a Board' })).toBeVisible();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'License',
-    'License',
+    'Your Board',
   ]);
   expect(calls.map(({ path }) => path)).toEqual(['/api/licenses']);
 });

@@ -1,17 +1,18 @@
+import type { OwnUserRecord, ProfileBody } from '@clinical-hours/proto/api';
 import { PageHeader } from '../../components/page-header.tsx';
-import { SettingsGrid } from '../../components/settings-card.tsx';
-import { LicenseCard } from '../../features/licensure/license-card.tsx';
-import { SitesCard } from '../../features/licensure/sites-card.tsx';
+import { LicenseView } from '../../features/licensure/license-view.tsx';
 
-/** The licenses toward which the trainee works, and their sites. */
-export function LicensePage() {
+interface Props {
+  user: OwnUserRecord;
+  onSave: (body: ProfileBody) => Promise<void>;
+}
+
+/** The licenses toward which the trainee works. */
+export function LicensePage({ user, onSave }: Props) {
   return (
     <>
-      <PageHeader title="License" subtitle="Your board, its dates, and your sites" />
-      <SettingsGrid>
-        <LicenseCard />
-        <SitesCard />
-      </SettingsGrid>
+      <PageHeader title="License" subtitle="What your board counts, and what it asks for" />
+      <LicenseView user={user} onSave={onSave} />
     </>
   );
 }

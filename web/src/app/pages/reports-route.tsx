@@ -5,8 +5,8 @@ import { ReportPage } from '../../features/report/report-page.tsx';
 import { useStats } from '../../features/session/session.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
-const CountableCards = lazyPart(
-  async () => (await import('../../features/licensure/countable-card.tsx')).CountableCards,
+const LicenseLines = lazyPart(
+  async () => (await import('../../features/licensure/license-lines.tsx')).LicenseLines,
   'your countable hours',
 );
 
@@ -14,7 +14,7 @@ export function ReportsRoute({ user }: { user: UserRecord }) {
   const { data: licenses = [] } = useLicenses();
   const licensing = licenses.length > 0 && (
     <Suspense fallback={null}>
-      <CountableCards />
+      <LicenseLines licenses={licenses} />
     </Suspense>
   );
   return <ReportPage user={user} stats={useStats()} licensing={licensing} />;

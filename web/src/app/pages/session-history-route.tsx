@@ -1,13 +1,9 @@
 import type { LicenseRecord, SessionRecord, UserRecord } from '@clinical-hours/proto/api';
-import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
-import { ViewSwitch } from '../../features/licensure/view-switch.tsx';
 import { SessionHistoryPage } from '../../features/session/history/session-history-page.tsx';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
@@ -17,20 +13,12 @@ const SessionCountable = lazyPart(
   async () => (await import('../../features/licensure/session-countable.tsx')).SessionCountable,
   'what counts of a session',
 );
-const EstimateNote = lazyPart(
-  async () => (await import('../../features/licensure/estimate-note.tsx')).EstimateNote,
-  'whose estimate this is',
-);
 const WaitingPanel = lazyPart(
   async () => (await import('../../features/session/log/waiting-panel.tsx')).WaitingPanel,
   'what waits to be sent',
 );
-const WeeksView = lazyPart(
-  async () => (await import('../../features/licensure/weeks-view.tsx')).WeeksView,
-  'your weeks',
-);
 
-/** History: the sessions, or for trainees with a license their weeks. */
+/** History: all sessions, each with what a license does not count of it. */
 export function SessionHistoryRoute({ user }: { user: UserRecord }) {
   const supervisors = useSupervisors();
   const loadedLicenses = useLicenses();
@@ -40,27 +28,21 @@ export function SessionHistoryRoute({ user }: { user: UserRecord }) {
   // Once shown it stays, because what is sent meanwhile keeps its place.
   const [hasWaited, setHasWaited] = useState(false);
   if (!hasWaited && waiting && waiting.length > 0) setHasWaited(true);
-  const isOfWeeks = new URLSearchParams(useLocation().search).get('view') === 'weeks';
   // What stands above and under the sessions depends on these.
   if (areLoading(loadedLicenses) || waiting === undefined) return <ListSkeleton rows={8} />;
-  if (hasLicense && isOfWeeks) return <WeeksPage />;
   if (supervisors.data) {
     return (
       <SessionHistoryPage
         supervisors={supervisors.data}
-        switcher={
-          <>
-            {hasLicense && <ViewSwitch current="sessions" />}
-            {hasWaited && (
-              <Suspense fallback={<LoadingRegion />}>
-                <WaitingPanel userId={user.id} supervisors={supervisors.data} />
-              </Suspense>
-            )}
-          </>
+        waiting={
+          hasWaited && (
+            <Suspense fallback={<LoadingRegion />}>
+              <WaitingPanel userId={user.id} supervisors={supervisors.data} />
+            </Suspense>
+          )
         }
         {...(hasLicense && {
           renderBelow: (session, shown) => countableOf(licenses, session, shown),
-          notes: <Notes licenses={licenses} />,
         })}
       />
     );
@@ -80,29 +62,5 @@ function countableOf(
     <Suspense fallback={<LoadingRegion />}>
       <SessionCountable licenses={licenses} session={session} shown={shown} />
     </Suspense>
-  );
-}
-
-function Notes({ licenses }: { licenses: readonly LicenseRecord[] }) {
-  return (
-    <Suspense fallback={null}>
-      <Box sx={{ mt: 3, display: 'grid', gap: 1 }}>
-        {licenses.map((license) => (
-          <EstimateNote key={license.id} license={license} isCompact />
-        ))}
-      </Box>
-    </Suspense>
-  );
-}
-
-function WeeksPage() {
-  return (
-    <>
-      <PageHeader title="History" subtitle="View and manage your supervision session records" />
-      <ViewSwitch current="weeks" />
-      <Suspense fallback={<ListSkeleton rows={8} />}>
-        <WeeksView />
-      </Suspense>
-    </>
   );
 }

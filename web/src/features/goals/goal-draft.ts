@@ -1,19 +1,9 @@
-import { check, profileSchema, type UserRecord } from '@clinical-hours/proto/api';
+import { check, profileSchema } from '@clinical-hours/proto/api';
+import type { GoalField, Goals } from '../../lib/goal-fields.ts';
 import { plainNumber } from '../../lib/typed-number.ts';
-
-/** The four goals, in the order of the card. */
-export const goalFields = [
-  ['totalRequiredHours', 'Total Required Hours'],
-  ['requiredSupervisionHours', 'Supervision Hours'],
-  ['requiredDirectClinicalHours', 'Direct Clinical Hours'],
-  ['requiredIndirectClinicalHours', 'Indirect Clinical Hours'],
-] as const satisfies readonly (readonly [keyof UserRecord, string])[];
-
-type GoalField = (typeof goalFields)[number][0];
 
 /** The typed texts while goals are edited. */
 export type GoalDraft = Record<GoalField, string>;
-export type Goals = Record<GoalField, number>;
 
 /** Editing starts with empty fields (docs/SPECIFICATION.md, section 4.2). */
 export const emptyGoals: GoalDraft = {

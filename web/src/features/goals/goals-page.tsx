@@ -1,7 +1,5 @@
 import type { OwnUserRecord, ProfileBody, UserRecord } from '@clinical-hours/proto/api';
-import Typography from '@mui/material/Typography';
 import { Navigate, useLocation } from 'react-router-dom';
-import { TextLink } from '../../components/links.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SettingsCard, SettingsGrid, SettingsList } from '../../components/settings-card.tsx';
 import { useSaveSettings } from '../../components/use-save-settings.ts';
@@ -27,9 +25,6 @@ export function GoalsPage({ user, onSave }: Props) {
         <RequirementsCard user={user} onSave={save} />
         <SystemCard user={user} />
       </SettingsGrid>
-      <Typography sx={{ mt: 3 }}>
-        Your board, its dates and your sites are under <TextLink to="/settings/license">License</TextLink>.
-      </Typography>
     </>
   );
 }

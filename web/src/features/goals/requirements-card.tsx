@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { plainHours } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { emptyGoals, goalErrors, goalFields, toGoals, type GoalDraft } from './goal-draft.ts';
+import { goalFields } from '../../lib/goal-fields.ts';
+import { emptyGoals, goalErrors, toGoals, type GoalDraft } from './goal-draft.ts';
 import {
   SettingsButtons,
   SettingsCard,

@@ -1,65 +1,100 @@
-import type { PresetRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord, PresetRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { WhenLoaded } from '../../components/when-loaded.tsx';
+import type { Goals } from '../../lib/goal-fields.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { DateFields, dateErrors, datesOf, toDates, toDateValues, withExpiry } from './license-dates.tsx';
-import { usePresets, type LicenseInput } from './licensure.api.ts';
-import { PresetField } from './preset-field.tsx';
-import { keyOf } from './preset-search.ts';
+import { boardGoals } from './board-goals.ts';
+import { GoalOffer, tickedGoals, toTicks, type GoalTicks } from './goal-offer.tsx';
+import { withExpiry } from './date-labels.ts';
+import { dateErrors, toDates, toDateValues, type DateValues } from './license-dates.tsx';
+import { askedDates, LicenseQuestions, type Answers } from './license-questions.tsx';
+import { usePreset, usePresets, type LicenseInput, type PresetDetails } from './licensure.api.ts';
+import { newestPresets } from './preset-choice.ts';
+import { PresetField, type PresetChoice } from './preset-field.tsx';
 
 interface Props {
-  onSave: (body: LicenseInput) => Promise<unknown>;
+  user: OwnUserRecord;
+  onSave: (body: LicenseInput, goals: Partial<Goals>) => Promise<unknown>;
   onClose: () => void;
 }
 
-const initial = { presetKey: '', isConfirmed: false, ...toDateValues() };
-type Values = typeof initial;
+type Values = PresetChoice & Answers & DateValues & GoalTicks;
 
-/** The dialog in which a board is chosen. */
-export function AddLicenseDialog({ onSave, onClose }: Props) {
+/** The dialog in which a board is chosen: a state, a license, two questions, and the goals that follow. */
+export function AddLicenseDialog({ user, onSave, onClose }: Props) {
   const presets = usePresets();
   const [save, isBusy] = useAction(onSave);
-  const chosenOf = ({ presetKey }: Values) => presets.data?.find((preset) => keyOf(preset) === presetKey);
+  const details = useRef<PresetDetails>(undefined);
+  const chosenOf = ({ presetId }: Values) =>
+    newestPresets(presets.data ?? []).find(({ id }) => id === presetId);
   return (
     <FormDialog<Values>
       title="Choose a Board"
       firstFocus="field"
-      initialValues={initial}
+      initialValues={{
+        state: '',
+        presetId: '',
+        isConfirmed: false,
+        hasDegree: '',
+        isRegistered: '',
+        ...toDateValues(),
+        ...toTicks(user),
+      }}
       validate={(values) => errorsOf(values, chosenOf(values))}
       onSubmit={async (values) => {
         const preset = chosenOf(values);
-        if (preset) await save(toInput(values, preset));
+        if (!preset) return;
+        const rules = details.current?.id === preset.id ? details.current : undefined;
+        await save(toInput(values, preset), rules ? tickedGoals(boardGoals(rules), values, user) : {});
       }}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save License" />}
     >
-      <PresetField name="presetKey" presets={presets} />
-      <Details chosenOf={chosenOf} />
+      <WhenLoaded of={presets} what="the boards" fallback={<ListSkeleton rows={8} />}>
+        {(list) => <PresetField presets={list} />}
+      </WhenLoaded>
+      <Details chosenOf={chosenOf} user={user} onRules={(rules) => (details.current = rules)} />
     </FormDialog>
   );
 }
 
+const labelsOf = (values: Values, { dates }: PresetRecord) => askedDates(values, withExpiry(dates));
+
 function errorsOf(values: Values, preset: PresetRecord | undefined) {
-  if (!preset) return { presetKey: 'Please choose a board' };
+  if (!preset) return { presetId: 'Please choose a board' };
   const isOpen = preset.isBeta && !values.isConfirmed;
   return {
     ...(isOpen && { isConfirmed: 'Please tick this before you save.' }),
-    ...dateErrors(values, withExpiry(preset.dates)),
+    ...dateErrors(values, labelsOf(values, preset)),
   };
 }
 
-function toInput(values: Values, { id, version, dates }: PresetRecord): LicenseInput {
-  return { presetId: id, version, ...toDates(values, withExpiry(dates)) };
+function toInput(values: Values, preset: PresetRecord): LicenseInput {
+  return { presetId: preset.id, version: preset.version, ...toDates(values, labelsOf(values, preset)) };
+}
+
+interface DetailsProps {
+  chosenOf: (values: Values) => PresetRecord | undefined;
+  user: OwnUserRecord;
+  onRules: (rules: PresetDetails | undefined) => void;
 }
 
 /** The cautions of the chosen board, and what is entered for it. */
-function Details({ chosenOf }: { chosenOf: (values: Values) => PresetRecord | undefined }) {
+function Details({ chosenOf, user, onRules }: DetailsProps) {
   const preset = chosenOf(useFormikContext<Values>().values);
+  const { data: rules } = usePreset(
+    preset ? { presetId: preset.id, version: preset.version } : { presetId: null, version: null },
+  );
+  useEffect(() => {
+    onRules(rules);
+  });
   if (!preset) return null;
   return (
     <>
@@ -74,13 +109,9 @@ function Details({ chosenOf }: { chosenOf: (values: Values) => PresetRecord | un
           </Box>
         </Alert>
       )}
+      <LicenseQuestions labels={withExpiry(preset.dates)} />
+      {rules && <GoalOffer goals={boardGoals(rules)} user={user} />}
       {preset.cautions.length > 0 && <Cautions texts={preset.cautions} />}
-      {datesOf(preset.dates).length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Some rules look at dates. You can enter them now or later.
-        </Typography>
-      )}
-      <DateFields labels={withExpiry(preset.dates)} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-import { aLicense, aProgress } from '../../test-records.ts';
-import { CountableCards } from './countable-card.tsx';
+import { aLicense } from '../../test-records.ts';
+import { Papers } from './papers.tsx';
 import { aPreset, presetRoute } from './test-preset.ts';
 
 const known: BlankFormRecord = { id: 17, name: 'form.pdf', isKnown: true };
@@ -19,14 +19,12 @@ interface Options {
 
 function openCard({ documents = [known, other], license = {}, routes = {} }: Options = {}) {
   const calls = stubApi({
-    'GET /api/licenses': { body: [aLicense(license)] },
-    'GET /api/licenses/3/progress': { body: aProgress() },
     [presetRoute]: { body: aPreset() },
     [`GET ${path}`]: { body: { form: 'Form 37A-525 (rev. 08/2022)', documents } },
     [`POST ${path}`]: { body: {} },
     ...routes,
   });
-  renderInApp(<CountableCards />);
+  renderInApp(<Papers license={aLicense(license)} counting="approved" />);
   return calls;
 }
 

@@ -2,15 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-import { aProgress } from '../../test-records.ts';
-// The card loads the dialog on demand. It is imported here so that no test waits for it.
+// The page loads the dialog on demand. It is imported here so that no test waits for it.
 import './compare-versions-dialog.tsx';
-import { LicenseCard } from './license-card.tsx';
+import { aProgress, aUser } from '../../test-records.ts';
+import { LicenseView } from './license-view.tsx';
 import { aLicense, aPreset } from './test-licenses.ts';
 
 function open(routes: Routes) {
-  const calls = stubApi({ 'GET /api/license-presets/us-ca-lmft': { body: aPreset() }, ...routes });
-  renderInApp(<LicenseCard />);
+  const calls = stubApi({
+    'GET /api/license-presets/us-ca-lmft': {
+      body: { ...aPreset(), rules: [], requirements: [], categories: [] },
+    },
+    'GET /api/licenses/3/progress': { body: aProgress() },
+    'GET /api/sites': { body: [] },
+    ...routes,
+  });
+  renderInApp(<LicenseView user={aUser()} onSave={async () => undefined} />);
   return calls;
 }
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { plainHours } from '../../lib/numbers.ts';
+import { FoldedPart } from './folded-part.tsx';
 import { nestedCategories } from './nested-categories.ts';
 
 export function CardPart({ title, children }: { title: string; children: ReactNode }) {
@@ -63,7 +64,7 @@ export const smallTable = {
 export function CategoryTable({ categories }: Pick<ProgressRecord, 'categories'>) {
   if (categories.length === 0) return null;
   return (
-    <CardPart title="Categories">
+    <FoldedPart title="Categories">
       <Box component="table" aria-label="Hours by category" sx={smallTable}>
         <thead>
           <tr>
@@ -90,6 +91,6 @@ export function CategoryTable({ categories }: Pick<ProgressRecord, 'categories'>
           ))}
         </tbody>
       </Box>
-    </CardPart>
+    </FoldedPart>
   );
 }

@@ -1,27 +1,34 @@
 import type { ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { TextLink } from '../../components/links.tsx';
-import { screenOnly } from '../../components/print.tsx';
 import { countOf, hoursText, plainHours } from '../../lib/numbers.ts';
 import { Citation } from './citation.tsx';
-import { CardPart, PlainList } from './countable-parts.tsx';
+import { PlainList } from './countable-parts.tsx';
 import { flagsByRule, missingWords } from './countable-words.ts';
+import { FoldedPart } from './folded-part.tsx';
+import { lostHours } from './license-count.ts';
 import type { Source } from './source-of.ts';
 import { assumptionOf, type LicenseRules } from './use-rules.ts';
 
 interface NotCountedProps {
   progress: ProgressRecord;
   rules: LicenseRules | undefined;
+  isOpen: boolean;
 }
 
 /**
  * The hours that do not count, by rule. Where they have several reasons, such as one for each week, the latest is told
  * as that.
  */
-export function NotCounted({ progress: { notCountedByRule, requirements }, rules }: NotCountedProps) {
+export function NotCounted({ progress, rules, isOpen }: NotCountedProps) {
+  const { notCountedByRule, requirements } = progress;
   if (notCountedByRule.length === 0) return null;
+  const lost = lostHours(progress);
   return (
-    <CardPart title="Why Hours Do Not Count">
+    <FoldedPart
+      title={lost > 0 ? `Why ${hoursText(lost)} Do Not Count` : 'What Counts in Part'}
+      isOpen={isOpen}
+    >
       <PlainList>
         {notCountedByRule.map(({ rule, cite, hours, sessionCount, reasonCount, example, toward }) => (
           <li key={`${rule} ${toward ?? ''}`}>
@@ -35,7 +42,7 @@ export function NotCounted({ progress: { notCountedByRule, requirements }, rules
           </li>
         ))}
       </PlainList>
-    </CardPart>
+    </FoldedPart>
   );
 }
 
@@ -57,7 +64,7 @@ interface FlagsProps {
 export function Flags({ flags, citeOf, sources }: FlagsProps) {
   if (flags.length === 0) return null;
   return (
-    <CardPart title="Worth a Look: No Hours Are Lost by This">
+    <FoldedPart title="Worth a Look: No Hours Lost">
       <PlainList>
         {flagsByRule(flags).map(({ rule, count, example }) => (
           <li key={rule}>
@@ -66,7 +73,7 @@ export function Flags({ flags, citeOf, sources }: FlagsProps) {
           </li>
         ))}
       </PlainList>
-    </CardPart>
+    </FoldedPart>
   );
 }
 
@@ -81,21 +88,23 @@ export function Cited({ cite, sources }: { cite: string; sources: readonly Sourc
 }
 
 /** Facts that nobody entered, with the page on which they can be added. */
-export function Missing({ missing }: Pick<ProgressRecord, 'missing'>) {
+export function Missing({ missing, isOpen }: Pick<ProgressRecord, 'missing'> & { isOpen: boolean }) {
   if (missing.length === 0) return null;
   return (
-    <CardPart title="Not Known Yet: Counted Until It Is">
+    <FoldedPart title="Counted for Now: Details Missing" isOpen={isOpen}>
       <PlainList>
         {missingWords(missing).map(({ attribute, text, place }) => (
           <li key={attribute}>
             {text}{' '}
-            <Box component="span" sx={screenOnly}>
-              Add it in <TextLink to={place.path}>{place.name}</TextLink>.
-            </Box>
+            {place.path !== '/license' && (
+              <>
+                Add it in <TextLink to={place.path}>{place.name}</TextLink>.
+              </>
+            )}
           </li>
         ))}
       </PlainList>
-    </CardPart>
+    </FoldedPart>
   );
 }
 
@@ -111,16 +120,16 @@ export function Remarks({
     addedAfterApproval > 0 &&
       `${countOf(addedAfterApproval, 'session')} got details after a supervisor approved ${addedAfterApproval === 1 ? 'it' : 'them'}.`,
     statedByYou > 0 &&
-      `In ${countOf(statedByYou, 'session')} the supervisor’s kind of license is stated by you, and on no receipt.`,
+      `For ${countOf(statedByYou, 'session')}, your supervisor’s license type is your own entry (not confirmed).`,
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;
   return (
-    <CardPart title="About These Hours">
+    <FoldedPart title="About These Hours">
       <PlainList>
         {remarks.map((remark) => (
           <li key={remark}>{remark}</li>
         ))}
       </PlainList>
-    </CardPart>
+    </FoldedPart>
   );
 }

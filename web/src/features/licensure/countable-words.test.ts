@@ -26,21 +26,21 @@ it('says what is missing once, whatever the number of rules', () => {
     '12 rows name no kind of clients. History',
     '1 row names a supervisor without a kind of license. Supervisors',
     '1,200 rows name a site without its kind. License',
-    'For 2 rows the day of your registration would decide. License',
+    'Add your registration date: it affects 2 entries. License',
     '1 row names too few details. History',
   ]);
 });
 
 it('says when the last requirement would be met', () => {
   expect(holdingText({ requirement: 'weeks', weeksLeft: 30.2 })).toBe(
-    'Holds the date: about 31 more weeks at your pace of the last 12 weeks',
+    'Slowest requirement: about 31 more weeks at your pace of the last 12 weeks',
   );
   expect(holdingText({ requirement: 'weeks', weeksLeft: 1 })).toMatch(/about 1 more week at/);
   expect(holdingText({ requirement: 'weeks', weeksLeft: 2_088 })).toMatch(
-    /^Holds the date: more than 40 years/,
+    /^Slowest requirement: more than 40 years/,
   );
   expect(holdingText({ requirement: 'weeks', weeksLeft: null })).toBe(
-    'Holds the date: nothing was gained in the last 12 weeks',
+    'Slowest requirement. No hours in the last 12 weeks',
   );
 });
 

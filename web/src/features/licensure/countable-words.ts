@@ -9,7 +9,7 @@ interface Place {
 
 const history: Place = { path: '/session-history', name: 'History' };
 const supervisors: Place = { path: '/supervisors', name: 'Supervisors' };
-const license: Place = { path: '/settings/license', name: 'License' };
+const license: Place = { path: '/license', name: 'License' };
 
 interface Fact {
   /** What the rows name instead of the fact. */
@@ -38,9 +38,9 @@ const facts: Record<string, Fact> = {
 };
 
 const dates: Record<string, string> = {
-  degreeOn: 'the day of the degree',
-  applicationReceivedOn: 'the day on which the board received your application',
-  registeredOn: 'the day of your registration',
+  degreeOn: 'your degree date',
+  applicationReceivedOn: 'the date the board received your application',
+  registeredOn: 'your registration date',
   registrationExpiresOn: 'the last day of your registration',
   applyOn: 'the intended application date',
 };
@@ -62,7 +62,10 @@ export function missingWords(missing: ProgressRecord['missing']): MissingWords[]
   return [...lines].map(([attribute, count]) => {
     const rows = `${plainHours(count)} ${count === 1 ? 'row' : 'rows'}`;
     const date = dates[attribute];
-    if (date) return { attribute, text: `For ${rows} ${date} would decide.`, place: license };
+    if (date) {
+      const entries = `${plainHours(count)} ${count === 1 ? 'entry' : 'entries'}`;
+      return { attribute, text: `Add ${date}: it affects ${entries}.`, place: license };
+    }
     const { names, place } = facts[attribute] ?? { names: 'too few details', place: history };
     return { attribute, text: `${rows} ${count === 1 ? 'names' : 'name'} ${names}.`, place };
   });
@@ -70,11 +73,11 @@ export function missingWords(missing: ProgressRecord['missing']): MissingWords[]
 
 /** Says when the requirement that is met last would be met. */
 export function holdingText({ weeksLeft }: NonNullable<ProgressRecord['holding']>): string {
-  if (weeksLeft === null) return 'Holds the date: nothing was gained in the last 12 weeks';
+  if (weeksLeft === null) return 'Slowest requirement. No hours in the last 12 weeks';
   if (weeksLeft > farthestWeeks)
-    return 'Holds the date: more than 40 years at your pace of the last 12 weeks';
+    return 'Slowest requirement: more than 40 years at your pace of the last 12 weeks';
   const weeks = Math.ceil(weeksLeft);
-  return `Holds the date: about ${plainHours(weeks)} more week${weeks === 1 ? '' : 's'} at your pace of the last 12 weeks`;
+  return `Slowest requirement: about ${plainHours(weeks)} more week${weeks === 1 ? '' : 's'} at your pace of the last 12 weeks`;
 }
 
 /** Returns the day (yyyy-MM-dd) that is so many weeks after another; undefined for one in more than 40 years. */

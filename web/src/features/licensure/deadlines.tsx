@@ -1,8 +1,9 @@
 import type { DeadlineRecord, LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { formatDate, today } from '../../lib/dates.ts';
-import { CardPart, PlainList } from './countable-parts.tsx';
+import { PlainList } from './countable-parts.tsx';
 import { Cited } from './countable-reasons.tsx';
 import { dueText } from './countable-words.ts';
 import type { useDeadlines } from './licensure.api.ts';
@@ -18,7 +19,7 @@ export function Deadlines({ license, deadlines }: Props) {
   const { data: rules } = useRules(license);
   if (deadlines.data?.length === 0) return null;
   return (
-    <CardPart title="Deadlines">
+    <SectionCard title="Deadlines">
       <WhenLoaded of={deadlines} what="your deadlines">
         {(list) => (
           <PlainList>
@@ -28,7 +29,7 @@ export function Deadlines({ license, deadlines }: Props) {
           </PlainList>
         )}
       </WhenLoaded>
-    </CardPart>
+    </SectionCard>
   );
 }
 

@@ -4,9 +4,10 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect } from '../../components/form.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { DateFields, dateErrors, toDates, toDateValues, useDateLabels } from './license-dates.tsx';
+import { useDateLabels } from './date-labels.ts';
+import { DateFields, dateErrors, toDates, toDateValues } from './license-dates.tsx';
 import { ReportFields, reportErrors, toReports, toReportValues, useReportParts } from './license-reports.tsx';
-import type { LicenseInput } from './licensure.api.ts';
+import { usePresets, type LicenseInput } from './licensure.api.ts';
 
 const weekStarts: Readonly<Record<WeekStart, string>> = { monday: 'Monday', sunday: 'Sunday' };
 
@@ -21,6 +22,7 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
   const [save, isBusy] = useAction(onSave);
   const labels = useDateLabels(license);
   const parts = useReportParts(license);
+  const versions = useVersions(license);
   return (
     <FormDialog
       // The rules, which the card of the license has loaded, say which reports there are.
@@ -29,12 +31,14 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
       subtitle={license.name}
       initialValues={{
         weekStartsOn: license.weekStartsOn,
+        version: license.version ?? '',
         ...toDateValues(license),
         ...toReportValues(parts, license),
       }}
       validate={(values) => ({ ...dateErrors(values, labels ?? {}), ...reportErrors(values, parts) })}
-      onSubmit={({ weekStartsOn, ...values }) => {
-        const { name, presetId, version, opening, custom } = license;
+      onSubmit={({ weekStartsOn, version: chosen, ...values }) => {
+        const { name, presetId, opening, custom } = license;
+        const version = chosen || null;
         const dates = toDates(values, labels ?? {}, license);
         const reports = toReports(values, parts, license);
         return save({ name, presetId, version, opening, reports, custom, weekStartsOn, ...dates });
@@ -52,6 +56,21 @@ export function EditLicenseDialog({ license, onSave, onClose }: Props) {
           helperText="For rules that look at whole weeks."
         />
       )}
+      {versions.length > 1 && (
+        <FormSelect
+          name="version"
+          label="Version of the Rules"
+          options={Object.fromEntries(versions.map((version) => [version, version]))}
+          helperText="Boards may keep earlier rules for people who began under them."
+        />
+      )}
     </FormDialog>
   );
+}
+
+/** The versions of a license's preset, the newest first. */
+function useVersions({ presetId, version }: LicenseRecord): string[] {
+  const { data = [] } = usePresets();
+  const known = data.filter(({ id }) => id === presetId).map((preset) => preset.version);
+  return [...new Set([...known, ...(version === null ? [] : [version])])].toSorted().toReversed();
 }

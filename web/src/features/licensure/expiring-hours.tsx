@@ -1,13 +1,13 @@
 import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { TextLink } from '../../components/links.tsx';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { visuallyHidden } from '../../components/styles.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { plainHours } from '../../lib/numbers.ts';
-import { CardPart, smallTable } from './countable-parts.tsx';
+import { smallTable } from './countable-parts.tsx';
 import { isExpiredBy } from './countable-words.ts';
+import { FoldedPart } from './folded-part.tsx';
 
 interface Props {
   expiring: ProgressRecord['expiring'];
@@ -19,7 +19,7 @@ export function ExpiringHours({ expiring, applyOn }: Props) {
   if (expiring.length === 0) return null;
   const expiredCount = applyOn ? expiring.filter(({ month }) => isExpiredBy(month, applyOn)).length : 0;
   return (
-    <CardPart title="What Expires, Month by Month">
+    <FoldedPart title="What Expires, Month by Month">
       <Explanation applyOn={applyOn} expiredCount={expiredCount} />
       <Box component="table" aria-label="Hours that become too old" sx={{ ...smallTable, maxWidth: 360 }}>
         <thead>
@@ -55,7 +55,7 @@ export function ExpiringHours({ expiring, applyOn }: Props) {
           ))}
         </tbody>
       </Box>
-    </CardPart>
+    </FoldedPart>
   );
 }
 
@@ -64,7 +64,7 @@ function Explanation({ applyOn, expiredCount }: { applyOn: string | null; expire
     return (
       <Typography variant="body2" sx={{ mb: 1 }}>
         <Box component="span" sx={screenOnly}>
-          Enter the intended application date in <TextLink to="/settings/license">License</TextLink>.
+          Enter the intended application date under Dates and Rules.
         </Box>
         <Box component="span" sx={printOnly}>
           No application date is set.

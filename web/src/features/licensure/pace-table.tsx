@@ -1,8 +1,9 @@
 import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { formatDate, today } from '../../lib/dates.ts';
-import { CardPart, smallTable } from './countable-parts.tsx';
+import { smallTable } from './countable-parts.tsx';
 import { dayAfterWeeks } from './countable-words.ts';
+import { FoldedPart } from './folded-part.tsx';
 
 interface Props {
   progress: Pick<ProgressRecord, 'paces' | 'requirements'>;
@@ -17,13 +18,13 @@ export function PaceTable({ progress: { paces, requirements }, applyOn }: Props)
   });
   if (rows.length === 0) return null;
   return (
-    <CardPart title="What Holds the Date, by Pace">
-      <Box component="table" aria-label="What holds the date, by pace" sx={smallTable}>
+    <FoldedPart title="When You’ll Finish">
+      <Box component="table" aria-label="When you’ll finish" sx={smallTable}>
         <thead>
           <tr>
-            <th scope="col">Pace of the last</th>
-            <th scope="col">Met last</th>
-            <th scope="col">About</th>
+            <th scope="col">Based on the last</th>
+            <th scope="col">Slowest requirement</th>
+            <th scope="col">Estimated date</th>
           </tr>
         </thead>
         <tbody>
@@ -36,12 +37,12 @@ export function PaceTable({ progress: { paces, requirements }, applyOn }: Props)
           ))}
         </tbody>
       </Box>
-    </CardPart>
+    </FoldedPart>
   );
 }
 
 function whenText(weeksLeft: number | null, applyOn: string | null): string {
-  if (weeksLeft === null) return 'nothing was gained';
+  if (weeksLeft === null) return 'no hours';
   const day = dayAfterWeeks(today(), weeksLeft);
   if (day === undefined) return 'in more than 40 years';
   const text = formatDate(`${day}T00:00:00`);

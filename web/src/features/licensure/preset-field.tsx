@@ -6,85 +6,67 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useState, type KeyboardEvent } from 'react';
-import { useFormField } from '../../components/form.tsx';
-import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
-import { formatDate } from '../../lib/dates.ts';
-import { countOf } from '../../lib/numbers.ts';
-import { isFound, toChoices, type PresetChoice } from './preset-search.ts';
+import { FormSelect, useFormField } from '../../components/form.tsx';
+import { newestPresets, stateName } from './preset-choice.ts';
 
-/**
- * A search, and a list of the boards that it finds. The value of the field is the key of a PresetChoice. Another choice
- * resets the field `isConfirmed`.
- */
-export function PresetField({ name, presets }: { name: string; presets: Loaded<PresetRecord[]> }) {
-  const [search, setSearch] = useState('');
+/** What these fields set in a form. */
+export interface PresetChoice {
+  /** The abbreviation of a state; empty for all. */
+  state: string;
+  /** The id of a preset. */
+  presetId: string;
+  isConfirmed: boolean;
+}
+
+/** A state, and the boards there: of all states until one is chosen. Another choice resets the field `isConfirmed`. */
+export function PresetField({ presets }: { presets: readonly PresetRecord[] }) {
+  const choices = newestPresets(presets);
+  const states = [...new Set(choices.map(({ state }) => state))];
+  const { values } = useFormikContext<PresetChoice>();
+  const shown = choices.filter(({ state }) => values.state === '' || state === values.state);
   return (
-    <div>
-      <TextField
-        fullWidth
-        type="search"
-        id="preset-search"
-        label="Search by State, License or Board"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={keepForm}
-        autoComplete="off"
-        sx={{ mb: 1.5 }}
-      />
-      {/* The height of a list that scrolls: the dialog keeps its size while boards load and are searched. */}
-      <Box sx={{ minHeight: '20.25rem' }}>
-        <WhenLoaded of={presets} what="the boards">
-          {(list) => <Choices name={name} choices={toChoices(list)} search={search} />}
-        </WhenLoaded>
-      </Box>
-    </div>
+    <>
+      <FormSelect name="state" label="State">
+        <option value="">All states</option>
+        {states.map((state) => (
+          <option key={state} value={state}>
+            {stateName(state)}
+          </option>
+        ))}
+      </FormSelect>
+      <Choices choices={shown} />
+    </>
   );
 }
 
-// Enter in the search would submit the form. Ctrl+Enter and Cmd+Enter still do.
-function keepForm(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
-}
+const name = 'presetId';
 
-interface ChoicesProps {
-  name: string;
-  choices: PresetChoice[];
-  search: string;
-}
-
-function Choices({ name, choices, search }: ChoicesProps) {
+function Choices({ choices }: { choices: readonly PresetRecord[] }) {
   const { field, error } = useFormField(name);
-  const { values, setValues } = useFormikContext<Record<string, unknown>>();
-  const found = choices.filter(({ preset }) => isFound(preset, search));
-  // The chosen board stays in sight, whatever is searched.
-  const shown = choices.filter((choice) => found.includes(choice) || choice.key === field.value);
+  const { values, setValues } = useFormikContext<PresetChoice>();
+  const choose = (id: string) => {
+    const state = choices.find((preset) => preset.id === id)?.state ?? '';
+    void setValues({ ...values, state, presetId: id, isConfirmed: false });
+  };
   return (
     <FormControl component="fieldset" error={error !== undefined} fullWidth>
       <FormLabel id={`field-${name}-label`} sx={{ mb: 0.5 }}>
-        Board
+        License
       </FormLabel>
-      <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-        {found.length > 0
-          ? `${countOf(found.length, 'choice')} found`
-          : 'No board found. Please try the name of your state.'}
-      </Typography>
       <RadioGroup
         name={name}
-        value={field.value}
-        onChange={(_event, key) => void setValues({ ...values, [name]: key, isConfirmed: false })}
+        // One of another state is no choice of this list.
+        value={choices.some(({ id }) => id === field.value) ? field.value : ''}
+        onChange={(_event, id) => choose(id)}
         tabIndex={-1}
         aria-labelledby={`field-${name}-label`}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `field-${name}-error`}
-        // With room for the mark of the focus, which would be cut off.
-        sx={{ display: 'block', maxHeight: '17rem', overflowY: 'auto', ml: -1.5, pl: 1.5, pt: 0.5 }}
       >
-        {shown.map((choice) => (
-          <Choice key={choice.key} choice={choice} />
+        {choices.map((preset) => (
+          <Choice key={preset.id} preset={preset} />
         ))}
       </RadioGroup>
       {error !== undefined && <FormHelperText id={`field-${name}-error`}>{error}</FormHelperText>}
@@ -92,10 +74,10 @@ function Choices({ name, choices, search }: ChoicesProps) {
   );
 }
 
-function Choice({ choice: { key, preset, title } }: { choice: PresetChoice }) {
+function Choice({ preset: { id, name: title, board, isBeta } }: { preset: PresetRecord }) {
   return (
     <FormControlLabel
-      value={key}
+      value={id}
       control={<Radio />}
       sx={{ display: 'flex', alignItems: 'start', mr: 0, mb: 0.5 }}
       label={
@@ -104,8 +86,8 @@ function Choice({ choice: { key, preset, title } }: { choice: PresetChoice }) {
             {title}
           </Box>
           <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-            {preset.board}, as read on {formatDate(preset.checkedOn)}
-            {preset.isBeta && <span>{' (not all figures confirmed)'}</span>}
+            {board}
+            {isBeta && <span>{' (not all figures confirmed)'}</span>}
           </Typography>
         </Box>
       }

@@ -9,7 +9,7 @@ import { SectionCard } from '../../components/section-card.tsx';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { askedBy, useLicenses, useSites } from '../../lib/licenses.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { EntryButtons, EntryFacts, EntryList, formattedDate } from './license-entry.tsx';
+import { EntryButtons, EntryFacts, EntryList, formattedDate } from './record-entries.tsx';
 import { useSiteActions } from './use-site-actions.ts';
 
 /** The sites at which the trainee works. Renders nothing unless the rules of a license look at sites. */

@@ -1,11 +1,14 @@
-import type { LicenseRecord } from '@clinical-hours/proto/api';
-import { useRef, useState } from 'react';
+import type { LicenseRecord, ProfileBody } from '@clinical-hours/proto/api';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';
+import type { Goals } from '../../lib/goal-fields.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { CompareVersionsDialog } from './compare-versions-dialog.tsx';
 import type { AddLicenseDialog } from './add-license-dialog.tsx';
 import type { EditLicenseDialog } from './edit-license-dialog.tsx';
+import { licensePath } from './license-path.ts';
 import { createLicense, deleteLicense, updateLicense, type LicenseInput } from './licensure.api.ts';
 
 /** The dialog that is open, and the license that it is about. */
@@ -26,12 +29,21 @@ const loadEditDialog = async () => (await import('./edit-license-dialog.tsx')).E
 
 const loadCompareDialog = async () => (await import('./compare-versions-dialog.tsx')).CompareVersionsDialog;
 
-/** Adding, editing and removing licenses, with the dialog that is open. */
-export function useLicenseActions() {
+/** Adding, editing and removing licenses, with the dialog that is open. `onSaveGoals` saves goals of the user. */
+export function useLicenseActions(onSaveGoals: (goals: ProfileBody) => Promise<void>) {
+  const navigate = useNavigate();
   const run = useActionWithFeedback();
   const submitKey = useRef(new SubmitKey());
   const [dialog, setDialog] = useState<LicenseDialog>();
   const close = () => setDialog(undefined);
+  // Leads to an added license once its form, which guards what was typed, is gone.
+  const addedId = useRef<number>(undefined);
+  useEffect(() => {
+    const id = addedId.current;
+    if (id === undefined || dialog) return;
+    addedId.current = undefined;
+    void navigate(licensePath({ id }), { replace: true });
+  }, [dialog, navigate]);
 
   const openAdd = () =>
     run({
@@ -59,12 +71,20 @@ export function useLicenseActions() {
 
   const openRemove = (license: LicenseRecord) => setDialog({ kind: 'remove', license });
 
-  const add = (body: LicenseInput) =>
+  const add = (body: LicenseInput, goals: Partial<Goals>) =>
     run({
-      call: () => submitKey.current.send(body, (key) => createLicense(body, key)),
+      call: async () => {
+        const license = await submitKey.current.send(body, (key) => createLicense(body, key));
+        // The page shows goals that were not saved, with a button that saves them.
+        if (Object.keys(goals).length > 0) await onSaveGoals(goals).catch(() => undefined);
+        return license;
+      },
       done: { title: 'License added' },
       failure: 'Failed to add the license. Please try again.',
-      onDone: close,
+      onDone: ({ id }) => {
+        addedId.current = id;
+        close();
+      },
     });
 
   const update = ({ id, updatedAt }: LicenseRecord, body: LicenseInput) =>

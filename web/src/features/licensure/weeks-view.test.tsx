@@ -21,20 +21,13 @@ const texts = (rows: HTMLElement[]) => rows.map(({ textContent }) => textContent
 // A session of Thursday, in a week of the year before.
 const firstDay = '2021-01-01';
 
-function open(
-  weeks: WeekRecord[],
-  licenses: LicenseRecord[] = [aLicense()],
-  path = '/session-history?view=weeks',
-) {
+function open(weeks: WeekRecord[], license: LicenseRecord = aLicense(), path = '/license?view=weeks') {
   const calls = stubApi({
-    'GET /api/licenses': { body: licenses },
     'GET /api/licenses/3/weeks': { body: weeks },
-    'GET /api/licenses/4/weeks': { body: [] },
     'GET /api/licenses/3/progress': { body: aProgress({ firstDay }) },
-    'GET /api/licenses/4/progress': { body: aProgress({ firstDay: null }) },
     [presetRoute]: { body: aPreset() },
   });
-  renderInApp(<WeeksView />, path);
+  renderInApp(<WeeksView license={license} />, path);
   return calls;
 }
 
@@ -125,20 +118,8 @@ it('shows cards on phones', async () => {
   );
 });
 
-it('lets people with several licenses pick one', async () => {
-  open([aWeek()], [aLicense(), aLicense({ id: 4, name: 'California LPCC' })]);
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'License' }), 'California LPCC');
-  expect(await screen.findByText('Nothing logged in 2026.')).toBeVisible();
-});
-
-it('does not ask for the license when there is one', async () => {
-  open([]);
-  await screen.findByText('Nothing logged in 2026.');
-  expect(screen.queryByRole('combobox', { name: 'License' })).toBeNull();
-});
-
 it('leads to the week at a glance, and shows the year of the week that led here', async () => {
-  open([aWeek({ week: '2025-12-29' }), short], [aLicense()], '/session-history?view=weeks&of=2025-12-29');
+  open([aWeek({ week: '2025-12-29' }), short], aLicense(), '/license?view=weeks&of=2025-12-29');
   expect(await screen.findByRole('link', { name: '12/29/2025' })).toHaveAttribute(
     'href',
     '/log-session/week?of=2025-12-29',

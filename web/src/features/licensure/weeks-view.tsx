@@ -13,7 +13,6 @@ import { cardPadding } from '../../components/styles.ts';
 import { WhenLoaded } from '../../components/when-loaded.tsx';
 import { today } from '../../lib/dates.ts';
 import { firstOfWeek } from '../../lib/day-ranges.ts';
-import { useLicenses } from '../../lib/licenses.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { useProgress, useWeeks } from './licensure.api.ts';
 import { nestedCategories, shortLabel } from './nested-categories.ts';
@@ -32,29 +31,16 @@ import {
 
 const cardsBelow = 900;
 
-/** The weeks of a license as the board's sheet has them. Nothing for a trainee without a license. */
-export function WeeksView() {
-  const { data: licenses = [] } = useLicenses();
-  const [licenseId, setLicenseId] = useState<number>();
-  const license = licenses.find(({ id }) => id === licenseId) ?? licenses[0];
+/** The weeks of a license as the board's sheet has them. */
+export function WeeksView({ license }: { license: LicenseRecord }) {
   // The page of a week leads here with its first day.
   const named = new URLSearchParams(useLocation().search).get('of') ?? '';
   const years = useYears(license, named);
   const [chosen, setYear] = useState(named.slice(0, 4));
   const year = years.includes(chosen) ? chosen : String(years[0]);
-  if (!license) return null;
   return (
-    <SectionCard title="Weeks" text={`As the sheet of your board has them: ${license.name}`} isFlush>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: cardPadding, pb: 2 }}>
-        {licenses.length > 1 && (
-          <PlainSelect
-            id="weeks-license"
-            label="License"
-            value={String(license.id)}
-            options={licenses.map(({ id, name }) => [String(id), name])}
-            onPick={(value) => setLicenseId(Number(value))}
-          />
-        )}
+    <SectionCard title="Weeks" text={`In your board’s format: ${license.name}`} isFlush>
+      <Box sx={{ px: cardPadding, pb: 2 }}>
         <PlainSelect
           id="weeks-year"
           label="Year"
@@ -64,7 +50,7 @@ export function WeeksView() {
         />
       </Box>
       <Box sx={inOrder}>
-        <Weeks key={`${license.id} ${year}`} license={license} year={year} />
+        <Weeks key={year} license={license} year={year} />
         <Box sx={{ p: cardPadding }}>
           <EstimateNote license={license} />
         </Box>
@@ -77,10 +63,10 @@ export function WeeksView() {
  * The years from the first session on, the newest first. Until the first session is known, they begin with a week
  * (yyyy-MM-dd).
  */
-function useYears(license: LicenseRecord | undefined, week: string): string[] {
-  const { data } = useProgress(license?.id);
+function useYears(license: LicenseRecord, week: string): string[] {
+  const { data } = useProgress(license.id);
   const firstDay = data ? data.firstDay : week;
-  const firstWeek = firstDay && firstOfWeek(firstDay, license?.weekStartsOn ?? 'monday');
+  const firstWeek = firstDay && firstOfWeek(firstDay, license.weekStartsOn);
   const thisYear = Number(today().slice(0, 4));
   const count = thisYear - Number(firstWeek?.slice(0, 4) || thisYear) + 1;
   return Array.from({ length: Math.max(1, count) }, (_unused, index) => String(thisYear - index));

@@ -130,10 +130,10 @@ it.each([
 
 it('shows the parts that others supply: above the filters, and under a session', async () => {
   openHistory(three(), {}, '/session-history', {
-    switcher: <p>Sessions or weeks</p>,
+    waiting: <p>What waits</p>,
     renderBelow: ({ id }, shown) => (id === 2 ? <p>One of {shown.length}</p> : null),
   });
   await box('03/03/2026');
-  expect(screen.getByText('Sessions or weeks')).toBeVisible();
+  expect(screen.getByText('What waits')).toBeVisible();
   expect(screen.getByRole('cell', { name: 'One of 3' })).toBeVisible();
 });

@@ -45,14 +45,12 @@ interface Props {
   supervisors: readonly SupervisorRecord[];
   /** Returns what stands under a session in the list. */
   renderBelow?: (session: SessionRecord, shown: readonly SessionRecord[]) => ReactNode;
-  /** Shown between the header and the filters. */
-  switcher?: ReactNode;
-  /** Shown below the list. */
-  notes?: ReactNode;
+  /** What waits to be sent, between the header and the filters. */
+  waiting?: ReactNode;
 }
 
 /** History: all sessions, to search, review and change, and to request approval of one or several. */
-export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }: Props) {
+export function SessionHistoryPage({ supervisors, renderBelow, waiting }: Props) {
   const names = useMemo(() => new Map(supervisors.map(({ id, name }) => [id, name])), [supervisors]);
   const supervisorIds = useMemo(() => new Set(names.keys()), [names]);
   const history = useHistoryQuery(supervisorIds);
@@ -119,7 +117,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
   return (
     <Box {...watch} sx={inOrder}>
       {header}
-      {switcher}
+      {waiting}
       <PendingBanner selection={selection} history={history} />
       {(isFiltered || history.text !== '' || total > 0 || page.isPrevious) && (
         <SessionFilters history={history} supervisors={supervisors} />
@@ -161,7 +159,6 @@ export function SessionHistoryPage({ supervisors, renderBelow, switcher, notes }
               focusHeading();
             }}
           />
-          {notes}
         </Box>
       </SelectionArea>
       <SessionDialogs

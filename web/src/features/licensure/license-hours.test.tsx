@@ -3,25 +3,29 @@ import userEvent from '@testing-library/user-event';
 import type { DeadlineRecord, LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-import { aLicense, aProgress } from '../../test-records.ts';
-import { CountableCards } from './countable-card.tsx';
+import { aLicense, aProgress, aUser } from '../../test-records.ts';
+// The page loads the dialog on demand. It is imported here so that no test waits for it.
+import './edit-license-dialog.tsx';
+import { LicenseView } from './license-view.tsx';
 import { aPreset, presetRoute } from './test-preset.ts';
 
 interface Options {
   progress?: Partial<ProgressRecord>;
   licenses?: LicenseRecord[];
   routes?: Routes;
+  path?: string;
 }
 
-function open({ progress = {}, licenses = [aLicense()], routes = {} }: Options = {}) {
+function open({ progress = {}, licenses = [aLicense()], routes = {}, path = '/license' }: Options = {}) {
   const calls = stubApi({
     'GET /api/licenses': { body: licenses },
     'GET /api/licenses/3/progress': { body: aProgress(progress) },
     'GET /api/licenses/3/deadlines': { body: [] },
+    'GET /api/licenses/standing': { body: [] },
     [presetRoute]: { body: aPreset() },
     ...routes,
   });
-  renderInApp(<CountableCards />);
+  renderInApp(<LicenseView user={aUser()} onSave={async () => undefined} />, path);
   return calls;
 }
 
@@ -32,62 +36,107 @@ afterEach(() => {
 
 const part = (name: string) => screen.findByRole('region', { name });
 
-it('shows what counts of approved sessions, requirements with what holds the date, categories, and counts others on demand', async () => {
+/** Opens a folded part. */
+async function unfold(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return part(name);
+}
+
+it('shows what counts with what is needed, and by its address what another view counts', async () => {
   const calls = open({
     routes: {
       'GET /api/licenses/3/progress?counting=pending&sessionIds=': { body: aProgress({ recorded: 1300 }) },
     },
   });
-  const card = within(await part('Countable Hours: California LMFT'));
-  expect(await card.findByText('1,204.5 recorded · 1,131 countable (estimate)')).toBeVisible();
-  expect(card.getByRole('combobox', { name: 'Sessions counted' })).toHaveDisplayValue(
-    'Approved by a supervisor',
-  );
+  const card = within(await part('California LMFT'));
+  expect(await card.findByText('850 of 1,750 h count, 73.5 not')).toBeVisible();
+  const view = card.getByRole('combobox', { name: 'Sessions counted' });
+  expect(view).toHaveDisplayValue('Everything except rejected');
   expect(card.getByText(/^An estimate by the rules of California Board/)).toBeVisible();
-  expect(calls.filter(({ path }) => path.includes('counting=approved'))).toHaveLength(1);
+  expect(calls.filter(({ path }) => path.includes('counting=all'))).toHaveLength(1);
   const requirements = within(await part('Requirements')).getAllByRole('listitem');
   expect(requirements.map(({ textContent }) => textContent)).toEqual([
     'A. Direct counseling48.6%850 of 1,750 hours · 900 left',
-    'Supervised weeks70.2%73 of 104 weeks · 31 leftHolds the date: about 31 more weeks at your pace of the last 12 weeks',
+    'Supervised weeks70.2%73 of 104 weeks · 31 leftSlowest requirement: about 31 more weeks at your pace of the last 12 weeks',
   ]);
-  const table = within(await screen.findByRole('table', { name: 'Hours by category' }));
-  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+  const table = within(await unfold('Categories')).getByRole('table', { name: 'Hours by category' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'CategoryRecordedCountable',
     'A. Direct Counseling900850',
     'A1. Couples, Families, Children200190',
   ]);
   expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull();
-  await userEvent.selectOptions(
-    await screen.findByRole('combobox', { name: 'Sessions counted' }),
-    'Waiting for approval too',
+  await userEvent.selectOptions(view, 'Approved and pending');
+  expect(await card.findByText('850 of 1,750 h count, 169 not')).toBeVisible();
+  expect(screen.getByText(/^Log and form: approved and pending\./)).toBeVisible();
+});
+
+it('opens the reasons, in the view and for the license that a link names', async () => {
+  const byRule = {
+    rule: 'week-unit',
+    cite: '',
+    hours: 3,
+    sessionCount: 1,
+    reasonCount: 1,
+    example: 'No supervision.',
+  };
+  open({
+    licenses: [aLicense(), aLicense({ id: 4, name: 'California LPCC' })],
+    routes: {
+      'GET /api/licenses/4/deadlines': { body: [] },
+      'GET /api/licenses/4/progress?counting=approved&sessionIds=': {
+        body: aProgress({ recorded: 853, countable: 850, notCountedByRule: [byRule] }),
+      },
+    },
+    path: '/license?id=4&counting=approved#why',
+  });
+  expect(await part('Why 3\u00A0h Do Not Count')).toHaveTextContent('No supervision.');
+  expect(screen.getByRole('heading', { name: 'California LPCC' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'California LPCC' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'California LMFT' })).toHaveAttribute(
+    'href',
+    '/license?id=3&counting=approved',
   );
-  expect(await screen.findByText('1,300 recorded · 1,131 countable (estimate)')).toBeVisible();
-  expect(screen.getByText('Sessions counted: Waiting for approval too')).not.toBeVisible();
+  expect(screen.getByRole('link', { name: 'Weeks' })).toHaveAttribute(
+    'href',
+    '/license?id=4&counting=approved&view=weeks',
+  );
+});
+
+it('says which date would settle the number, and asks for it', async () => {
+  open({ progress: { missing: [{ attribute: 'degreeOn', rule: 'registration', lines: 2 }] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add your degree date' }));
+  expect(await screen.findByRole('dialog', { name: /^Edit License/ })).toBeVisible();
 });
 
 it('says what holds the date at the pace of three spans, and whether that is after the application', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T16:00:00.000Z') });
   open({ licenses: [aLicense({ applyOn: '2026-10-01' })] });
-  const table = within(await screen.findByRole('table', { name: 'What holds the date, by pace' }));
+  const table = within(within(await unfold('When You’ll Finish')).getByRole('table'));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Pace of the lastMet lastAbout',
+    'Based on the lastSlowest requirementEstimated date',
     '4 weeksSupervised weeks09/13/2026',
     '12 weeksSupervised weeks10/18/2026, after the intended application',
-    '52 weeksA. Direct counselingnothing was gained',
+    '52 weeksA. Direct counselingno hours',
   ]);
 });
 
 it('adds up only what a requirement takes, and says what is beside it', async () => {
   open({ progress: { recorded: 93, countable: 93, credited: 90 } });
-  expect(await screen.findByText('93 recorded · 90 countable (estimate)')).toBeVisible();
-  expect(screen.getByText('Another 3 h meet the rules but count toward no requirement.')).toBeVisible();
+  expect(
+    await screen.findByText('Another 3 h meet the rules but count toward no requirement.'),
+  ).toBeVisible();
 });
 
 it('has no table of paces when all is met', async () => {
   const paces = ([4, 12, 52] as const).map((weeks) => ({ weeks, holding: null }));
   open({ progress: { paces, holding: null } });
   await part('Requirements');
-  expect(screen.queryByRole('table', { name: 'What holds the date, by pace' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'When You’ll Finish' })).toBeNull();
 });
 
 const expiring = [
@@ -129,7 +178,7 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
       expiring,
     },
   });
-  const reasons = within(await part('Why Hours Do Not Count'));
+  const reasons = within(await unfold('Why 73.5 h Do Not Count'));
   const link = await reasons.findByRole('link', { name: /4980\.43\.2/ });
   expect(link).toHaveAttribute('href', 'https://example.com/4980.43.2');
   const [first, second] = reasons.getAllByRole('listitem');
@@ -141,21 +190,21 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
   expect(second).toHaveTextContent(
     "2 h in 1 session (only toward 'A. Direct counseling'; they count otherwise): By video.",
   );
-  const flags = within(await part('Worth a Look: No Hours Are Lost by This'));
+  const flags = within(await unfold('Worth a Look: No Hours Lost'));
   expect(await flags.findByText('AB 1')).toBeVisible();
   expect(flags.getByRole('listitem')).toHaveTextContent(
     'Short in April. (2 times, this is the latest.) AB 1',
   );
-  const missing = await part('Not Known Yet: Counted Until It Is');
+  const missing = await unfold('Counted for Now: Details Missing');
   expect(missing).toHaveTextContent('12 rows name no kind of clients. Add it in History.');
   expect(within(missing).getByRole('link', { name: 'History' })).toHaveAttribute('href', '/session-history');
-  const remarks = within(await part('About These Hours')).getAllByRole('listitem');
+  const remarks = within(await unfold('About These Hours')).getAllByRole('listitem');
   expect(remarks.map(({ textContent }) => textContent)).toEqual([
     '2 sessions with 7\u00A0h countable are worth a second look.',
     '1 session got details after a supervisor approved it.',
-    'In 4 sessions the supervisor’s kind of license is stated by you, and on no receipt.',
+    'For 4 sessions, your supervisor’s license type is your own entry (not confirmed).',
   ]);
-  const expires = await part('What Expires, Month by Month');
+  const expires = await unfold('What Expires, Month by Month');
   expect(expires).toHaveTextContent(
     'If you apply on 06/01/2027, the hours above the line have expired by then.',
   );
@@ -168,15 +217,15 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
 
 it('asks for the intended date where there is none', async () => {
   open({ progress: { expiring }, licenses: [aLicense({ applyOn: null })] });
-  const expires = await part('What Expires, Month by Month');
-  expect(expires).toHaveTextContent('Enter the intended application date in License.');
+  const expires = await unfold('What Expires, Month by Month');
+  expect(expires).toHaveTextContent('Enter the intended application date under Dates and Rules.');
 });
 
 it('says when none of the hours expire by then', async () => {
   open({ progress: { expiring }, licenses: [aLicense({ applyOn: '2027-04-30' })] });
-  expect(
-    await screen.findByText('If you apply on 04/30/2027, none of these hours have expired by then.'),
-  ).toBeVisible();
+  expect(await unfold('What Expires, Month by Month')).toHaveTextContent(
+    'If you apply on 04/30/2027, none of these hours have expired by then.',
+  );
 });
 
 it('leaves out what there is nothing to say about', async () => {
@@ -191,37 +240,31 @@ it('offers to try again', async () => {
   expect(await screen.findByText(/We could not load your countable hours/)).toBeVisible();
 });
 
-it('shows a card for each license', async () => {
-  open({
-    licenses: [aLicense(), aLicense({ id: 4, name: 'California LPCC' })],
-    routes: { 'GET /api/licenses/4/progress': { body: aProgress() } },
-  });
-  expect(await part('Countable Hours: California LPCC')).toBeVisible();
-});
-
 it('saves the weekly log for the board, of the sessions that are counted', async () => {
-  vi.stubGlobal('URL', { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
+  );
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   const calls = open({
     routes: {
-      'GET /api/licenses/3/progress?counting=all&sessionIds=': { body: aProgress() },
-      'GET /api/licenses/3/board-log?counting=all': { body: 'a file' },
+      'GET /api/licenses/3/board-log?counting=approved': { body: 'a file' },
     },
   });
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Sessions counted' }),
-    'All but rejected',
+    'Approved by a supervisor',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Weekly Log for the Board (PDF)' }));
   await waitFor(() => expect(saved).toEqual(['Board_Log.pdf']));
-  expect(calls.filter(({ path }) => path === '/api/licenses/3/board-log?counting=all')).toHaveLength(1);
+  expect(calls.filter(({ path }) => path === '/api/licenses/3/board-log?counting=approved')).toHaveLength(1);
 });
 
 it.each([
-  ['Weekly Log for the Board (PDF)', 'GET /api/licenses/3/board-log?counting=approved'],
+  ['Weekly Log for the Board (PDF)', 'GET /api/licenses/3/board-log?counting=all'],
   ['Packet for the Board (ZIP)', 'GET /api/licenses/3/packet'],
 ])('says by the box of the browser that this could not be made: %s', async (name, route) => {
   const alert = vi.spyOn(window, 'alert').mockReturnValue();

@@ -1,11 +1,13 @@
+import type { ProfileBody } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fillIn, renderInApp, stubApi, type Routes } from '../../test-api.tsx';
-// The card loads the dialogs on demand. They are imported here so that no test waits for them.
+import { renderInApp, stubApi, type Routes } from '../../test-api.tsx';
+// The page loads the dialogs on demand. They are imported here so that no test waits for them.
 import './add-license-dialog.tsx';
 import './edit-license-dialog.tsx';
-import { LicenseCard } from './license-card.tsx';
+import { aProgress, aUser } from '../../test-records.ts';
+import { LicenseView } from './license-view.tsx';
 import { aLicense, aPreset } from './test-licenses.ts';
 
 afterEach(() => {
@@ -26,14 +28,51 @@ const presets = [
   aPreset({ ...texas, version: '2020-01' }),
 ];
 
-function open(routes: Routes) {
+// What a board requires: 3,000 hours in all, and 1,750 of them direct.
+const required = {
+  rules: [],
+  categories: [
+    { id: 'direct', label: 'Direct', match: { group: ['directClinical'] } },
+    { id: 'other', label: 'Other', match: { group: ['indirectClinical'] } },
+  ],
+  requirements: [
+    {
+      id: 'total',
+      label: 'Total',
+      need: 3000,
+      unit: 'hours',
+      category: ['direct', 'other'],
+      cite: '',
+      reading: 'V',
+    },
+    {
+      id: 'direct',
+      label: 'Direct',
+      need: 1750,
+      unit: 'hours',
+      category: ['direct'],
+      cite: '',
+      reading: 'V',
+    },
+  ],
+};
+const goals = { totalRequiredHours: 3000, requiredDirectClinicalHours: 1750 };
+
+function open(routes: Routes, user = aUser(goals)) {
   const calls = stubApi({
     'GET /api/license-presets': { body: presets },
-    'GET /api/license-presets/us-ca-lmft': { body: { ...aPreset(), rules: [] } },
+    'GET /api/license-presets/us-ca-lmft': { body: { ...aPreset(), ...required } },
+    'GET /api/licenses/3/progress': { body: aProgress() },
+    'GET /api/licenses/4/progress': { body: aProgress() },
+    'GET /api/licenses/3/deadlines': { body: [] },
+    'GET /api/licenses/4/deadlines': { body: [] },
+    'GET /api/licenses/standing': { body: [] },
+    'GET /api/sites': { body: [] },
     ...routes,
   });
-  renderInApp(<LicenseCard />);
-  return calls;
+  const save = vi.fn<(body: ProfileBody) => Promise<void>>(async () => undefined);
+  renderInApp(<LicenseView user={user} onSave={save} />);
+  return { calls, save };
 }
 
 const none: Routes = { 'GET /api/licenses': { body: [] } };
@@ -47,69 +86,90 @@ async function choose() {
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const sent = (calls: ReturnType<typeof open>, method: string) =>
+const sent = ({ calls }: ReturnType<typeof open>, method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
 it('invites a trainee without a license in one sentence', async () => {
   open(none);
   expect(await screen.findByText(/^Choose your board, and see how many/)).toBeVisible();
-  const card = screen.getByRole('region', { name: 'License' });
+  const card = screen.getByRole('region', { name: 'Your Board' });
   expect(within(card).getAllByRole('button')).toHaveLength(1);
 });
 
-it('finds boards by state, says when none is found, and does not save on Enter', async () => {
-  const calls = open(none);
+it('lists the newest rules of every state, and those of one once it is chosen', async () => {
+  open(none);
   const dialog = await choose();
-  expect(dialog.getAllByRole('radio')).toHaveLength(4);
-  const search = dialog.getByLabelText('Search by State, License or Board');
-  expect(search).toHaveFocus();
-  await userEvent.type(search, 'texas{Enter}');
-  expect(
-    dialog.getAllByRole('radio').map(({ parentElement }) => parentElement?.parentElement?.textContent),
-  ).toEqual([
-    'Texas LMFTTexas Board of Examples, as read on 11/20/2026',
-    'Texas LMFT, version 2020-01Texas Board of Examples, as read on 11/20/2026',
+  const licenses = () =>
+    dialog.getAllByRole('radio').map(({ parentElement }) => parentElement?.parentElement?.textContent);
+  expect(licenses()).toEqual([
+    'California LCSWCalifornia Board of Behavioral Sciences (not all figures confirmed)',
+    'California LMFTCalifornia Board of Behavioral Sciences',
+    'Texas LMFTTexas Board of Examples',
   ]);
-  expect(dialog.getByText('2 choices found')).toBeVisible();
-  await userEvent.clear(search);
-  await fillIn(search, 'Guam');
-  expect(dialog.getByText('No board found. Please try the name of your state.')).toBeVisible();
-  expect(dialog.queryByText('Please choose a board')).toBeNull();
-  expect(sent(calls, 'POST')).toEqual([]);
+  await userEvent.click(dialog.getByRole('radio', { name: /^Texas LMFT/ }));
+  expect(dialog.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Texas');
+  expect(licenses()).toEqual(['Texas LMFTTexas Board of Examples']);
 });
 
-it('asks for a choice, then saves the board with the dates that were given', async () => {
-  const calls = open({ ...none, 'POST /api/licenses': { status: 201, body: aLicense() } });
+it('asks for a choice and two questions, then saves the board with the dates that follow', async () => {
+  const opened = open({ ...none, 'POST /api/licenses': { status: 201, body: aLicense() } });
   const dialog = await choose();
   await press('Save License');
   expect(await dialog.findByText('Please choose a board')).toBeVisible();
-  await waitFor(() => expect(dialog.getByRole('radiogroup', { name: 'Board' })).toHaveFocus());
+  await waitFor(() => expect(dialog.getByRole('radiogroup', { name: 'License' })).toHaveFocus());
   await userEvent.click(dialog.getByRole('radio', { name: /^California LMFT/ }));
   expect(dialog.getByText('What this preset does not check')).toBeVisible();
-  expect(dialog.getAllByRole('listitem', { hidden: true })).toHaveLength(2);
-  await userEvent.type(dialog.getByLabelText('Qualifying degree awarded (optional)'), '2025-05-31');
+  expect(dialog.queryByLabelText(/\(optional\)$/)).toBeNull();
+  const degree = within(dialog.getByRole('radiogroup', { name: 'Do you have your degree?' }));
+  await userEvent.click(degree.getByRole('radio', { name: 'Not yet' }));
+  expect(dialog.getByLabelText('Expected date of the degree (optional)')).toBeVisible();
+  const registered = within(dialog.getByRole('radiogroup', { name: 'Are you registered with the board?' }));
+  await userEvent.click(registered.getByRole('radio', { name: 'Yes' }));
   await userEvent.type(dialog.getByLabelText('Last day of the registration (optional)'), '2027-05-31');
   await press('Save License');
   expect(await screen.findByText('License added')).toBeVisible();
-  expect(sent(calls, 'POST')).toEqual([
+  expect(sent(opened, 'POST')).toEqual([
     {
       presetId: 'us-ca-lmft',
       version: '2026-08',
-      degreeOn: '2025-05-31',
+      degreeOn: null,
       applicationReceivedOn: null,
       registeredOn: null,
       registrationExpiresOn: '2027-05-31',
       applyOn: null,
     },
   ]);
-  expect(calls.find(({ method }) => method === 'POST')?.headers.get('Idempotency-Key')).toMatch(
+  expect(opened.calls.find(({ method }) => method === 'POST')?.headers.get('Idempotency-Key')).toMatch(
     /^[\w-]{36}$/,
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(opened.save).not.toHaveBeenCalled();
+});
+
+it('fills the goals that the trainee has not set, and others only when they are ticked', async () => {
+  const user = aUser({ totalRequiredHours: 4000, requiredDirectClinicalHours: 0 });
+  const { save } = open({ ...none, 'POST /api/licenses': { status: 201, body: aLicense() } }, user);
+  const dialog = await choose();
+  await userEvent.click(dialog.getByRole('radio', { name: /^California LMFT/ }));
+  const total = await dialog.findByRole('checkbox', { name: 'Total Required Hours: 3,000 (now 4,000)' });
+  expect(total).not.toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'Direct Clinical Hours: 1,750' })).toBeChecked();
+  await press('Save License');
+  expect(await screen.findByText('License added')).toBeVisible();
+  expect(save.mock.calls).toEqual([[{ requiredDirectClinicalHours: 1750 }]]);
+});
+
+it('shows the goals that differ from the board, and takes over those of the board', async () => {
+  const { save } = open(one, aUser({ totalRequiredHours: 4000, requiredDirectClinicalHours: 1750 }));
+  expect(await screen.findByText(/^Your goals differ from California LMFT/)).toHaveTextContent(
+    'Total Required Hours 4,000 (board: 3,000).',
+  );
+  await press('Use the board’s goals of California LMFT');
+  await waitFor(() => expect(save.mock.calls).toEqual([[{ totalRequiredHours: 3000 }]]));
 });
 
 it('saves a board whose figures were not all confirmed only after a confirmation', async () => {
-  const calls = open({ ...none, 'POST /api/licenses': { status: 201, body: aLicense() } });
+  const opened = open({ ...none, 'POST /api/licenses': { status: 201, body: aLicense() } });
   const dialog = await choose();
   await userEvent.click(dialog.getByRole('radio', { name: /^California LCSW/ }));
   expect(dialog.getByRole('note')).toHaveTextContent('Not all figures of these rules were confirmed.');
@@ -120,7 +180,7 @@ it('saves a board whose figures were not all confirmed only after a confirmation
   });
   await waitFor(() => expect(confirmation).toHaveFocus());
   expect(confirmation).toHaveAccessibleDescription('Please tick this before you save.');
-  expect(sent(calls, 'POST')).toEqual([]);
+  expect(sent(opened, 'POST')).toEqual([]);
   await userEvent.click(confirmation);
   // Another choice needs a confirmation of its own.
   await userEvent.click(dialog.getByRole('radio', { name: /^California LMFT/ }));
@@ -129,7 +189,7 @@ it('saves a board whose figures were not all confirmed only after a confirmation
   await userEvent.click(dialog.getByRole('checkbox'));
   await press('Save License');
   expect(await screen.findByText('License added')).toBeVisible();
-  expect(sent(calls, 'POST')).toMatchObject([{ presetId: 'us-ca-lcsw' }]);
+  expect(sent(opened, 'POST')).toMatchObject([{ presetId: 'us-ca-lcsw' }]);
 });
 
 it('keeps the dialog, and shows what the server says, when dates contradict each other', async () => {
@@ -145,32 +205,31 @@ it('keeps the dialog, and shows what the server says, when dates contradict each
 it('shows a license with its rules and dates', async () => {
   open(one);
   expect(await screen.findByRole('heading', { name: 'California LMFT' })).toBeVisible();
-  expect(await screen.findByText('Qualifying degree awarded')).toBeVisible();
-  const card = screen.getByRole('region', { name: 'License' });
-  expect(
-    within(card)
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Version',
-    'Rules as read on',
+  const card = within(screen.getByRole('region', { name: 'Dates and Rules' }));
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Qualifying degree awarded',
     'Registration issued',
     'Last day of the registration',
+    'Version of the rules',
+    'Rules as of',
   ]);
-  expect(
-    within(card)
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['2026-08', '11/20/2026', '05/31/2025', 'Not given', 'Not given']);
-  expect(within(card).getByRole('button', { name: 'Add Another License' })).toBeVisible();
+  expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '05/31/2025',
+    'Not given',
+    'Not given',
+    '2026-08',
+    '11/20/2026',
+  ]);
+  expect(screen.getByRole('button', { name: 'Add Another License' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Licenses' })).toBeNull();
+  expect(screen.queryByText(/^Your goals differ/)).toBeNull();
 });
 
 it('edits dates and the first day of the week, and keeps everything else', async () => {
   const license = aLicense({ applyOn: '2027-01-01', opening: { 'total-3000': 100 } });
   const fresh = '2026-03-02T00:00:00.000Z';
   let isStale = true;
-  const calls = open({
+  const opened = open({
     'GET /api/licenses': () => ({ body: [isStale ? license : { ...license, updatedAt: fresh }] }),
     'PUT /api/licenses/3': () => {
       if (!isStale) return { body: license };
@@ -185,7 +244,7 @@ it('edits dates and the first day of the week, and keeps everything else', async
   await userEvent.selectOptions(dialog.getByLabelText('First Day of the Week'), 'Sunday');
   await press('Save Changes');
   expect(await screen.findByText(/This license was changed/)).toBeVisible();
-  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/licenses')).toHaveLength(2));
+  await waitFor(() => expect(opened.calls.filter(({ path }) => path === '/api/licenses')).toHaveLength(2));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
   await press('Save Changes');
   expect(await screen.findByText('License updated')).toBeVisible();
@@ -203,7 +262,7 @@ it('edits dates and the first day of the week, and keeps everything else', async
     registrationExpiresOn: null,
     applyOn: '2027-01-01',
   };
-  expect(sent(calls, 'PUT')).toEqual([
+  expect(sent(opened, 'PUT')).toEqual([
     { ...body, updatedAt: license.updatedAt },
     { ...body, updatedAt: fresh },
   ]);
@@ -220,9 +279,9 @@ it('asks when each report was sent where the board wants reports', async () => {
     dueMonths: 1,
   } as const;
   const license = aLicense({ registeredOn: '2025-07-15', reports: { '2025-07-15': '2026-02-01' } });
-  const calls = open({
+  const opened = open({
     'GET /api/licenses': { body: [license] },
-    'GET /api/license-presets/us-ca-lmft': { body: { ...aPreset(), rules: [report] } },
+    'GET /api/license-presets/us-ca-lmft': { body: { ...aPreset(), ...required, rules: [report] } },
     'PUT /api/licenses/3': { body: license },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit California LMFT' }));
@@ -234,7 +293,7 @@ it('asks when each report was sent where the board wants reports', async () => {
   await userEvent.type(second, '2026-08-20');
   await press('Save Changes');
   expect(await screen.findByText('License updated')).toBeVisible();
-  expect(sent(calls, 'PUT')).toEqual([
+  expect(sent(opened, 'PUT')).toEqual([
     expect.objectContaining({ reports: { '2025-07-15': '2026-02-01', '2026-01-15': '2026-08-20' } }),
   ]);
 });
@@ -248,8 +307,8 @@ it('says that rules were entered by the trainee, and lets their dates be edited'
     label: 'entered by you' as const,
   };
   open({ 'GET /api/licenses': { body: [aLicense({ ...own, name: 'My rules', id: 4 })] } });
-  expect(await screen.findByText('entered by you')).toBeVisible();
-  expect(screen.queryByText('Version')).toBeNull();
+  expect(await screen.findByText('Entered by you')).toBeVisible();
+  expect(screen.queryByText('Version of the rules')).toBeNull();
   await press('Edit My rules');
   const dialog = within(await screen.findByRole('dialog', { name: /^Edit License/ }));
   expect(dialog.getByLabelText('Degree awarded (optional)')).toHaveValue('2025-05-31');
@@ -258,7 +317,7 @@ it('says that rules were entered by the trainee, and lets their dates be edited'
 
 it('removes a license after a question, and passes the focus on', async () => {
   let licenses = [aLicense(), aLicense({ id: 4, name: 'Texas LMFT' })];
-  const calls = open({
+  const opened = open({
     'GET /api/licenses': () => ({ body: licenses }),
     'DELETE /api/licenses/3': () => {
       licenses = licenses.slice(1);
@@ -271,5 +330,5 @@ it('removes a license after a question, and passes the focus on', async () => {
   expect(await screen.findByText('License removed')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'California LMFT' })).toBeNull());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Another License' })).toHaveFocus());
-  expect(sent(calls, 'DELETE')).toHaveLength(1);
+  expect(sent(opened, 'DELETE')).toHaveLength(1);
 });

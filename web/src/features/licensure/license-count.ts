@@ -1,0 +1,82 @@
+import type { ProgressRecord } from '@clinical-hours/proto/api';
+import { plainHours } from '../../lib/numbers.ts';
+
+type Requirements = ProgressRecord['requirements'];
+
+/** The requirement that stands for a license in one line: the largest in hours, which is the total where there is one. */
+export function headlineOf(requirements: Requirements): Requirements[number] | undefined {
+  const [first] = requirements.filter(({ unit }) => unit === 'hours').toSorted((a, b) => b.need - a.need);
+  return first;
+}
+
+/** The recorded hours that do not count. */
+export function lostHours({ recorded, countable }: ProgressRecord): number {
+  return Math.max(0, Math.round((recorded - countable) * 100) / 100);
+}
+
+/** What counts, in words: '67 of 3,000 h count if you were registered, 28 not'. */
+export function countText(progress: ProgressRecord, supposition?: Supposition): string {
+  const headline = headlineOf(progress.requirements);
+  const counted = headline
+    ? `${plainHours(headline.have)} of ${plainHours(headline.need)} h count`
+    : `${plainHours(progress.credited)} h count`;
+  const supposed = supposition ? `${counted} ${supposition.condition}` : counted;
+  const lost = lostHours(progress);
+  return lost > 0 ? `${supposed}, ${plainHours(lost)} not` : supposed;
+}
+
+/** What a number supposes while facts are missing, and what would settle it. */
+export interface Supposition {
+  /** Such as 'if you were registered'. */
+  condition: string;
+  /** Such as 'add your degree date'. */
+  remedy: string;
+  /** Where that is done. */
+  where: 'dates' | 'supervisors' | 'sites';
+}
+
+type Attribute = ProgressRecord['missing'][number]['attribute'];
+
+const remedies: Partial<Record<Attribute, string>> = {
+  degreeOn: 'add your degree date',
+  applicationReceivedOn: 'add your application date',
+  registeredOn: 'add your registration date',
+  registrationExpiresOn: 'add the last day of your registration',
+};
+
+const conditions: readonly (Supposition & { attributes: readonly Attribute[] })[] = [
+  {
+    attributes: ['supervisorLicense', 'licenseKind', 'unknownLicenseKind', 'boardApproval'],
+    condition: 'if your supervisors qualify',
+    remedy: 'add their license details',
+    where: 'supervisors',
+  },
+  {
+    attributes: ['siteId', 'siteKind', 'liveScanOn', 'approvedFrom'],
+    condition: 'if your sites qualify',
+    remedy: 'add their details',
+    where: 'sites',
+  },
+];
+
+/**
+ * What the number of a license supposes: the facts that decide most come first. Undefined when nothing is missing that
+ * could take hours. `knowsRegistration` says whether the rules look at a registration.
+ */
+export function suppositionOf(
+  { missing, countable }: Pick<ProgressRecord, 'missing' | 'countable'>,
+  knowsRegistration: boolean,
+): Supposition | undefined {
+  if (countable === 0) return undefined;
+  const attributes = new Set(missing.map(({ attribute }) => attribute));
+  const date = (Object.keys(remedies) as Attribute[]).find((one) => attributes.has(one));
+  if (date !== undefined) {
+    const isOfDegree = date === 'degreeOn' && !knowsRegistration;
+    return {
+      condition: isOfDegree ? 'if you had your degree' : 'if you were registered',
+      remedy: remedies[date] ?? '',
+      where: 'dates',
+    };
+  }
+  return conditions.find((each) => each.attributes.some((one) => attributes.has(one)));
+}

@@ -1,0 +1,189 @@
+import type { CountingView, LicenseRecord, OwnUserRecord, ProgressRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { TextLink } from '../../components/links.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
+import { SettingsGrid, type SaveSettings } from '../../components/settings-card.tsx';
+import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
+import { today } from '../../lib/dates.ts';
+import { useSites } from '../../lib/licenses.ts';
+import { hoursText } from '../../lib/numbers.ts';
+import { CategoryTable } from './countable-parts.tsx';
+import { Flags, Missing, NotCounted, Remarks } from './countable-reasons.tsx';
+import { viewLabels } from './counting-views.ts';
+import { Deadlines } from './deadlines.tsx';
+import { EstimateNote } from './estimate-note.tsx';
+import { ExpiringHours } from './expiring-hours.tsx';
+import { GoalDifferences } from './goal-differences.tsx';
+import { countText, type Supposition } from './license-count.ts';
+import { LicenseDetails } from './license-details.tsx';
+import { licensePath } from './license-path.ts';
+import { useDeadlines, useProgress, useStanding } from './licensure.api.ts';
+import { PaceTable } from './pace-table.tsx';
+import { Papers } from './papers.tsx';
+import { PlainSelect } from './plain-select.tsx';
+import { Requirements } from './requirements.tsx';
+import { SitesCard } from './sites-card.tsx';
+import { StandingList } from './standing-list.tsx';
+import type { useLicenseActions } from './use-license-actions.ts';
+import { useRules } from './use-rules.ts';
+import { useSupposition } from './use-supposition.ts';
+
+interface Props {
+  license: LicenseRecord;
+  counting: CountingView;
+  user: OwnUserRecord;
+  onSave: SaveSettings;
+  actions: ReturnType<typeof useLicenseActions>;
+}
+
+/** What counts toward a license and what it asks for, with its deadlines, dates, sites and papers. */
+export function LicenseHours({ license, counting, user, onSave, actions }: Props) {
+  const progress = useProgress(license.id, { counting });
+  const deadlines = useDeadlines(license.id);
+  const standings = useStanding(today());
+  const rules = useRules(license);
+  const supposition = useSupposition(license, progress.data);
+  const asksSite = license.asks.includes('site');
+  const sites = useSites(asksSite);
+  // How tall a part is depends on all of these: none is shown before.
+  const parts = [
+    progress,
+    deadlines,
+    standings,
+    ...(license.presetId ? [rules] : []),
+    ...(asksSite ? [sites] : []),
+  ];
+  if (areLoading(...parts) || supposition === 'loading') return <ListSkeleton rows={4} height={220} />;
+  const standing = standings.data?.find(({ licenseId }) => licenseId === license.id);
+  const edit = () => void actions.openEdit(license);
+  return (
+    <>
+      <SectionCard title={license.name} text={license.board ?? 'Entered by you'}>
+        <Stack spacing={2}>
+          <WhenLoaded of={progress} what="your countable hours">
+            {(loaded) => (
+              <>
+                <Count progress={loaded} supposition={supposition} onEdit={edit} />
+                <Views id={license.id} counting={counting} />
+                <Why license={license} progress={loaded} />
+                {standing && standing.periods.length > 0 && <StandingList periods={standing.periods} />}
+                <Requirements progress={loaded} />
+                <GoalDifferences license={license} user={user} onSave={onSave} />
+                <Box>
+                  <PaceTable progress={loaded} applyOn={license.applyOn} />
+                  <CategoryTable categories={loaded.categories} />
+                  <ExpiringHours expiring={loaded.expiring} applyOn={license.applyOn} />
+                </Box>
+              </>
+            )}
+          </WhenLoaded>
+          <EstimateNote license={license} />
+        </Stack>
+      </SectionCard>
+      <SettingsGrid>
+        <Deadlines license={license} deadlines={deadlines} />
+        <Papers license={license} counting={counting} />
+        <LicenseDetails
+          license={license}
+          onEdit={edit}
+          onRemove={() => actions.openRemove(license)}
+          onCompare={() => void actions.openCompare(license)}
+        />
+        {asksSite && <SitesCard />}
+      </SettingsGrid>
+    </>
+  );
+}
+
+interface CountProps {
+  progress: ProgressRecord;
+  supposition: Supposition | undefined;
+  onEdit: () => void;
+}
+
+/** The number of the license, with what it supposes. */
+function Count({ progress, supposition, onEdit }: CountProps) {
+  return (
+    <Box>
+      <Typography component="output" sx={{ typography: 'h6', fontVariantNumeric: 'tabular-nums' }}>
+        {countText(progress, supposition)}
+      </Typography>
+      {supposition && <Remedy supposition={supposition} onEdit={onEdit} />}
+      <Uncredited progress={progress} />
+    </Box>
+  );
+}
+
+function Remedy({
+  supposition: { remedy, where },
+  onEdit,
+}: {
+  supposition: Supposition;
+  onEdit: () => void;
+}) {
+  const text = remedy.charAt(0).toUpperCase() + remedy.slice(1);
+  return (
+    <Typography>
+      {where === 'supervisors' && <TextLink to="/supervisors">{text}</TextLink>}
+      {where === 'sites' && <span>{`${text} below.`}</span>}
+      {where === 'dates' && (
+        <MuiLink
+          component="button"
+          type="button"
+          onClick={onEdit}
+          sx={{ typography: 'body1', fontWeight: 600, verticalAlign: 'baseline' }}
+        >
+          {text}
+        </MuiLink>
+      )}
+    </Typography>
+  );
+}
+
+/** Hours that the rules count and no requirement adds up, such as supervision beside the total. */
+function Uncredited({ progress: { countable, credited } }: { progress: ProgressRecord }) {
+  const hours = Math.round((countable - credited) * 100) / 100;
+  if (hours <= 0) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      Another {hoursText(hours)} meet the rules but count toward no requirement.
+    </Typography>
+  );
+}
+
+/** The switch of the sessions that are counted, which the address names. */
+function Views({ id, counting }: { id: number; counting: CountingView }) {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  return (
+    <PlainSelect
+      id="counting"
+      label="Sessions counted"
+      value={counting}
+      options={Object.entries(viewLabels)}
+      onPick={(view) =>
+        void navigate(licensePath({ id, counting: view as CountingView }) + hash, { replace: true })
+      }
+    />
+  );
+}
+
+/** Why hours do not count, and what is not known: the first is open where a link asks for it. */
+function Why({ license, progress }: { license: LicenseRecord; progress: ProgressRecord }) {
+  const { data: rules } = useRules(license);
+  const citeOf = (id: string) => rules?.rules.find((rule) => rule.id === id)?.cite ?? '';
+  const isAsked = useLocation().hash === '#why';
+  return (
+    <Box>
+      <NotCounted progress={progress} rules={rules} isOpen={isAsked} />
+      <Missing missing={progress.missing} isOpen={isAsked && progress.notCountedByRule.length === 0} />
+      <Flags flags={progress.flags} citeOf={citeOf} sources={rules?.sources ?? []} />
+      <Remarks progress={progress} />
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LicenseRecord } from '@clinical-hours/proto/api';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useState } from 'react';
+import { TextLink } from '../../components/links.tsx';
+import { LoadingRegion } from '../../components/list-skeleton.tsx';
+import { screenOnly } from '../../components/print.tsx';
+import { SectionCard } from '../../components/section-card.tsx';
+import { areLoading, WhenLoaded } from '../../components/when-loaded.tsx';
+import { viewLabels } from './counting-views.ts';
+import { countText, lostHours } from './license-count.ts';
+import { licensePath, usualCounting } from './license-path.ts';
+import { useProgress } from './licensure.api.ts';
+import { useSupposition } from './use-supposition.ts';
+
+interface Props {
+  licenses: readonly LicenseRecord[];
+}
+
+/** One line for each license: how many hours count, with the way to the page that says why. */
+export function LicenseLines({ licenses }: Props) {
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
+  const noteLoaded = useCallback((id: number) => setLoaded((before) => new Set([...before, id])), []);
+  return (
+    <SectionCard
+      title="Countable Hours"
+      text={`${viewLabels[usualCounting]}. An estimate: the board decides.`}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {licenses.map((license) => (
+          <LicenseLine key={license.id} license={license} onLoaded={noteLoaded} />
+        ))}
+      </Box>
+      {/* One for all lines: Chromium keeps what follows hidden when several go one after the other. */}
+      {licenses.some(({ id }) => !loaded.has(id)) && <LoadingRegion />}
+    </SectionCard>
+  );
+}
+
+interface LineProps {
+  license: LicenseRecord;
+  onLoaded: (id: number) => void;
+}
+
+function LicenseLine({ license, onLoaded }: LineProps) {
+  const { id, name } = license;
+  const progress = useProgress(id);
+  const supposition = useSupposition(license, progress.data);
+  const isLoading = areLoading(progress) || supposition === 'loading';
+  useEffect(() => {
+    if (!isLoading) onLoaded(id);
+  }, [id, isLoading, onLoaded]);
+  return (
+    <Box component="li" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+      {isLoading ? (
+        <Skeleton variant="rounded" height={24} />
+      ) : (
+        <WhenLoaded of={progress} what="what counts of your hours">
+          {(counted) => (
+            <Typography component="span">
+              <strong>{name}</strong>: {countText(counted, supposition)}
+              <Box component="span" sx={screenOnly}>
+                {': '}
+                <TextLink to={licensePath({ id, part: 'why' })}>
+                  {lostHours(counted) > 0 ? 'see why' : 'see details'}
+                </TextLink>
+                {supposition && (
+                  <>
+                    {' · '}
+                    <TextLink to={licensePath({ id })}>{supposition.remedy}</TextLink>
+                  </>
+                )}
+              </Box>
+            </Typography>
+          )}
+        </WhenLoaded>
+      )}
+    </Box>
+  );
+}

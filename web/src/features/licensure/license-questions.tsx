@@ -1,0 +1,80 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { type DateLabels } from './date-labels.ts';
+import { DateFields, type DateValues } from './license-dates.tsx';
+
+/** The answers about degree and registration: empty before they are given. */
+export interface Answers {
+  hasDegree: '' | 'yes' | 'no';
+  isRegistered: '' | 'yes' | 'no';
+}
+
+type Values = Answers & DateValues;
+
+/**
+ * The dates that matter by the answers. A degree that is still to come has a date, too: hours before it are those of a
+ * trainee.
+ */
+export function askedDates({ hasDegree, isRegistered }: Answers, labels: DateLabels): DateLabels {
+  const { degreeOn, applicationReceivedOn, registeredOn, registrationExpiresOn } = labels;
+  const degreeLabel = hasDegree === 'no' ? 'Expected date of the degree' : degreeOn;
+  return {
+    ...(degreeOn !== undefined && hasDegree !== '' && { degreeOn: degreeLabel }),
+    ...(hasDegree === 'yes' && applicationReceivedOn !== undefined && { applicationReceivedOn }),
+    ...(isRegistered === 'yes' && registeredOn !== undefined && { registeredOn }),
+    ...(isRegistered === 'yes' && registrationExpiresOn !== undefined && { registrationExpiresOn }),
+  };
+}
+
+/** Whether there is a degree and a registration, where the rules look at them, each with the dates that follow. */
+export function LicenseQuestions({ labels }: { labels: DateLabels }) {
+  const { values } = useFormikContext<Values>();
+  const { degreeOn, applicationReceivedOn, ...ofRegistration } = askedDates(values, labels);
+  const ofDegree = { ...(degreeOn && { degreeOn }), ...(applicationReceivedOn && { applicationReceivedOn }) };
+  const asks = labels.degreeOn !== undefined || labels.registeredOn !== undefined;
+  return (
+    <>
+      {asks && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Some rules look at dates. You can enter them now or later.
+        </Typography>
+      )}
+      {labels.degreeOn !== undefined && (
+        <>
+          <YesNo name="hasDegree" label="Do you have your degree?" />
+          <DateFields labels={ofDegree} />
+        </>
+      )}
+      {labels.registeredOn !== undefined && (
+        <>
+          <YesNo name="isRegistered" label="Are you registered with the board?" />
+          <DateFields labels={ofRegistration} />
+        </>
+      )}
+    </>
+  );
+}
+
+function YesNo({ name, label }: { name: keyof Answers; label: string }) {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  return (
+    <FormControl component="fieldset">
+      <FormLabel id={`field-${name}-label`}>{label}</FormLabel>
+      <RadioGroup
+        row
+        name={name}
+        value={values[name]}
+        onChange={(_event, answer) => void setFieldValue(name, answer)}
+        aria-labelledby={`field-${name}-label`}
+      >
+        <FormControlLabel value="yes" control={<Radio />} label="Yes" />
+        <FormControlLabel value="no" control={<Radio />} label="Not yet" />
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
+import { suppositionOf, type Supposition } from './license-count.ts';
+import { useDateLabels } from './date-labels.ts';
+
+/** What the number of a license supposes. Only where the degree is missing its rules say whether there is a registration. */
+export function useSupposition(
+  license: LicenseRecord,
+  progress: ProgressRecord | undefined,
+): Supposition | 'loading' | undefined {
+  const needsRules = progress?.missing.some(({ attribute }) => attribute === 'degreeOn') ?? false;
+  const labels = useDateLabels(needsRules ? license : { ...license, presetId: null });
+  if (!progress) return undefined;
+  if (!labels) return 'loading';
+  return suppositionOf(progress, labels.registeredOn !== undefined);
+}
