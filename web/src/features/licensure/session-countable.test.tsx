@@ -1,5 +1,6 @@
 import type { NotCountedRecord } from '@clinical-hours/proto/api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
 import { aLicense, aProgress, aSession } from '../../test-records.ts';
@@ -33,27 +34,33 @@ function open(notCounted: NotCountedRecord[], count = 1) {
   return calls;
 }
 
-it('tells the countable part with the reason and its section', async () => {
+it('is a chip where hours are lost, with the reason a tap away and its section another', async () => {
   const calls = open([aLoss(), aLoss({ sessionId: 9, reason: 'Of another session.' })]);
-  expect(await screen.findByText(/1 of 2\.5 h countable \(estimate\)/u)).toBeVisible();
+  const chip = await screen.findByRole('button', { name: 'License 0: 1 of 2.5\u00A0h count. Why?' });
+  expect(chip).toHaveTextContent('1 of 2.5 h');
+  expect(screen.queryByText(/units of supervision/u)).toBeNull();
+  await userEvent.click(chip);
+  expect(chip).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByText(/0\.00 of 1\.00 units of supervision/u)).toHaveTextContent(
     /^1\.5 h of Individual Therapy: The week/u,
   );
+  expect(screen.queryByText(/Of another session/u)).toBeNull();
+  expect(screen.getByText('An estimate for License 0. The board decides.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Rule' }));
   const link = await screen.findByRole('link', { name: /^BPC 4980\.43\.2\(a\)\(1\)/u });
   expect(link).toHaveAttribute('href', 'https://law.example.com/4980.43.2');
   expect(link.parentElement).toHaveTextContent(/\(our reading\)$/u);
-  expect(screen.queryByText(/Of another session/u)).toBeNull();
   expect(calls.map(({ path }) => path)).toContain('/api/licenses/0/progress?counting=all&sessionIds=4%2C9');
 });
 
-it('counts hours that are missing from one requirement only, and says so', async () => {
-  open([aLoss({ toward: 'direct-1750', reason: 'Above the 750 hours by technology.' })]);
-  expect(await screen.findByText(/2\.5 of 2\.5 h countable/u)).toBeVisible();
-  expect(screen.getByText(/It counts, but not toward A\. Direct counseling\./u)).toBeVisible();
+it('says nothing of hours that are missing from one requirement only', async () => {
+  open([aLoss({ toward: 'direct-1750' }), aLoss({ sessionId: 9 })]);
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('tells it for each of several licenses', async () => {
-  open([], 2);
-  expect(await screen.findByText(/^License 0: 2\.5 of/u)).toBeVisible();
-  expect(await screen.findByText(/^License 1: 2\.5 of/u)).toBeVisible();
+it('names the license where there are several', async () => {
+  open([aLoss()], 2);
+  expect(await screen.findByText(/^License 0: 1 of 2\.5/u)).toBeVisible();
+  expect(await screen.findByText(/^License 1: 1 of 2\.5/u)).toBeVisible();
 });

@@ -4,9 +4,12 @@ import {
   activityTypes,
   type LicenseRecord,
   type NotCountedRecord,
+  type ProgressRecord,
   type SessionRecord,
 } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useState } from 'react';
 import { inOrder, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
 import { hoursText, plainHours } from '../../lib/numbers.ts';
@@ -21,71 +24,117 @@ interface Props {
   shown: readonly SessionRecord[];
 }
 
-/** How many hours of a session count toward each license, with a reason for each that does not. */
+/** For each license that takes hours of a session, how many count: the reason is a tap away. */
 export function SessionCountable({ licenses, session, shown }: Props) {
   // The order of the page must not make another request.
   const ids = shown.map(({ id }) => id).toSorted((a, b) => a - b);
   return (
-    <Box sx={{ typography: 'body2', ...inOrder }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
-        {licenses.map((license) => (
-          <Countable key={license.id} license={license} session={session} ids={ids} />
-        ))}
-      </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, typography: 'body2', ...inOrder }}>
       {licenses.map((license) => (
-        <Reasons
-          key={license.id}
-          license={license}
-          session={session}
-          ids={ids}
-          isNamed={licenses.length > 1}
-        />
+        <Chip key={license.id} license={license} session={session} ids={ids} isNamed={licenses.length > 1} />
       ))}
     </Box>
   );
 }
 
-interface PartProps {
+// As high as a line of the table; a finger gets more.
+const chipSx = {
+  px: 1,
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'tone.waiting.ink',
+  bgcolor: 'tone.waiting.ground',
+  border: 0,
+  borderRadius: '12px',
+  cursor: 'pointer',
+  minHeight: 24,
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+interface ChipProps {
   license: LicenseRecord;
   session: SessionRecord;
   ids: readonly number[];
+  isNamed: boolean;
 }
 
-function Countable({ license, session, ids }: PartProps) {
+function Chip({ license, session, ids, isNamed }: ChipProps) {
   const progress = useProgress(license.id, { sessionIds: ids });
+  const [isOpen, setIsOpen] = useState(false);
   const { data } = progress;
   if (!data) return areLoading(progress) && <LoadingRegion />;
+  const losses = data.notCounted.filter(({ sessionId }) => sessionId === session.id);
+  const lost = losses
+    .filter(({ toward }) => toward === undefined)
+    .reduce((sum, { hours }) => sum + Math.round(hours * 100), 0);
+  if (lost === 0) return null;
   const recorded = recordedHundredths(session);
-  const lost = data.notCounted.filter(
-    ({ sessionId, toward }) => sessionId === session.id && toward === undefined,
-  );
-  const countable = recorded - Math.round(lost.reduce((sum, { hours }) => sum + hours, 0) * 100);
+  const text = `${plainHours((recorded - lost) / 100)} of ${hoursText(recorded / 100)}`;
   return (
-    <span>
-      {license.name}: {plainHours(countable / 100)} of {hoursText(recorded / 100)} countable (estimate)
-    </span>
+    <>
+      <Box
+        component="button"
+        type="button"
+        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={isOpen}
+        aria-label={`${license.name}: ${text} count. Why?`}
+        sx={chipSx}
+      >
+        {isNamed ? `${license.name}: ${text}` : text}
+      </Box>
+      {isOpen && (
+        <Box sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+          {losses.map((loss) => (
+            <Loss
+              key={`${loss.rule} ${loss.activityType} ${loss.hours} ${loss.toward}`}
+              loss={loss}
+              license={license}
+              requirements={data.requirements}
+            />
+          ))}
+          <Box sx={{ color: 'text.secondary' }}>An estimate for {license.name}. The board decides.</Box>
+        </Box>
+      )}
+    </>
   );
 }
 
-function Reasons({ license, session, ids, isNamed }: PartProps & { isNamed: boolean }) {
-  const progress = useProgress(license.id, { sessionIds: ids });
-  const loadedRules = useRules(license);
-  if (areLoading(progress, loadedRules)) return <LoadingRegion />;
-  const { data } = progress;
-  const rules = loadedRules.data;
-  const losses = data?.notCounted.filter(({ sessionId }) => sessionId === session.id) ?? [];
-  return losses.map((loss) => (
-    <Box
-      key={`${loss.rule} ${loss.activityType} ${loss.hours} ${loss.toward}`}
-      sx={{ mt: 0.25, overflowWrap: 'anywhere' }}
-    >
-      {isNamed && <span>{`${license.name}, `}</span>}
-      {hoursText(loss.hours)} of {labelOf(loss.activityType)}: {loss.reason}{' '}
-      {towardText(loss, data?.requirements ?? [])}
-      <Citation cite={loss.cite} sources={rules?.sources ?? []} />
-      {assumptionOf(loss.rule, rules) && <span>{' (our reading)'}</span>}
+interface LossProps {
+  loss: NotCountedRecord;
+  license: LicenseRecord;
+  requirements: ProgressRecord['requirements'];
+}
+
+function Loss({ loss, license, requirements }: LossProps) {
+  const [isCited, setIsCited] = useState(false);
+  return (
+    <Box>
+      {hoursText(loss.hours)} of {labelOf(loss.activityType)}: {loss.reason} {towardText(loss, requirements)}
+      {isCited ? (
+        <Section loss={loss} license={license} />
+      ) : (
+        <MuiLink
+          component="button"
+          type="button"
+          onClick={() => setIsCited(true)}
+          sx={{ typography: 'body2', verticalAlign: 'baseline' }}
+        >
+          Rule
+        </MuiLink>
+      )}
     </Box>
-  ));
+  );
+}
+
+/** The section that takes the hours. The rules are fetched for it. */
+function Section({ loss: { cite, rule }, license }: Omit<LossProps, 'requirements'>) {
+  const { data: rules } = useRules(license);
+  return (
+    <span>
+      <Citation cite={cite} sources={rules?.sources ?? []} />
+      {assumptionOf(rule, rules) && <span>{' (our reading)'}</span>}
+    </span>
+  );
 }
 
 function labelOf(type: string): string {
