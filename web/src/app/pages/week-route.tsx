@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
@@ -6,18 +8,31 @@ import { useRecentSupervisors } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
 
+const StandingHint = lazyPart(
+  async () => (await import('../../features/licensure/standing-hint.tsx')).StandingHint,
+  'how your week stands',
+);
+
 /** Log a Week. The first license says on which day the weeks begin. */
 export function WeekRoute() {
   const supervisors = useSupervisors();
-  const licenses = useLicenses();
+  const loadedLicenses = useLicenses();
+  const licenses = loadedLicenses.data ?? [];
   const recent = useRecentSupervisors();
-  if (areLoading(supervisors, licenses, recent)) return <ListSkeleton rows={8} />;
+  if (areLoading(supervisors, loadedLicenses, recent)) return <ListSkeleton rows={8} />;
   if (supervisors.data) {
     return (
       <WeekPage
         supervisors={supervisors.data}
-        licenses={licenses.data ?? []}
+        licenses={licenses}
         recentSupervisors={recent.data ?? []}
+        {...(licenses.length > 0 && {
+          renderHint: (added) => (
+            <Suspense fallback={null}>
+              <StandingHint licenses={licenses} body={added} />
+            </Suspense>
+          ),
+        })}
       />
     );
   }

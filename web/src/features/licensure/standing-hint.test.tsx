@@ -42,7 +42,6 @@ it('asks for the session as it is typed, without its notes, and tells what does 
   expect(
     await screen.findByText(/1 h of Research not countable: Not a category of this board\./u),
   ).toBeVisible();
-  expect(screen.getByText(/^An estimate by the rules of/u)).toBeVisible();
   expect(calls[0]?.body).toEqual({
     date: '2026-03-04T00:00:00.000Z',
     supervisorId: 7,
@@ -91,8 +90,14 @@ it('tells of the site of the session what takes hours, and nothing of duties wit
   ];
   stubApi({ 'POST /api/licenses/standing': { body: [{ ...aStanding, notCounted: [], periods }] } });
   renderInApp(<StandingHint licenses={[aLicense()]} body={body({ siteId: 2 })} />);
-  expect(await screen.findByText(/^3 h at Site B do not count: the week of 03\/02\/2026/u)).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(await screen.findByText(/3 h at Site B do not count: the week of 03\/02\/2026/u)).toHaveTextContent(
+    /^California LMFT \(estimate\): 3 h at Site B [^.]+\.$/u,
+  );
+});
+
+it('has one line where several reasons take hours', async () => {
+  open({ body: [{ ...aStanding, notCounted: [aStanding.notCounted[0]!, aStanding.notCounted[0]!] }] });
+  expect(await screen.findByText(/And 1 more reason\.$/u)).toBeVisible();
 });
 
 it.each<[string, Answer]>([

@@ -2,7 +2,6 @@ import type {
   ActivityBreakdown,
   CreateSessionBody,
   LicenseRecord,
-  PeriodStanding,
   StandingRecord,
 } from '@clinical-hours/proto/api';
 import { activityLabel } from '@clinical-hours/proto/api';
@@ -11,10 +10,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
-import { hoursText } from '../../lib/numbers.ts';
-import { EstimateNote } from './estimate-note.tsx';
+import { today } from '../../lib/dates.ts';
+import { countOf, hoursText } from '../../lib/numbers.ts';
 import { previewStanding, type DraftSession } from './licensure.api.ts';
-import { StandingList } from './standing-list.tsx';
+import { standingText } from './standing-words.ts';
 
 const typingPauseMs = 400;
 
@@ -25,37 +24,27 @@ interface Props {
 }
 
 /**
- * How the week of a session stands while the session is being typed, for each license. It never blocks: without an
- * answer of the server nothing is shown.
+ * One line for each license toward which a session would lose hours, while it is being typed. It never blocks: without
+ * an answer of the server nothing is shown.
  */
 export function StandingHint({ licenses, body }: Props) {
   const { date, supervisorId = null, siteId = null, practicum = null, activityBreakdown = null } = body;
   const draft: DraftSession = { date, supervisorId, siteId, practicum, activityBreakdown };
   const standings = useStandingOf(JSON.stringify(draft)) ?? [];
-  const shown = licenses.flatMap((license) => {
+  const lines = licenses.flatMap((license) => {
     const standing = standings.find(({ licenseId }) => licenseId === license.id);
-    const periods = periodsOf(standing?.periods ?? [], siteId);
-    const notCounted = standing?.notCounted ?? [];
-    return periods.length + notCounted.length > 0 ? [{ license, periods, notCounted }] : [];
+    const losses = standing ? lossesOf(standing, body) : [];
+    return losses.length > 0 ? [{ license, losses }] : [];
   });
   return (
     <Box aria-live="polite" sx={{ '&:empty': { display: 'none' } }}>
-      {shown.length > 0 && (
-        <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
-          {shown.map(({ license, periods, notCounted }) => (
-            <Box
-              key={license.id}
-              component="section"
-              aria-label={license.name}
-              sx={{ display: 'grid', gap: 0.75 }}
-            >
-              <Typography variant="body2" sx={{ fontWeight: 700 }}>
-                {license.name}
-              </Typography>
-              <StandingList periods={periods} />
-              <Rows notCounted={notCounted} body={body} />
-              <EstimateNote license={license} isCompact />
-            </Box>
+      {lines.length > 0 && (
+        <Card sx={{ p: 2, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+          {lines.map(({ license, losses: [first, ...others] }) => (
+            <Typography key={license.id} variant="body2">
+              <strong>{license.name}</strong> (estimate): {first}
+              {others.length > 0 && <span>{` And ${countOf(others.length, 'more reason')}.`}</span>}
+            </Typography>
           ))}
         </Card>
       )}
@@ -63,31 +52,24 @@ export function StandingHint({ licenses, body }: Props) {
   );
 }
 
-/**
- * Of what concerns the site of the session: what takes hours, or else that the week is supervised. Duties without a
- * loss stand on the dashboard.
- */
-function periodsOf(periods: readonly PeriodStanding[], siteId: number | null): PeriodStanding[] {
-  const here = periods.filter(
-    ({ effect, site }) => effect !== 'flag' && (site === null || siteId === null || site.id === siteId),
-  );
-  const unmet = here.filter(({ missing }) => missing > 0);
-  return unmet.length > 0 ? unmet : here.slice(0, 1);
-}
-
-interface RowsProps {
-  notCounted: StandingRecord['notCounted'];
-  body: CreateSessionBody;
-}
-
-function Rows({ notCounted, body }: RowsProps) {
+/** What takes hours of a session or of its week, in sentences: supervision that is missing comes first. */
+function lossesOf({ periods, notCounted }: StandingRecord, body: CreateSessionBody): string[] {
+  const { siteId = null } = body;
   const breakdown = JSON.parse(body.activityBreakdown ?? '{}') as Partial<ActivityBreakdown>;
-  return notCounted.map(({ group, row, hours, reason }) => (
-    <Typography key={`${group} ${row} ${reason}`} variant="body2">
-      {hoursText(hours)} of {activityLabel(group, breakdown[group]?.[row]?.activityType ?? '')} not countable:{' '}
-      {reason}
-    </Typography>
-  ));
+  const unmet = periods.filter(
+    ({ effect, site, missing, atStake }) =>
+      effect !== 'flag' &&
+      missing > 0 &&
+      atStake > 0 &&
+      (site === null || siteId === null || site.id === siteId),
+  );
+  return [
+    ...unmet.map((period) => `${standingText(period, today())}.`),
+    ...notCounted.map(({ group, row, hours, reason }) => {
+      const activity = activityLabel(group, breakdown[group]?.[row]?.activityType ?? '');
+      return `${hoursText(hours)} of ${activity} not countable: ${reason}`;
+    }),
+  ];
 }
 
 // Asks once the user pauses, and keeps the answer before until the next one is there.

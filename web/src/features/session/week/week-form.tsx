@@ -1,4 +1,9 @@
-import type { LicenseRecord, SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type {
+  CreateSessionBody,
+  LicenseRecord,
+  SessionRecord,
+  SupervisorRecord,
+} from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import {
@@ -29,6 +34,7 @@ import { byDay, cellOf, fromCellKey, type Activity, keyOf } from './week-cells.t
 import { WeekDayTabs } from './week-day-tabs.tsx';
 import { daysOf } from './week-days.ts';
 import { problemOf, typed, type WeekDraft } from './week-draft.ts';
+import { addedHours } from './week-hint.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { notesOf, withdrawalNote, WeekNotes } from './week-notes.tsx';
 import { proposedSite, proposedSupervisor, rowsOfWeek } from './week-rows.ts';
@@ -48,6 +54,8 @@ interface Props {
   renderTurns: (ask: AskToLeave) => ReactNode;
   /** Shown below the grid. */
   views: ReactNode;
+  /** Returns what the added hours would lose, shown at the end. */
+  renderHint?: ((added: CreateSessionBody) => ReactNode) | undefined;
 }
 
 // Narrower windows show one day at a time.
@@ -55,7 +63,7 @@ const oneDayBelow = 1180;
 
 /** The grid of a week with its draft, which is kept until it is saved. */
 export function WeekForm(props: Props) {
-  const { week, sessions, supervisors, licenses, recentSupervisors, renderTurns, views } = props;
+  const { week, sessions, supervisors, licenses, recentSupervisors, renderTurns, views, renderHint } = props;
   const id = useId();
   const toast = useToast();
   const today = useToday();
@@ -148,6 +156,7 @@ export function WeekForm(props: Props) {
     }),
   );
   const failed = new Set(Object.keys(problems));
+  const addition = renderHint && addedHours(draft, days, choice);
   const panelId = `${id}-panel`;
   const ofDays = { week: dates, today, days, draft, failed };
   return (
@@ -196,6 +205,7 @@ export function WeekForm(props: Props) {
         </Card>
       </form>
       {views}
+      {addition && <Box sx={{ mt: 2 }}>{renderHint?.(addition)}</Box>}
       {/* The space of the bar at the foot of the window. */}
       <Box sx={{ height: 88 }} />
       <WeekBar

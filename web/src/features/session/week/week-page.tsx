@@ -1,5 +1,5 @@
 import { addDays } from '../../../lib/dates.ts';
-import type { LicenseRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import type { CreateSessionBody, LicenseRecord, SupervisorRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,10 +23,12 @@ interface Props {
   licenses: readonly LicenseRecord[];
   /** The supervisors of the latest logged sessions, the latest first. */
   recentSupervisors: readonly number[];
+  /** Returns what added hours would lose. */
+  renderHint?: ((added: CreateSessionBody) => ReactNode) | undefined;
 }
 
 /** The hours of a week, activities by days, to be read and typed. The address names a day of the week by `of`. */
-export function WeekPage({ supervisors, licenses, recentSupervisors }: Props) {
+export function WeekPage({ supervisors, licenses, recentSupervisors, renderHint }: Props) {
   const today = useToday();
   // An open page stays on its week when another one begins.
   const [opened] = useState(today);
@@ -48,6 +50,7 @@ export function WeekPage({ supervisors, licenses, recentSupervisors }: Props) {
           supervisors={supervisors}
           licenses={licenses}
           recentSupervisors={recentSupervisors}
+          renderHint={renderHint}
           renderTurns={(ask) => <Turns week={week} now={weekOf(today, licenses)} ask={ask} onTurn={goTo} />}
         />
       )}
@@ -69,7 +72,7 @@ function OtherViews({ week, hasLicense }: { week: string; hasLicense: boolean })
       <LinkButton to="/log-session">Add Hours</LinkButton>
       <LinkButton to="/session-history">History</LinkButton>
       {hasLicense && (
-        <LinkButton to={`/session-history?view=weeks&of=${week}`}>Countable Hours of This Week</LinkButton>
+        <LinkButton to={`/license?view=weeks&of=${week}`}>Countable Hours of This Week</LinkButton>
       )}
     </Box>
   );
@@ -77,7 +80,7 @@ function OtherViews({ week, hasLicense }: { week: string; hasLicense: boolean })
 
 const leaveAtOnce: AskToLeave = (leave) => leave();
 
-function Week({ week, supervisors, licenses, recentSupervisors, renderTurns }: WeekProps) {
+function Week({ week, supervisors, licenses, recentSupervisors, renderHint, renderTurns }: WeekProps) {
   const sessions = useWeekSessions(week);
   const loading = (
     <>
@@ -96,6 +99,7 @@ function Week({ week, supervisors, licenses, recentSupervisors, renderTurns }: W
             licenses={licenses}
             recentSupervisors={recentSupervisors}
             renderTurns={renderTurns}
+            renderHint={renderHint}
             views={<OtherViews week={week} hasLicense={licenses.length > 0} />}
           />
         ) : (
