@@ -80,6 +80,7 @@ export function aSupervisor(changes: Partial<SupervisorRecord> = {}): Supervisor
     licensedOn: null,
     licenseExpiresOn: null,
     isBoardApproved: null,
+    approvedFrom: null,
     agreementSignedOn: null,
     digestWeekday: null,
     awayUntil: null,

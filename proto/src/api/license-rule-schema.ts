@@ -82,7 +82,7 @@ const eligibleTests = new Map<unknown, ObjectShape>([
     },
   ],
   ['supervisor-license', { ...eligible, years: number().integer().min(1).max(50) }],
-  ['supervisor-approved', eligible],
+  ['supervisor-approved', { ...eligible, dated: boolean() }],
   [
     'modality',
     { ...eligible, not: someOf(modalities).required(), group: someOf(activityGroups), category: ids() },

@@ -30,6 +30,7 @@ export const supervisorSchema = object({
     .nullable()
     .transform((value: unknown) => (value === null ? false : value))
     .optional(),
+  approvedFrom: optionalDate('approvedFrom'),
   agreementSignedOn: optionalDate('agreementSignedOn'),
 });
 

@@ -149,6 +149,8 @@ export const eventSchemas = {
     licensedOn: detail(),
     licenseExpiresOn: detail(),
     isBoardApproved: boolean().strict(true).nullable().defined(),
+    // Absent in events of versions that did not know it.
+    approvedFrom: string().strict(true).max(40).nullable().optional(),
     agreementSignedOn: detail(),
   }),
   /** The owner of an address asked for the link to their portal, which the email carries. */

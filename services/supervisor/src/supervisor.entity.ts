@@ -29,6 +29,8 @@ export interface Supervisor {
   licenseExpiresOn: string | null;
   /** The board has approved the supervisor. */
   isBoardApproved: boolean | null;
+  /** The day from which the board approved them, as yyyy-MM-dd. */
+  approvedFrom: string | null;
   /** The day of the supervision agreement, as yyyy-MM-dd. */
   agreementSignedOn: string | null;
   /** Counts the changes of these details. */
@@ -58,6 +60,7 @@ export const supervisorEntity = new EntitySchema<Supervisor>({
     licensedOn: { ...dateColumn, name: 'licensed_on', nullable: true },
     licenseExpiresOn: { ...dateColumn, name: 'license_expires_on', nullable: true },
     isBoardApproved: { type: 'boolean', name: 'is_board_approved', nullable: true },
+    approvedFrom: { ...dateColumn, name: 'approved_from', nullable: true },
     agreementSignedOn: { ...dateColumn, name: 'agreement_signed_on', nullable: true },
     licenseRevision: { type: 'int', name: 'license_revision', default: 0 },
     createdAt: { ...momentColumn, name: 'created_at', createDate: true },

@@ -29,6 +29,7 @@ export function toSupervisorMessage(supervisor: DescribedSupervisor): Supervisor
     licensedOn: supervisor.licensedOn,
     licenseExpiresOn: supervisor.licenseExpiresOn,
     isBoardApproved: supervisor.isBoardApproved,
+    approvedFrom: supervisor.approvedFrom,
     agreementSignedOn: supervisor.agreementSignedOn,
     portalId: portal?.id,
     digestWeekday: portal?.digestWeekday,

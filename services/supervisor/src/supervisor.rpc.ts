@@ -135,7 +135,7 @@ export function supervisorRpc({
   });
 }
 
-const dates = ['licensedOn', 'licenseExpiresOn', 'agreementSignedOn'] as const;
+const dates = ['licensedOn', 'licenseExpiresOn', 'approvedFrom', 'agreementSignedOn'] as const;
 
 // Throws invalid for a text that is no date.
 function withDates<C extends LicenseDetails>(change: C): C {

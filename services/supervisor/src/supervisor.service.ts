@@ -27,6 +27,7 @@ export type LicenseDetails = Partial<
     | 'licensedOn'
     | 'licenseExpiresOn'
     | 'isBoardApproved'
+    | 'approvedFrom'
     | 'agreementSignedOn'
   >
 >;
@@ -172,6 +173,7 @@ const hasLicense = (details: LicenseDetails): boolean =>
     'licensedOn',
     'licenseExpiresOn',
     'isBoardApproved',
+    'approvedFrom',
     'agreementSignedOn',
   ].some((field) => details[field as keyof LicenseDetails] !== undefined);
 
@@ -179,13 +181,14 @@ async function recordLicenseChange(unit: UnitOfWork, id: number): Promise<void> 
   await unit.manager.increment(supervisorEntity, { id }, 'licenseRevision', 1);
   const supervisor = await unit.manager.findOneByOrFail(supervisorEntity, { id });
   const { userId, licenseRevision: revision, licenseKind, licenseState, licensedOn } = supervisor;
-  const { licenseExpiresOn, isBoardApproved, agreementSignedOn } = supervisor;
+  const { licenseExpiresOn, isBoardApproved, approvedFrom, agreementSignedOn } = supervisor;
   const details = {
     licenseKind,
     licenseState,
     licensedOn,
     licenseExpiresOn,
     isBoardApproved,
+    approvedFrom,
     agreementSignedOn,
   };
   await unit.record('supervisor.license_changed.v1', { supervisorId: id, userId, revision, ...details });

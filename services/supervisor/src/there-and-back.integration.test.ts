@@ -40,6 +40,7 @@ it('keeps every field of a supervisor', async () => {
       licensedOn: fc.option(someDay()),
       licenseExpiresOn: fc.option(someDay()),
       isBoardApproved: fc.boolean(),
+      approvedFrom: fc.option(someDay()),
       agreementSignedOn: fc.option(someDay()),
     },
     // Nobody changes a removed one.

@@ -87,6 +87,7 @@ const noLicenseDetails = {
   licensedOn: null,
   licenseExpiresOn: null,
   isBoardApproved: null,
+  approvedFrom: null,
   agreementSignedOn: null,
 } as const;
 const supervisor = {

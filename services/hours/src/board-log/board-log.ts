@@ -16,6 +16,7 @@ export type PacketSupervisor = Pick<
   | 'licenseState'
   | 'licensedOn'
   | 'licenseExpiresOn'
+  | 'approvedFrom'
   | 'agreementSignedOn'
 >;
 

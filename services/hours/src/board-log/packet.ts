@@ -89,6 +89,7 @@ const supervisorColumns: [title: string, of: (row: SupervisorRow) => string][] =
   ['License State', ({ person }) => person.licenseState ?? ''],
   ['Licensed On', ({ record }) => record?.licensedOn ?? ''],
   ['License Expires On', ({ record }) => record?.licenseExpiresOn ?? ''],
+  ['Board-Approved From', ({ record }) => record?.approvedFrom ?? ''],
   ['Agreement Signed On', ({ record }) => record?.agreementSignedOn ?? ''],
   ['Email', ({ person }) => person.email],
   ['Still a Supervisor', ({ record }) => (record?.isActive ? 'yes' : 'no')],

@@ -174,6 +174,23 @@ describe('a rule', () => {
     );
   });
 
+  it('lets hours under a supervisor wait for the day of the approval, and names a day that nobody entered', () => {
+    const rule: Rule = { ...base, id: 'letter', kind: 'eligible', test: 'supervisor-approved', dated: true };
+    const supervisors = [
+      { id: 1, approvedFrom: '2026-03-03' },
+      { id: 2, isBoardApproved: true },
+    ];
+    const lines = supervisors.map((supervisor, index) =>
+      aLine({ sessionId: index, date: '2026-03-02', supervisor }),
+    );
+    const result = evaluate(rulesWith([rule]), {}, lines, today);
+    expect(result.lines.map(({ losses }) => losses[0]?.reason)).toEqual([
+      'Before the board approved the supervisor on 03/03/2026, by the date you entered.',
+      undefined,
+    ]);
+    expect(result.missing).toEqual([{ attribute: 'supervisorApprovedFrom', rule: 'letter', lines: 1 }]);
+  });
+
   it('believes the number of supervisees, and without one the type', () => {
     const placesOf = (activityType: string) =>
       [undefined, 1, 2, 3, 9].flatMap((supervisees) => {

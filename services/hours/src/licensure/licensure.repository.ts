@@ -13,6 +13,7 @@ export interface LicenseFactsOfSupervisor {
   licensedOn: string | null;
   licenseExpiresOn: string | null;
   isBoardApproved: boolean | null;
+  approvedFrom?: string | null | undefined;
   agreementSignedOn: string | null;
 }
 
@@ -23,12 +24,12 @@ export async function storeSupervisorFacts(
 ): Promise<void> {
   await manager.query(
     `INSERT INTO supervisor_facts (supervisor_id, user_id, license_kind, license_state, licensed_on, license_expires_on,
-       is_board_approved, agreement_signed_on, revision)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       is_board_approved, approved_from, agreement_signed_on, revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (supervisor_id) DO UPDATE SET license_kind = EXCLUDED.license_kind,
        license_state = EXCLUDED.license_state, licensed_on = EXCLUDED.licensed_on,
        license_expires_on = EXCLUDED.license_expires_on, is_board_approved = EXCLUDED.is_board_approved,
-       agreement_signed_on = EXCLUDED.agreement_signed_on, revision = EXCLUDED.revision
+       approved_from = EXCLUDED.approved_from, agreement_signed_on = EXCLUDED.agreement_signed_on, revision = EXCLUDED.revision
      WHERE supervisor_facts.revision < EXCLUDED.revision`,
     [
       facts.supervisorId,
@@ -38,6 +39,7 @@ export async function storeSupervisorFacts(
       facts.licensedOn,
       facts.licenseExpiresOn,
       facts.isBoardApproved,
+      facts.approvedFrom ?? null,
       facts.agreementSignedOn,
       facts.revision,
     ],

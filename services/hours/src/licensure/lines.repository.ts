@@ -86,9 +86,11 @@ export class LinesRepository {
       licensedOn: string | null;
       licenseExpiresOn: string | null;
       isBoardApproved: boolean | null;
+      approvedFrom: string | null;
     }[] = await this.#database.query(
       `SELECT supervisor_id AS id, license_kind AS "licenseKind", licensed_on::text AS "licensedOn",
-           license_expires_on::text AS "licenseExpiresOn", is_board_approved AS "isBoardApproved"
+           license_expires_on::text AS "licenseExpiresOn", is_board_approved AS "isBoardApproved",
+           approved_from::text AS "approvedFrom"
          FROM supervisor_facts WHERE user_id = $1`,
       [userId],
     );
@@ -98,6 +100,7 @@ export class LinesRepository {
       licensedOn: row.licensedOn ?? undefined,
       licenseExpiresOn: row.licenseExpiresOn ?? undefined,
       isBoardApproved: row.isBoardApproved ?? undefined,
+      approvedFrom: row.approvedFrom ?? undefined,
     });
     return new Map(rows.map((row) => [row.id, toFacts(row)]));
   }

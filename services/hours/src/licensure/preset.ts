@@ -51,6 +51,8 @@ export interface SupervisorFacts {
   licensedOn?: string | undefined;
   licenseExpiresOn?: string | undefined;
   isBoardApproved?: boolean | undefined;
+  /** The day from which the board approved them, yyyy-MM-dd. */
+  approvedFrom?: string | undefined;
 }
 
 /** A row of a session's activity breakdown with the attributes that rules look at. */

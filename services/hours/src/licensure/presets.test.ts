@@ -69,6 +69,7 @@ describe('the presets that are shipped', () => {
       'us-co-lpc/2024-09',
       'us-fl-491/2024-09',
       'us-fl-491/2026-11',
+      'us-fl-491/2026-11-27',
       'us-il-lcpc/2026-11',
       'us-il-lcpc/2026-11-27',
       'us-ny-lcsw/2026-09',

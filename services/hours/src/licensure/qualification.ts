@@ -127,10 +127,13 @@ function unapprovedSupervisor(
   rule: Test<'supervisor-approved'>,
   { line, supervision }: Entry,
 ): string | undefined {
-  if (!supervision) return undefined;
-  const isApproved = line.supervisor?.isBoardApproved;
-  if (isApproved === undefined) noteMissing(evaluation, 'boardApproval', rule.id);
-  return isApproved === false ? (rule.says ?? 'The board has not approved the supervisor.') : undefined;
+  if (!supervision && !rule.dated) return undefined;
+  const { isBoardApproved, approvedFrom } = line.supervisor ?? {};
+  if (isBoardApproved === false) return rule.says ?? 'The board has not approved the supervisor.';
+  if (rule.dated && approvedFrom === undefined) noteMissing(evaluation, 'supervisorApprovedFrom', rule.id);
+  else if (!rule.dated && isBoardApproved === undefined) noteMissing(evaluation, 'boardApproval', rule.id);
+  if (!rule.dated || approvedFrom === undefined || line.date >= approvedFrom) return undefined;
+  return `Before the board approved the supervisor on ${formatDate(approvedFrom)}, by the date you entered.`;
 }
 
 function wrongModality(evaluation: Evaluation, rule: Test<'modality'>, entry: Entry): string | undefined {

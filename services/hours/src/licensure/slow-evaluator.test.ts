@@ -189,14 +189,16 @@ describe('what a trainee enters', () => {
   });
 
   it('of registration, site and supervisor takes exactly what is outside of them', () => {
-    const rules = rulesWith(
-      { ...base, id: 'registered', kind: 'eligible', test: 'license' },
-      { ...base, id: 'site', kind: 'eligible', test: 'site-approved' },
-      { ...base, id: 'kind', kind: 'eligible', test: 'site-kind', not: ['private-practice'] },
-      { ...base, id: 'approved', kind: 'eligible', test: 'supervisor-approved' },
-    );
+    const rulesOf = (dated: boolean) =>
+      rulesWith(
+        { ...base, id: 'registered', kind: 'eligible', test: 'license' },
+        { ...base, id: 'site', kind: 'eligible', test: 'site-approved' },
+        { ...base, id: 'kind', kind: 'eligible', test: 'site-kind', not: ['private-practice'] },
+        { ...base, id: 'approved', kind: 'eligible', test: 'supervisor-approved', dated },
+      );
     fc.assert(
-      fc.property(anyLicense, anyLines, (license, lines) => {
+      fc.property(fc.boolean(), anyLicense, anyLines, (dated, license, lines) => {
+        const rules = rulesOf(dated);
         const { registeredOn = '', registrationExpiresOn = '9999' } = license;
         const { lines: entries } = evaluate(rules, license, lines, today);
         for (const { line, supervision, countable } of entries) {
@@ -205,8 +207,11 @@ describe('what a trainee enters', () => {
           const isElsewhere = site?.kind === 'private-practice' || date < (site?.approvedFrom ?? '');
           const isUnlicensed =
             date < (supervisor?.licensedOn ?? '') || date > (supervisor?.licenseExpiresOn ?? '9999');
-          const isRefused = supervision && (supervisor?.isBoardApproved === false || isUnlicensed);
-          expect(countable === 0).toBe(isOutside || isElsewhere || Boolean(isRefused));
+          const isUnapproved =
+            supervisor?.isBoardApproved === false || (dated && date < (supervisor?.approvedFrom ?? ''));
+          const isRefused =
+            (isUnapproved && (dated || Boolean(supervision))) || (isUnlicensed && Boolean(supervision));
+          expect(countable === 0).toBe(isOutside || isElsewhere || isRefused);
         }
       }),
     );

@@ -33,6 +33,10 @@ const facts: Record<string, Fact> = {
     place: supervisors,
   },
   supervisorLicense: { names: 'a supervisor without the dates of the license', place: supervisors },
+  supervisorApprovedFrom: {
+    names: 'a supervisor without the day on which the board approved them',
+    place: supervisors,
+  },
   boardApproval: { names: 'a supervisor without the board’s approval', place: supervisors },
   reports: { names: 'months without the day on which their report was sent', place: license },
 };

@@ -57,6 +57,10 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'eligible', test: 'supervisor-approved' },
   ],
   [
+    'Hours count only from the day on which the board approved the supervisor.',
+    { ...base, kind: 'eligible', test: 'supervisor-approved', dated: true },
+  ],
+  [
     "Hours of 'B2. Group' by video or by phone do not count.",
     { ...base, kind: 'eligible', test: 'modality', not: ['video', 'phone'], category: ['group'] },
   ],

@@ -87,7 +87,9 @@ function describeEligible(rule: EligibleRule, labels: Labels, toward: (id: strin
       return `Supervision counts only under a supervisor with a license on that day${held}.`;
     }
     case 'supervisor-approved':
-      return 'Supervision counts only under a supervisor whom the board has approved.';
+      return rule.dated
+        ? 'Hours count only from the day on which the board approved the supervisor.'
+        : 'Supervision counts only under a supervisor whom the board has approved.';
     case 'length':
       return `Entries of ${labels(rule.category)} shorter than ${countHours(rule.least)} do not count.`;
     case 'site-kind':

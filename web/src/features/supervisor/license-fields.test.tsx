@@ -12,6 +12,7 @@ const kept = {
   licensedOn: '2015-06-01',
   licenseExpiresOn: '2027-06-01',
   isBoardApproved: true,
+  approvedFrom: '2025-12-01',
   agreementSignedOn: '2026-01-10',
 };
 
@@ -73,10 +74,17 @@ it('shows and sends the license of a supervisor when a board looks at it', async
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Yes', 'No']);
+  expect(dialog.getByLabelText('Board-Approved From (optional)')).toHaveValue('2025-12-01');
   await userEvent.selectOptions(approval, 'No');
+  expect(dialog.queryByLabelText('Board-Approved From (optional)')).toBeNull();
   await userEvent.clear(dialog.getByLabelText('Expires On (optional)'));
   expect(dialog.queryByRole('note')).toBeNull();
-  expect(await save()).toMatchObject({ ...kept, isBoardApproved: false, licenseExpiresOn: null });
+  expect(await save()).toMatchObject({
+    ...kept,
+    isBoardApproved: false,
+    approvedFrom: null,
+    licenseExpiresOn: null,
+  });
 });
 
 it('takes a first kind of license for the same person, and offers the kinds that boards name', async () => {
@@ -91,6 +99,12 @@ it('takes a first kind of license for the same person, and offers the kinds that
   const body = await save();
   expect(body).toMatchObject({ licenseKind: 'LMFT-S', licenseState: null, licensedOn: null });
   expect(body).not.toHaveProperty('isBoardApproved');
+});
+
+it('takes a day of approval for an approval', async () => {
+  const { dialog, save } = await edit(aSupervisor(), ['supervisorLicense']);
+  await fillIn(await dialog.findByLabelText('Board-Approved From (optional)'), '2026-02-01');
+  expect(await save()).toMatchObject({ isBoardApproved: true, approvedFrom: '2026-02-01' });
 });
 
 it('takes another kind of license for another person, and says so', async () => {

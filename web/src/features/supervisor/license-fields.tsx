@@ -16,6 +16,7 @@ const approvals = { yes: 'Yes', no: 'No' };
 export const detailsSchema = supervisorSchema.omit(['isBoardApproved']).shape({
   licensedOn: optionalDate('Licensed on'),
   licenseExpiresOn: optionalDate('Expires on'),
+  approvedFrom: optionalDate('Board-approved from'),
   agreementSignedOn: optionalDate('Agreement signed on'),
 });
 
@@ -26,6 +27,7 @@ export interface LicenseValues {
   licensedOn: string;
   licenseExpiresOn: string;
   boardApproval: '' | keyof typeof approvals;
+  approvedFrom: string;
   agreementSignedOn: string;
 }
 
@@ -41,13 +43,14 @@ export function toLicenseValues(supervisor: SupervisorRecord | undefined): Licen
     licensedOn: supervisor?.licensedOn ?? '',
     licenseExpiresOn: supervisor?.licenseExpiresOn ?? '',
     boardApproval: isApproved === null ? '' : isApproved ? 'yes' : 'no',
+    approvedFrom: supervisor?.approvedFrom ?? '',
     agreementSignedOn: supervisor?.agreementSignedOn ?? '',
   };
 }
 
 /**
  * Returns the details of a license that were asked for, for the API. Null removes a value. The approval by a board
- * cannot be removed, so it is left out while it is not given.
+ * cannot be removed, so it is left out while it is not given; the day of an approval gives it.
  */
 export function toLicenseDetails(
   values: LicenseValues,
@@ -55,13 +58,16 @@ export function toLicenseDetails(
 ): Partial<SupervisorBody> {
   const licenseExpiresOn = values.licenseExpiresOn || null;
   if (asked === 'expiry') return { licenseExpiresOn };
+  const approvedFrom = values.boardApproval === 'no' ? null : values.approvedFrom || null;
+  const isBoardApproved = approvedFrom !== null || values.boardApproval === 'yes';
   return {
     licenseKind: values.licenseKind.trim() || null,
     licenseState: values.licenseState.trim() || null,
     licensedOn: values.licensedOn || null,
     licenseExpiresOn,
     agreementSignedOn: values.agreementSignedOn || null,
-    ...(values.boardApproval !== '' && { isBoardApproved: values.boardApproval === 'yes' }),
+    approvedFrom,
+    ...((isBoardApproved || values.boardApproval === 'no') && { isBoardApproved }),
   };
 }
 
@@ -97,6 +103,7 @@ function KindField({ typed }: { typed: string }) {
 
 /** What the rules of some boards ask about the license of a supervisor. All of it is optional. */
 export function LicenseFields({ supervisor }: { supervisor: SupervisorRecord | undefined }) {
+  const [{ value: boardApproval }] = useField<LicenseValues['boardApproval']>('boardApproval');
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -109,6 +116,13 @@ export function LicenseFields({ supervisor }: { supervisor: SupervisorRecord | u
       <FormSelect name="boardApproval" label="Approved by the Board (optional)" options={approvals}>
         {(supervisor?.isBoardApproved ?? null) === null && <option value="">Not given</option>}
       </FormSelect>
+      {boardApproval !== 'no' && (
+        <FormDateField
+          name="approvedFrom"
+          label="Board-Approved From (optional)"
+          helperText="The date of the board’s approval letter. Some boards count no hours before it."
+        />
+      )}
       <FormDateField name="agreementSignedOn" label="Agreement Signed On (optional)" />
     </>
   );

@@ -26,7 +26,7 @@ const sites: SiteFacts[] = [
 const supervisors: SupervisorFacts[] = [
   { id: 1, licenseKind: 'LMFT-S', licensedOn: '2021-06-01', licenseExpiresOn: '2023-02-10' },
   { id: 2, licenseKind: 'LPC supervisor', licenseExpiresOn: '2030-01-01', isBoardApproved: false },
-  { id: 3, licenseKind: 'Lay counselor', isBoardApproved: true },
+  { id: 3, licenseKind: 'Lay counselor', isBoardApproved: true, approvedFrom: '2023-02-01' },
   { id: 4 },
 ];
 const group = fc.constantFrom<ActivityGroup>(...activityGroups);
