@@ -59,6 +59,11 @@ interface Cases {
   'foreign-harmless': { text: string; language: string };
   questions: QuestionCase;
   'off-topic': { text: string };
+  /** Questions without the words of the titles that answer them. */
+  'other-words': { text: string; articles: string[] };
+  /** Everyday worries about the work, in which nobody is in danger. */
+  worries: { text: string };
+  outside: { text: string };
   masking: MaskingCase;
 }
 
@@ -69,12 +74,24 @@ export const readCases = <Name extends keyof Cases>(half: Half, name: Name): Cas
     .split('\n')
     .map((line) => JSON.parse(line) as Cases[Name]);
 
-/** Returns the share of entries that fit, as a number and as text. */
+/** Returns the share of entries that fit, as a number and as text with Wilson's 95% interval. */
 export function shareOf<T>(
   list: readonly T[],
   fits: (entry: T) => boolean,
 ): { share: number; words: string } {
   const count = list.filter(fits).length;
   const share = count / list.length;
-  return { share, words: `${count} of ${list.length} (${(share * 100).toFixed(1)}%)` };
+  const [from, to] = wilsonInterval(count, list.length).map((bound) => (bound * 100).toFixed(0));
+  return { share, words: `${count} of ${list.length} (${(share * 100).toFixed(1)}%, ${from} to ${to})` };
+}
+
+// The quantile of the normal distribution for 95%.
+const quantile = 1.96;
+
+function wilsonInterval(count: number, total: number): [from: number, to: number] {
+  const share = count / total;
+  const square = quantile ** 2;
+  const middle = share + square / (2 * total);
+  const half = quantile * Math.sqrt((share * (1 - share)) / total + square / (4 * total ** 2));
+  return [(middle - half) / (1 + square / total), (middle + half) / (1 + square / total)];
 }
