@@ -1,6 +1,6 @@
 /**
- * Circumstances in a question, by the words that tell of them in English and Spanish. Each calls for a line of help of
- * its own.
+ * Circumstances in a question, by the words that tell of them in English and Spanish, being strangled also in other
+ * languages. Each calls for a line of help of its own.
  */
 const patterns = {
   /** The person is not in the room, so that nobody knows where to send help. */
@@ -11,7 +11,7 @@ const patterns = {
   newParent:
     /\b(?:post ?-?partum|ppd|perinatal|new moms?|new mothers?|newborn|pregnant|pregnancy|gave birth|just had (?:a|her|the|my) baby|had (?:a|her|the|my) baby|(?:weeks?|wks?|months?) (?:old|after (?:the|her|giving) birth)|breast ?feeding|nursing her|embarazada|reci[eé]n nacid[oa]|dio a luz|posparto)\b/u,
   strangled:
-    /\b(?:strangl\w*|chok(?:e|ed|es|ing)|throttl\w*|(?:hands?|arm|forearm|belt|cord) (?:\w+ ){0,3}(?:neck|throat)|(?:by|around|squeez\w+|grabb?\w*|held|holding|press\w*|on) (?:\w+ )?(?:neck|throat)|could ?(?:n['\u2019]?t|not) breathe|ahorc[oóaá]\w*|estrangul\w*|asfixi\w*|(?:del|el) cuello|esgan\w+|enforc\w+)\b/u,
+    /\b(?:strangl\w*|chok(?:e|ed|es|ing)|throttl\w*|(?:hands?|arm|forearm|belt|cord) (?:\w+ ){0,3}(?:neck|throat)|(?:by|around|squeez\w+|grabb?\w*|held|holding|press\w*|on) (?:\w+ )?(?:neck|throat)|could ?(?:n['\u2019]?t|not) breathe|ahorc[oóaá]\w*|estrangul\w*|asfixi\w*|(?:del|el) cuello|esgan\w+|enforc\w+|trangle\w*|toufe)\b|étrangl|掐|勒.{0,4}脖/u,
 } as const;
 
 export type Circumstance = keyof typeof patterns;

@@ -20,7 +20,7 @@ const strangled =
 const supervisorNow =
   '- **Llame ahora a su supervisor**, y si no contesta, a la línea de guardia de su centro.';
 const remote =
-  '- **¿No están en el mismo lugar? Primero la dirección**: pregunte dónde está la persona en este momento, désela al 911 y no cuelgue.';
+  '- **¿No están en el mismo lugar? Primero la dirección**: pregunte dónde está la persona en este momento, désela al 911 y no cuelgue. ¿No contesta? Pida al 911 que vayan a verla (welfare check) a la dirección del expediente.';
 const veteran = '- **Veteranos y militares**: llame al 988 y oprima 1, o envíe un texto al 838255.';
 const newParent =
   '- **Embarazo o un bebé recién nacido**: 1-833-852-6262, por llamada o por texto, a cualquier hora.';
@@ -81,7 +81,8 @@ const isReported = (kind: DangerKind): boolean => kind === 'child_abuse' || kind
 function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
   const kinds = alsoKind ? [kind, alsoKind] : [kind];
   const has = (one: Circumstance): boolean => circumstances.includes(one);
-  return [
+  // Two kinds share lines.
+  const lines = [
     ...(has('remote') && !kinds.every(isReported) ? [remote] : []),
     call911,
     ...(has('strangled') ? [strangled] : []),
@@ -91,6 +92,7 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
     ...(has('newParent') ? [newParent] : []),
     ...(kinds.every(isReported) ? [upset] : []),
   ];
+  return [...new Set(lines)];
 }
 
 const forThreatened = [
@@ -108,6 +110,9 @@ const forSelf = ({ kind, alsoKind, circumstances = [] }: Danger): string[] => {
     ...(circumstances.includes('strangled') ? [strangled] : []),
     ...(is('partner_violence') ? [domesticViolence] : []),
     ...(is('overdose') ? [poisonHelp] : []),
+    ...(is('withdrawal') ? byKind.withdrawal.slice(0, 1) : []),
+    ...(circumstances.includes('veteran') ? [veteran] : []),
+    ...(circumstances.includes('newParent') ? [newParent] : []),
     '- **Avísele a alguien que pueda estar con usted ahora**: una amistad, su familia, su terapeuta o su médico.',
     '- Sus clientes pueden esperar. Alguien de su centro puede cancelar por usted.',
   ];

@@ -40,7 +40,7 @@ const strangled =
   '- **Strangled or choked? Medical care today, even without marks**: swelling or a clot can kill hours or days later.';
 const supervisorNow = "- **Call your supervisor now**, and your site's on-call line if nobody answers.";
 const remote =
-  '- **Not in the room with you? Get the address first**: ask where they are right now, give it to 911, and stay on the line.';
+  '- **Not in the room with you? Get the address first**: ask where they are right now, give it to 911, and stay on the line. Can’t reach them? Ask 911 for a welfare check at the address on file.';
 const veteran = '- **Veterans and service members**: 988, then press 1, or text 838255.';
 const newParent = '- **Pregnant or a new parent**: 1-833-852-6262, call or text, at any hour.';
 const upset = '- If anyone has thoughts of suicide, **call or text 988**.';
@@ -101,7 +101,8 @@ const needsAddress = (kind: DangerKind): boolean => !isReported(kind) && kind !=
 function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
   const kinds = alsoKind ? [kind, alsoKind] : [kind];
   const has = (one: Circumstance): boolean => circumstances.includes(one);
-  return [
+  // Two kinds share lines.
+  const lines = [
     ...(has('remote') && kinds.some(needsAddress) ? [remote] : []),
     call911,
     ...(has('strangled') ? [strangled] : []),
@@ -111,6 +112,7 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
     ...(has('newParent') ? [newParent] : []),
     ...(kinds.every(isReported) ? [upset] : []),
   ];
+  return [...new Set(lines)];
 }
 
 const forThreatened = [

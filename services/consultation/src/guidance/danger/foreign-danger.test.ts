@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emergencyHelp } from './emergency-help.ts';
 import { concernedPeople, dangerKinds } from './danger-kinds.ts';
+import { circumstancesOf } from './circumstances.ts';
 import { findDanger } from './danger.ts';
 import { halves, readCases, shareOf } from '../testing/cases.ts';
 
@@ -34,9 +35,30 @@ describe.each(halves)('danger in other languages, in the %s cases', (half) => {
   });
 });
 
+it('is help without the same line twice, for two kinds of danger', () => {
+  for (const kind of dangerKinds) {
+    for (const alsoKind of dangerKinds.filter((one) => one !== kind)) {
+      for (const language of ['en', 'es'] as const) {
+        const lines = emergencyHelp({ kind, alsoKind, who: 'unsure' }, language).split(/\n+/u);
+        expect(lines).toEqual([...new Set(lines)]);
+      }
+    }
+  }
+});
+
+it.each(['她丈夫昨晚掐她的脖子', 'Son mari a étranglé la cliente', 'Mari l trangle l yè swa'])(
+  'tells of medical care after "%s"',
+  (text) => {
+    expect(circumstancesOf(text)).toContain('strangled');
+  },
+);
+
 describe('danger in Spanish', () => {
   it.each([
     ['mi clienta dice que ya no quiere vivir', 'suicide', 'client'],
+    ['se quiere matar y tiene una pistola', 'suicide', 'client'],
+    ['quiere matar a su esposa', 'threat_to_others', 'client'],
+    ['me quiero matar', 'suicide', 'self'],
     ['soy yo, me quiero morir', 'suicide', 'self'],
     ['un cliente me amenazó y sabe dónde vivo', 'threat_to_others', 'threatened'],
     ['el padrastro le pega al niño', 'child_abuse', 'client'],

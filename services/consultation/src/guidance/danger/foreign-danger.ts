@@ -50,7 +50,20 @@ const others = signsOf('signs-other-languages');
 const scripts = textsOf('signs-scripts');
 
 /** Returns the danger of which a Spanish text speaks, or undefined. */
-export const spanishDanger = (text: string): Danger | undefined => dangerOf(spanish(normalized(text)));
+export const spanishDanger = (text: string): Danger | undefined =>
+  dangerOf(spanish(withReflexives(normalized(text))));
+
+// In 'se quiere matar' the pronoun stands before the verb that it belongs to: it is 'quiere matarse', and no threat.
+// With an object it is one: 'se va a matar a su esposa'.
+const climbed =
+  /\b(?:(se) ((?:[a-z]+ ){1,3}?)|(me) ((?:quiero|quisiera|voy|pienso|podria|deseo|puedo) (?:a )?))(matar|disparar|lastimar|ahorcar|colgar|cortar|envenenar|quitar)\b(?! (?:al?|a (?:su|la|los|las|el|mi|un|una)) )/gu;
+
+const withReflexives = (text: string): string =>
+  text.replace(
+    climbed,
+    (_, se?: string, verbs?: string, me?: string, own?: string, verb?: string) =>
+      `${verbs ?? own ?? ''}${verb ?? ''}${se ?? me ?? ''}`,
+  );
 
 /** Returns the danger of which a text speaks that is written in neither English nor Spanish, or undefined. */
 export const foreignDanger = (text: string): Danger | undefined =>

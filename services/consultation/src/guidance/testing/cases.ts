@@ -93,5 +93,5 @@ function wilsonInterval(count: number, total: number): [from: number, to: number
   const square = quantile ** 2;
   const middle = share + square / (2 * total);
   const half = quantile * Math.sqrt((share * (1 - share)) / total + square / (4 * total ** 2));
-  return [(middle - half) / (1 + square / total), (middle + half) / (1 + square / total)];
+  return [Math.max(0, middle - half) / (1 + square / total), (middle + half) / (1 + square / total)];
 }
