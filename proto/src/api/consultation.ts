@@ -106,3 +106,6 @@ export const answerConsultationSchema = object({
 
 export type AskQuestionBody = InferType<typeof askQuestionSchema>;
 export type AnswerConsultationBody = InferType<typeof answerConsultationSchema>;
+
+/** The title of the further articles in an answer of the library, which its short answer comes before. */
+export const furtherArticlesTitle = '### Also in the library';

@@ -1,10 +1,12 @@
+import { furtherArticlesTitle } from '@clinical-hours/proto/api';
 import { crisisArticles, secondArticleOf } from './danger/crisis-articles.ts';
 import type { Danger } from './danger/danger-kinds.ts';
 import { emergencyHelp, firstLines, helpLine } from './danger/emergency-help.ts';
 import type { Guidance, NoModelReason } from './guidance.ts';
 import type { Language } from './language/language.ts';
-import { closingTitles, type Article, type Section } from './search/library.ts';
+import type { Article } from './search/library.ts';
 import type { SearchResult } from './search/library-search.ts';
+import type { Passage } from './search/passage.ts';
 
 const furtherArticles = 2;
 const nearestArticles = 3;
@@ -12,6 +14,8 @@ const nearestArticles = 3;
 const ownIntro = 'Here is what the guidance library says to somebody in your place.';
 const intro =
   'Here is the article of the guidance library that is closest to your question. It is general guidance: your supervisor knows the case, and decides.';
+const shortIntro =
+  'The short answer, from the guidance library. It is general guidance: your supervisor knows the case, and decides.';
 
 const inEnglishOnly: Partial<Record<Language, string>> = {
   es: 'La biblioteca de orientación está en inglés. Estos son los artículos más cercanos a su pregunta. Si puede, escríbala otra vez en inglés, o hágasela a su supervisor en español.',
@@ -26,16 +30,16 @@ const languageIntro: Partial<Record<Language, string>> = {
 const outside = 'This is outside what Instant Guidance covers.';
 const offTopic = `It covers the work of associates in counseling, marriage and family therapy and clinical social work: documentation, consent and confidentiality, risk and safety, boundaries, reporting, supervision, hours and licensure, and the practice of therapy itself. If your question is about that after all, ask it again with a few more words about the situation. What it does not cover you can still ask a supervisor.`;
 
-const whole = 'this answer is a whole article of the guidance library';
+const ours = 'this answer is from the guidance library';
 const endings: Record<NoModelReason, string> = {
-  danger: `No language model was asked, because in danger nothing should wait: ${whole}.`,
-  not_configured: `No language model was used: ${whole}.`,
-  unfinished: `No language model was used: ${whole}. A language model was asked as well; if its answer arrives, it takes the place of this one.`,
-  limit: `You have had all of today's answers by a language model, so ${whole}. You can go on asking, and nothing is lost.`,
-  too_slow: `The language model did not answer in time, so ${whole}. Your question is saved, and nothing is lost.`,
-  busy: `The language model has too much to do right now, so ${whole}. Your question is saved, and nothing is lost.`,
-  failed: `The language model could not be reached or gave an error, so ${whole}. Your question is saved, and nothing is lost.`,
-  unusable: `The language model's answer did not pass our checks and was put aside, so ${whole}. Your question is saved, and nothing is lost.`,
+  danger: `No language model was asked, because in danger nothing should wait: ${ours}.`,
+  not_configured: `No language model was used: ${ours}.`,
+  unfinished: `No language model was used: ${ours}. A language model was asked as well; if its answer arrives, it takes the place of this one.`,
+  limit: `You have had all of today's answers by a language model, so ${ours}. You can go on asking, and nothing is lost.`,
+  too_slow: `The language model did not answer in time, so ${ours}. Your question is saved, and nothing is lost.`,
+  busy: `The language model has too much to do right now, so ${ours}. Your question is saved, and nothing is lost.`,
+  failed: `The language model could not be reached or gave an error, so ${ours}. Your question is saved, and nothing is lost.`,
+  unusable: `The language model's answer did not pass our checks and was put aside, so ${ours}. Your question is saved, and nothing is lost.`,
 };
 
 export interface Composed {
@@ -46,42 +50,70 @@ export interface Composed {
   isOutside: boolean;
 }
 
+/** Details of an answer. */
+export interface AnswerOptions {
+  language?: Language;
+  /** The part of the best article that answers the question; without it its first section does. */
+  passage?: Passage;
+}
+
 /**
- * Composes the library's answer: where to get help if there is danger, the whole best article, and the titles of two
- * more. Of a second kind of danger the first section follows the help. Off topic it says so and names the nearest
- * articles. Every answer has the numbers of 911 and 988; one to a question in another language begins with them.
+ * Composes the library's answer: the passage of the best article that answers first, and the titles of two more. In
+ * danger help comes first and the article is whole; of a second kind of danger the first section follows. Off topic it
+ * says so and names the nearest articles. Every answer has the numbers of 911 and 988; one to a question in another
+ * language, or from an article about danger, begins with them.
  */
 export function composeAnswer(
   { matches, isOnTopic }: SearchResult,
   danger: Danger | undefined,
   reason: NoModelReason,
-  language: Language = 'en',
+  { language = 'en', passage }: AnswerOptions = {},
 ): Composed {
   const articles = matches.map(({ article }) => article);
   const [best] = articles;
   if (!isOnTopic || !best) {
     const nearest = articles.slice(0, nearestArticles);
-    const list = listOf('The nearest articles', nearest);
+    const list = listOf('### The nearest articles', nearest);
     return language === 'en'
       ? toComposed([outside, helpLine, offTopic, list], nearest, true)
       : toComposed([...firstLines(language), inEnglishOnly[language] ?? inEnglish, list], nearest);
   }
-  const second = danger && secondArticleOf(danger, articles);
   const further = articles.slice(1, 1 + furtherArticles);
-  const parts = [
-    ...(danger ? [emergencyHelp(danger, language)] : firstLines(language)),
-    introTo(danger, language),
-    articleText(best, danger !== undefined),
-    ...(second ? [firstSectionOf(second)] : []),
-    listOf('Also in the library', further),
-  ];
-  return toComposed([...parts, ...(danger ? [] : [helpLine]), endings[reason]], [best, ...further]);
+  const also = listOf(furtherArticlesTitle, further);
+  const sources = [best, ...further];
+  if (danger) {
+    const second = secondArticleOf(danger, articles);
+    return toComposed(
+      [
+        emergencyHelp(danger, language),
+        introTo(danger, language),
+        articleText(best),
+        ...(second ? [firstSectionOf(second)] : []),
+        also,
+        endings[reason],
+      ],
+      sources,
+    );
+  }
+  const first = language === 'en' ? (crisisArticles.has(best.id) ? [helpLine] : []) : firstLines(language);
+  const { title, text } = passage ?? best.sections[0]!;
+  return toComposed(
+    [
+      ...first,
+      language === 'en' ? shortIntro : (inEnglishOnly[language] ?? inEnglish),
+      `## ${best.title}`,
+      `### ${title}\n${text}`,
+      also,
+      ...(first.includes(helpLine) ? [] : [helpLine]),
+      endings[reason],
+    ],
+    sources,
+  );
 }
 
-function introTo(danger: Danger | undefined, language: Language): string {
-  if (language !== 'en')
-    return danger ? (languageIntro[language] ?? intro) : (inEnglishOnly[language] ?? inEnglish);
-  return danger?.who === 'self' ? ownIntro : intro;
+function introTo(danger: Danger, language: Language): string {
+  if (language !== 'en') return languageIntro[language] ?? intro;
+  return danger.who === 'self' ? ownIntro : intro;
 }
 
 const firstSectionOf = ({ title, sections: [first] }: Article): string =>
@@ -94,23 +126,8 @@ const toComposed = (parts: string[], articles: readonly Article[], isOutside = f
 });
 
 const listOf = (title: string, articles: readonly Article[]): string =>
-  articles.length === 0
-    ? ''
-    : [`### ${title}`, ...articles.map((article) => `- ${article.title}`)].join('\n');
+  articles.length === 0 ? '' : [title, ...articles.map((article) => `- ${article.title}`)].join('\n');
 
-/**
- * Returns an article in simple formatting. Its emergency section comes last before the closing sections when nobody is
- * in danger.
- */
-const articleText = (article: Article, isEmergency: boolean): string =>
-  [
-    `## ${article.title}`,
-    ...inOrder(article, isEmergency).map((section) => `### ${section.title}\n${section.text}`),
-  ].join('\n\n');
-
-function inOrder({ id, sections }: Article, isEmergency: boolean): Section[] {
-  const [first, ...rest] = sections;
-  if (!first || isEmergency || !crisisArticles.has(id) || !first.title.startsWith('If '))
-    return [...sections];
-  return [...rest.slice(0, -closingTitles.length), first, ...rest.slice(-closingTitles.length)];
-}
+/** Returns a whole article in simple formatting. */
+const articleText = ({ title, sections }: Article): string =>
+  [`## ${title}`, ...sections.map((section) => `### ${section.title}\n${section.text}`)].join('\n\n');

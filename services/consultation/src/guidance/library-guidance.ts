@@ -70,7 +70,12 @@ export class LibraryGuidance implements GuidanceEngine {
 
   fromLibrary(question: ReadQuestion, reason: NoModelReason): Guidance {
     const { danger, masked, language } = question;
-    const composed = composeAnswer(this.#find(question), danger, danger ? 'danger' : reason, language);
+    const found = this.#find(question);
+    const [best] = found.matches;
+    const composed = composeAnswer(found, danger, danger ? 'danger' : reason, {
+      language,
+      ...(best && !danger ? { passage: this.#search.passageOf(best.article, question.maskedText) } : {}),
+    });
     return { ...composed, origin: 'library', model: null, masked, danger };
   }
 

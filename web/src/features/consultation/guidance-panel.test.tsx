@@ -53,6 +53,40 @@ describe('a question with guidance', () => {
     expect(within(card).getByRole('link')).toHaveAttribute('href', '/consultations/articles/progress-notes');
   });
 
+  it('leads from the short answer to the whole article and to the hours, before further articles', async () => {
+    const aiResponse =
+      '## Documenting your hours\n\n### Log it the same day\nAt once.\n\n### Also in the library\n- Caseload';
+    const sources = [{ id: 'documentation-of-hours', title: 'Documenting your hours' }];
+    openConsultations(
+      [
+        aConsultation({
+          aiResponse,
+          guidance: { origin: 'library', model: null, sources, masked: [], ...calm },
+        }),
+      ],
+      {
+        articles: [
+          {
+            id: 'documentation-of-hours',
+            title: 'Documenting your hours',
+            group: 'Supervision and licensure',
+            reviewed: '2026-11-25T00:00:00.000Z',
+          },
+        ],
+      },
+    );
+    const card = await screen.findByRole('article');
+    const order = [
+      within(card).getByText('At once.'),
+      await within(card).findByRole('link', { name: 'Read the whole article: Documenting your hours' }),
+      within(card).getByRole('link', { name: 'Reports' }),
+      within(card).getByRole('heading', { name: 'Also in the library' }),
+    ];
+    for (const [index, element] of order.slice(1).entries()) {
+      expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
   it('names the language model that wrote it', async () => {
     openConsultations([
       aConsultation({ guidance: { origin: 'model', model: 'llama3.1', sources: [], masked: [], ...calm } }),

@@ -1,4 +1,4 @@
-import type { ConsultationRecord, MaskedText } from '@clinical-hours/proto/api';
+import { furtherArticlesTitle, type ConsultationRecord, type MaskedText } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
@@ -62,7 +62,7 @@ export function GuidancePanel({ consultation, collapsible, proposal, reviewDates
       </Typography>
       <Collapsible what="guidance" state={collapsible}>
         <Box sx={collapsible.isOpen ? undefined : collapsedSx}>
-          <ReadingText text={aiResponse} titleLevel={5} />
+          <ShortAnswer consultation={consultation} reviewDates={reviewDates} />
         </Box>
       </Collapsible>
       <Origin consultation={consultation} reviewDates={reviewDates} />
@@ -75,6 +75,41 @@ const collapsedSx = {
   overflow: 'hidden',
   maskImage: 'linear-gradient(black 55%, transparent)',
 } as const;
+
+/** Articles to whose answers the trainee's own hours belong. */
+const articlesAboutHours: readonly string[] = [
+  'documentation-of-hours',
+  'audits-by-boards',
+  'changing-sites-or-supervisors',
+];
+
+// The passage that answers comes first, then the way to the whole article and to what the product knows, then the rest.
+function ShortAnswer({
+  consultation: { aiResponse, guidance },
+  reviewDates,
+}: Pick<Props, 'consultation' | 'reviewDates'>) {
+  const text = aiResponse ?? '';
+  const further = text.indexOf(`\n\n${furtherArticlesTitle}`);
+  const [article] = guidance?.sources ?? [];
+  if (further < 0 || guidance?.origin !== 'library' || !article)
+    return <ReadingText text={text} titleLevel={5} />;
+  return (
+    <>
+      <ReadingText text={text.slice(0, further)} titleLevel={5} />
+      {reviewDates.has(article.id) && (
+        <Typography sx={{ mt: 1.5 }}>
+          <TextLink to={articlePath(article.id)}>Read the whole article: {article.title}</TextLink>
+        </Typography>
+      )}
+      {articlesAboutHours.includes(article.id) && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Your own hours, and what your board counts of them: <TextLink to="/reports">Reports</TextLink>
+        </Typography>
+      )}
+      <ReadingText text={text.slice(further + 2)} titleLevel={4} />
+    </>
+  );
+}
 
 // The help lines come first, then the proposal to tell the supervisor, then the rest.
 function DangerText({ text, proposal }: { text: string; proposal: ReactNode }) {

@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
 import { isPlainWord } from '../vocabulary.ts';
-import { closingTitles, type Article } from './library.ts';
+import type { Article } from './library.ts';
+import { openSectionsOf, passageOf, termsOf as distinctTermsOf, type Passage } from './passage.ts';
 import { pairsOf, phrasesOf, stem } from './search-terms.ts';
 
 export interface Match {
@@ -42,6 +43,8 @@ export class LibrarySearch {
   readonly #wordCounts = new SearchableMap<number>();
   /** The number of articles that have each stem in their title or topics. */
   readonly #articleCounts: ReadonlyMap<string, number>;
+  /** The number of articles that have each stem, and pair of stems, in their open sections. */
+  readonly #sectionCounts: ReadonlyMap<string, number>;
   readonly #index = new MiniSearch<Record<string, string>>({
     fields: Object.keys(boosts),
     tokenize: termsOf,
@@ -60,6 +63,7 @@ export class LibrarySearch {
     this.#articleCounts = countOf(
       documents.flatMap(({ title, topics }) => [...new Set(phrasesOf(`${title}, ${topics}`).flat())]),
     );
+    this.#sectionCounts = countOf(documents.flatMap(({ text = '' }) => [...distinctTermsOf(text)]));
     this.#index.addAll(documents);
   }
 
@@ -80,6 +84,16 @@ export class LibrarySearch {
       .sort((a, b) => b.score - a.score);
     const relevance = this.#relevanceOf(phrases, matches[0]?.score ?? 0);
     return { matches, isOnTopic: relevance >= minRelevance, relevance };
+  }
+
+  /** Returns the 60 to 120 words of an article that answer a question best. */
+  passageOf(article: Article, question: string): Passage {
+    const all = Math.log(1 + this.#articles.size);
+    return passageOf(
+      article,
+      question,
+      (term) => Math.log((1 + this.#articles.size) / (1 + (this.#sectionCounts.get(term) ?? 0))) / all,
+    );
   }
 
   /**
@@ -134,7 +148,7 @@ function countOf(terms: readonly string[]): Map<string, number> {
 }
 
 function toDocument(article: Article): Record<string, string> {
-  const open = article.sections.filter(({ title }) => !(closingTitles as readonly string[]).includes(title));
+  const open = openSectionsOf(article);
   return {
     id: article.id,
     title: article.title,
