@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from './check-answer.ts';
+import { readLibrary } from '../search/library.ts';
 import { texts } from '../testing/model-texts.ts';
 
-const retrieved = [
-  { id: 'gifts', title: 'Gifts from clients' },
-  { id: 'termination', title: 'Termination' },
-];
+const library = readLibrary();
+const retrieved = ['gifts', 'termination'].map((id) => {
+  const { title, sections } = library.find((article) => article.id === id)!;
+  return { id, title, text: sections.map((section) => `${section.title}\n${section.text}`).join('\n\n') };
+});
+const sources = retrieved.map(({ id, title }) => ({ id, title }));
 const check = (text: string) => checkAnswer(text, retrieved, 'some-model');
 const withSentence = (sentence: string) => check(`${texts.answer}\n\n${sentence}`);
 
 describe("a model's text", () => {
   it('is used with the articles that it cites, and says who wrote it', () => {
     const checked = check(texts.answer);
-    expect(checked).toMatchObject({ kind: 'usable', sources: [retrieved[0]] });
+    expect(checked).toMatchObject({ kind: 'usable', sources: [sources[0]] });
     expect(checked).toMatchObject({
       text: expect.stringMatching(
-        /^## What to do now\n[^]*\n\n### Sources\n- \[1\] Gifts from clients\n\nWritten by the language model some-model from the articles named above; it can make mistakes/u,
+        /^## What to do now\n[^]*\n\n### Sources\n- \[1\] Gifts from and to clients\n\nWritten by the language model some-model from the articles named above; it can make mistakes/u,
       ),
     });
   });
@@ -25,7 +28,7 @@ describe("a model's text", () => {
     (citation) => {
       expect(check(texts.answer.replaceAll('[1]', citation))).toMatchObject({
         kind: 'usable',
-        sources: retrieved,
+        sources,
       });
     },
   );
@@ -73,6 +76,52 @@ describe("a model's text", () => {
     'She can stop the medication for a week [1].',
   ])('is refused when it names a dose or changes one: %s', (sentence) => {
     expect(withSentence(sentence)).toEqual({ kind: 'unusable', fault: 'dosage' });
+  });
+
+  it.each([
+    'There is no need to call 988 or anyone else [1].',
+    'Don\u2019t tell your supervisor about the gift [1].',
+    'You do not need to tell your supervisor [1].',
+    'It is not necessary to contact the police [1].',
+    'Do not document the session [1].',
+    'You should not report this [1].',
+    'Just keep it between us [1].',
+    'Keep this to yourself [1].',
+    'A call to 911 is unnecessary, and 988 is not needed [1].',
+    'Skip calling the hotline [1].',
+    'You can alter the note afterward [1].',
+  ])('is refused when it advises to keep silent: %s', (sentence) => {
+    expect(withSentence(sentence)).toEqual({ kind: 'unusable', fault: 'forbidden' });
+  });
+
+  it.each([
+    'Do not wait to call 911 [1].',
+    'Never promise to keep it between us [1].',
+    'If the client asks you not to tell your supervisor, explain why you do [1].',
+    'Do not document gifts only, document the meaning [1].',
+    'Never alter the note [1].',
+    'Do not hesitate to tell your supervisor about the gift [1].',
+  ])('is used when it speaks of silence as it should: %s', (sentence) => {
+    expect(withSentence(sentence).kind).toBe('usable');
+  });
+
+  it('loses the sentences that its article does not carry, and the titles above nothing', () => {
+    const checked = withSentence(
+      '## The law\n\nGifts are always a crime in every state, and you have to mail them back within 24 hours [1]. The moon is made of cheese.\n\nThank the person for the thought, and stay with the feeling afterward [1].',
+    );
+    expect(checked.kind).toBe('usable');
+    expect(JSON.stringify(checked)).not.toMatch(/crime|24 hours|cheese/u);
+    expect(JSON.stringify(checked)).toMatch(/## The law[^]*Thank the person for the thought/u);
+    const empty = withSentence('## The moon\n\nThe moon is made of cheese [1].');
+    expect(JSON.stringify(empty)).not.toContain('moon');
+  });
+
+  it('is refused when too little of it is left', () => {
+    const lies = `The moon is made of cheese, and bitcoin pays for therapy next week [1]. ${'Your board awards medals to brave associates each spring [1]. '.repeat(2)}`;
+    expect(check(`${lies} Thank the person for the thought.`)).toEqual({
+      kind: 'unusable',
+      fault: 'unsupported',
+    });
   });
 
   it.each([

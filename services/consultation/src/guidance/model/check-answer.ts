@@ -1,6 +1,7 @@
 import { sanitizeText } from './sanitize-text.ts';
 import type { Guidance } from '../guidance.ts';
 import { isPlainWord } from '../vocabulary.ts';
+import { withoutUnsupported } from './supported-text.ts';
 
 /** The reason why a model's text is refused. */
 export type Fault =
@@ -10,8 +11,13 @@ export type Fault =
   | 'foreign_source'
   | 'diagnosis'
   | 'dosage'
+  | 'forbidden'
+  | 'unsupported'
   | 'nonsense'
   | 'repetition';
+
+/** An article that a model was given, with its text. */
+export type RetrievedArticle = Guidance['sources'][number] & { text: string };
 
 export type CheckedAnswer =
   | { kind: 'usable'; text: string; sources: Guidance['sources'] }
@@ -24,24 +30,46 @@ const minLetterShare = 0.7;
 const minPlainWordShare = 0.5;
 const maxRepetitions = 3;
 const minDistinctShare = 0.4;
+// A text that has lost more than this share of its sentences is another text.
+const maxDroppedShare = 0.5;
 
 const citation = /\[(\d{1,4})\]/gu;
 
 /**
  * Checks and sanitizes a model's text. The text must cite only retrieved articles and at least one, must be readable,
- * and must contain no diagnosis and no dose. The returned text has simple formatting, and ends with the cited articles
+ * and must contain no diagnosis, no dose, and no advice to keep from calling, telling or writing down. Sentences that
+ * their article does not carry are left out. The returned text has simple formatting, and ends with the cited articles
  * and the model's name.
  */
-export function checkAnswer(text: string, retrieved: Guidance['sources'], modelName: string): CheckedAnswer {
+export function checkAnswer(
+  text: string,
+  retrieved: readonly RetrievedArticle[],
+  modelName: string,
+): CheckedAnswer {
   const cleaned = withSingleCitations(sanitizeText(text.slice(0, maxLength * 3)));
   const fault = text.length > maxLength ? 'too_long' : faultOf(cleaned, retrieved.length);
   if (fault) return { kind: 'unusable', fault };
-  const numbers = [...new Set(citedNumbers(cleaned))].sort((a, b) => a - b);
-  const sources = numbers.map((number) => retrieved[number - 1]!);
+  const supported = withoutUnsupported(
+    cleaned,
+    retrieved.map((article) => `${article.title}.\n${article.text}`),
+  );
+  const { kept, dropped } = supported;
+  if (supported.text.length < minLength || dropped > (kept + dropped) * maxDroppedShare) {
+    return { kind: 'unusable', fault: 'unsupported' };
+  }
+  const numbers = [...new Set(citedNumbers(supported.text))].sort((a, b) => a - b);
+  if (numbers.length === 0) return { kind: 'unusable', fault: 'no_source' };
+  const sources = numbers.map((number) => toSource(retrieved[number - 1]!));
   const list = numbers.map((number, index) => `- [${number}] ${sources[index]!.title}`);
   const ending = `Written by the language model ${modelName} from the articles named above; it can make mistakes, so check what matters with your supervisor.`;
-  return { kind: 'usable', text: [cleaned, `### Sources\n${list.join('\n')}`, ending].join('\n\n'), sources };
+  return {
+    kind: 'usable',
+    text: [supported.text, `### Sources\n${list.join('\n')}`, ending].join('\n\n'),
+    sources,
+  };
 }
+
+const toSource = ({ id, title }: RetrievedArticle): Guidance['sources'][number] => ({ id, title });
 
 function faultOf(text: string, retrieved: number): Fault | undefined {
   if (text.length < minLength) return 'too_short';
@@ -49,6 +77,7 @@ function faultOf(text: string, retrieved: number): Fault | undefined {
   if (isRepetitive(text)) return 'repetition';
   if (isAdvised(text, diagnoses)) return 'diagnosis';
   if (isAdvised(text, dosages)) return 'dosage';
+  if (isAdvised(text, silences)) return 'forbidden';
   const cited = citedNumbers(text);
   if (cited.length === 0) return 'no_source';
   return cited.some((number) => number < 1 || number > retrieved) ? 'foreign_source' : undefined;
@@ -130,6 +159,28 @@ export const dosages: readonly RegExp[] = [
   /\b\d{1,5}(?:[.,]\d{1,3})?\s?(?:(?:-|\u2013|to)\s?\d{1,5}\s?)?(?:mg|mcg|\u00b5g|\u03bcg|ug|ml|milligrams?|micrograms?|milliliters?|iu|tablets?|capsules?|pills?|drops?)\b/giu,
   /\b\d{1,5}(?:\.\d{1,3})?\s?units\b(?! of (?:continuing|credit|supervision|study|education|time|service))/giu,
   /\b(?:increas|rais|lower|reduc|doubl|halv|adjust|taper|titrat|skip|stop|start|restart|discontinu|chang)\w* (?:\w+ ){0,4}(?:dose|doses|dosage|medications?|meds|antidepressants?|ssris?|lithium|stimulants?|benzodiazepines?)\b/giu,
+];
+
+const notTo =
+  "(?:(?:do|does|should|must|need|would|could|can) ?n(?:o|['\u2019])t|cannot|needn['\u2019]?t|no (?:need|reason) to|(?:not|un)(?: )?necessary to|not (?:have|need) to|avoid|refrain from|skip|without|better not(?: to)?|never)" +
+  '(?: (?:even|also|ever|yet|bother(?: to)?|have to|need to|want to))?';
+const whoHelps =
+  '(?:988|911|for help|anyone|anybody|(?:(?:a|the|any|your) )?(?:hotline|police|lifeline|crisis line|authorities|emergency services|ambulance|cps|aps|(?:child|adult) protective services|supervisor|school|agency|site|clinical director))';
+
+/** Advice to keep from calling for help, from telling a supervisor, from reporting or from writing down. */
+export const silences: readonly RegExp[] = [
+  new RegExp(
+    `\\b${notTo} (?:call|contact|tell|notify|inform|involve?|consult|ask|mention|alert|text|phone?)(?:ing)? (?:\\w+ ){0,4}?${whoHelps}\\b`,
+    'giu',
+  ),
+  new RegExp(
+    `\\b${notTo} (?:report|document|record|chart|note|write down|make a report|file a report)(?:ing)?(?: (?:this|it|that|anything|(?:the|any) (?:abuse|threat|session|conversation|incident|disclosure|contact|risk|call|suspicion|injury)))? ?(?:[.,;!?[]|$)`,
+    'gimu',
+  ),
+  /\b(?:keep|leave) (?:it|this|that|everything|the matter) (?:\w+ )?(?:between (?:us|you|the two)|to yourself|secret|off the record)\b/giu,
+  /\b(?:hide (?:it|this|that) from|without (?:your|the) supervisor (?:knowing|finding out)|behind (?:your|the) supervisor['\u2019]?s back)\b/giu,
+  /\b(?:988|911|supervisor|report|hotline|documentation) (?:is|are) (?:not |un)(?:needed|necessary|required)\b/giu,
+  /\b(?:back-?date|delete|alter|destroy|shred) (?:the|your|that) (?:note|record|entry|chart|file)\b/giu,
 ];
 
 /** Words that, earlier in the same clause, negate forbidden advice or attribute it to another person. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer, diagnoses, dosages } from './check-answer.ts';
+import { checkAnswer, diagnoses, dosages, silences } from './check-answer.ts';
 import { sanitizeText } from './sanitize-text.ts';
 import { maxTextLength } from './chat-model.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -10,7 +10,7 @@ const beginnings = [
   '[1, ~[1 and ~[articles ~\u30101~\u3010~![a~![a](~![a][~[a](~[a]: ~\n[a]: ~](x~a://~data:a~a.b.~a.com/~( ',
   '\n# ~\n> ~\n- ~\n   ~\n--- x~*a~_a~``~<!~<think>~</think>~<script>~<think>a</think>~, ~\t~\r\n',
   'the client is ~she has a b ~meets a ~meets the criteria for ~diagnosis would be ~likely diagnosis a ',
-  'you can diagnose ~consistent with a ~suggests a diagnosis of ~1 mg ~1 to ~1 units of ~stop a b c ~if a ',
+  'you can diagnose ~do not call a b c ~no need to ~keep it ~consistent with a ~suggests a diagnosis of ~1 mg ~1 to ~1 units of ~stop a b c ~if a ',
   '{~"~\\"~\\~{"answer":~{"answer": "~"answer":"a" ~"answer":"\\"~"danger":{~{"danger": {"kind": "',
 ].flatMap((line) => line.split('~'));
 
@@ -22,9 +22,10 @@ const texts = [
 const readings: Record<string, (text: string) => unknown> = {
   parseAnswer,
   sanitizeText,
-  checkAnswer: (text) => checkAnswer(text.slice(0, 8_000), [{ id: 'gifts', title: 'Gifts' }], 'some-model'),
+  checkAnswer: (text) =>
+    checkAnswer(text.slice(0, 8_000), [{ id: 'gifts', title: 'Gifts', text: longQuestion }], 'some-model'),
   'looking for forbidden advice': (text) =>
-    [...diagnoses, ...dosages].map((pattern) => [...text.matchAll(pattern)]),
+    [...diagnoses, ...dosages, ...silences].map((pattern) => [...text.matchAll(pattern)]),
 };
 
 describe.each(Object.keys(readings))('%s', (name) => {

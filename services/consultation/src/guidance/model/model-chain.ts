@@ -59,7 +59,11 @@ export function createModelChain(search: ArticleSearch, model: ChatModel): Model
 
 function check(documents: Retrieved['documents'], outcome: Outcome, modelName: string): ChainResult {
   if (outcome.kind !== 'text') return outcome;
-  const retrieved = documents.map(({ metadata }) => ({ id: metadata.id, title: metadata.title }));
+  const retrieved = documents.map(({ metadata, pageContent }) => ({
+    id: metadata.id,
+    title: metadata.title,
+    text: pageContent,
+  }));
   const { text, ...danger } = parseAnswer(outcome.text);
   return { ...checkAnswer(text, retrieved, modelName), ...danger };
 }
