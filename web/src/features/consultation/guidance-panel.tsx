@@ -195,8 +195,10 @@ function MaskedDetails({ masked }: { masked: readonly MaskedText[] }) {
         Hidden before your question was processed: {details.join(', ')}.
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.75 }}>
-        This happens by itself, and it can hide too much or miss something. The question above stays as you
-        wrote it, for you and for a supervisor you send it to. Next time, please leave such details out.
+        This is for what leaves: the search, a language model and emails never see these details. It happens
+        by itself, and can hide too much or miss something. Your question is kept as you typed it, for you and
+        for a supervisor you send it to, until you delete your account. Next time, please leave such details
+        out.
       </Typography>
     </Box>
   );

@@ -4,6 +4,8 @@ import type { Span } from './span.ts';
 
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?-i:May))\\b\\.?';
+const spanishMonth =
+  '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)';
 const day = '(?:3[01]|[12]\\d|0?[1-9])';
 const ordinal = `(?:${day}(?:st|nd|rd|th))`;
 const monthNumber = '(?:0?[1-9]|1[0-2])';
@@ -37,6 +39,7 @@ const sources = {
     `\\b${day}([/.-])${day}\\1(?:19|20)?\\d\\d\\b|\\b(?:19|20)\\d\\d([/.-])${monthNumber}\\2${day}\\b`,
     `\\b${month} ?(?:${ordinal}|${day})\\b(?!%)(?:,? ?${year})?(?! ${units}\\b)`,
     `\\b(?:the )?(?:${ordinal}|${day}) (?:of )?${month}(?!\\w)(?:,? ?${year})?|\\b${month},? (?:of )?${year}\\b`,
+    `\\b(?:${day}|primero) de ${spanishMonth}\\b(?:,? (?:de |del )?(?:19|20)\\d\\d\\b)?|\\b${spanishMonth} (?:de|del) (?:19|20)\\d\\d\\b`,
     // 'May' in small letters is the month with a year, with an ordinal, or after a word such as 'since'; otherwise it
     // is the verb.
     `\\bmay (?:${ordinal}|${day},? ${year})|\\b${ordinal} (?:of )?may\\b|(?<=\\b${beforeDate}:? (?:the )?)may ${day}\\b`,
@@ -54,6 +57,8 @@ const sources = {
   ],
   record_number: [
     '\\b\\d{3}-\\d{2}-\\d{4}\\b',
+    // The number of an immigrant's file.
+    '\\ba[ -]?\\d{3}[ -]\\d{3}[ -]\\d{3}\\b|\\ba[ -]?\\d{8,9}\\b',
     '(?=\\d{4})(?<=\\b(?:ending|ends|last (?:four|4)(?: digits)?)(?: in| with| are| is|:)? )\\d{4}\\b',
     // The lookahead for a digit comes first, so that the longer lookbehind runs only near a digit.
     `(?=[a-z-]{0,8}\\d)(?<=\\b(?:${record})(?: ?(?:number|no\\.?|num|id|nr|#|plate|is|was|:)){0,4} {0,2}[#:]? {0,2})[a-z\\d](?:[a-z\\d]|[/-](?=[a-z\\d])){3,24}(?![\\w%])(?! ${units})`,
@@ -98,10 +103,12 @@ export const findNumbers = (text: string): Span[] =>
 const ageInWords =
   'ninety(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|a hundred(?: and \\w{3,6})?';
 const age = `(?:9\\d|1[01]\\d|${ageInWords})`;
+const spanishAge = '(?:9\\d|1[01]\\d|noventa(?: y \\p{L}{3,6})?|cien(?:to \\p{L}{2,8})?)';
 const ageBearers =
   /^(?:she|he|they|who|client|clt|mom|mother|dad|father|patient|pt|grandmother|grandfather|grandma|grandpa|aunt|uncle|widow|widower)$/u;
 
 const agePatterns: readonly RegExp[] = [
+  new RegExp(`\\b${spanishAge}(?= años\\b)`, 'giu'),
   new RegExp(`\\b${age}(?=[ -]?(?:years?|yrs?)[ -]?(?:olds?|of age)\\b| ?(?:y/?o|y\\.o\\.)(?!\\w))`, 'giu'),
   new RegExp(`(?<=\\b(?:aged?(?: of)?|turn(?:ed|s|ing)|nearly|almost) )${age}\\b(?! ?%)`, 'giu'),
   new RegExp(

@@ -24,6 +24,13 @@ const patterns: readonly RegExp[] = [
   ),
   new RegExp(`(?<=\\b(?:${states}),? |\\bzip(?: ?code)?:?(?: is| of)? )${zip}`, 'giu'),
   new RegExp(`\\b(?:${stateCodes})\\.? ${zip}`, 'gu'),
+  // A slip of an address: 'lives at 22 elm', 'off maple ave', 'bldg 7 room 12'.
+  /(?<=\b(?:lives?|lived|living|stays?|staying) (?:at|off|near) )\d{1,6} \p{L}{3,20}\b/giu,
+  new RegExp(
+    `(?<=\\b(?:on|off|near|at|from) )(?!(?:the|an?|this|that|my|our|your|his|her|their|down|back|side|dirt|busy|open)\\b)\\p{L}{3,20} (?:street|avenue|ave|road|rd|boulevard|blvd)\\b`,
+    'giu',
+  ),
+  /\b(?:bldg|building|trailer|lot|spc)\.? ?#?\d{1,4}[a-z]?\b(?:,? (?:room|rm|apt|unit)\.? ?#?\d{1,4}[a-z]?\b)?/giu,
   /\bp\.? ?o\.? box \d{1,7}\b/giu,
   /\b(?:apt|apartment|unit|suite)\.? #?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b/giu,
   new RegExp(
