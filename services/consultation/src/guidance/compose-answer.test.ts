@@ -11,13 +11,13 @@ import { aLibrary } from './testing/builders.ts';
 import { halves, readCases, shareOf } from './testing/cases.ts';
 
 const search = new LibrarySearch(aLibrary());
-const gift = search.find('my client gave me a handmade present, may it be accepted');
+const gift = search.answersTo('my client gave me a handmade present, may it be accepted');
 const nothing: SearchResult = { ...gift, isOnTopic: false };
 const library = readLibrary();
 const realSearch = new LibrarySearch(library);
 const dangers: Danger[] = dangerKinds.flatMap((kind) => concernedPeople.map((who) => ({ kind, who })));
 const answerTo = (question: string, danger?: Danger): string => {
-  const found = realSearch.find(question);
+  const found = realSearch.answersTo(question);
   const result = danger ? withCrisisArticleFirst(found, danger, library) : found;
   return composeAnswer(result, danger, 'not_configured').text;
 };
@@ -74,7 +74,7 @@ describe.each(halves)('the answers to the %s questions', (half) => {
   it('name a right article', () => {
     const named = shareOf(readCases(half, 'questions'), ({ text, articles }) => {
       const { sources } = composeAnswer(
-        realSearch.find(maskIdentifiers(text).text),
+        realSearch.answersTo(maskIdentifiers(text).text),
         undefined,
         'not_configured',
       );
@@ -116,7 +116,8 @@ describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
   });
 
   it('puts the article about it first, beginning with what to do now', () => {
-    const first = withCrisisArticleFirst(realSearch.find('a question'), danger, library).matches[0]!.article;
+    const first = withCrisisArticleFirst(realSearch.answersTo('a question'), danger, library).matches[0]!
+      .article;
     expect(crisisArticles.has(first.id)).toBe(true);
     expect(text).toContain(`## ${first.title}\n\n### ${first.sections[0]!.title}`);
   });

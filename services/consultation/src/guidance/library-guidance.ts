@@ -145,7 +145,7 @@ export class LibraryGuidance implements GuidanceEngine {
   }
 
   #findWith(text: string, danger: Danger | undefined): SearchResult {
-    const found = this.#search.find(text);
+    const found = this.#search.answersTo(text);
     return danger ? withCrisisArticleFirst(found, danger, this.#library) : found;
   }
 
@@ -162,7 +162,7 @@ export class LibraryGuidance implements GuidanceEngine {
   // LangChain takes a quarter of a second and 60 MB to load, so it is loaded only when a model is configured.
   #load(model: ChatModel) {
     this.#chain ??= import('./model/model-chain.ts').then(({ createModelChain }) =>
-      createModelChain({ find: (text) => this.#findWith(text, findDanger(text)) }, model),
+      createModelChain({ answersTo: (text) => this.#findWith(text, findDanger(text)) }, model),
     );
     return this.#chain;
   }

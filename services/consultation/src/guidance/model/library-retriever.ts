@@ -9,7 +9,7 @@ export interface ArticleMetadata extends Record<string, unknown> {
   score: number;
 }
 
-export type ArticleSearch = Pick<LibrarySearch, 'find'>;
+export type ArticleSearch = Pick<LibrarySearch, 'answersTo'>;
 
 export interface LibraryRetrieverInput extends BaseRetrieverInput {
   search: ArticleSearch;
@@ -30,7 +30,7 @@ export class LibraryRetriever extends BaseRetriever<ArticleMetadata> {
   }
 
   override async _getRelevantDocuments(question: string): Promise<Document<ArticleMetadata>[]> {
-    const { matches } = this.#search.find(question);
+    const { matches } = this.#search.answersTo(question);
     return matches.slice(0, this.#limit).map(
       ({ article, score }) =>
         new Document({

@@ -16,8 +16,9 @@ export interface SupportedText {
 
 /**
  * Leaves out each sentence of a model's text that does not share its content with a passage of the article that it
- * cites, or that has a number, or a word such as 'always', which the article does not have. A sentence without a citation belongs to the next one in its
- * paragraph, or else to the last. Titles, and lines that introduce a list, stay with what follows them.
+ * cites, or that has a number, or a word such as 'always', which the article does not have. A sentence without a
+ * citation belongs to the next one in its line, or else to the last. Titles, and lines that introduce a list, stay with
+ * what follows them.
  *
  * @param articles The texts of the retrieved articles, the one cited as [1] first.
  */

@@ -8,7 +8,7 @@ import { readLibrary } from './library.ts';
 const small = new LibrarySearch(aLibrary());
 const whole = new LibrarySearch(readLibrary());
 const bestIn = (search: LibrarySearch, question: string): string | undefined =>
-  search.find(question).matches[0]?.article.id;
+  search.answersTo(question).matches[0]?.article.id;
 
 /** Returns random everyday words, the same for each seed. */
 function randomWords(count: number, seed: number): string {
@@ -51,7 +51,8 @@ describe('the search', () => {
   });
 
   it.each(['', '   ', '?!', '[name] [date]', 'the of and', '💜'])('finds nothing in "%s"', (question) => {
-    expect(small.find(question)).toMatchObject({ matches: [], isOnTopic: false });
+    expect(small.find(question)).toMatchObject({ matches: [], relevance: 0 });
+    expect(small.answersTo(question).isOnTopic).toBe(false);
   });
 
   it.each([
@@ -61,7 +62,7 @@ describe('the search', () => {
     'asdf qwer zxcv',
     'my landlord will not fix the heater',
   ])('does not cover "%s"', (question) => {
-    expect(whole.find(question).isOnTopic).toBe(false);
+    expect(whole.answersTo(question).isOnTopic).toBe(false);
   });
 
   it.each([
@@ -71,23 +72,23 @@ describe('the search', () => {
     'ROI?',
     'she checks his phone and choked him, what do I do in couples therapy',
   ])('covers "%s"', (question) => {
-    expect(whole.find(question).isOnTopic).toBe(true);
+    expect(whole.answersTo(question).isOnTopic).toBe(true);
   });
 
   it.each([3, 6, 12])('takes %i everyday words drawn at random for off topic', (count) => {
     const draws = Array.from({ length: 500 }, (_, index) => randomWords(count, 7 * index + count));
-    const covered = draws.filter((question) => whole.find(question).isOnTopic);
+    const covered = draws.filter((question) => whole.answersTo(question).isOnTopic);
     expect(covered.length / draws.length).toBeLessThanOrEqual(0.05);
   });
 
   it('takes about as long for hostile texts as for an ordinary one', () => {
-    const ordinary = costOf(() => whole.find(longQuestion));
+    const ordinary = costOf(() => whole.answersTo(longQuestion));
     const unknown = Array.from(
       { length: 1_000 },
       (_, index) => `qu${(index ** 3).toString(26).replace(/\d/gu, 'z')}x`,
     );
     const slow = [...hostileTexts, ['unknown words', unknown.join(' ').slice(0, 10_000)] as const]
-      .map(([name, text]) => [name, costOf(() => whole.find(text))] as const)
+      .map(([name, text]) => [name, costOf(() => whole.answersTo(text))] as const)
       .filter(([, cost]) => cost > 10 * ordinary + 5);
     expect(slow).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { isPlainWord } from '../vocabulary.ts';
 import type { Article } from './library.ts';
 import { openSectionsOf, passageOf, termsOf as distinctTermsOf, type Passage } from './passage.ts';
 import { pairsOf, phrasesOf, stem } from './search-terms.ts';
+import { askedQuestions, SimilarQuestions } from './similar-questions.ts';
 
 export interface Match {
   article: Article;
@@ -20,12 +21,16 @@ export interface SearchResult {
 }
 
 /**
- * The relevance from which a question is on topic. This value refuses few questions about the work, and accepts few
- * others (recall.test.ts).
+ * A question is on topic from this sum on: its relevance by words, how near it is to questions about the work, and how
+ * far from others. These values refuse few questions about the work, and accept few others (recall.test.ts).
  */
-const minRelevance = 1.25;
+const topic = { near: 2, elsewhere: -1, least: 2.1 };
 
-const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1 };
+const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1, asked: 1 };
+// The weight of the nearest similar question beside that of shared words, when both are in standard deviations.
+const similarityWeight = 0.6;
+// Only what is really near counts: nearness to this power.
+const similarityPower = 3;
 const minCorrectedLength = 5;
 const minLengthForTwoEdits = 8;
 const maxCorrectedLength = 20;
@@ -34,9 +39,13 @@ const maxCorrections = 100;
 // The weight of a repeated word: its count, at most `most`, to this power.
 const repetition = { power: 0.3, most: 4 };
 
-/** Finds articles by the words of a question and their pairs. Only words that no article contains are corrected. */
+/**
+ * Finds articles by the words of a question and their pairs, and by similar questions. Only words that no article
+ * contains are corrected.
+ */
 export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
+  readonly #similar: SimilarQuestions;
   /** The stems of the library. */
   readonly #stems: ReadonlySet<string>;
   /** The words of the library, with their number of occurrences. */
@@ -54,6 +63,7 @@ export class LibrarySearch {
 
   constructor(articles: readonly Article[]) {
     const documents = articles.map(toDocument);
+    this.#similar = new SimilarQuestions(articles);
     this.#articles = new Map(articles.map((article) => [article.id, article]));
     const texts = documents.flatMap((document) => Object.values(document));
     this.#stems = new Set(texts.flatMap((text) => phrasesOf(text).flat()));
@@ -67,7 +77,8 @@ export class LibrarySearch {
     this.#index.addAll(documents);
   }
 
-  find(question: string): SearchResult {
+  /** Finds articles by the words of a search, the best first; none when no title or topic has any. */
+  find(question: string): Omit<SearchResult, 'isOnTopic'> {
     const phrases = phrasesOf(question, this.#corrector());
     const times = countOf(phrases.flatMap((stems) => [...stems, ...pairsOf(stems)]));
     const matches = this.#index
@@ -83,7 +94,32 @@ export class LibrarySearch {
       }))
       .sort((a, b) => b.score - a.score);
     const relevance = this.#relevanceOf(phrases, matches[0]?.score ?? 0);
-    return { matches, isOnTopic: relevance >= minRelevance, relevance };
+    return { matches, relevance };
+  }
+
+  /**
+   * Finds the articles that answer a question, by its words and by questions that mean about the same, also where they
+   * share no word. The scores are standard deviations above the mean article.
+   */
+  answersTo(question: string): SearchResult {
+    const { matches, relevance } = this.find(question);
+    const near = this.#similar.nearnessOf(question);
+    const scores = new Map(matches.map(({ article, score }) => [article.id, score]));
+    const ids = [...this.#articles.keys()];
+    const byWords = standardized(ids.map((id) => scores.get(id) ?? 0));
+    const byMeaning = standardized(ids.map((id) => (near.get(id) ?? 0) ** similarityPower));
+    const nearest = Math.max(0, ...near.values());
+    const sum = relevance + topic.near * nearest + topic.elsewhere * this.#similar.elsewhereOf(question);
+    const isOnTopic = sum >= topic.least;
+    const found = ids
+      .map((id, index) => ({
+        article: this.#articles.get(id)!,
+        score: byWords[index]! + similarityWeight * byMeaning[index]!,
+      }))
+      // What is only a little near answers no question that is off topic.
+      .filter(({ article }) => isOnTopic || scores.has(article.id))
+      .sort((a, b) => b.score - a.score);
+    return { matches: found, isOnTopic, relevance };
   }
 
   /** Returns the 60 to 120 words of an article that answer a question best. */
@@ -147,6 +183,13 @@ function countOf(terms: readonly string[]): Map<string, number> {
   return counts;
 }
 
+function standardized(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  const deviation = Math.sqrt(variance) || 1;
+  return values.map((value) => (value - mean) / deviation);
+}
+
 function toDocument(article: Article): Record<string, string> {
   const open = openSectionsOf(article);
   return {
@@ -155,5 +198,6 @@ function toDocument(article: Article): Record<string, string> {
     topics: article.topics.join(', '),
     sectionTitles: open.map((section) => section.title).join('. '),
     text: open.map((section) => section.text).join('\n'),
+    asked: (askedQuestions.get(article.id) ?? []).join('. '),
   };
 }

@@ -7,7 +7,7 @@ import { readLibrary } from './library.ts';
 // The service searches with masked text, so the cases are masked too.
 const library = readLibrary();
 const search = new LibrarySearch(library);
-const find = (question: string) => search.find(maskIdentifiers(question).text);
+const find = (question: string) => search.answersTo(maskIdentifiers(question).text);
 
 // The floors were set before the questions were seen, and are not moved to fit them.
 describe.each(halves)('the search with the %s questions', (half) => {
