@@ -100,6 +100,7 @@ export const allowedCalls = {
     ],
     'document.v1.DocumentService': [
       'ListDocuments',
+      'StreamContent',
       'ArchiveDocument',
       'UnarchiveDocument',
       'DeleteDocument',
@@ -120,6 +121,7 @@ export const allowedCalls = {
       'ListRecentSupervisors',
       'GetSession',
       'GetSessionHistory',
+      'StreamHistory',
       'UpdateSession',
       'DeleteSession',
       'DeleteSessions',

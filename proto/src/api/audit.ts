@@ -45,6 +45,7 @@ export const auditActions = [
   'document_viewed',
   'document_downloaded',
   'log_exported',
+  'data_exported',
   'decision_disputed',
   'approval_withdrawn',
   'decision_flagged',

@@ -181,6 +181,7 @@ export const errorCodes = {
   imports_of_all: 'Too many imports are under way.',
   export_format_unknown: 'An export is asked for in an unknown format.',
   exports_of_user: 'The user has too many exports under way.',
+  export_of_account: 'All data of the user is being downloaded already.',
   exports_of_all: 'Too many exports are under way.',
   log_too_long: 'The log is too long for one document.',
   log_empty: 'The log has no hours.',

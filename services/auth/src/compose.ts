@@ -55,7 +55,7 @@ export function composeAuth(
     closing: new ClosingService({ database, transact, keys, check, secondSteps }),
     emailUndos: new EmailUndoService(transact, keys),
     addressRefusals: new AddressRefusalService(transact),
-    accesses: new AccessService(database),
+    accesses: new AccessService(transact),
     users: new UserService({ users: repository, transact, keys, check }),
     signIns: new SignInService({ ...signing, secondSteps }),
     passwordChanges: new PasswordChangeService({ check, failures, transact }),

@@ -34,9 +34,18 @@ beforeEach(() => {
 const call = (actor = userId) => testCall({ userId: actor });
 const ids = async (isArchived: boolean) =>
   (await client.listDocuments(call(), { isArchived })).documents.map(({ id }) => id);
-async function contentOf(documentId: number, maxBytes: number, actor = userId): Promise<Buffer> {
+async function contentOf(
+  documentId: number,
+  maxBytes: number,
+  actor = userId,
+  includesArchived = false,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const { content } of client.streamContent(call(actor), { documentId, maxBytes }))
+  for await (const { content } of client.streamContent(call(actor), {
+    documentId,
+    maxBytes,
+    includesArchived,
+  }))
     parts.push(content);
   return Buffer.concat(parts);
 }
@@ -75,8 +84,11 @@ describe('the calls of documents', () => {
     await expect(contentOf(documentId, 1_000_000, userId + 1_000)).rejects.toMatchObject(refusal);
     await client.archiveDocument(call(), { documentId });
     await expect(contentOf(documentId, 1_000_000)).rejects.toMatchObject(refusal);
+    expect(system.store.calls.get).toBe(0);
+    expect((await contentOf(documentId, 1_000_000, userId, true)).length).toBeGreaterThan(0);
+    system.store.calls.get = 0;
     await client.deleteDocument(call(), { documentId });
-    await expect(contentOf(documentId, 1_000_000)).rejects.toMatchObject(refusal);
+    await expect(contentOf(documentId, 1_000_000, userId, true)).rejects.toMatchObject(refusal);
     expect(system.store.calls.get).toBe(0);
   });
 

@@ -24,8 +24,8 @@ export function documentRpc(documents: DocumentService): ServedService {
       await documents.delete(call, documentId);
       return {};
     },
-    streamContent: async function* ({ documentId, maxBytes }, call) {
-      for await (const content of documents.content(call, documentId, maxBytes)) yield { content };
+    streamContent: async function* ({ documentId, ...limits }, call) {
+      for await (const content of documents.content(call, documentId, limits)) yield { content };
     },
     countUserDocuments: async ({ userId }, call) => ({
       documentCount: await documents.count(call, userId),

@@ -9,6 +9,11 @@ import type { ObjectStore } from './store/object-store.ts';
 const unknownDocument = () => notFound('document_not_found', 'Document not found');
 const tooLarge = () => new AppError('too_large', 'too_large', 'This document is too large for this');
 
+interface ContentLimits {
+  maxBytes: number;
+  includesArchived: boolean;
+}
+
 /**
  * A trainee's documents. Each method but `count` acts for the trainee of the call and treats documents of others as
  * missing.
@@ -43,12 +48,16 @@ export class DocumentService {
   }
 
   /**
-   * Yields the content of an active document, for another service. Throws not_found for an archived one, and too_large
-   * when it has more than `maxBytes`.
+   * Yields the content of a document, for another service. Throws not_found for an archived one unless those are
+   * included, and too_large when it has more than `maxBytes`.
    */
-  async *content(call: Call, documentId: number, maxBytes: number): AsyncGenerator<Buffer> {
+  async *content(
+    call: Call,
+    documentId: number,
+    { maxBytes, includesArchived }: ContentLimits,
+  ): AsyncGenerator<Buffer> {
     const { objectKey, fileSize, isArchived } = await this.get(call, documentId);
-    if (isArchived) throw unknownDocument();
+    if (isArchived && !includesArchived) throw unknownDocument();
     if (fileSize > maxBytes) throw tooLarge();
     yield* (await this.#store.get(objectKey)) as AsyncIterable<Buffer>;
   }

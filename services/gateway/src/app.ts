@@ -21,6 +21,7 @@ import { dropForeignHeaders } from './http/passed-headers.ts';
 import { requireUser, shortenAddresses } from './http/request.ts';
 import { noteArrival } from './http/request-time.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { accountExportRoutes } from './routes/account-export.routes.ts';
 import { accountRoutes } from './routes/account.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { answerRoutes } from './routes/answer.routes.ts';
@@ -106,6 +107,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   api.use(signInRoutes(apiDeps), securityRoutes(apiDeps), deviceRoutes(apiDeps));
   api.use(
     accountRoutes(apiDeps),
+    accountExportRoutes(apiDeps),
     closingRoutes(apiDeps),
     passwordRoutes(apiDeps),
     administrationRoutes(apiDeps),

@@ -94,6 +94,7 @@ const events: [event: AccountEvent, kind: string, subject: string][] = [
   ['auth.security_changed.v1', 'account_suspended', 'Your Clinical Hours account was suspended'],
   ['auth.security_changed.v1', 'account_reinstated', 'Your Clinical Hours account was reinstated'],
   ['auth.security_changed.v1', 'account_closed', 'Your Clinical Hours account is closed'],
+  ['auth.security_changed.v1', 'data_exported', 'All data of your Clinical Hours account was downloaded'],
   ['auth.security_changed.v1', 'sessions_ended', 'You were signed out of Clinical Hours everywhere'],
   [
     'auth.security_changed.v1',

@@ -40,6 +40,16 @@ describe('an access that the gateway tells', () => {
     expect(entries).toHaveLength(1);
   });
 
+  it('tells users once of a download of all their data, at an address that they proved to hold', async () => {
+    const unproved = await system.aNewUser();
+    await record(anAccess({ action: 'data_exported', userId: unproved.id }));
+    expect(await system.actions(unproved.id)).toEqual(['data_exported']);
+    expect(await system.noticesTo(unproved.email, 'data_exported')).toEqual([]);
+    const access = anAccess({ action: 'data_exported' });
+    await Promise.all([record(access), record(access)]);
+    expect(await system.noticesTo(user.email, 'data_exported')).toHaveLength(1);
+  });
+
   it('cannot be hidden by a request id that the browser used before, or that is a pattern', async () => {
     const first = anAccess();
     await record(first);

@@ -1,7 +1,8 @@
 import type { AuditAction } from '@clinical-hours/proto/api';
-import type { Database } from '@clinical-hours/service-kit/database';
 import { invalid } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireServiceCall, type Call, type Origin } from '@clinical-hours/service-kit/grpc';
+import { tellUser } from '../notice/notice.ts';
 import { holdUser } from '../user/user.repository.ts';
 import { audit, hasEntry } from './audit.ts';
 
@@ -13,6 +14,7 @@ const accessActions = [
   'document_viewed',
   'document_downloaded',
   'log_exported',
+  'data_exported',
 ] as const satisfies readonly AuditAction[];
 
 /** An access as the gateway saw it. */
@@ -27,14 +29,14 @@ export interface Access {
 
 /** Records in the audit log what the gateway saw. */
 export class AccessService {
-  readonly #database: Database;
+  readonly #transact: Transact;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(transact: Transact) {
+    this.#transact = transact;
   }
 
   /**
-   * Records an access, for the gateway only. Nothing is recorded about a user who was deleted meanwhile. An access may
+   * Records an access, for the gateway only. The user is told by mail of a download of all their data. Nothing is recorded about a user who was deleted meanwhile. An access may
    * come twice when the answer to the first was lost, and is recorded once. Browsers may choose the ids of their
    * requests, so two accesses are the same only when all else is. Throws invalid for an action that the gateway does
    * not record, and for a time that is none.
@@ -52,10 +54,13 @@ export class AccessService {
       ...(details !== undefined && { details }),
       origin,
     };
-    await this.#database.transaction(async (manager) => {
+    await this.#transact(call.requestId, async (unit) => {
+      const { manager } = unit;
+      const user = userId === undefined ? undefined : await holdUser(manager, userId);
       // A deletion erases what the log says about a user: no entry may come after it.
-      if (userId !== undefined && !(await holdUser(manager, userId))) return;
-      if (!(await hasEntry(manager, entry))) await audit(manager, entry);
+      if (user === null || (await hasEntry(manager, entry))) return;
+      await audit(manager, entry);
+      if (user && known === 'data_exported') await tellUser(unit, user, { kind: known });
     });
   }
 }

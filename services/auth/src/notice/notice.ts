@@ -47,6 +47,7 @@ const events = {
   account_reinstated: 'auth.security_changed.v1',
   sessions_ended: 'auth.security_changed.v1',
   account_closed: 'auth.security_changed.v1',
+  data_exported: 'auth.security_changed.v1',
   email_change_undone: 'auth.security_changed.v1',
   email_restored: 'auth.security_changed.v1',
 } as const satisfies Record<string, EventType>;
@@ -89,6 +90,7 @@ const collected: ReadonlySet<NoticeKind> = new Set([
   'recovery_code_used',
   'sign_ins_failed',
   'second_factor_lost_claimed',
+  'data_exported',
 ]);
 
 // What waits for administrators: collected, and never for longer than an hour.

@@ -9,10 +9,9 @@ import {
 import { invalid, forbidden } from '@clinical-hours/service-kit/errors';
 import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type RequestHandler } from 'express';
-import { spreadsheetText } from '@clinical-hours/service-kit/text';
-import { stringify } from 'csv-stringify/sync';
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
 import type { ApiDeps } from '../app-deps.ts';
+import { toCsv } from '../http/csv.ts';
 import { endSessionsNow, maxEpoch } from '../web-sessions/end-sessions.ts';
 import { jsonBody } from '../http/json-body.ts';
 import {
@@ -46,7 +45,7 @@ export function administrationRoutes(deps: ApiDeps): Router {
   router.get('/admin/users/export', async (req, res) => {
     const { users } = await auth.exportUsers(audited(req, userCall(req)), {});
     res.set('Content-Disposition', 'attachment; filename="users_export.csv"');
-    res.type('text/csv; charset=utf-8').send(usersCsv(users.map(toUserRecord)));
+    res.type('text/csv; charset=utf-8').send(toCsv(users.map(toUserRecord), columns));
   });
 
   router.get('/admin/audit', async (req, res) => {
@@ -192,19 +191,6 @@ const columns: (keyof UserRecord)[] = [
   'isAdmin',
   'createdAt',
 ];
-
-/**
- * Writes all users as CSV: UTF-8 with a byte order mark, quoted texts, and a guard against formulas of spreadsheets.
- */
-function usersCsv(users: UserRecord[]): string {
-  return stringify(users, {
-    header: true,
-    columns,
-    bom: true,
-    quoted_string: true,
-    cast: { boolean: (value) => (value ? 'yes' : 'no'), string: spreadsheetText },
-  });
-}
 
 type Act = (call: Call, request: { userId: number }) => Promise<Changed>;
 

@@ -45,7 +45,7 @@ export function documentRoutes({ documents }: Clients, proxy: RequestHandler): R
   return router;
 }
 
-function toDocumentRecord(message: DocumentMessage): DocumentRecord {
+export function toDocumentRecord(message: DocumentMessage): DocumentRecord {
   // The hash is for other services.
   const { sha256: _hash, ...document } = toRecord(documentMessages.Document, message);
   return { ...document, category: document.category as DocumentRecord['category'] };

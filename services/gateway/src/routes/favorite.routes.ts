@@ -35,4 +35,4 @@ export function favoriteRoutes({ favorites }: Clients): Router {
   return router;
 }
 
-const toFavoriteRecord = recordsOf(favoriteMessages.Favorite).as<FavoriteRecord>();
+export const toFavoriteRecord = recordsOf(favoriteMessages.Favorite).as<FavoriteRecord>();

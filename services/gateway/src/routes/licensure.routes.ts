@@ -213,9 +213,9 @@ function toDetails({ opening, reports, ...body }: Omit<LicenseForm, 'updatedAt'>
   };
 }
 
-const toSiteRecord = recordsOf(licensureMessages.Site).as<SiteRecord>();
+export const toSiteRecord = recordsOf(licensureMessages.Site).as<SiteRecord>();
 
-function toLicenseRecord(message: LicenseMessage): LicenseRecord {
+export function toLicenseRecord(message: LicenseMessage): LicenseRecord {
   const license = toRecord(licensureMessages.License, message);
   const custom = license.custom === null ? null : (JSON.parse(license.custom) as RuleSet);
   return {

@@ -9,6 +9,8 @@ import {
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
 import { receiptMessages } from '@clinical-hours/proto/hours';
+import type { GetReceiptResponse__Output as GetReceiptResponse } from '@clinical-hours/proto/types/hours/v1/GetReceiptResponse';
+import type { ReceiptSummary__Output as SummaryMessage } from '@clinical-hours/proto/types/hours/v1/ReceiptSummary';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
@@ -72,40 +74,45 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
 
 const toCorrection = recordsOf(receiptMessages.ReceiptCorrection).as<ReceiptCorrection>();
 
+export function toReceiptSummary(listed: SummaryMessage): ReceiptSummary {
+  const { number, supervisorName: name, licenseNumber = '', deputyName, recordName, flags } = listed;
+  return {
+    number,
+    supervisor: name === undefined ? null : { name, licenseNumber },
+    deputy: deputyName ?? null,
+    recordName: recordName ?? null,
+    flags: flags as ReceiptFlag[],
+  };
+}
+
+export function toReceiptRecord(found: GetReceiptResponse): ReceiptRecord {
+  const { body, hash, isGenuine, disputedAt, withdrawal, corrections } = found;
+  const { corrects = null, deputy = null, ...receipt } = JSON.parse(body) as ReceiptBody;
+  return {
+    ...receipt,
+    deputy,
+    corrects,
+    corrections: corrections.map(toCorrection),
+    hash,
+    isGenuine,
+    disputedAt: disputedAt ?? null,
+    withdrawal,
+  };
+}
+
 /** A trainee's own receipts. */
 export function receiptRoutes({ receipts }: Clients): Router {
   const router = Router();
   router.get('/receipts', async (req, res) => {
     const { receipts: listed } = await receipts.listReceipts(userCall(req), {});
-    const records: ReceiptSummary[] = listed.map(
-      ({ number, supervisorName: name, licenseNumber = '', deputyName, recordName, flags }) => ({
-        number,
-        supervisor: name === undefined ? null : { name, licenseNumber },
-        deputy: deputyName ?? null,
-        recordName: recordName ?? null,
-        flags: flags as ReceiptFlag[],
-      }),
-    );
-    res.json(records);
+    res.json(listed.map(toReceiptSummary));
   });
 
   router.get('/receipts/:number', async (req, res) => {
     const receiptNumber = toReceiptNumber(req.params.number);
     if (!receiptNumber) throw notFound('receipt_not_found', 'Receipt not found');
     const found = await receipts.getReceipt(userCall(req), { receiptNumber });
-    const { body, hash, isGenuine, disputedAt, withdrawal, corrections } = found;
-    const { corrects = null, deputy = null, ...receipt } = JSON.parse(body) as ReceiptBody;
-    const record: ReceiptRecord = {
-      ...receipt,
-      deputy,
-      corrects,
-      corrections: corrections.map(toCorrection),
-      hash,
-      isGenuine,
-      disputedAt: disputedAt ?? null,
-      withdrawal,
-    };
-    res.json(record);
+    res.json(toReceiptRecord(found));
   });
 
   router.get('/receipts/:number/pdf', async (req, res) => {

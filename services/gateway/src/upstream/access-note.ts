@@ -15,6 +15,7 @@ export interface AccessNote {
     | 'document_viewed'
     | 'document_downloaded'
     | 'log_exported'
+    | 'data_exported'
   >;
   /** In words, without names, such as 'document 7'. */
   details?: string;

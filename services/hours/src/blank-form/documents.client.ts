@@ -44,7 +44,11 @@ export class DocumentsClient {
   async read(call: Call, documentId: number): Promise<{ bytes: Buffer; sha256: string }> {
     return orAway(async () => {
       const parts: Buffer[] = [];
-      const stream = this.#client.streamContent(call, { documentId, maxBytes: maxFormBytes });
+      const stream = this.#client.streamContent(call, {
+        documentId,
+        maxBytes: maxFormBytes,
+        includesArchived: false,
+      });
       for await (const { content } of stream) parts.push(content);
       const bytes = Buffer.concat(parts);
       return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -3,6 +3,9 @@ import { notFound } from '@clinical-hours/service-kit/errors';
 import { Any, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { sessionEntity, type Session } from './session.entity.ts';
 
+// A part fits into a message with the longest notes.
+const changesOfPart = 500;
+
 export const unknownSession = () => notFound('session_not_found', 'Session not found');
 
 export class SessionRepository {
@@ -26,6 +29,22 @@ export class SessionRepository {
 
   findMany(ids: number[]): Promise<Session[]> {
     return this.#database.manager.findBy(sessionEntity, { id: Any(ids) });
+  }
+
+  /** Yields the status changes of all sessions of a trainee, by session, oldest first, in parts. */
+  async *historyOfAll(userId: number): AsyncGenerator<SessionChange[]> {
+    let last: Pick<SessionChange, 'sessionId' | 'id'> | undefined = { sessionId: 0, id: '0' };
+    while (last) {
+      const part: SessionChange[] = await this.#database.query(
+        `SELECT c.session_id AS "sessionId", c.id::text, from_status AS "fromStatus", to_status AS "toStatus", actor,
+                c.notes, changed_at AS "changedAt"
+         FROM session_status_changes c JOIN sessions s ON s.id = c.session_id
+         WHERE s.user_id = $1 AND (c.session_id, c.id) > ($2, $3) ORDER BY c.session_id, c.id LIMIT $4`,
+        [userId, last.sessionId, last.id, changesOfPart],
+      );
+      if (part.length > 0) yield part;
+      last = part.length < changesOfPart ? undefined : part.at(-1);
+    }
   }
 
   /** Returns the status changes of a session, oldest first. */
@@ -127,6 +146,13 @@ export interface RecordedChange {
   actor: 'trainee' | 'supervisor';
   notes: string | null;
   changedAt: Date;
+}
+
+/** A change of the status of one of many sessions. */
+export interface SessionChange extends RecordedChange {
+  sessionId: number;
+  /** A bigint. */
+  id: string;
 }
 
 export interface StatusChange {

@@ -14,6 +14,7 @@ type SessionHandlers = Pick<
   | 'createSession'
   | 'getSession'
   | 'getSessionHistory'
+  | 'streamHistory'
   | 'updateSession'
   | 'deleteSession'
   | 'deleteSessions'
@@ -42,6 +43,16 @@ export function sessionHandlers(
     getSessionHistory: async ({ sessionId }, call) => ({
       changes: (await sessions.history(call, sessionId)).map(toChangeMessage),
     }),
+    streamHistory: async function* (_request, call) {
+      for await (const part of sessions.historyOfAll(call)) {
+        yield {
+          changes: part.map(({ sessionId, id: _id, ...change }) => ({
+            sessionId,
+            change: toChangeMessage(change),
+          })),
+        };
+      }
+    },
     updateSession: (request, call) => {
       const edit = changeOf(hoursMessages.UpdateSessionRequest, request, { required: ['date'] });
       return answer(sessions.update(call, request.sessionId, edit, request));

@@ -29,6 +29,7 @@ import {
   recordStatusChanges,
   unknownSession,
   type RecordedChange,
+  type SessionChange,
   type SessionRepository,
 } from './session.repository.ts';
 import { requireMail, type AskedSupervisor, type SupervisorClient } from './supervisor.client.ts';
@@ -79,6 +80,11 @@ export class SessionService {
   async history(call: Call, sessionId: number): Promise<RecordedChange[]> {
     const { id } = await this.get(call, sessionId);
     return this.#deps.sessions.history(id);
+  }
+
+  /** Yields the status changes of all sessions of the trainee, by session, oldest first, in parts. */
+  historyOfAll(call: Call): AsyncGenerator<SessionChange[]> {
+    return this.#deps.sessions.historyOfAll(requireActor(call).userId);
   }
 
   /** Logs a session, and requests its approval when `requestApproval` is set. */

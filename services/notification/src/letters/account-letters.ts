@@ -4,6 +4,7 @@ import { emailChangeLetters, type EmailChangeNoticeKind } from './email-change-l
 import type { Line } from './blocks.ts';
 import { brand } from './letter.ts';
 import {
+  choosePassword,
   newAddress,
   nothingToDo,
   oneButton,
@@ -30,6 +31,7 @@ export type NoticeKind =
   | 'admin_revoked'
   | 'account_closed'
   | 'account_deleted'
+  | 'data_exported'
   | 'recovery_requested'
   | 'recovery_approved'
   | 'recovery_rejected'
@@ -129,6 +131,14 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     safety: [
       `If it wasn't you, keep your account, then choose a new password, and ${writeToSupport(notice)}.`,
     ],
+  }),
+  data_exported: (notice) => ({
+    subject: `All data of your ${brand} account was downloaded`,
+    body: [
+      `On ${when(notice)} someone who is signed in to your ${brand} account downloaded everything in it as one file: sessions, receipts, supervisors, tasks, questions and documents.`,
+    ],
+    after: [nothingToDo, choosePassword(notice)],
+    safety: ['A new password signs everybody out who is signed in to your account.'],
   }),
   account_deleted: (notice) => ({
     subject: `Your ${brand} account was deleted`,

@@ -162,6 +162,16 @@ const letters: ExpectedLetter[] = [
     ],
   ],
   [
+    'data_exported',
+    'All data of your Clinical Hours account was downloaded',
+    [`${site}/forgot-password`],
+    [
+      `On ${at} someone who is signed in to your Clinical Hours account downloaded everything in it`,
+      'If this was you, there is nothing to do.',
+      "If it wasn't you, choose a new password now, and write to support@example.com.",
+    ],
+  ],
+  [
     'account_deleted',
     'Your Clinical Hours account was deleted',
     [],

@@ -35,6 +35,20 @@ it('shows what belongs to the account, with reminders that go to verified addres
   );
 });
 
+it('downloads all data, once at a time, and says why that failed', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ status: number; body: object }>();
+  open();
+  const calls = stubApi({ 'POST /api/account/export': () => promise });
+  await press('Download All My Data');
+  expect(screen.getByRole('button', { name: 'Downloading…' })).toBeDisabled();
+  resolve({ status: 429, body: { message: 'Your data is being downloaded already.' } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to download your data. Please try again. Your data is being downloaded already.',
+  );
+  expect(await screen.findByRole('button', { name: 'Download All My Data' })).toBeEnabled();
+  expect(calls).toHaveLength(1);
+});
+
 it('takes a telephone number, says who sees it, and refuses what is none', async () => {
   const save = open();
   expect(details().getByText('Phone')).toBeVisible();

@@ -5,6 +5,7 @@ import { SettingsGrid } from '../../components/settings-card.tsx';
 import { useSaveSettings } from '../../components/use-save-settings.ts';
 import { DeletionCard } from './deletion-card.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
 import { ReminderCard } from './reminder-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -27,6 +28,7 @@ export function AccountPage({ user, onSave }: Props) {
         <SectionCard title="Appearance" text="Saved in this browser">
           <ThemeChoice />
         </SectionCard>
+        <OwnDataCard />
         <DeletionCard username={user.username} />
       </SettingsGrid>
     </>

@@ -10,7 +10,7 @@ export function DeletionCard({ username }: { username: string }) {
   const dialog = useDialogOnDemand(loadDialog);
   return (
     <SectionCard title="Delete Account" text="You can take it back for 7 days">
-      <Typography sx={{ mb: 2 }}>Export your hours first if you may need them.</Typography>
+      <Typography sx={{ mb: 2 }}>Download your data first if you may need it.</Typography>
       <Button variant="outlined" color="error" onClick={dialog.open}>
         Delete My Account
       </Button>

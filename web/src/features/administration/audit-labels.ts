@@ -42,6 +42,7 @@ const actions: Record<AuditAction, string> = {
   document_viewed: 'Document viewed',
   document_downloaded: 'Document downloaded',
   log_exported: 'Hours exported',
+  data_exported: 'All data downloaded',
   decision_disputed: 'Decision disputed by a supervisor',
   approval_withdrawn: 'Approval withdrawn by a supervisor',
   decision_flagged: 'Decision marked for a second look',

@@ -35,6 +35,7 @@ const kinds: Record<string, string> = {
   email_restored: 'Change of an email address undone, to the former address',
   recovery_waiting: 'Account recovery waiting, to an administrator',
   account_closed: 'Account closed, with the link to keep it',
+  data_exported: 'All data downloaded',
   account_deleted: 'Account deleted',
 };
 
