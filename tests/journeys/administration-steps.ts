@@ -86,20 +86,20 @@ export async function deleteUser(actor: Actor, account: NamedUser): Promise<void
 }
 
 /** Creates a trainee of this name who approved their own hours. Returns the number of the receipt. */
-export async function aMarkedApproval(name: string): Promise<string> {
+export async function aFlaggedApproval(name: string): Promise<string> {
   const trainee = new ApiClient(inject('baseUrl'));
   await trainee.register({ name });
   return (await approveInOwnBrowser({ mailboxUrl: inject('mailboxUrl') }, trainee)).number;
 }
 
-/** Finds a marked approval, marks its receipt as checked, and returns. */
-export async function checkMarked(actor: Actor, name: string, number: string): Promise<void> {
+/** Finds a flagged approval, marks its receipt as checked, and returns. */
+export async function checkFlagged(actor: Actor, name: string, number: string): Promise<void> {
   const { page, press } = actor;
-  await press(page.getByRole('tab', { name: 'Marked Approvals' }));
-  const list = page.getByRole('list', { name: 'Marked approvals' });
+  await press(page.getByRole('tab', { name: 'Flagged Approvals' }));
+  const list = page.getByRole('list', { name: 'Flagged approvals' });
   const line = list.getByRole('listitem').filter({ hasText: `For the trainee ${name}` });
   await line.getByText('It was signed in a browser in which the trainee was signed in.').waitFor();
-  await inspect(actor, 'administration-marked');
+  await inspect(actor, 'administration-flagged');
   await press(line.getByRole('link', { name: /^Check receipt/ }));
   await page.getByText('This receipt is on record and flagged.').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/verify/${number}`);

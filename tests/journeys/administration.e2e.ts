@@ -10,9 +10,9 @@ import {
 } from './account-steps.ts';
 import {
   aDisputedApproval,
-  aMarkedApproval,
+  aFlaggedApproval,
   checkDispute,
-  checkMarked,
+  checkFlagged,
   decideRecovery,
   deleteUser,
   editUser,
@@ -88,13 +88,13 @@ it('an administrator looks after users: desktop', async () => {
   await write(page.getByLabel('Search users'), account.username);
   await deleteUser(actor, account);
 
-  const marked = `Tess Marked ${unique}`;
-  await checkMarked(actor, marked, await aMarkedApproval(marked));
+  const flagged = `Tess Flagged ${unique}`;
+  await checkFlagged(actor, flagged, await aFlaggedApproval(flagged));
   await readFailedMails(actor);
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('User deleted', { exact: true }).filter({ visible: true }).first().waitFor();
   await page.getByText('Signed in').filter({ visible: true }).first().waitFor();
-  await page.getByText('Decision marked for a second look').filter({ visible: true }).first().waitFor();
+  await page.getByText('Decision flagged').filter({ visible: true }).first().waitFor();
   await inspect(actor, 'administration-audit');
   await closeVisits(context, traineeContext);
 });

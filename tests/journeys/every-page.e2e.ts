@@ -108,7 +108,7 @@ const ofAdministrators: PageToOpen[] = [
     { target: field('Search users'), text: 'a', movesBelow: true },
     { target: button(/^Edit /) },
   ],
-  ...['recovery', 'marked', 'mails', 'audit'].map((tab): PageToOpen => [
+  ...['recovery', 'flagged', 'mails', 'audit'].map((tab): PageToOpen => [
     `/user-management?tab=${tab}`,
     { target: (page) => page.getByRole('tab', { name: 'Users' }) },
   ]),

@@ -12,8 +12,8 @@ import {
   readDescription,
 } from './account-steps.ts';
 import {
-  aMarkedApproval,
-  checkMarked,
+  aFlaggedApproval,
+  checkFlagged,
   decideRecovery,
   openUserDialogs,
   readFailedMails,
@@ -110,8 +110,8 @@ it('what an administrator meets, on a phone', async () => {
   await decideRecovery(actor, lost, newEmail);
   await press(page.getByRole('tab', { name: 'Users' }));
   await openUserDialogs(actor, lost);
-  const marked = `Tess Marked ${unique}`;
-  await checkMarked(actor, marked, await aMarkedApproval(marked));
+  const flagged = `Tess Flagged ${unique}`;
+  await checkFlagged(actor, flagged, await aFlaggedApproval(flagged));
   await readFailedMails(actor);
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   await page.getByText('Signed in').filter({ visible: true }).first().waitFor();

@@ -35,6 +35,13 @@ describe('a marked approval', () => {
       flags: ['trainee_session'],
       disputedAt: null,
       withdrawal: null,
+      mailbox: {
+        address: `${email[0]}•••@example.com`,
+        enteredBy: 'trainee',
+        isFreeMail: false,
+        traineeCount: 1,
+        confirmedAt: null,
+      },
     });
     const older = await admin.get(`/api/admin/flagged-receipts?before=${listed!.id}`);
     expect(older.body.map((one: FlaggedReceiptRecord) => one.id)).not.toContain(listed!.id);

@@ -116,8 +116,25 @@ describe('the portal of an address', () => {
     expect(record.confirmedDetails).toMatchObject(details);
     const changed = await client.put(`/api/supervisors/${tess.supervisorId}`, { ...record, ...details });
     expect(changed.body).toMatchObject({ ...details, addressState: 'confirmed', confirmedDetails: null });
-    // Tom's record has not been confirmed by anything.
-    expect((await tom.trainee.client.get('/api/supervisors')).body[0].confirmedDetails).toBeNull();
+    // Tom's record has not been confirmed by anything. A decision about it is flagged, and the page says so before.
+    const toms = tom.trainee.client;
+    expect((await toms.get('/api/supervisors')).body[0]).toMatchObject({
+      addressState: 'unconfirmed',
+      confirmedDetails: details,
+    });
+    const { body: now } = await bearer.get(path);
+    expect(now.waiting[0].supervisor.confirmed).toEqual(details);
+    const decided = await bearer.post(`${path}/decisions`, {
+      supervisorId: tom.supervisorId,
+      attestation: name,
+      decisions: decisionsOf(now, tom),
+    });
+    expect(decided.status).toBe(200);
+    const [receipt] = (await toms.get('/api/receipts')).body;
+    expect(receipt.flags).toEqual(['other_license']);
+    const masked = { address: `${email[0]}•••@example.com`, enteredBy: 'trainee', isFreeMail: false };
+    expect((await toms.get(`/api/receipts/${receipt.number}`)).body.mailbox).toEqual(masked);
+    expect((await bearer.get(`/api/verify/${receipt.number}`)).body.mailbox).toEqual(masked);
   });
 });
 

@@ -131,6 +131,7 @@ export function aReceipt(changes: Partial<ReceiptRecord> = {}): ReceiptRecord {
   return {
     number: '0123456789abcdef0123456789abcdef',
     corrects: null,
+    mailbox: { address: 'a•••@example.com', enteredBy: 'trainee', isFreeMail: false },
     corrections: [],
     decidedAt: '2026-03-02T15:00:00.000Z',
     trainee: { name: 'Robin Sample', program: 'MA Counseling' },

@@ -9,8 +9,10 @@ export const receiptFlags = {
   trainee_address: "The supervisor's address was the trainee's own.",
   trainee_address_variant: "The supervisor's address leads to the trainee's own mailbox.",
   former_trainee_address: "The supervisor's address used to be the trainee's own.",
-  trainee_name: "The typed name is the trainee's own.",
+  trainee_name: "The typed name has every word of the trainee's own.",
   other_name: "The typed name has no word of the supervisor's name.",
+  other_license: 'The license is another one than the owner of the address had confirmed.',
+  license_expired: "The supervisor's license had ended on the day of a session.",
   deputy: 'It was signed by a deputy whom the supervisor had named, as themselves.',
 } as const satisfies Record<Described['Receipt']['flags'][number], unknown>;
 export type ReceiptFlag = keyof typeof receiptFlags;
@@ -38,6 +40,8 @@ export interface ReceiptBody {
   deputy?: { name: string; email: string; licenseNumber: string; credentials: string };
   /** The typed name. */
   attestation: string;
+  /** What the mailbox proved at that moment; absent in a receipt from before it was kept. */
+  mailbox?: ReceiptMailbox;
   sessions: {
     id: number;
     /** yyyy-MM-dd */
@@ -54,6 +58,23 @@ export interface ReceiptBody {
     decisionNotes: string | null;
   }[];
   flags: ReceiptFlag[];
+}
+
+/** What everybody may know of the mailbox that a decision came from. */
+export type ShownMailbox = Described['Mailbox'];
+
+/** The mailbox that a decision came from, as the receipt keeps it. */
+export interface ReceiptMailbox extends ShownMailbox {
+  /** The number of trainees for whom the address was named; null for a deputy. */
+  traineeCount: number | null;
+  /** Since when the address had been confirmed for this trainee; null when it had not. */
+  confirmedAt: string | null;
+}
+
+/** Returns what a mailbox proves, as sentences. */
+export function mailboxText({ address, enteredBy, isFreeMail }: ShownMailbox): string {
+  const link = `From the link sent to ${address}, the address that the ${enteredBy} entered.`;
+  return isFreeMail ? `${link} Anyone can open a mailbox there for free.` : link;
 }
 
 /** Returns the name under which a decision stands on paper: a deputy never passes as the supervisor. */
@@ -128,6 +149,8 @@ export interface GenuineReceipt {
   flags: ReceiptFlag[];
   /** The number of the receipt that this one corrects. */
   corrects: string | null;
+  /** Null in a receipt from before it was kept. */
+  mailbox: ShownMailbox | null;
   /** Later corrections by its supervisor, oldest first. */
   corrections: ReceiptCorrection[];
   /** The approvals in it that no correction replaced. */

@@ -54,6 +54,21 @@ export function licenseText({
   return kind ? `${licenseNumber} (${kind})` : licenseNumber;
 }
 
+type License = Omit<Identity, 'name' | 'email'>;
+
+/**
+ * Returns whether a license is another one than its owner confirmed. Case, spaces and signs between are ignored; what
+ * either of them left open cannot differ.
+ */
+export function isOtherLicense(license: License, confirmed: License): boolean {
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return (['licenseNumber', 'licenseKind', 'licenseState'] as const).some((field) => {
+    const [one, other] = [license[field], confirmed[field]];
+    if (!one || !other || bare(one) === bare(other)) return false;
+    return field !== 'licenseKind' || !isMatchOf(other, one);
+  });
+}
+
 /** The fields that identify a supervisor: after a change of one the record names another person. */
 export type Identity = Pick<SupervisorBody, 'name' | 'licenseNumber' | 'email'> & {
   licenseKind?: string | null | undefined;

@@ -87,6 +87,7 @@ export function toFlaggedReceiptRecord(message: FlaggedReceiptMessage): FlaggedR
     supervisor: { name: supervisorName, email: supervisorEmail, licenseNumber, credentials },
     deputy: deputyName,
     flags: message.flags as FlaggedReceiptRecord['flags'],
+    mailbox: record.mailbox as FlaggedReceiptRecord['mailbox'],
   };
 }
 
@@ -127,6 +128,8 @@ export function toSupervisorRecord(message: SupervisorMessage): SupervisorRecord
   const {
     addressVersion: _,
     portalId: _portal,
+    traineeCount: _count,
+    addressConfirmedAt: _at,
     deputy,
     ...record
   } = toRecord(supervisorMessages.Supervisor, message);

@@ -5,7 +5,6 @@ import type { DeputyService } from './deputy.service.ts';
 import type { AddressedSupervisor } from './mail-refusal.repository.ts';
 import { isSet, portalAddressOf, type ConfirmedDetails, type Deputy, type Portal } from './portal.ts';
 import { findPortals } from './portal.repository.ts';
-import { addressStateOf } from './supervisor.entity.ts';
 
 /** A record with what the owner of its address has set. */
 export interface DescribedSupervisor extends AddressedSupervisor {
@@ -13,7 +12,7 @@ export interface DescribedSupervisor extends AddressedSupervisor {
   portal: Portal | undefined;
   /** The deputy who reviews for them now. */
   deputy: Deputy | undefined;
-  /** The details of the license that they confirmed, when the record differs. */
+  /** The details of the license that the owner of the address confirmed, when the record differs. */
   confirmedDetails: ConfirmedDetails | undefined;
 }
 
@@ -58,7 +57,7 @@ function describedBy(
   deputy: Deputy | undefined,
 ): DescribedSupervisor {
   const portal = portals.get(portalAddressOf(record.email));
-  const details = addressStateOf(record) === 'confirmed' ? portal?.details : undefined;
+  const details = portal?.details;
   return {
     ...record,
     portal: portal && isSet(portal) ? portal : undefined,

@@ -239,13 +239,13 @@ describe('what supervisors confirm of their license', () => {
     await expect(saved).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('is offered where the address is confirmed and the record differs', async () => {
+  it('is offered to every trainee whose record differs, also while the address is unconfirmed there', async () => {
     const other = await system.add(userId + 1, { email });
-    await save();
     expect((await described()).confirmedDetails).toBeUndefined();
+    await save();
     await confirm();
     expect((await described()).confirmedDetails).toEqual(someDetails());
-    expect((await described(other)).confirmedDetails).toBeUndefined();
+    expect((await described(other)).confirmedDetails).toEqual(someDetails());
     await system.change(supervisor, someDetails());
     expect((await described()).confirmedDetails).toBeUndefined();
   });
@@ -272,9 +272,24 @@ describe('what supervisors confirm of their license', () => {
     await expect(system.links.resolve('review_sessions', link)).rejects.toMatchObject({ code: 'link_ended' });
   });
 
-  it('counts only for a confirmed address', async () => {
+  it('is taken over by an unconfirmed record, which stays unconfirmed', async () => {
     await save();
-    expect((await system.change(supervisor, someDetails())).addressVersion).toBe(2);
+    const link = await system.issue(supervisor);
+    const changed = await system.change(supervisor, someDetails());
+    expect([changed.addressVersion, addressStateOf(changed)]).toEqual([1, 'unconfirmed']);
+    expect((await system.links.resolve('review_sessions', link)).supervisor.id).toBe(supervisor.id);
+  });
+
+  it('stands beside how many trainees name the address, and since when it is confirmed', async () => {
+    await system.add(userId + 1, { email: email.toUpperCase() });
+    await system.add(userId + 1, { email });
+    expect(await system.supervisors.addressFacts(supervisor)).toEqual({ traineeCount: 2 });
+    await confirm();
+    const confirmed = await system.supervisors.get(ownCall(), supervisor.id);
+    expect(await system.supervisors.addressFacts(confirmed)).toEqual({
+      traineeCount: 2,
+      addressConfirmedAt: expect.stringMatching(/^\d{4}-/),
+    });
   });
 });
 

@@ -36,6 +36,9 @@ export function toSupervisorMessage(supervisor: DescribedSupervisor): Supervisor
     awayUntil: portal?.isAway ? portal.awayUntil : undefined,
     deputy: deputy && toDeputyMessage(deputy),
     confirmedDetails: confirmedDetails && toDetailsMessage(confirmedDetails),
+    // Only where another service asks about one record.
+    traineeCount: undefined,
+    addressConfirmedAt: undefined,
   });
 }
 

@@ -22,6 +22,15 @@ export class SupervisorRepository {
     return this.#manager.findBy(supervisorEntity, { id: In(ids), userId });
   }
 
+  /** Returns for how many trainees active records name an address. */
+  async countTraineesOf(email: string): Promise<number> {
+    const [{ count }] = await this.#manager.query(
+      'SELECT count(DISTINCT user_id)::int AS count FROM supervisors WHERE lower(email) = lower($1) AND is_active',
+      [email],
+    );
+    return count;
+  }
+
   async list(userId: number, includesRemoved: boolean): Promise<AddressedSupervisor[]> {
     const where = includesRemoved ? { userId } : { userId, isActive: true };
     const found = await this.#manager.find(supervisorEntity, { where, order: { id: 'ASC' } });

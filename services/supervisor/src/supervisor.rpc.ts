@@ -57,9 +57,13 @@ export function supervisorRpc({
       const listed = await descriptions.describe(call, await supervisors.list(call, includesRemoved));
       return { supervisors: listed.map(toSupervisorMessage) };
     },
-    getSupervisor: async ({ supervisorId }, call) => ({
-      supervisor: await told(call, await supervisors.get(call, supervisorId)),
-    }),
+    getSupervisor: async ({ supervisorId }, call) => {
+      const found = await supervisors.get(call, supervisorId);
+      const supervisor = await told(call, found);
+      return {
+        supervisor: call.actor ? supervisor : { ...supervisor, ...(await supervisors.addressFacts(found)) },
+      };
+    },
     updateSupervisor: async (request, call) => {
       const { supervisorId, expectedUpdatedAt } = request;
       const change = withDates(changeOf(UpdateSupervisorRequest, request, { required }));

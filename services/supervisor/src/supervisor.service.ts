@@ -35,6 +35,13 @@ export type LicenseDetails = Partial<
 export type SupervisorDetails = LicenseDetails &
   Pick<Supervisor, 'name' | 'email' | 'phone' | 'licenseNumber' | 'credentials'>;
 
+export interface AddressFacts {
+  /** The number of trainees whose active records name the address. */
+  traineeCount: number;
+  /** Since when emails are known to reach the record; absent when they are not. ISO 8601. */
+  addressConfirmedAt?: string;
+}
+
 /** What is absent stays as it is. */
 export type SupervisorChange = Partial<SupervisorDetails & Pick<Supervisor, 'isActive'>>;
 
@@ -62,6 +69,15 @@ export class SupervisorService {
     return supervisor;
   }
 
+  /** Returns what is known of the address of a record, for other services: what it proves when its owner signs. */
+  async addressFacts({ email, addressConfirmedAt }: Supervisor): Promise<AddressFacts> {
+    const traineeCount = await this.#supervisors.countTraineesOf(email);
+    return {
+      traineeCount,
+      ...(addressConfirmedAt ? { addressConfirmedAt: addressConfirmedAt.toISOString() } : {}),
+    };
+  }
+
   /** Adds a supervisor. Refuses the trainee's own address: trainees cannot approve their own hours. */
   async create(call: Call, details: SupervisorDetails): Promise<AddressedSupervisor> {
     const { userId } = requireActor(call);
@@ -83,8 +99,8 @@ export class SupervisorService {
   /**
    * Changes the details that are given. Throws a conflict when the record has another `updatedAt` than
    * `expectedUpdatedAt`. Another name, license or address makes the record name another person: open requests to the
-   * previous one end, and the address is unconfirmed; not when the license is the one that the owner of the confirmed
-   * address says is theirs. Making the supervisor inactive ends requests as well. Links that dispute receipts or stop
+   * previous one end, and the address is unconfirmed; not when the license is the one that the owner of the address
+   * says is theirs. Making the supervisor inactive ends requests as well. Links that dispute receipts or stop
    * mail stay. A change of the details that the supervisor called wrong settles their message.
    */
   async update(
@@ -203,7 +219,6 @@ async function isConfirmed(
   supervisor: Supervisor,
   details: SupervisorDetails,
 ): Promise<boolean> {
-  if (!supervisor.addressConfirmedAt) return false;
   const confirmed = await findDetails(manager, supervisor.email);
   return confirmed !== null && takesOver(supervisor, details, confirmed);
 }

@@ -94,6 +94,7 @@ function receiptPicture(now: Date): Picture {
       checkedAt: now.toISOString(),
       record: {
         isGenuine: true,
+        mailbox: null,
         licenseNumber: 'LPC-12345',
         credentials: 'LPC-S',
         deputy: null,

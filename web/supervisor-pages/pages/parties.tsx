@@ -33,6 +33,7 @@ export function Parties({ noun, page, path, correction, problem }: Props) {
         <Fact name="Email" value={you.email} />
         {deputy && <Fact name="Deputy of" value={supervisor.name} />}
       </dl>
+      {!deputy && <OtherLicense supervisor={supervisor} traineeName={trainee.name} />}
       {!deputy && (
         <WrongDetails
           noun={noun}
@@ -46,6 +47,20 @@ export function Parties({ noun, page, path, correction, problem }: Props) {
         This is not me
       </a>
     </section>
+  );
+}
+
+/** Says that the license is another one than the owner of the address confirmed, before anything is signed. */
+export function OtherLicense({
+  supervisor: { confirmed, ...entered },
+  traineeName,
+}: Pick<ReviewPage, 'supervisor'> & { traineeName: string }) {
+  if (!confirmed) return null;
+  return (
+    <p className="card flags">
+      {traineeName} entered the license {licenseText(entered)}. In your portal you confirmed{' '}
+      {licenseText(confirmed)}. What you sign now names the first one, and its receipt is flagged.
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { DecisionFields } from './decision-fields.tsx';
 import { Fact } from './facts.tsx';
 import { DefaultButton, keptForm, TraineeSession } from './form-parts.tsx';
 import type { FormProblem } from './define-form.ts';
+import { OtherLicense } from './parties.tsx';
 import { portalFields, type TypedPortal } from './portal-form.ts';
 import { PortalSignature, signatureId } from './portal-signature.tsx';
 import { fields } from './review-form.ts';
@@ -111,6 +112,7 @@ function Shown({ waiting }: { waiting: PortalTrainee }) {
         <Fact name="License" value={licenseText(supervisor)} />
         <Fact name="Credentials" value={supervisor.credentials} />
       </dl>
+      <OtherLicense supervisor={supervisor} traineeName={trainee.name} />
       <p className="small">
         You, as {trainee.name} entered you and the receipt will name you.
         {count < sessionCount &&

@@ -2,6 +2,7 @@ import {
   flagText,
   formatDate,
   groupReceiptNumber,
+  mailboxText,
   withdrawalText,
   type GenuineReceipt,
   type VerificationRecord,
@@ -73,6 +74,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         <Signer {...record} />
         <Fact name="Signed" value={record.attestation} />
         <Fact name="Decided" value={formatMoment(record.decidedAt)} />
+        {record.mailbox && <Fact name="How" value={mailboxText(record.mailbox)} />}
         <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(number)}</span>} />
         {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
       </dl>
@@ -89,7 +91,8 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
       <p>
         Name, license and credentials are as the trainee had entered them
         {record.deputy && ', those of the deputy as the supervisor had,'} when the decision was signed. A
-        paper with other figures than these is not what was signed.
+        paper with other figures than these is not what was signed. Clinical Hours does not check who reads a
+        mailbox.
       </p>
     </>
   );

@@ -233,6 +233,7 @@ export function aStopPage(changes: Partial<StopMailPage> = {}): StopMailPage {
 export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineReceipt {
   return {
     isGenuine: true,
+    mailbox: { address: 'a•••@example.com', enteredBy: 'trainee', isFreeMail: false },
     licenseNumber: 'LPC-12345',
     credentials: 'LPC-S',
     deputy: null,

@@ -1,4 +1,5 @@
 import {
+  isOtherLicense,
   signerOf,
   type DecidedSession,
   type DisputeScope,
@@ -11,6 +12,7 @@ import type { Session__Output as Session } from '@clinical-hours/proto/types/hou
 import type { ShownPeople__Output as ShownPeople } from '@clinical-hours/proto/types/hours/v1/ShownPeople';
 import type { SigningDeputy__Output as SigningDeputy } from '@clinical-hours/proto/types/hours/v1/SigningDeputy';
 import type { ShownSupervisor__Output as Shown } from '@clinical-hours/proto/types/hours/v1/ShownSupervisor';
+import type { LicenseDetails__Output as LicenseDetails } from '@clinical-hours/proto/types/supervisor/v1/LicenseDetails';
 import type { ResolveActionLinkResponse__Output as Link } from '@clinical-hours/proto/types/supervisor/v1/ResolveActionLinkResponse';
 import type { Supervisor__Output as Supervisor } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
@@ -85,16 +87,21 @@ export const toShownTrainee = ({ name, program }: User): ReviewPage['trainee'] =
 
 /** A supervisor's own details as the trainee entered them. */
 export function toShownSupervisor(supervisor: Supervisor): ReviewPage['supervisor'] {
-  const { name, email, licenseNumber, credentials, licenseKind, licenseState } = supervisor;
+  const { name, email, confirmedDetails: confirmed } = supervisor;
   return {
     name,
     email,
-    licenseNumber,
-    credentials,
-    ...(licenseKind ? { licenseKind } : {}),
-    ...(licenseState ? { licenseState } : {}),
+    ...toShownLicense(supervisor),
+    ...(confirmed && isOtherLicense(supervisor, confirmed) ? { confirmed: toShownLicense(confirmed) } : {}),
   };
 }
+
+const toShownLicense = ({ licenseNumber, credentials, licenseKind, licenseState }: LicenseDetails) => ({
+  licenseNumber,
+  credentials,
+  ...(licenseKind ? { licenseKind } : {}),
+  ...(licenseState ? { licenseState } : {}),
+});
 
 function toDecided(item: ApprovalRequest['items'][number]): DecidedSession[] {
   if (!item.session || (item.state !== 'approved' && item.state !== 'rejected')) return [];

@@ -4,6 +4,8 @@ import {
   type ReceiptBody,
   type ReceiptCorrection,
   type ReceiptFlag,
+  type ReceiptMailbox,
+  type ShownMailbox,
   type ReceiptRecord,
   type ReceiptSummary,
   type VerificationRecord,
@@ -46,7 +48,7 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
       ...(issuedOn && hash ? { erased: { issuedOn, hash } } : {}),
     };
   }
-  const { traineeName, supervisorName, flags, correctsNumber, ...others } = toRecord(
+  const { traineeName, supervisorName, flags, correctsNumber, mailbox, ...others } = toRecord(
     receiptMessages.VerifyReceiptResponse,
     found,
   );
@@ -69,6 +71,7 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
             credentials: deputyCredentials ?? '',
           },
     flags: flags as ReceiptFlag[],
+    mailbox: mailbox && toShownMailbox(mailbox as ReceiptMailbox),
   };
 }
 
@@ -85,11 +88,19 @@ export function toReceiptSummary(listed: SummaryMessage): ReceiptSummary {
   };
 }
 
+// The numbers about the address are for administrators.
+const toShownMailbox = ({ address, enteredBy, isFreeMail }: ReceiptMailbox): ShownMailbox => ({
+  address,
+  enteredBy,
+  isFreeMail,
+});
+
 export function toReceiptRecord(found: GetReceiptResponse): ReceiptRecord {
   const { body, hash, isGenuine, disputedAt, withdrawal, corrections } = found;
-  const { corrects = null, deputy = null, ...receipt } = JSON.parse(body) as ReceiptBody;
+  const { corrects = null, deputy = null, mailbox, ...receipt } = JSON.parse(body) as ReceiptBody;
   return {
     ...receipt,
+    mailbox: mailbox ? toShownMailbox(mailbox) : null,
     deputy,
     corrects,
     corrections: corrections.map(toCorrection),

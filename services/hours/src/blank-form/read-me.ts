@@ -36,7 +36,7 @@ function pageLines({ receipts: known, sites }: BoardLog, page: FormPage): string
   const { person, isFormer } = sheet.signatory;
   const site = sheet.siteId === null ? undefined : sites.get(sheet.siteId);
   const receipts = [...new Set(weeks.flatMap((week) => week.receipts))];
-  const marked = new Set(known.filter(({ flags }) => flags.length > 0).map(({ number }) => number));
+  const flagged = new Set(known.filter(({ flags }) => flags.length > 0).map(({ number }) => number));
   return [
     page.fileName,
     `  ${person?.name ?? 'No supervisor entered'}${isFormer ? ' (as they signed; the record was changed since)' : ''}, ${site?.name ?? 'no site entered'}, ${sheet.year}`,
@@ -44,6 +44,6 @@ function pageLines({ receipts: known, sites }: BoardLog, page: FormPage): string
     `  ${fromHundredths(recorded)} hours recorded, of which ${fromHundredths(countable)} are countable.`,
     receipts.length === 0
       ? '  No receipts: no supervisor has approved these hours here.'
-      : `  Receipts: ${receipts.map((number) => `${groupReceiptNumber(number)}${marked.has(number) ? ' (marked)' : ''}`).join(', ')}`,
+      : `  Receipts: ${receipts.map((number) => `${groupReceiptNumber(number)}${flagged.has(number) ? ' (flagged)' : ''}`).join(', ')}`,
   ];
 }

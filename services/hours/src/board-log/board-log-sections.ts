@@ -36,7 +36,7 @@ export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
   const numbers = new Map(
     log.receipts.map(({ number, flags }, index) => [
       number,
-      `R${index + 1}${flags.length > 0 ? ' (marked)' : ''}`,
+      `R${index + 1}${flags.length > 0 ? ' (flagged)' : ''}`,
     ]),
   );
   if (log.sheets.length === 0) {
@@ -174,7 +174,7 @@ function writeSums(sheet: Sheet, { all, outside, marked, signatory, weeks, year 
   sheet.write(`${year}, ${weekCount}: ${fromHundredths(recorded)} hours recorded.`, strong);
   if (marked > 0) {
     sheet.write(
-      `${fromHundredths(marked)} of the recorded hours stand under receipts that are marked: see why under Receipts.`,
+      `${fromHundredths(marked)} of the recorded hours stand under receipts that are flagged: see why under Receipts.`,
       small,
     );
   }

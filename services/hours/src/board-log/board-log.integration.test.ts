@@ -170,8 +170,8 @@ it('credits no paper to somebody whom the record came to name after the hours we
   for (const paper of papers) expect(paper).not.toMatch(/Famous|00001|jane@|2026-01-01/);
   for (const paper of [weekly, csv, readMe(log, layout, pages)]) expect(paper).toContain('Sam Friend');
   expect(pages.map(({ texts }) => texts.get('Supervisor Name'))).toEqual(['Sam Friend']);
-  expect(weekly).toContain('R2 (marked)');
-  expect(weekly).toContain('3.50 of the recorded hours stand under receipts that are marked');
+  expect(weekly).toContain('R2 (flagged)');
+  expect(weekly).toContain('3.50 of the recorded hours stand under receipts that are flagged');
   expect(weekly).toContain('The supervisor is named as they signed');
   expect(weekly).toContain('signed for Tess Trainee');
   expect(csv).toMatch(/"7\.00","3\.50"/);

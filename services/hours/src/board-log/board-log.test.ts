@@ -170,11 +170,11 @@ it('a form with more columns than fit has them on several pages, each with its t
   expect(totals.reduce((sum, total) => sum + total, 0)).toBe(result.categories.get('direct')!.recorded);
 });
 
-it('a receipt that deserves a second look says why', () => {
+it('a flagged receipt says why', () => {
   const { log } = logOf('us-ca-lmft');
   const [first, ...others] = log.receipts;
   const marked = { ...log, receipts: [{ ...first!, flags: ['other_name' as const] }, ...others] };
-  expect(drawn(marked).texts().join(' ')).toContain('Marked: ');
+  expect(drawn(marked).texts().join(' ')).toContain('Flagged: ');
 });
 
 it('a receipt of a deputy is confirmed by them, as deputy of the supervisor', () => {

@@ -39,7 +39,7 @@ export interface BoardSheet {
   all: SheetRow;
   /** Recorded hours that are in no category of the board, in hundredths. */
   outside: number;
-  /** Recorded hours whose receipts are marked, in hundredths. */
+  /** Recorded hours whose receipts are flagged, in hundredths. */
   marked: number;
 }
 

@@ -94,7 +94,7 @@ const supervisorColumns: [title: string, of: (row: SupervisorRow) => string][] =
   ['Email', ({ person }) => person.email],
   ['Still a Supervisor', ({ record }) => (record?.isActive ? 'yes' : 'no')],
   ['Recorded Hours', ({ recorded }) => fromHundredths(recorded)],
-  ['Marked Hours', ({ marked }) => fromHundredths(marked)],
+  ['Flagged Hours', ({ marked }) => fromHundredths(marked)],
 ];
 
 function supervisorsCsv({ sheets, supervisors }: BoardLog): string {

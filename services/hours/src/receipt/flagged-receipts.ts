@@ -5,7 +5,7 @@ import { disputedAt, withdrawal } from './receipt.repository.ts';
 
 type Summary = Pick<
   ReceiptBody,
-  'number' | 'decidedAt' | 'trainee' | 'supervisor' | 'deputy' | 'attestation' | 'flags'
+  'number' | 'decidedAt' | 'trainee' | 'supervisor' | 'deputy' | 'attestation' | 'mailbox' | 'flags'
 > &
   Pick<ApprovedSums, 'approvedCount' | 'rejectedCount' | 'approvedHours'>;
 

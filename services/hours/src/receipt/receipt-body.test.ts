@@ -48,7 +48,8 @@ describe('the text of a receipt', () => {
       '{"number":"0123456789abcdef0123456789abcdef","decidedAt":"2026-04-01T18:05:00.123Z",' +
         '"trainee":{"name":"Tess Trainee","program":null},' +
         '"supervisor":{"id":7,"name":"Sam Supervisor","email":"sam@example.com","licenseNumber":"L-1","credentials":"LMFT"},' +
-        '"attestation":"Sam Supervisor","sessions":[{"id":11,"date":"2026-03-31","supervisionHours":"1.00",' +
+        '"attestation":"Sam Supervisor","mailbox":{"address":"s•••@example.com","enteredBy":"trainee",' +
+        '"isFreeMail":false,"traineeCount":null,"confirmedAt":null},"sessions":[{"id":11,"date":"2026-03-31","supervisionHours":"1.00",' +
         '"directClinicalHours":"2.50","indirectClinicalHours":"0.10","activityBreakdown":null,' +
         '"notes":"Talked about <the> \\"week\\".","decision":"approve","decisionNotes":null}],"flags":[]}',
     );
@@ -70,6 +71,36 @@ describe('the text of a receipt', () => {
   it("flags an address that is the trainee's own, however it is written", () => {
     const own = { ...parties, supervisor: { ...parties.supervisor, email: 'Tess@Example.com' } };
     expect(write({ sessionUserId: 1 }, own).flags).toEqual(['trainee_session', 'trainee_address']);
+  });
+});
+
+describe('what the mailbox proves', () => {
+  const addressed = {
+    email: 'p.sample@GMAIL.com',
+    traineeCount: 3,
+    addressConfirmedAt: '2026-01-02T03:04:05.678Z',
+  };
+  const about = { ...parties, supervisor: { ...parties.supervisor, ...addressed } };
+
+  it('is kept as it was when the decision was signed', () => {
+    expect(write({}, about).mailbox).toEqual({
+      address: 'p•••@GMAIL.com',
+      enteredBy: 'trainee',
+      isFreeMail: true,
+      traineeCount: 3,
+      confirmedAt: '2026-01-02T03:04:05.678Z',
+    });
+  });
+
+  it('is nothing but who entered the address where a deputy signs', () => {
+    const deputy = { credentials: 'LCSW', name: 'Dana Deputy', email: 'd@example.com', licenseNumber: 'D-2' };
+    expect(write({ deputy, attestation: 'Dana Deputy' }, about).mailbox).toEqual({
+      address: 'd•••@example.com',
+      enteredBy: 'supervisor',
+      isFreeMail: false,
+      traineeCount: null,
+      confirmedAt: null,
+    });
   });
 });
 

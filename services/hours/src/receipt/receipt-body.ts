@@ -4,15 +4,24 @@ import {
   type Decision,
   type GenuineReceipt,
   type ReceiptBody,
+  type ReceiptMailbox,
 } from '@clinical-hours/proto/api';
 import type { Session } from '../session/session.entity.ts';
-import { flagsOf } from './receipt-flags.ts';
+import { isFreeMail } from '@clinical-hours/service-kit/text';
+import { flagsOf, type SupervisorLicense } from './receipt-flags.ts';
 
 /** Whom a receipt names. */
 export type SignedPeople = Pick<ReceiptBody, 'trainee' | 'supervisor' | 'deputy'>;
 
 /** The trainee and the supervisor of a receipt, as auth and supervisor know them at the time of the decision. */
-export interface Parties extends Pick<SignedPeople, 'supervisor'> {
+export interface Parties {
+  supervisor: SignedPeople['supervisor'] &
+    Pick<SupervisorLicense, 'licenseExpiresOn' | 'confirmedDetails'> & {
+      /** For how many trainees the address is named; unknown to callers that only show the people. */
+      traineeCount?: number | undefined;
+      /** Since when the address is confirmed. ISO 8601. */
+      addressConfirmedAt?: string | undefined;
+    };
   trainee: ReceiptBody['trainee'] & { id: number; email: string; formerEmails: string[] };
   /** The trainee whose record the supervisor's is. */
   supervisorOf: number;
@@ -46,6 +55,7 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
     decidedAt: signed.decidedAt.toISOString(),
     ...peopleOn({ trainee, supervisor }, deputy),
     attestation: signed.attestation,
+    mailbox: mailboxOn(supervisor, deputy),
     sessions: signed.items.map(({ session, site, decision, notes }) => ({
       ...sessionOn(session, site),
       decision,
@@ -57,9 +67,33 @@ export function writeReceipt(signed: SignedDecision, parties: Parties): string {
       deputy,
       attestation: signed.attestation,
       sessionUserId: signed.sessionUserId,
+      approvedDays: signed.items.flatMap(({ session, decision }) =>
+        decision === 'approve' ? [session.date] : [],
+      ),
     }),
   };
   return JSON.stringify(body);
+}
+
+// A supervisor knows whom they named as deputy, and no record of a trainee says anything about that address.
+function mailboxOn(
+  { email, traineeCount, addressConfirmedAt }: Parties['supervisor'],
+  deputy: SignedDeputy | undefined,
+): ReceiptMailbox {
+  const address = deputy?.email ?? email;
+  return {
+    address: masked(address),
+    enteredBy: deputy ? 'supervisor' : 'trainee',
+    isFreeMail: isFreeMail(address),
+    traineeCount: deputy ? null : (traineeCount ?? null),
+    confirmedAt: deputy ? null : (addressConfirmedAt ?? null),
+  };
+}
+
+/** Returns an address of which everybody may know the domain: p•••@example.com. */
+function masked(address: string): string {
+  const [first = ''] = address;
+  return `${first}•••${address.slice(address.lastIndexOf('@'))}`;
 }
 
 /** Returns the people of a receipt in its order of properties. */

@@ -83,7 +83,7 @@ describe('a receipt on paper', () => {
     ]) {
       expect(texts.join('\n')).toContain(text);
     }
-    expect(texts.join('\n')).not.toMatch(/Marked|Disputed|Corrected|Notes of/);
+    expect(texts.join('\n')).not.toMatch(/Flagged|Disputed|Corrected|Notes of/);
   });
 
   it('of a deputy says whose deputy it was, and names the supervisor nowhere alone', () => {
@@ -117,7 +117,7 @@ describe('a receipt on paper', () => {
     ).not.toMatch(/Dana|pills/);
   });
 
-  it('says what makes it worth a second look, and what became of it', () => {
+  it('says why it is flagged, and what became of it', () => {
     const texts = drawn(
       aReceipt(
         [aSession()],
@@ -132,7 +132,7 @@ describe('a receipt on paper', () => {
     for (const text of [
       'Clinical Hours Receipt of a Correction',
       'ffff ffff ffff ffff ffff ffff ffff ffff',
-      "The typed name is the trainee's own.",
+      "The typed name has every word of the trainee's own.",
       'On 03/15/2026, 4:05 PM EDT its supervisor said that it was not them.',
       'Withdrawn by the supervisor on 03/16/2026, 4:05 PM EDT: Invented.',
       'eeee eeee eeee eeee eeee eeee eeee eeee',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagsOf, type SigningCircumstances } from './receipt-flags.ts';
+import { flagsOf, type SigningCircumstances, type SupervisorLicense } from './receipt-flags.ts';
 
 const flagsWhen = (changes: {
   traineeEmail?: string;
@@ -9,6 +9,8 @@ const flagsWhen = (changes: {
   supervisorName?: string;
   attestation?: string;
   sessionUserId?: number;
+  license?: Partial<SupervisorLicense>;
+  deputy?: SigningCircumstances['deputy'];
 }) => {
   const circumstances: SigningCircumstances = {
     trainee: {
@@ -20,7 +22,11 @@ const flagsWhen = (changes: {
     supervisor: {
       name: changes.supervisorName ?? 'Sam Supervisor',
       email: changes.supervisorEmail ?? 'sam@example.com',
+      licenseNumber: 'LMFT 1',
+      ...changes.license,
     },
+    approvedDays: ['2026-03-01', '2026-03-31'],
+    deputy: changes.deputy,
     attestation: changes.attestation ?? 'Sam Supervisor',
     sessionUserId: changes.sessionUserId,
   };
@@ -39,6 +45,7 @@ describe('the flags of a decision', () => {
 
   it.each([
     ['tess@example.com', 'TESS@Example.com', 'trainee_address'],
+    ['tess@yahoo.com', 'tess-supervisor@yahoo.com', 'trainee_address_variant'],
     ['tess@example.com', 'tess+sup@example.com', 'trainee_address_variant'],
     ['tess+a@example.com', 'Tess+b@EXAMPLE.com', 'trainee_address_variant'],
     ['tess.trainee@gmail.com', 'tesstrainee@googlemail.com', 'trainee_address_variant'],
@@ -73,6 +80,9 @@ describe('the flags of a decision', () => {
     ['Trainee, Tess', ['trainee_name', 'other_name']],
     ['Dr. Tess Trainee', ['trainee_name', 'other_name']],
     ['Téss Träinee', ['trainee_name', 'other_name']],
+    ['Tess Trainee for Sam Supervisor', ['trainee_name']],
+    ['Tess Ann Trainee', ['trainee_name', 'other_name']],
+    ['Tess', ['other_name']],
     ['Plain Friend', ['other_name']],
     ['Dr. Friend', ['other_name']],
     ['xx', ['other_name']],
@@ -99,5 +109,34 @@ describe('the flags of a decision', () => {
     expect(flagsWhen({ supervisorName: 'Terry Trainee', attestation: 'Tess Trainee' })).toEqual([
       'trainee_name',
     ]);
+  });
+});
+
+describe('the license behind a decision', () => {
+  it.each<[Partial<SupervisorLicense>, string[]]>([
+    [{ confirmedDetails: { licenseNumber: 'lmft-1' } }, []],
+    [{ confirmedDetails: { licenseNumber: 'LMFT 2' } }, ['other_license']],
+    [
+      { licenseState: 'CA', confirmedDetails: { licenseNumber: 'LMFT 1', licenseState: 'NY' } },
+      ['other_license'],
+    ],
+    [{ confirmedDetails: { licenseNumber: 'LMFT 1', licenseState: 'NY' } }, []],
+    [{ licenseExpiresOn: '2026-03-31' }, []],
+    [{ licenseExpiresOn: '2026-03-30' }, ['license_expired']],
+    [
+      {
+        licenseExpiresOn: '2030-01-01',
+        confirmedDetails: { licenseNumber: 'LMFT 1', licenseExpiresOn: '2026-01-31' },
+      },
+      ['license_expired'],
+    ],
+  ])('%j is flagged %j', (license, flags) => {
+    expect(flagsWhen({ license })).toEqual(flags);
+  });
+
+  it('of a deputy is the word of the supervisor, whose own has to hold on the day', () => {
+    const deputy = { name: 'Dee Deputy', email: 'dee@example.com' };
+    const license = { licenseExpiresOn: '2026-03-30', confirmedDetails: { licenseNumber: 'LMFT 2' } };
+    expect(flagsWhen({ deputy, attestation: 'Dee Deputy', license })).toEqual(['license_expired', 'deputy']);
   });
 });

@@ -1,10 +1,26 @@
-import type { ReceiptFlag } from '@clinical-hours/proto/api';
+import { isOtherLicense, type ReceiptFlag } from '@clinical-hours/proto/api';
 import { mailboxOf, normalizeText } from '@clinical-hours/service-kit/text';
+
+/** The license of a supervisor, as the trainee entered it, and as the owner of the address confirmed it. */
+export interface SupervisorLicense {
+  licenseNumber: string;
+  licenseKind?: string | undefined;
+  licenseState?: string | undefined;
+  /** yyyy-MM-dd */
+  licenseExpiresOn?: string | undefined;
+  /** Absent unless it differs. */
+  confirmedDetails?:
+    | Pick<SupervisorLicense, 'licenseNumber' | 'licenseKind' | 'licenseState' | 'licenseExpiresOn'>
+    | null
+    | undefined;
+}
 
 /** The evidence that a decision may be the trainee's own. */
 export interface SigningCircumstances {
   trainee: { id: number; name: string; email: string; formerEmails: string[] };
-  supervisor: { name: string; email: string };
+  supervisor: { name: string; email: string } & SupervisorLicense;
+  /** The days of the sessions that are approved, as yyyy-MM-dd. */
+  approvedDays: readonly string[];
   /** The deputy who signs, if one does. */
   deputy?: { name: string; email: string } | undefined;
   /** The typed name. */
@@ -23,6 +39,7 @@ export function flagsOf({
   deputy,
   attestation,
   sessionUserId,
+  approvedDays,
 }: SigningCircumstances): ReceiptFlag[] {
   const flags: ReceiptFlag[] = [];
   const signer = deputy ?? supervisor;
@@ -30,8 +47,16 @@ export function flagsOf({
   const address = flagOfAddress(signer.email, trainee);
   if (address) flags.push(address);
   const typed = wordsOf(attestation);
-  if (isSameName(typed, wordsOf(trainee.name))) flags.push('trainee_name');
+  const ofTrainee = wordsOf(trainee.name);
+  const isNamesake = holdsName(wordsOf(supervisor.name), ofTrainee);
+  if (holdsName(typed, ofTrainee) && !isNamesake) flags.push('trainee_name');
   if (!sharesWord(typed, wordsOf(signer.name))) flags.push('other_name');
+  const { confirmedDetails, licenseExpiresOn } = supervisor;
+  // The supervisor names the license of a deputy themselves.
+  if (!deputy && confirmedDetails && isOtherLicense(supervisor, confirmedDetails))
+    flags.push('other_license');
+  const lastDay = confirmedDetails?.licenseExpiresOn ?? licenseExpiresOn;
+  if (lastDay && approvedDays.some((day) => day > lastDay)) flags.push('license_expired');
   if (deputy) flags.push('deputy');
   return flags;
 }
@@ -60,8 +85,8 @@ export function wordsOf(name: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-const isSameName = (one: string[], other: string[]): boolean =>
-  one.toSorted().join(' ') === other.toSorted().join(' ') || one.join('') === other.join('');
+const holdsName = (words: string[], name: string[]): boolean =>
+  name.every((word) => words.includes(word)) || words.join('') === name.join('');
 
 // Names written without spaces are compared as a whole.
 const sharesWord = (one: string[], other: string[]): boolean =>

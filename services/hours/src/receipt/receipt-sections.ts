@@ -4,6 +4,7 @@ import {
   fromHundredths,
   groupReceiptNumber,
   licenseText,
+  mailboxText,
   signerOf,
   toHundredths,
   withdrawalText,
@@ -89,8 +90,9 @@ function details(receipt: PrintedReceipt): [label: string, value: string][] {
     ...signers(body),
     ['Signed as', body.attestation],
     ['Signed on', moment.format(new Date(body.decidedAt))],
+    ...(body.mailbox ? ([['Decided', mailboxText(body.mailbox)]] as const) : []),
     ...results(body),
-    ...body.flags.map((flag) => ['Marked', flagText(flag)] as const),
+    ...body.flags.map((flag) => ['Flagged', flagText(flag)] as const),
     ...(disputedAt
       ? ([['Disputed', `On ${moment.format(disputedAt)} its supervisor said that it was not them.`]] as const)
       : []),

@@ -70,6 +70,13 @@ describe('a decision', () => {
         credentials: 'LMFT',
       },
       attestation: 'Sam Supervisor',
+      mailbox: {
+        address: 's•••@example.com',
+        isFreeMail: false,
+        enteredBy: 'trainee',
+        traineeCount: null,
+        confirmedAt: null,
+      },
       sessions: [
         { ...first, decision: 'approve', decisionNotes: null },
         { ...second, decision: 'reject', decisionNotes: 'Please split this one.' },

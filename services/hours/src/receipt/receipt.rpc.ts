@@ -1,3 +1,5 @@
+import type { ReceiptMailbox } from '@clinical-hours/proto/api';
+import type { Mailbox__Output as MailboxMessage } from '@clinical-hours/proto/types/hours/v1/Mailbox';
 import type { ReceiptSummary__Output as ReceiptSummary } from '@clinical-hours/proto/types/hours/v1/ReceiptSummary';
 import type { ReceiptServiceDefinition } from '@clinical-hours/proto/types/hours/v1/ReceiptService';
 import type { FlaggedReceipt__Output as FlaggedMessage } from '@clinical-hours/proto/types/hours/v1/FlaggedReceipt';
@@ -28,6 +30,7 @@ const nothing = {
   standingCount: 0,
   standingHours: '',
   withdrawal: null,
+  mailbox: null,
 } satisfies VerifyReceiptResponse;
 
 type ReceiptHandlers = Pick<
@@ -86,12 +89,15 @@ function toVerification({
   corrects,
   corrections,
   standing,
+  mailbox,
   ...rest
 }: Verification): VerifyReceiptResponse {
   const { name: supervisorName, licenseNumber, credentials } = supervisor;
   return {
     isGenuine: true,
     withdrawal: null,
+    // The numbers about the address are for administrators.
+    mailbox: mailbox ? shownMailbox(mailbox) : null,
     ...rest,
     ...(firstDate && lastDate ? { firstDate, lastDate } : {}),
     supervisorName,
@@ -131,7 +137,7 @@ function toSignedMessage({ disputedAt, ...receipt }: SignedReceipt): SignedMessa
 function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
   const { decisionId, number, decidedAt, traineeId, trainee, supervisor, deputy, attestation, flags } =
     receipt;
-  const { approvedCount, rejectedCount, approvedHours, disputedAt, withdrawal } = receipt;
+  const { approvedCount, rejectedCount, approvedHours, disputedAt, withdrawal, mailbox } = receipt;
   return messageOf<FlaggedMessage>({
     decisionId,
     number,
@@ -149,6 +155,20 @@ function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
     approvedHours,
     flags,
     withdrawal,
+    mailbox: mailbox ? toMailboxMessage(mailbox) : null,
     disputedAt: disputedAt?.toISOString(),
   });
 }
+
+const shownMailbox = ({ address, enteredBy, isFreeMail }: ReceiptMailbox): MailboxMessage => ({
+  address,
+  enteredBy,
+  isFreeMail,
+});
+
+const toMailboxMessage = (mailbox: ReceiptMailbox): MailboxMessage =>
+  messageOf<MailboxMessage>({
+    ...shownMailbox(mailbox),
+    traineeCount: mailbox.traineeCount,
+    confirmedAt: mailbox.confirmedAt,
+  });

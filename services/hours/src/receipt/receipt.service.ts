@@ -58,6 +58,7 @@ export interface Verification extends ApprovedSums {
   attestation: string;
   decidedAt: string;
   flags: ReceiptBody['flags'];
+  mailbox: ReceiptBody['mailbox'];
   /** The number of the receipt that this one corrects. */
   corrects: string | undefined;
   /** Oldest first, including corrections of corrections. */
@@ -206,7 +207,7 @@ export class ReceiptService {
     if (receipt.disputedAt) return { kind: 'disputed', disputedAt: receipt.disputedAt };
     if (receipt.withdrawal) return { kind: 'withdrawn', withdrawal: receipt.withdrawal };
     const body = parseReceipt(receipt.body);
-    const { attestation, decidedAt, flags, supervisor, deputy, trainee, corrects } = body;
+    const { attestation, decidedAt, flags, mailbox, supervisor, deputy, trainee, corrects } = body;
     const corrections = await this.#correctionsOf(receipt);
     const corrected = new Set(corrections.flatMap(({ sessionIds }) => sessionIds));
     return {
@@ -219,6 +220,7 @@ export class ReceiptService {
         attestation,
         decidedAt,
         flags,
+        mailbox,
         corrects,
         corrections,
         standing: approvedSumsOf({ sessions: body.sessions.filter(({ id }) => !corrected.has(id)) }),

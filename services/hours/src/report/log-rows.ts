@@ -130,7 +130,7 @@ function statusCell(entry: LogEntry, day: Intl.DateTimeFormat): Cell {
 function statusText({ status, reviewedBy, reviewedAt, receipt }: LogEntry, day: Intl.DateTimeFormat): string {
   const reviewer = receipt?.deputy ? 'deputy' : reviewedBy;
   const words = statusTexts[reviewer ? `${status} ${reviewer}` : status] ?? status;
-  const mark = receipt && receipt.flags.length > 0 ? ' (marked)' : '';
+  const mark = receipt && receipt.flags.length > 0 ? ' (flagged)' : '';
   return reviewedAt ? `${words} ${day.format(reviewedAt)}${mark}` : `${words}${mark}`;
 }
 

@@ -118,7 +118,7 @@ function explanations({ totals, signed, entries }: HoursLog): string[] {
     `Rejected sessions (${rejected}) are listed in the log, and count in no total.`,
     ...(marked.sessionCount > 0
       ? [
-          `Marked: of the hours approved by supervisors, ${fromHundredths(marked.hundredths)} in ${marked.sessionCount} ${marked.sessionCount === 1 ? 'session' : 'sessions'} are worth a second look. The list of receipts says why.`,
+          `Flagged: of the hours approved by supervisors, ${fromHundredths(marked.hundredths)} in ${marked.sessionCount} ${marked.sessionCount === 1 ? 'session' : 'sessions'} are flagged. The list of receipts says why.`,
         ]
       : []),
   ];

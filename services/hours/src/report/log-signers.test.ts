@@ -48,7 +48,7 @@ describe('the log', () => {
         .texts()
         .join(' ');
       expect(all.match(/Dana Deputy as deputy of\s+Sam Supervisor/g)).toHaveLength(2);
-      expect(all).toContain('Approved by deputy 04/01/2026 (marked)');
+      expect(all).toContain('Approved by deputy 04/01/2026 (flagged)');
       expect(all).toContain('Some of these were decided by a deputy');
       expect(all).toContain('Supervisor, LMFT, license L-1, has not signed yet');
     });
@@ -65,14 +65,14 @@ describe('the log', () => {
     });
   });
 
-  it('marks what is worth a second look, with the reason, and adds it up', () => {
+  it('flags, with the reason, and adds it up', () => {
     const receipt = aReceipt({ flags: ['trainee_session'] });
     const signed = [{ ...someTotals(), signer: aSigner(), isMarked: true }];
     const all = drawn(aLog({ entries: [anEntry({ receipt })], signed }))
       .texts()
       .join(' ');
-    expect(all).toContain('Approved by supervisor 04/01/2026 (marked)');
-    expect(all).toMatch(/Marked: It was signed in a browser in which the\s+trainee was signed in/);
-    expect(all).toContain('approved by supervisors, 3.50 in 1 session are worth a second look');
+    expect(all).toContain('Approved by supervisor 04/01/2026 (flagged)');
+    expect(all).toMatch(/Flagged: It was signed in a browser in which the\s+trainee was signed in/);
+    expect(all).toContain('approved by supervisors, 3.50 in 1 session are flagged');
   });
 });

@@ -62,7 +62,7 @@ function signatureOf(list: ReceiptList, receipt: Signature): Cell {
       ? [`for ${signedAs(receipt.signer)}; the trainee has changed the record since`]
       : []),
   ];
-  const texts = [...about, ...flags.map((flag) => `Marked: ${flagText(flag)}`)];
+  const texts = [...about, ...flags.map((flag) => `Flagged: ${flagText(flag)}`)];
   return texts.length === 0 ? attestation : [attestation, ...texts].map((text) => ({ text }));
 }
 

@@ -1,16 +1,37 @@
 const googleDomains = ['gmail.com', 'googlemail.com'];
+const yahooDomain = /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/;
 
 /**
- * Returns the mailbox of an address: lower case, without plus tag (RFC 5233), and without the dots that Gmail
- * ignores.
+ * Returns the mailbox of an address: lower case, without plus tag (RFC 5233), without the dots that Gmail ignores, and
+ * without what follows the hyphen of a disposable address of Yahoo, whose own names have none.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   const user = address.slice(0, at).toLowerCase();
   const [untagged = ''] = user.split('+');
-  const local = untagged || user;
+  const [owner] = yahooDomain.test(domain) ? untagged.split('-') : [untagged];
+  const local = owner || untagged || user;
   return googleDomains.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
+/** Domains at which anyone can open a mailbox for nothing, without being known. */
+export const freeMailDomains: readonly string[] = `
+  gmail.com googlemail.com yahoo.com yahoo.ca yahoo.co.uk yahoo.co.in yahoo.com.au yahoo.com.br yahoo.com.mx
+  yahoo.com.ph yahoo.de yahoo.es yahoo.fr yahoo.ie yahoo.it ymail.com rocketmail.com aol.com aim.com
+  outlook.com outlook.es outlook.fr hotmail.com hotmail.co.uk hotmail.es hotmail.fr live.com live.ca live.co.uk
+  msn.com icloud.com me.com mac.com proton.me protonmail.com pm.me tuta.com tuta.io tutamail.com tutanota.com
+  gmx.com gmx.de gmx.net gmx.us web.de mail.com email.com usa.com zohomail.com yandex.com yandex.ru mail.ru
+  inbox.ru qq.com 163.com 126.com naver.com libero.it orange.fr laposte.net hushmail.com lycos.com inbox.com
+  mailinator.com guerrillamail.com yopmail.com temp-mail.org 10minutemail.com sharklasers.com
+`
+  .trim()
+  .split(/\s+/);
+const freeMail = new Set(freeMailDomains);
+
+/** Returns whether an address is at one of `freeMailDomains`. */
+export function isFreeMail(address: string): boolean {
+  return freeMail.has(address.slice(address.lastIndexOf('@') + 1).toLowerCase());
 }
 
 /** The normalization forms of Unicode (UAX 15). */

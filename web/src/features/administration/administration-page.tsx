@@ -16,7 +16,7 @@ import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { useRecoveryRequests, useUsers } from './administration.api.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { FailedMailsPanel } from './failed-mails-panel.tsx';
-import { MarkedPanel } from './marked-panel.tsx';
+import { FlaggedPanel } from './flagged-panel.tsx';
 import { RecoveryPanel } from './recovery-panel.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { UserDialog, type OpenUserDialog } from './user-dialog.tsx';
@@ -26,10 +26,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/links.tsx';
 import { countText } from '../../lib/numbers.ts';
 
-const tabs = ['users', 'recovery', 'marked', 'mails', 'audit'] as const;
+const tabs = ['users', 'recovery', 'flagged', 'mails', 'audit'] as const;
 
 const title = 'User Management';
-const subtitle = 'Accounts, recovery requests, marked approvals, failed emails and the audit log';
+const subtitle = 'Accounts, recovery requests, flagged approvals, failed emails and the audit log';
 
 interface Props {
   /** The administrator's own id. */
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /**
- * User Management, for administrators: users, recovery requests, approvals marked for a second look, failed emails
+ * User Management, for administrators: users, recovery requests, flagged approvals, failed emails
  * and the audit log.
  */
 export function AdministrationPage({ requiredStep, ...props }: Props) {
@@ -81,7 +81,7 @@ function Administration({ ownId, onOwnChange }: Omit<Props, 'requiredStep'>) {
       <TabBar tab={tab} onTab={(name) => setSearch(name === 'users' ? {} : { tab: name })} />
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} sx={{ pt: 2.5 }}>
         {tab === 'recovery' && <RecoveryPanel />}
-        {tab === 'marked' && <MarkedPanel />}
+        {tab === 'flagged' && <FlaggedPanel />}
         {tab === 'mails' && <FailedMailsPanel />}
         {tab === 'audit' && <AuditPanel />}
         {tab === 'users' &&
@@ -119,7 +119,7 @@ function TabBar({ tab, onTab }: { tab: (typeof tabs)[number]; onTab: (tab: (type
         </Box>
       </Box>
     ),
-    marked: 'Marked Approvals',
+    flagged: 'Flagged Approvals',
     mails: 'Failed Emails',
     audit: 'Audit Log',
   } as const;

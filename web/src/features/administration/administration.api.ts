@@ -20,7 +20,7 @@ const auditKey = '/api/admin/audit';
 const failedMailsKey = '/api/admin/failed-mails';
 const flaggedKey = '/api/admin/flagged-receipts';
 
-/** Page size of the audit log, the marked approvals and the failed emails, as the server sends them. */
+/** Page size of the audit log, the flagged approvals and the failed emails, as the server sends them. */
 export const pageSize = 100;
 
 export function useUsers() {
@@ -47,7 +47,7 @@ export function useAuditEntries(query: AuditSearch, beforeId: number | undefined
   return useSWR<AuditEntryRecord[]>(pageKey(auditKey, beforeId, query), getJson);
 }
 
-/** A page of the approvals marked for a second look, newest first: those before a decision, or the newest. */
+/** A page of flagged approvals, newest first: those before a decision, or the newest. */
 export function useFlaggedReceipts(beforeId: number | undefined) {
   return useSWR<FlaggedReceiptRecord[]>(pageKey(flaggedKey, beforeId), getJson);
 }

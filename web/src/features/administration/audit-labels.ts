@@ -45,7 +45,7 @@ const actions: Record<AuditAction, string> = {
   data_exported: 'All data downloaded',
   decision_disputed: 'Decision disputed by a supervisor',
   approval_withdrawn: 'Approval withdrawn by a supervisor',
-  decision_flagged: 'Decision marked for a second look',
+  decision_flagged: 'Decision flagged',
   answer_disputed: 'Answer disputed by a supervisor',
 };
 // A newer server may send an action that is not among them.

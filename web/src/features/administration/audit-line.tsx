@@ -50,8 +50,8 @@ function Particulars({ entry, onShowDispute }: Props) {
         </Typography>
       )}
       {action === 'decision_flagged' && (
-        <Button component={Link} to="?tab=marked" size="small" sx={{ px: 1, ml: -1 }}>
-          See the marked approvals
+        <Button component={Link} to="?tab=flagged" size="small" sx={{ px: 1, ml: -1 }}>
+          See the flagged approvals
         </Button>
       )}
     </>

@@ -183,11 +183,11 @@ it('says that the last day is before the first, and when nothing of the kind hap
   expect(asked(calls)).toEqual(['/api/admin/audit?from=2026-03-02', '/api/admin/audit']);
 });
 
-it('leads from a marked decision to where the marked ones are named', async () => {
+it('leads from a flagged decision to where the flagged ones are named', async () => {
   const details =
     'decision 12 of supervisor 3: It was signed in a browser in which the trainee was signed in.';
   const entry = anEntry({ action: 'decision_flagged', actorId: null, actorName: null, details, changes: [] });
   open({ 'GET /api/admin/audit': { body: [entry] } });
-  const way = within(await line()).getByRole('link', { name: 'See the marked approvals' });
-  expect(way).toHaveAttribute('href', '/user-management?tab=marked');
+  const way = within(await line()).getByRole('link', { name: 'See the flagged approvals' });
+  expect(way).toHaveAttribute('href', '/user-management?tab=flagged');
 });

@@ -17,7 +17,7 @@ export function decidedText({ approvedCount, rejectedCount, approvedHours }: Sum
   return [approved, rejected].filter(Boolean).join(', ');
 }
 
-/** The reasons why a decision is marked for a second look. */
+/** The reasons why a decision is flagged. */
 export function FlagList({ flags }: { flags: readonly ReceiptFlag[] }) {
   return (
     <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, listStyle: 'disc', typography: 'body2' }}>

@@ -116,7 +116,7 @@ export function Remarks({
 }) {
   const remarks = [
     marked.sessionCount > 0 &&
-      `${countOf(marked.sessionCount, 'session')} with ${hoursText(marked.countable)} countable ${marked.sessionCount === 1 ? 'is' : 'are'} worth a second look.`,
+      `${countOf(marked.sessionCount, 'session')} with ${hoursText(marked.countable)} countable ${marked.sessionCount === 1 ? 'is' : 'are'} flagged.`,
     addedAfterApproval > 0 &&
       `${countOf(addedAfterApproval, 'session')} got details after a supervisor approved ${addedAfterApproval === 1 ? 'it' : 'them'}.`,
     statedByYou > 0 &&

@@ -200,7 +200,7 @@ it('shows all that there is to say: why hours do not count, flags, what nobody e
   expect(within(missing).getByRole('link', { name: 'History' })).toHaveAttribute('href', '/session-history');
   const remarks = within(await unfold('About These Hours')).getAllByRole('listitem');
   expect(remarks.map(({ textContent }) => textContent)).toEqual([
-    '2 sessions with 7\u00A0h countable are worth a second look.',
+    '2 sessions with 7\u00A0h countable are flagged.',
     '1 session got details after a supervisor approved it.',
     'For 4 sessions, your supervisor’s license type is your own entry (not confirmed).',
   ]);

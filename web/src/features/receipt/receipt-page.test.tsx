@@ -89,7 +89,7 @@ it('shows each session with its hours by kind, activities, notes and decision', 
   expect(second).toHaveTextContent('Supervisor NotesPlease split this');
 });
 
-it('says why to look twice', async () => {
+it('says why it is flagged', async () => {
   open({ body: aReceipt({ flags: ['trainee_session', 'trainee_address'] }) });
   const shown = await sheet();
   expect(shown).toHaveTextContent('It was signed in a browser in which the trainee was signed in.');

@@ -1,4 +1,4 @@
-import { groupReceiptNumber, signerOf, type ReceiptRecord } from '@clinical-hours/proto/api';
+import { groupReceiptNumber, mailboxText, signerOf, type ReceiptRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -62,7 +62,7 @@ function PrintHead() {
 }
 
 function ReceiptDetails({ receipt }: { receipt: ReceiptRecord }) {
-  const { number, corrects, decidedAt, attestation, supervisor, deputy, trainee } = receipt;
+  const { number, corrects, decidedAt, attestation, mailbox, supervisor, deputy, trainee } = receipt;
   return (
     <Box
       component="dl"
@@ -85,6 +85,7 @@ function ReceiptDetails({ receipt }: { receipt: ReceiptRecord }) {
         </LabeledValue>
       )}
       <LabeledValue label="Signed by typing this name">{attestation}</LabeledValue>
+      {mailbox && <LabeledValue label="How it was decided">{mailboxText(mailbox)}</LabeledValue>}
       {deputy && (
         <LabeledValue label="Signed by, as shown then">
           <strong>{signerOf(supervisor.name, deputy.name)}</strong>

@@ -81,7 +81,7 @@ it('shows the requirements, which of them are standard targets, and how far thei
   expect(sum).toBeCloseTo(100);
 });
 
-it('adds up what is worth a second look, and names who signed beside whom the record names now', async () => {
+it('adds up what is flagged, and names who signed beside whom the record names now', async () => {
   const [first] = aReport().bySupervisor;
   open({
     'GET /api/reports': {
@@ -100,7 +100,7 @@ it('adds up what is worth a second look, and names who signed beside whom the re
   const table = await screen.findByRole('table', { name: 'Hours by Supervisor, in figures' });
   expect(table).toHaveTextContent('Plain Friend, NONE40 sessions, as signed; now Prof. Famous Licensed');
   const summary = screen.getByRole('region', { name: 'Summary' });
-  expect(summary).toHaveTextContent(/MarkedOf these, in 2 sessions, worth a second look.*7 h/);
+  expect(summary).toHaveTextContent(/FlaggedOf these, in 2 sessions.*7 h/);
 });
 
 it('has tables of supervisors, with words where there is no name, and of all months, and charts of twelve', async () => {

@@ -17,9 +17,9 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
       'Decided by the supervisor, from their email',
     ],
     [
-      'Marked',
+      'Flagged',
       marked.hours,
-      `Of these, in ${countOf(marked.sessionCount, 'session')}, worth a second look: the receipts say why`,
+      `Of these, in ${countOf(marked.sessionCount, 'session')}, the receipts say why`,
     ],
     [
       'Self-reported',
@@ -30,8 +30,8 @@ export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: Rep
     ['Pending', stats.pendingHours, pendingText(stats)],
     ['Logged', Math.round(loggedHours * 100) / 100, 'Not sent for approval'],
   ] as const;
-  // Only withdrawn or imported sessions are 'Logged', and few are 'Marked', so most users do not see these rows.
-  const shown = rows.filter(([label, hours]) => !['Logged', 'Marked'].includes(label) || hours > 0);
+  // Only withdrawn or imported sessions are 'Logged', and few are 'Flagged', so most users do not see these rows.
+  const shown = rows.filter(([label, hours]) => !['Logged', 'Flagged'].includes(label) || hours > 0);
   return (
     <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography component="h2" variant="h6" sx={{ mb: 1 }}>

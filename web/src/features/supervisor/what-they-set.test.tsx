@@ -42,7 +42,11 @@ it('says nothing of a supervisor who has set nothing', async () => {
 });
 
 it('shows what the supervisor confirmed where it differs, and takes it over with a press', async () => {
-  const { calls, card } = await open({ confirmedDetails: confirmed, licenseKind: 'LPC' });
+  const { calls, card } = await open({
+    confirmedDetails: confirmed,
+    licenseKind: 'LPC',
+    addressState: 'confirmed',
+  });
   const note = within(card.getByRole('note'));
   expect(note.getByText('Your supervisor confirmed these details')).toBeVisible();
   expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +80,12 @@ it('offers nothing when only what the supervisor left open differs', async () =>
       licenseExpiresOn: null,
     },
   });
-  expect(card.queryByText('Your supervisor confirmed these details')).toBeNull();
+  expect(card.queryByText(/confirmed these details/)).toBeNull();
+});
+
+it('says whose word it is while the address is unconfirmed', async () => {
+  const { card } = await open({ confirmedDetails: confirmed });
+  expect(card.getByText('The owner of this email address confirmed these details')).toBeVisible();
 });
 
 it('says what is refused', async () => {

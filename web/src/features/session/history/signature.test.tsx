@@ -36,7 +36,7 @@ it('names who signed, and whom the record names now', async () => {
 it('never names the supervisor alone when a deputy signed', async () => {
   show({ deputy: 'Dana Deputy', flags: ['deputy'] });
   expect(await screen.findByText('Dana Deputy as deputy of Plain Friend')).toBeVisible();
-  expect(screen.getByRole('main')).toHaveTextContent(/marked: signed by a deputy$/);
+  expect(screen.getByRole('main')).toHaveTextContent(/flagged: signed by a deputy$/);
 });
 
 it('names a deputy of somebody whom the record names no more', async () => {
@@ -47,9 +47,9 @@ it('names a deputy of somebody whom the record names no more', async () => {
 
 it('names the supervisor alone when they are still who signed', async () => {
   show({ flags: ['trainee_session', 'other_name'] });
-  await screen.findByText('marked');
+  await screen.findByText('flagged');
   expect(screen.getByRole('main')).toHaveTextContent(
-    /^Prof. Famous Licensed\s?marked: signed in the trainee's browser, another name$/,
+    /^Prof. Famous Licensed\s?flagged: signed in the trainee's browser, another name$/,
   );
   expect(screen.queryByText(/signed as/)).not.toBeInTheDocument();
 });

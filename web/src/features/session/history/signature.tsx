@@ -47,17 +47,19 @@ const briefly: Record<ReceiptFlag, string> = {
   former_trainee_address: "the trainee's former address",
   trainee_name: "the trainee's name",
   other_name: 'another name',
+  other_license: 'another license',
+  license_expired: 'license expired',
   deputy: 'signed by a deputy',
 };
 
-/** The reason why an approval is marked for a second look; nothing for most sessions. */
+/** Why an approval is flagged; nothing for most sessions. */
 export function Mark({ session }: { session: SessionRecord }) {
   const flags = useSignature(session)?.flags ?? [];
   if (flags.length === 0) return null;
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere', maxWidth: 320 }}>
       <Box component="strong" sx={{ color: 'warning.dark' }}>
-        marked
+        flagged
       </Box>
       : {flags.map((flag) => (Object.hasOwn(briefly, flag) ? briefly[flag] : flag)).join(', ')}
     </Typography>

@@ -7,41 +7,42 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Badge } from '../../components/status-badge.tsx';
 import { formatMoment } from '../../lib/moments.ts';
+import { countOf } from '../../lib/numbers.ts';
 import { useFlaggedReceipts } from './administration.api.ts';
 import { CheckReceipt, decidedText, FlagList } from './receipt-summary.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
-/** Decisions marked for a second look, newest first, with the sums of their receipts. */
-export function MarkedPanel() {
+/** Flagged decisions, newest first, with the sums of their receipts. */
+export function FlaggedPanel() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        Decisions that may not be the supervisor’s own, as their receipts tell them. The newest first. Nothing
-        is refused for a mark: clinics share computers, and people share names.
+        Decisions that may not have been made by the supervisor, newest first. A flag doesn’t block anything:
+        clinics share computers, and people share names.
       </Typography>
-      <Pages page={MarkedPage} />
+      <Pages page={FlaggedPage} />
     </>
   );
 }
 
-function MarkedPage({ beforeId, ...more }: PageProps) {
+function FlaggedPage({ beforeId, ...more }: PageProps) {
   const { data, error, mutate } = useFlaggedReceipts(beforeId);
-  if (error && !data) return <LoadError what="the marked approvals" error={error} onRetry={mutate} />;
+  if (error && !data) return <LoadError what="the flagged approvals" error={error} onRetry={mutate} />;
   if (!data) return <ListSkeleton rows={4} height={110} />;
   if (data.length === 0 && beforeId === undefined) {
     return (
       <EmptyState
         icon={<CheckIcon />}
-        title="No approval is marked."
-        text="Decisions that may not be the supervisor’s own appear here."
+        title="No approval is flagged."
+        text="Decisions that may not have been made by the supervisor appear here."
       />
     );
   }
   return (
     <>
-      <Box component="ol" aria-label="Marked approvals" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-label="Flagged approvals" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((receipt) => (
-          <MarkedLine key={receipt.id} receipt={receipt} />
+          <FlaggedLine key={receipt.id} receipt={receipt} />
         ))}
       </Box>
       <LoadMore page={data} {...more} />
@@ -49,8 +50,27 @@ function MarkedPage({ beforeId, ...more }: PageProps) {
   );
 }
 
-function MarkedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
-  const { number, decidedAt, trainee, attestation, supervisor, deputy, disputedAt, withdrawal } = receipt;
+/** What the mailbox proved when the decision was signed, with the numbers that only administrators see. */
+function provedBy({
+  enteredBy,
+  isFreeMail,
+  traineeCount,
+  confirmedAt,
+}: NonNullable<FlaggedReceiptRecord['mailbox']>): string {
+  return [
+    `Entered by the ${enteredBy}`,
+    isFreeMail && 'free mail domain',
+    traineeCount !== null && `named by ${countOf(traineeCount, 'trainee')}`,
+    enteredBy === 'trainee' &&
+      (confirmedAt ? `confirmed since ${formatMoment(confirmedAt)}` : 'not confirmed before'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function FlaggedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
+  const { number, decidedAt, trainee, attestation, supervisor, deputy, disputedAt, withdrawal, mailbox } =
+    receipt;
   const details = [supervisor.credentials, supervisor.licenseNumber && `license ${supervisor.licenseNumber}`];
   return (
     <Box
@@ -82,6 +102,7 @@ function MarkedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {supervisor.email}
+          {mailbox && `. ${provedBy(mailbox)}`}
         </Typography>
         <Typography variant="body2">
           For the trainee <strong>{trainee.name}</strong>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
-import { MarkedPanel } from './marked-panel.tsx';
+import { FlaggedPanel } from './flagged-panel.tsx';
 
 const aReceipt = (changes: Partial<FlaggedReceiptRecord> = {}): FlaggedReceiptRecord => ({
   id: 12,
@@ -24,17 +24,24 @@ const aReceipt = (changes: Partial<FlaggedReceiptRecord> = {}): FlaggedReceiptRe
   flags: ['trainee_session', 'other_name'],
   disputedAt: null,
   withdrawal: null,
+  mailbox: {
+    address: 's•••@gmail.com',
+    enteredBy: 'trainee',
+    isFreeMail: true,
+    traineeCount: 1,
+    confirmedAt: null,
+  },
   ...changes,
 });
 
 function open(routes: Parameters<typeof stubApi>[0]) {
   stubApi(routes);
-  renderInApp(<MarkedPanel />, '/user-management?tab=marked');
+  renderInApp(<FlaggedPanel />, '/user-management?tab=flagged');
 }
 
-it('tells who signed as whom, for whom, when, how much, and every reason to look twice', async () => {
+it('tells who signed as whom, for whom, when, how much, and every reason', async () => {
   open({ 'GET /api/admin/flagged-receipts': { body: [aReceipt()] } });
-  const list = await screen.findByRole('list', { name: 'Marked approvals' });
+  const list = await screen.findByRole('list', { name: 'Flagged approvals' });
   const [line] = within(list).getAllByRole('listitem');
   expect(line).toHaveTextContent('03/01/2026, 10:00 AM EST');
   expect(line).toHaveTextContent('7.5 h approved in 2 sessions, 1 session rejected');
@@ -90,5 +97,5 @@ it('says that there are none, and lets a failure be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Retry' });
   status = 200;
   await userEvent.click(again);
-  expect(await screen.findByText('No approval is marked.')).toBeVisible();
+  expect(await screen.findByText('No approval is flagged.')).toBeVisible();
 });
