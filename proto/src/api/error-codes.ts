@@ -221,6 +221,7 @@ export const errorCodes = {
   portals_are_internal: 'Only services may read a portal without its link.',
   portal_not_found: 'The portal of an address is not there any more.',
   absence_over: 'The last day out of office is over.',
+  absence_too_long: 'The last day out of office is too far away.',
   deputy_own_address: 'A supervisor cannot be their own deputy.',
   deputy_changed: 'The supervisor names no deputy, or another one, by now.',
   link_of_deputy: 'The link was sent to a deputy, who cannot do this for the supervisor.',

@@ -60,6 +60,9 @@ export const deputySchema = object({
   credentials: plainLine('Credentials', 120).required('Credentials of the deputy are required'),
 });
 
+/** The most days ahead of the last day of an absence, for which a deputy may review. */
+export const maxAbsenceDays = 90;
+
 /** The body of an absence. Null ends it. */
 export const absenceSchema = object({
   /** The last day out of office. */

@@ -155,6 +155,10 @@ export const eventSchemas = {
   }),
   /** The owner of an address asked for the link to their portal, which the email carries. */
   'supervisor.portal_asked.v1': object({ portalAskId: id() }),
+  /** The owner of an address changed who reviews for them, how they are written to, or their license. */
+  'supervisor.deputy_changed.v1': object({ portalId: id() }),
+  'supervisor.delivery_changed.v1': object({ portalId: id() }),
+  'supervisor.details_confirmed.v1': object({ portalId: id() }),
   /** A supervisor reported that the details on file about them are wrong. */
   'supervisor.details_corrected.v1': object({ supervisorId: id(), userId: id() }),
   /** A mail server refused an email to a supervisor for good, or reported later that it was not delivered. */

@@ -11,6 +11,7 @@ const requested = (count: number, requestCount: number, alreadyAskedCount = 0, a
   alreadyAsked,
   skipped: [] as { sessionId: number; message: string }[],
   weeklyCount: 0,
+  deputies: [] as { name: string; supervisorName: string }[],
 });
 /** The first of the weekly emails is sent on Monday. */
 const weekly = <T extends object>(answer: T, weeklyCount: number) => ({
@@ -27,6 +28,10 @@ it.each([
   [requested(1, 1), 'Approval requested for 1 session. One email is on its way to your supervisor.'],
   [requested(3, 1), 'Approval requested for 3 sessions. One email is on its way to your supervisor.'],
   [requested(3, 2), 'Approval requested for 3 sessions. 2 emails are on their way to your supervisors.'],
+  [
+    { ...requested(1, 1), deputies: [{ name: 'Dana Deputy', supervisorName: 'Sam Supervisor' }] },
+    'Approval requested for 1 session. One email is on its way to your supervisor. Sam Supervisor is out of office, so Dana Deputy, their deputy, gets the email.',
+  ],
   [
     requested(5, 1, 2, today),
     'Approval requested for 3 sessions. 2 were already asked about today, at 09:14.',

@@ -3,12 +3,15 @@ import type { RequestApprovalResponse__Output as RequestedApproval } from '@clin
 
 /** Returns the message for a trainee who requested the approval of sessions. */
 export function approvalMessage(requested: RequestedApproval): string {
-  const done = doneMessage(requested);
+  const done = [doneMessage(requested), ...requested.deputies.map(toldDeputy)].join(' ');
   const { length } = requested.skipped;
   if (length === 0) return done;
   const were = length === 1 ? '1 was not sent: its' : `${length} were not sent: their`;
   return `${done.replace(/[.]?$/, '.')} ${were} supervisor was removed.`;
 }
+
+const toldDeputy = ({ name, supervisorName }: RequestedApproval['deputies'][number]): string =>
+  `${supervisorName} is out of office, so ${name}, their deputy, gets the email.`;
 
 function doneMessage(requested: RequestedApproval): string {
   const { sessions, alreadyAskedCount, alreadyAsked } = requested;

@@ -24,6 +24,13 @@ const accountEvents = [
   'auth.security_changed.v1',
 ] as const satisfies EventType[];
 
+/** What the owner of an address changed in their portal, with the letter that tells them. */
+const portalNews = {
+  'supervisor.deputy_changed.v1': 'deputy_changed',
+  'supervisor.delivery_changed.v1': 'delivery_changed',
+  'supervisor.details_confirmed.v1': 'details_confirmed',
+} as const satisfies Partial<Record<EventType, MailKind>>;
+
 /** An event about a trainee and one of their supervisors. */
 type SupervisionEvent = {
   [T in EventType]: EventPayload<T> extends { userId: number; supervisorId: number } ? T : never;
@@ -85,6 +92,13 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
       const about = { subjectId: payload.portalAskId, userId: null, supervisorId: null };
       await mails.add(manager, [{ eventId: id, requestId, kind: 'portal_link', ...about }]);
     }),
+    // Told to the owner of the address, whom a stranger with the link may have left out.
+    ...Object.entries(portalNews).map(([type, kind]) =>
+      eventHandler(type as keyof typeof portalNews, async ({ id, requestId, payload }, { manager }) => {
+        const about = { subjectId: payload.portalId, userId: null, supervisorId: null };
+        await mails.add(manager, [{ eventId: id, requestId, kind, ...about }]);
+      }),
+    ),
     eventHandler('auth.reminder_fell_due.v1', async ({ id, requestId, payload }, { manager }) => {
       const { userId, date } = payload;
       if (await isErased(manager, userId)) return;

@@ -12,6 +12,7 @@ import { composeAnswerDisputeNews, composeDisputeNews } from './letters/dispute-
 import { composeAnswerDisputeReceipt, composeDisputeReceipt } from './letters/dispute-receipt.ts';
 import { composeLoggingReminder } from './letters/logging-reminder.ts';
 import { composePortalLink } from './letters/portal-link.ts';
+import { composePortalNews } from './letters/portal-news.ts';
 import { composeRefusalNews } from './letters/refusal-news.ts';
 import { composeWithdrawalNews } from './letters/withdrawal-news.ts';
 import type { Composer, MailContext, MailDraft } from './mail-draft.ts';
@@ -47,6 +48,9 @@ const composers: Record<MailKind, Composer> = {
   account_notice: composeAccountNotice,
   logging_reminder: composeLoggingReminder,
   portal_link: composePortalLink,
+  deputy_changed: composePortalNews,
+  delivery_changed: composePortalNews,
+  details_confirmed: composePortalNews,
   approval_digest: composeApprovalDigest,
   deputy_digest: composeApprovalDigest,
   decision_copy: composeDecisionCopy,

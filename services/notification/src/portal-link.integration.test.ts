@@ -94,3 +94,39 @@ describe('the link to a portal', () => {
     expect(system.server.tries()).toBe(0);
   });
 });
+
+describe('a change in a portal', () => {
+  it.each([
+    ['supervisor.deputy_changed.v1', 'Dana Deputy reviews for you until 03/20/2026'],
+    ['supervisor.delivery_changed.v1', 'How we write to you was changed'],
+    ['supervisor.details_confirmed.v1', 'Your license details were confirmed'],
+  ] as const)(
+    '%s is told to the owner of the address, by a letter without a way in',
+    async (type, subject) => {
+      const deputy = {
+        name: 'Dana Deputy',
+        email: 'dana@example.com',
+        licenseNumber: 'D-2',
+        credentials: 'LCSW',
+      };
+      const details = { licenseNumber: 'LMFT-77', credentials: 'LMFT-S' };
+      const portal = aPortal([aSupervisor()], { awayUntil: '2026-03-20', deputy, details });
+      system.clients.portals.set(51, portal);
+      expect(await system.changePortal(type)).toBe('handled');
+      system.startSender();
+      await system.untilState('sent');
+      const [sent] = system.server.mails;
+      expect(sent).toMatchObject({ subject, to: [{ name: '', address: 'sam@example.com' }] });
+      expect(sent!.text! + sent!.html!).not.toMatch(/\/portal\/|\/review\/|\/stop\//);
+      expect(sent?.text).toContain('write to support@example.com');
+    },
+  );
+
+  it('is told to nobody who refused all mail', async () => {
+    system.clients.portals.set(51, aPortal([], { refusesEverybody: true }));
+    await system.changePortal('supervisor.delivery_changed.v1');
+    system.startSender();
+    await system.untilState('cancelled');
+    expect(system.server.mails).toEqual([]);
+  });
+});

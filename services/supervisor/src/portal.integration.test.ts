@@ -85,7 +85,7 @@ describe('a portal', () => {
     const saves = [
       (by: string) => portals.saveDelivery(ownCall(), by, 'monday'),
       (by: string) => portals.saveDetails(ownCall(), by, someDetails()),
-      (by: string) => portals.saveAbsence(ownCall(), by, { awayUntil: '2999-01-01' }),
+      (by: string) => portals.saveAbsence(ownCall(), by, { awayUntil: '2026-01-01' }),
       (by: string) => portals.saveWriter(ownCall(), by, { supervisorId: supervisor.id, mayWrite: false }),
     ];
     const stop = await system.issue(supervisor, { purpose: 'stop_mail', subjectId: supervisor.id });
@@ -320,6 +320,40 @@ describe('an absence', () => {
     });
   });
 
+  it('lasts at most 90 days', async () => {
+    const last = await day(90);
+    expect(await save({ awayUntil: last })).toMatchObject({ awayUntil: last, isAway: true });
+    await expect(save({ awayUntil: await day(91) })).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'absence_too_long',
+      details: { field: 'awayUntil' },
+    });
+  });
+
+  it('is told to its owner whenever it changes, as is what else they set', async () => {
+    const token = await system.openPortal(supervisor);
+    const { portals } = system;
+    const awayUntil = await day(7);
+    const deputy = aDeputy();
+    const told = async (save: Promise<unknown>) => {
+      const before = await system.portalNews();
+      await save;
+      return (await system.portalNews()).slice(before.length);
+    };
+    const absence = (given: unknown) => told(portals.saveAbsence(ownCall(), token, given));
+    expect(await absence({ awayUntil, deputy })).toEqual(['supervisor.deputy_changed.v1']);
+    expect(await absence({ deputy: { ...deputy }, awayUntil })).toEqual([]);
+    expect(await absence({ awayUntil, deputy: { ...deputy, name: 'Else' } })).toHaveLength(1);
+    expect(await absence({})).toEqual(['supervisor.deputy_changed.v1']);
+    expect(await absence({})).toEqual([]);
+    const delivery = (weekday: string | null) => told(portals.saveDelivery(ownCall(), token, weekday));
+    expect(await delivery('monday')).toEqual(['supervisor.delivery_changed.v1']);
+    expect(await delivery('monday')).toEqual([]);
+    const details = () => told(portals.saveDetails(ownCall(), token, someDetails()));
+    expect(await details()).toEqual(['supervisor.details_confirmed.v1']);
+    expect(await details()).toEqual([]);
+  });
+
   it.each(['2026-02-30', 'tomorrow', 'x'.repeat(50), 7])('does not last until %j', async (awayUntil) => {
     await expect(save({ awayUntil })).rejects.toMatchObject({ kind: 'invalid' });
   });
@@ -328,7 +362,7 @@ describe('an absence', () => {
     const token = await system.openPortal(supervisor);
     const deputy = aDeputy();
     const saveBy = (absence: unknown) => system.portals.saveAbsence(ownCall(), token, absence);
-    expect((await saveBy({ awayUntil: '2999-01-01', deputy })).portal.deputy).toEqual(deputy);
+    expect((await saveBy({ awayUntil: await day(30), deputy })).portal.deputy).toEqual(deputy);
     expect((await saveBy({ deputy })).portal).toMatchObject({ awayUntil: null, isAway: false, deputy: null });
   });
 });

@@ -37,7 +37,7 @@ export async function findPortal(
   manager: EntityManager,
   email: string,
   timeZone: string,
-  lock: '' | 'FOR SHARE' = '',
+  lock: '' | 'FOR SHARE' | 'FOR UPDATE' = '',
 ): Promise<Portal | undefined> {
   const [portal] = await manager.query<[Portal?]>(
     `SELECT ${portalColumns} FROM portals WHERE address = $1 ${lock}`,
@@ -104,6 +104,20 @@ export async function isOver(manager: EntityManager, date: string, timeZone: str
     [date, timeZone],
   );
   return over;
+}
+
+/** Returns whether a calendar date is more than a number of days after today in a time zone. */
+export async function isBeyond(
+  manager: EntityManager,
+  date: string,
+  days: number,
+  timeZone: string,
+): Promise<boolean> {
+  const [{ beyond }] = await manager.query(
+    'SELECT $1::date > (clock_timestamp() AT TIME ZONE $3)::date + $2::int AS beyond',
+    [date, days, timeZone],
+  );
+  return beyond;
 }
 
 /** Returns what the owner of an address confirmed about their license. */

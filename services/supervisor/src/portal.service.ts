@@ -1,8 +1,15 @@
-import { absenceSchema, deliverySchema, licenseDetailsSchema, writerSchema } from '@clinical-hours/proto/api';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  absenceSchema,
+  deliverySchema,
+  licenseDetailsSchema,
+  maxAbsenceDays,
+  writerSchema,
+} from '@clinical-hours/proto/api';
 import { databaseTime, type Database } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid } from '@clinical-hours/service-kit/errors';
-import type { Transact } from '@clinical-hours/service-kit/events';
+import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { mailboxOf } from '@clinical-hours/service-kit/text';
 import { validate } from '@clinical-hours/service-kit/validation';
@@ -21,8 +28,10 @@ import type { PortalLink } from './portal-link.repository.ts';
 import { portalNotFound, type PortalLinkService } from './portal-link.service.ts';
 import { portalAddressOf, type Portal } from './portal.ts';
 import {
+  findPortal,
   findPortalById,
   findRecordsOf,
+  isBeyond,
   isOver,
   saveAbsence,
   saveDelivery,
@@ -72,33 +81,55 @@ export class PortalService {
     return { link, view: await this.#viewOfBearer(link) };
   }
 
-  /** Keeps what the supervisor says of their own license. */
+  /** Keeps what the supervisor says of their own license. They are told by mail of a change. */
   async saveDetails(call: Call, token: string, given: unknown): Promise<PortalView> {
     const details = validate(licenseDetailsSchema, given, 'message_invalid');
-    return this.#save(call, token, (manager, { portalId }) => saveDetails(manager, portalId, details));
+    return this.#save(call, token, async ({ manager, record }, { id: portalId, details: before }) => {
+      await saveDetails(manager, portalId, details);
+      if (!isDeepStrictEqual(before, details)) await record('supervisor.details_confirmed.v1', { portalId });
+    });
   }
 
-  /** Keeps how requests are mailed: together on a weekday, or each at once. */
+  /** Keeps how requests are mailed: together on a weekday, or each at once. They are told by mail of a change. */
   async saveDelivery(call: Call, token: string, weekday: string | null): Promise<PortalView> {
     const { digestWeekday } = validate(deliverySchema, { digestWeekday: weekday }, 'message_invalid');
-    return this.#save(call, token, (manager, { portalId }) => saveDelivery(manager, portalId, digestWeekday));
+    return this.#save(call, token, async ({ manager, record }, { id: portalId, digestWeekday: before }) => {
+      await saveDelivery(manager, portalId, digestWeekday);
+      if (before !== digestWeekday) await record('supervisor.delivery_changed.v1', { portalId });
+    });
   }
 
-  /** Keeps until when the supervisor is out of office, and who reviews for them. Without a day they are back. */
+  /**
+   * Keeps until when the supervisor is out of office, at most 90 days ahead, and who reviews for them. Without a day
+   * they are back. They are told by mail of a change.
+   */
   async saveAbsence(call: Call, token: string, given: unknown): Promise<PortalView> {
     const { awayUntil, deputy } = validate(absenceSchema, given, 'message_invalid');
-    return this.#save(call, token, async (manager, { portalId, address }) => {
-      if (!awayUntil) return saveAbsence(manager, portalId, { awayUntil: null, deputy: null });
-      if (await isOver(manager, awayUntil, this.#deps.timeZone)) {
-        throw invalid('absence_over', 'Please choose a day that is not over', { field: 'awayUntil' });
-      }
-      if (deputy && mailboxOf(deputy.email) === mailboxOf(address)) {
+    return this.#save(call, token, async ({ manager, record }, portal) => {
+      if (awayUntil) await this.#requireNear(manager, awayUntil);
+      if (awayUntil && deputy && mailboxOf(deputy.email) === mailboxOf(portal.address)) {
         throw invalid('deputy_own_address', 'This is your own address. Please enter the one of your deputy', {
           field: 'deputy.email',
         });
       }
-      return saveAbsence(manager, portalId, { awayUntil, deputy });
+      const after = { awayUntil, deputy: awayUntil ? deputy : null };
+      await saveAbsence(manager, portal.id, after);
+      const before = portal.isAway ? portal : { awayUntil: null, deputy: null };
+      if (before.awayUntil !== awayUntil || !isDeepStrictEqual(before.deputy, after.deputy))
+        await record('supervisor.deputy_changed.v1', { portalId: portal.id });
     });
+  }
+
+  async #requireNear(manager: EntityManager, awayUntil: string): Promise<void> {
+    const { timeZone } = this.#deps;
+    if (await isOver(manager, awayUntil, timeZone)) {
+      throw invalid('absence_over', 'Please choose a day that is not over', { field: 'awayUntil' });
+    }
+    if (await isBeyond(manager, awayUntil, maxAbsenceDays, timeZone)) {
+      throw invalid('absence_too_long', `Please choose a day within the next ${maxAbsenceDays} days`, {
+        field: 'awayUntil',
+      });
+    }
   }
 
   /**
@@ -130,10 +161,14 @@ export class PortalService {
   async #save(
     call: Call,
     token: string,
-    work: (manager: EntityManager, link: PortalLink) => Promise<void>,
+    work: (unit: UnitOfWork, before: Portal) => Promise<void>,
   ): Promise<PortalView> {
     const link = await this.#deps.links.require(token);
-    await this.#deps.transact(call.requestId, ({ manager }) => work(manager, link));
+    await this.#deps.transact(call.requestId, async (unit) => {
+      const before = await findPortal(unit.manager, link.address, this.#deps.timeZone, 'FOR UPDATE');
+      if (!before) throw portalNotFound();
+      await work(unit, before);
+    });
     return this.#viewOfBearer(link);
   }
 

@@ -1,4 +1,4 @@
-import { digestWeekdays } from '@clinical-hours/proto/api';
+import { digestWeekdays, maxAbsenceDays } from '@clinical-hours/proto/api';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { FormProblem } from './define-form.ts';
 import {
@@ -90,7 +90,7 @@ function AbsenceFields(props: FieldsProps) {
       <TextField
         {...props}
         field={settingFields.awayUntil}
-        label="Out of office until (last day)"
+        label={`Out of office until (last day, within ${maxAbsenceDays} days)`}
         type="date"
         isRequired
       />
@@ -99,6 +99,10 @@ function AbsenceFields(props: FieldsProps) {
         Until then your deputy gets the emails that ask for your review. They sign as themselves: every
         receipt says that they are your deputy, and its copy comes to you. Without a deputy the emails come to
         you, as always.
+      </p>
+      <p className="small">
+        <strong>Many boards do not count a deputy’s signature.</strong> Your trainees may need yours as well:
+        only you can withdraw what a deputy approved.
       </p>
       <TextField {...props} field={deputyFields.name} label="Their full name" />
       <TextField {...props} field={deputyFields.email} label="Their email" inputMode="email" />

@@ -29,6 +29,7 @@ beforeAll(async () => {
           requestCount: 1,
           alreadyAskedCount: 0,
           weeklyCount: 1,
+          deputies: [],
           toldOn: '2026-11-30',
         }) as never,
     },

@@ -22,6 +22,14 @@ export interface Opened {
   weeklyCount: number;
   /** The first day on which one of them is told so, yyyy-MM-dd; absent when none is. */
   toldOn?: string;
+  /** Who gets the emails for supervisors who are out of office. */
+  deputies: ToldDeputy[];
+}
+
+/** A deputy who is told in the place of a supervisor. */
+export interface ToldDeputy {
+  name: string;
+  supervisorName: string;
 }
 
 /** Puts sessions into requests, each of which causes one email to its supervisor. */
@@ -91,7 +99,12 @@ export class RequestMails implements SessionRequests {
     }
     const days = asked.flatMap(({ digest }) => (digest ? [todayIn(this.#timeZone, digest.dueAt)] : []));
     const toldOn = days.toSorted().at(0);
-    return { requestCount: asked.length, weeklyCount: days.length, ...(toldOn ? { toldOn } : {}) };
+    return {
+      requestCount: asked.length,
+      weeklyCount: days.length,
+      ...(toldOn ? { toldOn } : {}),
+      deputies: asked.flatMap(({ supervisor }) => toldDeputy(supervisor)),
+    };
   }
 
   async #withDigests(
@@ -129,4 +142,9 @@ export class RequestMails implements SessionRequests {
     }
     return requestId;
   }
+}
+
+// Anybody can enter an address, and must not learn by that who reviews for its owner.
+function toldDeputy({ name = '', addressState, deputy }: AskedSupervisor): ToldDeputy[] {
+  return deputy && addressState === 'confirmed' ? [{ name: deputy.name, supervisorName: name }] : [];
 }

@@ -19,11 +19,13 @@ import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.cl
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
 import { dropOpenItems } from './approval.repository.ts';
 import { nobodyKnown, skipRemoved, type KnownSupervisors } from './removed-supervisors.ts';
-import type { Opened, RequestMails } from './request-mails.ts';
+import type { Opened, RequestMails, ToldDeputy } from './request-mails.ts';
 import { findAskable, markRequested, type AskableSession } from './request.repository.ts';
 
 const operation = 'request_approval';
 const mostRequestsADay = 3;
+
+const nothingOpened: Opened = { requestCount: 0, weeklyCount: 0, deputies: [] };
 
 export interface RequestDeps {
   database: Database;
@@ -41,6 +43,7 @@ interface Requested {
   requestCount: number;
   weeklyCount: number;
   toldOn?: string;
+  deputies: ToldDeputy[];
   alreadyAsked: AlreadyAsked;
   skipped: SkippedSession[];
 }
@@ -53,6 +56,8 @@ export interface RequestedSessions {
   weeklyCount: number;
   /** The first day on which one of them is told so, yyyy-MM-dd. */
   toldOn?: string;
+  /** Who gets the emails for supervisors who are out of office. */
+  deputies: ToldDeputy[];
   alreadyAsked: AlreadyAsked;
   /** The sessions whose supervisor was removed, in the order of the request. */
   skipped: SkippedSession[];
@@ -158,7 +163,7 @@ export class RequestService {
     toAsk: Session[],
     known: AskedSupervisor[],
   ): Promise<{ sessions: Session[]; opened: Opened }> {
-    if (toAsk.length === 0) return { sessions: [], opened: { requestCount: 0, weeklyCount: 0 } };
+    if (toAsk.length === 0) return { sessions: [], opened: nothingOpened };
     await refuseRestless(
       unit.manager,
       toAsk.map(({ id }) => id),

@@ -18,6 +18,10 @@ export interface AskedSupervisor {
   portalId?: number | undefined;
   /** The weekday of the one email a week that they chose. */
   digestWeekday?: string | undefined;
+  name?: string | undefined;
+  addressState?: string | undefined;
+  /** Who gets the emails for them now. */
+  deputy?: { name: string } | null | undefined;
 }
 
 const unknownSupervisor = (details?: ErrorDetails) =>

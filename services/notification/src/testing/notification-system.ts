@@ -175,6 +175,12 @@ export async function startNotificationSystem() {
       messaging.deliver('hours.approval_requested.v1', request),
     hasten: (eventId: string = randomUUID()) =>
       messaging.deliver('hours.request_hastened.v1', { requestId: 11, ...ids }, eventId),
+    changePortal: (
+      type:
+        | 'supervisor.deputy_changed.v1'
+        | 'supervisor.delivery_changed.v1'
+        | 'supervisor.details_confirmed.v1',
+    ) => messaging.deliver(type, { portalId: 51 }, randomUUID()),
     askForPortal: (eventId: string = randomUUID()) =>
       messaging.deliver('supervisor.portal_asked.v1', { portalAskId: 61 }, eventId),
     momentIn,

@@ -73,6 +73,8 @@ export interface SupervisorSystem {
   passMinutes: (minutes: number) => Promise<void>;
   /** Moves the expiry of a trainee's links back, as if days had passed. */
   passDays: (userId: number, days: number) => Promise<void>;
+  /** Returns the types of the events about changes in portals, oldest first. */
+  portalNews: () => Promise<string[]>;
   /** Returns the events recorded about a trainee, except those about the list of supervisors. */
   recorded: (userId: number) => Promise<{ type: string; payload: unknown }[]>;
   drop: TestDatabase['drop'];
@@ -176,6 +178,10 @@ export async function startSupervisorSystem(): Promise<SupervisorSystem> {
         [userId, days],
       );
     },
+    portalNews: async () =>
+      (await messaging.recorded()).flatMap(({ type }) =>
+        /_changed|_confirmed/.test(type) && !/roster|license_changed/.test(type) ? [type] : [],
+      ),
     recorded: async (userId) =>
       (await messaging.recorded())
         .filter(({ type, payload }) => {

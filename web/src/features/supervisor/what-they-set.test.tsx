@@ -28,12 +28,14 @@ async function open(changes: Partial<SupervisorRecord>, saved: { status?: number
 it('says when a supervisor is told of requests, and until when they are away', async () => {
   const { card } = await open({ digestWeekday: 'monday', awayUntil: '2026-12-05', deputy: 'Dana Deputy' });
   expect(card.getByText('Told of requests on Mondays')).toBeVisible();
-  expect(card.getByText('Out of office until 12/05/2026; Dana Deputy reviews as deputy')).toBeVisible();
+  expect(
+    card.getByText('Out of office until 12/05/2026; Dana Deputy reviews as deputy and gets the emails'),
+  ).toBeVisible();
 });
 
 it('names no deputy where nobody reviews meanwhile', async () => {
   const { card } = await open({ awayUntil: '2026-12-05' });
-  expect(card.getByText('Out of office until 12/05/2026')).toBeVisible();
+  expect(card.getByText('Out of office until 12/05/2026; emails still go to them')).toBeVisible();
 });
 
 it('says nothing of a supervisor who has set nothing', async () => {

@@ -8,7 +8,10 @@ export function WhatTheySet({ supervisor }: { supervisor: SupervisorRecord }) {
   const away = awayUntil && `Out of office until ${formatDate(awayUntil)}`;
   const sentences = [
     digestWeekday && `Told of requests on ${digestWeekday.charAt(0).toUpperCase()}${digestWeekday.slice(1)}s`,
-    away && (deputy ? `${away}; ${deputy} reviews as deputy` : away),
+    away &&
+      (deputy
+        ? `${away}; ${deputy} reviews as deputy and gets the emails`
+        : `${away}; emails still go to them`),
   ];
   return sentences.map(
     (sentence) =>
