@@ -395,6 +395,23 @@ describe('a receipt that was signed', () => {
   );
 });
 
+describe('a receipt that a deputy signed', () => {
+  const receipt = `${path}/receipts/${number}`;
+  const reason = { reason: 'The hours were invented.', attestation: 'Sam Supervisor' };
+
+  it('is withdrawn by the supervisor, who does not dispute it', async () => {
+    signed = [{ decisionId: 44, number, deputyName: 'Dana Deputy' }];
+    expect((await bearer.get(`${path}/signed`)).body.signed).toMatchObject([{ deputy: 'Dana Deputy' }]);
+    expect((await bearer.get(`${receipt}/decision`)).body.deputy).toBe('Dana Deputy');
+    expect(await bearer.post(`${receipt}/dispute`, { confirmation: 'not me' })).toMatchObject({
+      status: 409,
+      body: { code: 'decision_of_another' },
+    });
+    expect((await bearer.post(`${receipt}/withdraw`, reason)).status).toBe(200);
+    expect(requestsOf('withdrawApproval')).toHaveLength(1);
+  });
+});
+
 describe('what is set in a portal', () => {
   const token = 'p'.repeat(43);
   const deputy = { name: 'Dana Deputy', email: 'dana@example.com', licenseNumber: 'D-1', credentials: 'LPC' };

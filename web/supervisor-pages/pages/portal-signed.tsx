@@ -33,7 +33,7 @@ export function SignedList({ path, signed, hasMoreSigned }: ListProps) {
 }
 
 function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) {
-  const { number, decidedAt, trainee, disputedAt, withdrawal, corrects, approvedCount } = receipt;
+  const { number, decidedAt, trainee, disputedAt, withdrawal, corrects, approvedCount, deputy } = receipt;
   const receiptPath = `${path}/receipts/${number}`;
   const label = `receipt ${groupReceiptNumber(number)}`;
   return (
@@ -42,13 +42,16 @@ function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) 
       <p>
         {signedWords(receipt)}, {formatMoment(decidedAt)}
       </p>
+      {deputy && <p className="small">Signed by your deputy {deputy}</p>}
       {corrects && (
         <p className="small">
           Corrects <ReceiptLink number={corrects} />
         </p>
       )}
       {disputedAt && (
-        <p className="problem">Reported as not yours on {formatMoment(disputedAt)}: it no longer counts.</p>
+        <p className="problem">
+          Reported as not {deputy ? 'theirs' : 'yours'} on {formatMoment(disputedAt)}: it no longer counts.
+        </p>
       )}
       {withdrawal && (
         <p className="problem">
@@ -68,9 +71,11 @@ function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) 
               Withdraw
             </a>
           )}
-          <a className="quiet" href={`${receiptPath}/dispute`} aria-label={`This wasn’t me: ${label}`}>
-            This wasn’t me
-          </a>
+          {!deputy && (
+            <a className="quiet" href={`${receiptPath}/dispute`} aria-label={`This wasn’t me: ${label}`}>
+              This wasn’t me
+            </a>
+          )}
         </p>
       )}
     </>

@@ -7,14 +7,16 @@ import { reasonField } from './withdrawal-form.ts';
 
 /** A decision that its supervisor made, and the form that withdraws it. */
 export function WithdrawPage({ path, portalPath, page, typed, problems }: WithdrawView) {
-  const { trainee, supervisor, scope } = page;
+  const { trainee, supervisor, deputy, scope } = page;
   const problemOf = (id: string) => problems.find(({ fieldId }) => fieldId === id);
   const problem = problemOf(reasonField);
   return (
     <>
       <h1>Withdraw this approval?</h1>
       <ProblemSummary problems={problems} isOpen />
-      <p className="lead">You signed this about sessions of {trainee.name}:</p>
+      <p className="lead">
+        {deputy ? `Your deputy ${deputy}` : 'You'} signed this about sessions of {trainee.name}:
+      </p>
       <DecisionFacts page={page} />
       <h2>What will happen</h2>
       <ul>
@@ -27,8 +29,13 @@ export function WithdrawPage({ path, portalPath, page, typed, problems }: Withdr
         <li>Anyone who verifies the receipt sees the date and your reason.</li>
       </ul>
       <p>
-        This cannot be undone. If you never made this decision, <a href={`${path}/dispute`}>report it</a>{' '}
-        instead.
+        This cannot be undone.
+        {!deputy && (
+          <>
+            {' '}
+            If you never made this decision, <a href={`${path}/dispute`}>report it</a> instead.
+          </>
+        )}
       </p>
       <form method="post" action={`${path}/withdraw`} className="card sign">
         <label htmlFor={reasonField}>Why do you withdraw it?</label>

@@ -79,6 +79,15 @@ describe('withdrawing an approval', () => {
   });
 });
 
+it('lets the supervisor withdraw what a deputy signed, and leads there from a dispute of it', async () => {
+  web.routes[decision] = { body: aSignedDecisionPage({ deputy: 'Dana Deputy' }) };
+  const html = await show('withdraw');
+  expect(html).toContain('Your deputy Dana Deputy signed this about sessions of');
+  expect(html).not.toContain(`${path}/dispute`);
+  const response = await web.get(`${path}/dispute`);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${path}/withdraw`]);
+});
+
 describe("'This wasn't me' in a portal", () => {
   it('needs the typed words, at any time', async () => {
     expect(await show('dispute')).toMatch(/Was this you\?.*href="\/portal\/tok".*name="confirmation"/s);

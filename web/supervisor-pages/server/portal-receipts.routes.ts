@@ -11,6 +11,7 @@ import { confirmationField, linkFields } from '../pages/link-form.ts';
 import type { TypedConfirmation, WithdrawView } from '../pages/page-view.ts';
 import { withdrawalForm } from '../pages/withdrawal-form.ts';
 import { toProblem } from './link-pages.ts';
+import { seeOther } from './link-routes.ts';
 import type { PageDeps } from './page-sender.ts';
 import { PortalPages, portalPath } from './portal-pages.ts';
 
@@ -26,7 +27,7 @@ export function portalReceiptRoutes(deps: PageDeps): Router {
   const withDecision = async (
     { params: { token, number } }: ReceiptRequest,
     response: Response,
-    show: (page: SignedDecisionPage) => Promise<void>,
+    show: (page: SignedDecisionPage) => Promise<void> | void,
   ): Promise<void> => {
     const answer = await gateway.read<SignedDecisionPage>(['portal', token, 'receipts', number, 'decision']);
     if (answer.kind !== 'ok') return pages.fail(token, response, answer);
@@ -60,7 +61,10 @@ export function portalReceiptRoutes(deps: PageDeps): Router {
 
   const showDispute = (request: ReceiptRequest, response: Response, asked: TypedConfirmation, status = 200) =>
     withDecision(request, response, (page) => {
-      const path = portalPath(request.params.token);
+      const { token, number } = request.params;
+      // What a deputy signed is the supervisor's to withdraw, not to report.
+      if (page.deputy) return seeOther(response, `${receiptPath(token, number)}/withdraw`);
+      const path = portalPath(token);
       return sender.send(response, status, { kind: 'dispute', page, backPath: path, ...asked });
     });
 

@@ -156,6 +156,7 @@ export function aSignedRecord(changes: Partial<SignedRecord> = {}): SignedRecord
     disputedAt: null,
     withdrawal: null,
     corrects: null,
+    deputy: null,
     ...changes,
   };
 }
@@ -193,7 +194,7 @@ export function aDisputePage(changes: Partial<DisputePage> = {}): DisputePage {
 
 /** The gateway's answer about a receipt in a portal. */
 export function aSignedDecisionPage(changes: Partial<SignedDecisionPage> = {}): SignedDecisionPage {
-  return { ...aDisputePage(), disputedAt: null, withdrawnAt: null, ...changes };
+  return { ...aDisputePage(), disputedAt: null, withdrawnAt: null, deputy: null, ...changes };
 }
 
 /** Two sessions that become pending again, and one that is still open. */

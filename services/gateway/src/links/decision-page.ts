@@ -29,6 +29,11 @@ export async function toDecisionPage(
   };
 }
 
+/** Returns the supervisor on a receipt, also where a deputy signed; undefined when the decision names none. */
+export function shownSupervisor(items: readonly ApprovalItem[]): string | undefined {
+  return items.find((item) => item.shownSupervisor)?.shownSupervisor?.name;
+}
+
 // The trainee may have edited the supervisor's record since, and a deputy signed as themselves.
 function shownSigner(items: readonly ApprovalItem[]): string | undefined {
   const shown = items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor;

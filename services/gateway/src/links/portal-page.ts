@@ -151,8 +151,13 @@ function toPortalTrainee(
 }
 
 function toSignedRecord(message: SignedReceipt): SignedPage['signed'][number] {
-  const { decisionId, traineeName, ...receipt } = toRecord(receiptMessages.SignedReceipt, message);
-  return { ...receipt, id: decisionId, trainee: traineeName };
+  const {
+    decisionId,
+    traineeName,
+    deputyName: deputy,
+    ...receipt
+  } = toRecord(receiptMessages.SignedReceipt, message);
+  return { ...receipt, id: decisionId, trainee: traineeName, deputy };
 }
 
 function settingsOf(portal: Portal, users: Users): PortalSettings {

@@ -6,11 +6,11 @@ import {
   type SignedDecisionPage,
 } from '@clinical-hours/proto/api';
 import type { SignedReceipt__Output as SignedReceipt } from '@clinical-hours/proto/types/hours/v1/SignedReceipt';
-import { notFound } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound } from '@clinical-hours/service-kit/errors';
 import { Router, type Request } from 'express';
 import { noFields, readJson } from '../http/json-body.ts';
 import { portalAccess, type LinkDeps } from '../links/link-access.ts';
-import { toDecisionPage } from '../links/decision-page.ts';
+import { shownSupervisor, toDecisionPage } from '../links/decision-page.ts';
 import { findSignedReceipt } from '../links/portal-page.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
@@ -46,11 +46,13 @@ export function portalReceiptRoutes(deps: LinkDeps): Router {
 
   router.get<ReceiptRequest['params']>('/:token/receipts/:number/decision', alive, turn, async (req, res) => {
     const call = visitorCall(req);
-    const { decisionId } = await requireSigned(req);
+    const { decisionId, deputyName: deputy = null } = await requireSigned(req);
     const decision = await hours.getDecision(call, { decisionId });
     const recordName = required(req.portalLink.portal).email;
     const page: SignedDecisionPage = {
       ...(await toDecisionPage(clients, call, { decisionId, decision, recordName })),
+      ...(deputy && { supervisor: { name: shownSupervisor(decision.items) ?? recordName } }),
+      deputy,
       disputedAt: decision.disputedAt ?? null,
       withdrawnAt: decision.withdrawnAt ?? null,
     };
@@ -63,7 +65,9 @@ export function portalReceiptRoutes(deps: LinkDeps): Router {
     noFields,
     async (req, res) => {
       await readBody(req, disputeSchema);
-      const { decisionId } = await requireSigned(req);
+      const { decisionId, deputyName } = await requireSigned(req);
+      if (deputyName !== undefined)
+        throw conflict('decision_of_another', 'Your deputy signed this, so please withdraw it instead');
       const { portalLinkId } = req.portalLink;
       await receipts.disputeRequest(visitorCall(req), { decisionId, portalLinkId, keepsMail: true });
       res.json({ disputed: true });

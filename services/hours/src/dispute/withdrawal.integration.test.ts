@@ -67,6 +67,36 @@ describe('a withdrawal of an approval', () => {
     expect(await wrongSums(system.database)).toEqual([]);
   });
 
+  it('takes back what a deputy signed, which only the supervisor sees as theirs to withdraw', async () => {
+    const deputy = {
+      name: 'Dana Deputy',
+      email: 'dana@example.com',
+      licenseNumber: 'D-2',
+      credentials: 'LCSW',
+    };
+    const ids = await tess.log(1);
+    const requestId = await tess.request(ids);
+    await system.approvals.decide(ownCall(), {
+      requestId,
+      linkId: 1,
+      supervisorVersion: 0,
+      decisions: all('approve', ids),
+      attestation: 'Dana Deputy',
+      deputy,
+    });
+    const number = (await tess.session(ids[0]!)).receiptNumber!;
+    const listed = async (email: string) =>
+      (await system.receipts.listSigned(ownCall(), { supervisorIds: [userId], email }, 5)).receipts;
+    expect(await listed('SAM@example.com')).toMatchObject([{ number, deputyName: 'Dana Deputy' }]);
+    expect(await listed('dana@example.com')).toEqual([]);
+    const id = await withdraw(number);
+    expect(await statuses(ids)).toEqual(['pending']);
+    expect(await system.disputes.get(ownCall(), id)).toMatchObject({
+      disputedBy: { name: 'Sam Supervisor' },
+    });
+    expect(await checkReceipts(system.database.manager)).toMatchObject({ brokenAt: undefined });
+  });
+
   it('leaves the request, whose open sessions can be decided; what was withdrawn needs a new one', async () => {
     const ids = await tess.log(2);
     const [mine, open] = [[ids[0]!], [ids[1]!]];

@@ -17,9 +17,11 @@ export interface SignedReceipt extends Pick<
   withdrawal: WithdrawalRecord | null;
   /** The number of the receipt that it corrects. */
   corrects: string | null;
+  /** The deputy who signed; null when the supervisor did. */
+  deputyName: string | null;
 }
 
-/** The receipts of a signer: those of some records whose signer has an address. */
+/** The receipts of a supervisor: those of some records, as they named the supervisor's address when they were signed. */
 export interface SignedBy {
   supervisorIds: number[];
   email: string;
@@ -31,15 +33,16 @@ export interface SignedBy {
 
 // The database reads the texts of receipts, which may hold megabytes of notes, and returns their sums.
 const signedSql = `
-  SELECT d.id AS "decisionId", r.number, ${disputedAt}, ${withdrawal}, summarize_flagged(r.body::jsonb) AS summary
+  SELECT d.id AS "decisionId", r.number, ${disputedAt}, ${withdrawal}, summarize_flagged(r.body::jsonb) AS summary,
+    d.deputy ->> 'name' AS "deputyName"
   FROM approval_decisions d
     JOIN approval_requests q ON q.id = d.request_id
     JOIN receipts r ON r.number = d.receipt_number
-  WHERE lower(coalesce(d.deputy, d.signer) ->> 'email') = lower($1) AND d.id < $2 AND q.supervisor_id = ANY ($3)
+  WHERE lower(d.signer ->> 'email') = lower($1) AND d.id < $2 AND q.supervisor_id = ANY ($3)
     AND ($4::text IS NULL OR d.receipt_number = $4) AND r.body IS NOT NULL
   ORDER BY d.id DESC LIMIT $5`;
 
-/** Returns what a signer signed, newest first, without what is about deleted users. */
+/** Returns what a supervisor or their deputies signed, newest first, without what is about deleted users. */
 export async function listSigned(
   manager: Pick<EntityManager, 'query'>,
   { supervisorIds, email, beforeId, receiptNumber }: SignedBy,
@@ -50,6 +53,7 @@ export async function listSigned(
     number: string;
     disputedAt: Date | null;
     withdrawal: WithdrawalRecord | null;
+    deputyName: string | null;
     summary: Summary;
   }[] = await manager.query(signedSql, [email, beforeId, supervisorIds, receiptNumber ?? null, limit]);
   return rows.map(({ summary, ...row }) => ({
