@@ -227,7 +227,13 @@ export const allowedCalls = {
     'auth.v1.AuthService': ['GetUser', 'GetNotice', 'GetReminder', 'IsUserDeleted'],
     'consultation.v1.ConsultationService': ['GetEscalation'],
     'hours.v1.HoursService': ['GetApprovalRequest', 'GetDecision', 'HasLoggedInWeek', 'StreamWaiting'],
-    'hours.v1.ReceiptService': ['GetDispute', 'GetDisputeDetails', 'StreamReceiptPdf'],
-    'supervisor.v1.SupervisorService': ['GetSupervisor', 'IssueActionLink', 'IssuePortalLink', 'GetPortal'],
+    'hours.v1.ReceiptService': ['GetDispute', 'GetDisputeDetails', 'StreamReceiptPdf', 'GetErasureLetter'],
+    'supervisor.v1.SupervisorService': [
+      'GetSupervisor',
+      'IssueActionLink',
+      'IssuePortalLink',
+      'GetPortal',
+      'IsMailRefused',
+    ],
   },
 } as const satisfies Record<string, Methods>;

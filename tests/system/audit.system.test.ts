@@ -1,4 +1,8 @@
-import type { FlaggedReceiptRecord, AuditEntryRecord } from '@clinical-hours/proto/api';
+import {
+  groupReceiptNumber,
+  type AuditEntryRecord,
+  type FlaggedReceiptRecord,
+} from '@clinical-hours/proto/api';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { eventually } from '@clinical-hours/service-kit/testing';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -53,6 +57,8 @@ describe('a marked approval', () => {
     });
     await admin.delete(`/api/users/${id}`);
     await eventually(async () => expect(await find(number)).toBeUndefined());
+    const told = await mailTo(product, email, 'account at Clinical Hours was deleted');
+    expect(told.text).toContain(groupReceiptNumber(number));
   });
 
   it('flags what came from an address that the trainee had before', async () => {

@@ -115,6 +115,8 @@ export const eventSchemas = {
     userId: id(),
     supervisorId: id(),
   }),
+  /** Receipts of a deleted trainee were erased. The letter holds whom to tell of them, and their numbers. */
+  'hours.receipts_erased.v1': object({ letterId: id() }),
   /** A trainee's question was sent to a supervisor, answered, withdrawn, or disputed. */
   'consultation.escalated.v1': escalation(),
   'consultation.answered.v1': escalation(),

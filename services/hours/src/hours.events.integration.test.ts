@@ -99,6 +99,12 @@ const request = async (...ids: number[]) => {
   return (event!.payload as { requestId: number }).requestId;
 };
 
+// Whom to tell of an erasure stays for a week.
+async function countKept() {
+  const { erasure_letters: _told, ...rows } = await countRows(system.database);
+  return rows;
+}
+
 /** Leaves something of the trainee in every table. */
 async function useEverything() {
   const [first, second, third, fourth] = [await create(), await create(), await create(), await create()];
@@ -123,14 +129,14 @@ describe('erasing a trainee', () => {
     await useEverything();
     const otherId = userId;
     const of = () => left(otherId);
-    const [{ receipts, ...before }, ofOther] = [await countRows(system.database), await of()];
+    const [{ receipts, ...before }, ofOther] = [await countKept(), await of()];
     expect(Object.values({ ...before, receipts })).not.toContain(0);
     userId += 1;
     await useEverything();
     expect(Object.keys(await countRowsOf(system.database, userId))).toEqual(Object.keys(nothing).toSorted());
     expect(await remove()).toBe('handled');
     expect(await left()).toEqual(nothing);
-    expect(await countRows(system.database)).toEqual({ ...before, receipts: 2 * receipts! });
+    expect(await countKept()).toEqual({ ...before, receipts: 2 * receipts! });
     expect(await of()).toEqual(ofOther);
   });
 
@@ -191,5 +197,45 @@ describe('erasing a trainee', () => {
     expect(reasons.filter((kind) => kind !== 'not_found')).toEqual([]);
     expect(await left()).toEqual(nothing);
     expect(await events('hours.user_erased.v1')).toHaveLength(1);
+  });
+});
+
+describe('whoever signed receipts', () => {
+  const letters = async () => {
+    const told = await system.messaging.recorded();
+    const ids = told.flatMap(({ type, payload }) =>
+      type === 'hours.receipts_erased.v1' ? [(payload as { letterId: number }).letterId] : [],
+    );
+    const found = await Promise.all(ids.map((id) => system.receipts.erasureLetter(ownCall(), id)));
+    return found.filter((letter) => letter.userId === userId);
+  };
+
+  it('is told once, by the address on the receipts, with their numbers and no name', async () => {
+    await useEverything();
+    const numbers = await system.database.query(
+      'SELECT number FROM receipts WHERE user_id = $1 AND number IS NOT NULL ORDER BY id',
+      [userId],
+    );
+    // Whom the record names now is not told.
+    system.supervisors.set(7, { userId, name: 'Else', email: 'else@example.com', isActive: true });
+    await remove();
+    const receiptNumbers = numbers.map(({ number }: { number: string }) => number);
+    expect(await letters()).toEqual([{ address: 'sam@example.com', receiptNumbers, userId }]);
+    await remove();
+    expect(await letters()).toHaveLength(1);
+    await expect(system.receipts.erasureLetter(testCall({ userId }), 1)).rejects.toMatchObject({
+      code: 'erasures_are_internal',
+    });
+  });
+
+  it('is nobody where nothing was signed, and nobody a week later', async () => {
+    await create();
+    await remove();
+    expect(await letters()).toEqual([]);
+    userId += 1;
+    await useEverything();
+    await remove();
+    await system.database.query(`UPDATE erasure_letters SET created_at = created_at - interval '8 days'`);
+    await expect(letters()).rejects.toMatchObject({ code: 'erasure_letter_not_found' });
   });
 });

@@ -6,6 +6,7 @@ import { copySupervisorFacts } from './licensure/licensure.events.ts';
 import { eraseLicensureOf } from './licensure/licensure.repository.ts';
 import { eraseImportsOf } from './import/past-imports.repository.ts';
 import { eraseRequestsOf } from './approval/approval.repository.ts';
+import { keepErasureLetters } from './receipt/erasure-letters.ts';
 import { eraseReceiptsOf } from './receipt/receipt.repository.ts';
 import { eraseListVersionsOf, eraseSessionsOf } from './session/session.repository.ts';
 import { eraseTodosOf } from './todo/todo.repository.ts';
@@ -14,7 +15,10 @@ import { eraseTodosOf } from './todo/todo.repository.ts';
 export function hoursEvents(auth: DeletionRegister): EventHandler[] {
   return [
     copySupervisorFacts,
-    eraseUsers('hours', auth, async (manager, userId) => {
+    eraseUsers('hours', auth, async (manager, userId, record) => {
+      for (const letterId of await keepErasureLetters(manager, userId)) {
+        await record('hours.receipts_erased.v1', { letterId });
+      }
       await eraseRequestsOf(manager, userId);
       await eraseReceiptsOf(manager, userId);
       await eraseDeadlinesOf(manager, userId);

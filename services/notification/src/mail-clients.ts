@@ -21,11 +21,11 @@ export interface MailClients {
   >;
   receipts: Pick<
     RpcClient<ReceiptServiceDefinition>,
-    'getDispute' | 'getDisputeDetails' | 'streamReceiptPdf'
+    'getDispute' | 'getDisputeDetails' | 'streamReceiptPdf' | 'getErasureLetter'
   >;
   supervisors: Pick<
     RpcClient<SupervisorServiceDefinition>,
-    'getSupervisor' | 'issueActionLink' | 'issuePortalLink' | 'getPortal'
+    'getSupervisor' | 'issueActionLink' | 'issuePortalLink' | 'getPortal' | 'isMailRefused'
   >;
   consultations: Pick<RpcClient<ConsultationServiceDefinition>, 'getEscalation'>;
 }

@@ -21,6 +21,7 @@ export const mailKinds = [
   'deputy_changed',
   'delivery_changed',
   'details_confirmed',
+  'erasure_news',
   'approval_digest',
   'deputy_digest',
   'decision_copy',

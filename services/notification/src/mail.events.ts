@@ -92,6 +92,11 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
       const about = { subjectId: payload.portalAskId, userId: null, supervisorId: null };
       await mails.add(manager, [{ eventId: id, requestId, kind: 'portal_link', ...about }]);
     }),
+    // The row names nobody: the trainee is being erased here as well.
+    eventHandler('hours.receipts_erased.v1', async ({ id, requestId, payload }, { manager }) => {
+      const about = { subjectId: payload.letterId, userId: null, supervisorId: null };
+      await mails.add(manager, [{ eventId: id, requestId, kind: 'erasure_news', ...about }]);
+    }),
     // Told to the owner of the address, whom a stranger with the link may have left out.
     ...Object.entries(portalNews).map(([type, kind]) =>
       eventHandler(type as keyof typeof portalNews, async ({ id, requestId, payload }, { manager }) => {

@@ -10,6 +10,7 @@ import { composeDecisionReceipt } from './letters/decision-receipt.ts';
 import { composeDetailsNews } from './letters/details-news.ts';
 import { composeAnswerDisputeNews, composeDisputeNews } from './letters/dispute-news.ts';
 import { composeAnswerDisputeReceipt, composeDisputeReceipt } from './letters/dispute-receipt.ts';
+import { composeErasureNews } from './letters/erasure-news.ts';
 import { composeLoggingReminder } from './letters/logging-reminder.ts';
 import { composePortalLink } from './letters/portal-link.ts';
 import { composePortalNews } from './letters/portal-news.ts';
@@ -51,6 +52,7 @@ const composers: Record<MailKind, Composer> = {
   deputy_changed: composePortalNews,
   delivery_changed: composePortalNews,
   details_confirmed: composePortalNews,
+  erasure_news: composeErasureNews,
   approval_digest: composeApprovalDigest,
   deputy_digest: composeApprovalDigest,
   decision_copy: composeDecisionCopy,

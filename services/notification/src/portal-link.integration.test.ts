@@ -130,3 +130,33 @@ describe('a change in a portal', () => {
     expect(system.server.mails).toEqual([]);
   });
 });
+
+describe('the erasure of receipts', () => {
+  const receiptNumbers = Array.from({ length: 22 }, (_, index) => String(index).padStart(32, '0'));
+  beforeEach(() => {
+    system.clients.erasureLetters.set(71, { address: 'sam@example.com', receiptNumbers, userId: 7 });
+  });
+
+  it('is told to whoever signed them, by their numbers, and names nobody', async () => {
+    await system.removeUser(7);
+    expect(await system.eraseReceipts()).toBe('handled');
+    system.startSender();
+    await system.untilState('sent');
+    const [sent] = system.server.mails;
+    expect(sent).toMatchObject({
+      subject: '22 receipts that you signed were erased',
+      to: [{ name: '', address: 'sam@example.com' }],
+    });
+    expect(sent?.text).toContain('0000 0000 0000 0000 0000 0000 0000 0019');
+    expect(sent?.text).toContain('And 2 more.');
+    expect(sent!.text! + sent!.html!).not.toMatch(/Tess|Sam\b|\/review\/|\/portal\//);
+  });
+
+  it('is told to nobody who refused mail about the trainee', async () => {
+    system.clients.refusals.add('sam@example.com 7');
+    await system.eraseReceipts();
+    system.startSender();
+    await system.untilState('cancelled');
+    expect(system.server.mails).toEqual([]);
+  });
+});

@@ -93,6 +93,12 @@ const acknowledgements = async () =>
       type === 'supervisor.user_erased.v1' && (payload as { userId: number }).userId === userId,
   );
 
+// The refusals of an erased trainee stay for a week, under no name.
+async function countKept() {
+  const { erased_refusals: _remembered, ...rows } = await countRows(database);
+  return rows;
+}
+
 /**
  * Writes rows of the trainee to every table, including a removed supervisor, an ended link and a mailbox that refuses
  * mail.
@@ -120,19 +126,36 @@ describe('erasing a trainee', () => {
     const other = await useEverything();
     const otherId = userId;
     const of = () => countRowsOf(database, otherId);
-    const [before, ofOther] = [await countRows(database), await of()];
+    const [before, ofOther] = [await countKept(), await of()];
     expect(Object.values(before)).not.toContain(0);
     userId += 1;
     const { token, portalToken } = await useEverything();
     expect(Object.keys(await countRowsOf(database, userId))).toEqual(Object.keys(nothing).toSorted());
     expect(await remove()).toBe('handled');
     expect(await countRowsOf(database, userId)).toEqual(nothing);
-    expect(await countRows(database)).toEqual(before);
+    expect(await countKept()).toEqual(before);
     expect(await of()).toEqual(ofOther);
     await expect(links.resolve('review_sessions', token)).rejects.toMatchObject({ kind: 'not_found' });
     expect((await links.resolve('review_sessions', other.token)).supervisor.id).toBe(other.supervisorId);
     await expect(portalLinks.require(portalToken)).rejects.toMatchObject({ kind: 'not_found' });
     expect((await portalLinks.require(other.portalToken)).address).toBe(emailOf(otherId));
+  });
+
+  it('remembers for a week who took no mail about the trainee', async () => {
+    const { supervisorId } = await useEverything();
+    const { email } = await supervisors.get(ownCall(), supervisorId);
+    const isRefused = (address = email) => supervisors.isMailRefused(ownCall(), address, userId);
+    await remove();
+    expect([await isRefused(), await isRefused(email.toUpperCase())]).toEqual([true, true]);
+    expect(await isRefused(`x${email}`)).toBe(false);
+    expect(await supervisors.isMailRefused(ownCall(), email, userId + 1_000)).toBe(false);
+    await database.query(`UPDATE erased_refusals SET erased_at = erased_at - interval '8 days'`);
+    userId += 1;
+    await remove();
+    expect(await supervisors.isMailRefused(ownCall(), email, userId - 1)).toBe(false);
+    expect(() => supervisors.isMailRefused(testCall({ userId }), email, userId)).toThrow(
+      'Refusals are told to other services only',
+    );
   });
 
   it('leaves a mailbox that takes no mail about anybody, and no name with it', async () => {

@@ -93,7 +93,33 @@ export async function refusesEverybody(manager: EntityManager, mailbox: Buffer):
   return refused;
 }
 
-/** Removes the refusals about a trainee. Refusals about everybody stay: they name nobody. */
+// The letters about an erasure are tried for four days.
+const rememberedDays = 7;
+
+/**
+ * Removes the refusals about a trainee; for 7 days they are remembered, so that the letters about the erasure respect
+ * them. Refusals about everybody stay: they name nobody.
+ */
 export async function eraseRefusalsOf(manager: EntityManager, userId: number): Promise<void> {
-  await manager.query('DELETE FROM mail_refusals WHERE user_id = $1', [userId]);
+  await manager.query(
+    `DELETE FROM erased_refusals WHERE erased_at < clock_timestamp() - $1 * interval '1 day'`,
+    [rememberedDays],
+  );
+  await manager.query(
+    `WITH gone AS (DELETE FROM mail_refusals WHERE user_id = $1 RETURNING mailbox_sha256)
+     INSERT INTO erased_refusals (mailbox_sha256, erased_id) SELECT mailbox_sha256, $1 FROM gone
+     ON CONFLICT DO NOTHING`,
+    [userId],
+  );
+}
+
+/** Returns whether a mailbox takes no mail about a trainee, who may have been erased within the last 7 days. */
+export async function isMailRefused(manager: EntityManager, email: string, userId: number): Promise<boolean> {
+  const mailbox = mailboxDigest(email);
+  if ((await refusedScope(manager, mailbox, userId)) !== undefined) return true;
+  const found: unknown[] = await manager.query(
+    `SELECT 1 FROM erased_refusals WHERE mailbox_sha256 = $1 AND erased_id = $2`,
+    [mailbox, userId],
+  );
+  return found.length > 0;
 }

@@ -2,7 +2,7 @@ import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
 import { In, type EntityManager } from 'typeorm';
 import type { AskedSubject } from './action-link.repository.ts';
-import { withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
+import { isMailRefused, withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
 export class SupervisorRepository {
@@ -29,6 +29,10 @@ export class SupervisorRepository {
       [email],
     );
     return count;
+  }
+
+  isMailRefused(email: string, userId: number): Promise<boolean> {
+    return isMailRefused(this.#manager, email, userId);
   }
 
   async list(userId: number, includesRemoved: boolean): Promise<AddressedSupervisor[]> {

@@ -128,6 +128,9 @@ export function supervisorRpc({
       return { portalLinkId: link.id, expiresAt: link.expiresAt.toISOString(), ...toPortalAnswer(view) };
     },
     getPortal: async ({ portalId }, call) => toPortalAnswer(await portals.get(call, portalId)),
+    isMailRefused: async ({ email, userId }, call) => ({
+      isRefused: await supervisors.isMailRefused(call, email, userId),
+    }),
     savePortalDetails: async ({ token, details }, call) =>
       toPortalAnswer(await portals.saveDetails(call, token, details)),
     saveDelivery: async ({ token, digestWeekday }, call) =>

@@ -4,7 +4,12 @@ import { withIdempotencyKey } from '@clinical-hours/service-kit/database';
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
-import { requireActor, type Call, type RpcClient } from '@clinical-hours/service-kit/grpc';
+import {
+  requireActor,
+  requireServiceCall,
+  type Call,
+  type RpcClient,
+} from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
 import { takesOver } from './confirmed-details.ts';
 import { endAskingLinksOf } from './action-link.repository.ts';
@@ -76,6 +81,12 @@ export class SupervisorService {
       traineeCount,
       ...(addressConfirmedAt ? { addressConfirmedAt: addressConfirmedAt.toISOString() } : {}),
     };
+  }
+
+  /** Returns whether a mailbox takes no mail about a trainee, deleted or not. Only other services may ask. */
+  isMailRefused(call: Call, email: string, userId: number): Promise<boolean> {
+    requireServiceCall(call, 'refusals_are_internal', 'Refusals are told to other services only');
+    return this.#supervisors.isMailRefused(email, userId);
   }
 
   /** Adds a supervisor. Refuses the trainee's own address: trainees cannot approve their own hours. */

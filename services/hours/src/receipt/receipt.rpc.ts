@@ -35,7 +35,13 @@ const nothing = {
 
 type ReceiptHandlers = Pick<
   Handlers<ReceiptServiceDefinition>,
-  'getReceipt' | 'streamReceiptPdf' | 'listReceipts' | 'listSigned' | 'listFlaggedReceipts' | 'verifyReceipt'
+  | 'getReceipt'
+  | 'streamReceiptPdf'
+  | 'listReceipts'
+  | 'listSigned'
+  | 'listFlaggedReceipts'
+  | 'verifyReceipt'
+  | 'getErasureLetter'
 >;
 
 export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
@@ -70,6 +76,7 @@ export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
     listFlaggedReceipts: async ({ limit, beforeId }, call) => ({
       receipts: (await receipts.listFlagged(call, limit, beforeId)).map(toFlaggedMessage),
     }),
+    getErasureLetter: ({ letterId }, call) => receipts.erasureLetter(call, letterId),
     verifyReceipt: async ({ receiptNumber }) => {
       const found = await receipts.verify(receiptNumber);
       if (found.kind === 'disputed') return { ...nothing, disputedAt: found.disputedAt.toISOString() };

@@ -11,6 +11,7 @@ import type { ExportLimits } from '../limits/export-limits.ts';
 import type { Papers, PaperTurn } from '../pdf/papers.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
+import { findErasureLetter, type ErasureLetter } from './erasure-letters.ts';
 import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
 import { approvedSumsOf, parseReceipt, type ApprovedSums, type SignedDeputy } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
@@ -149,6 +150,14 @@ export class ReceiptService {
     const size = Math.min(Math.max(limit, 1), maxSignedPage);
     const found = await listSigned(this.#database.manager, { ...by, beforeId }, size + 1);
     return { receipts: found.slice(0, size), hasMore: found.length > size };
+  }
+
+  /** Returns whom to tell of an erasure, to other services only. Throws not_found after 7 days. */
+  async erasureLetter(call: Call, letterId: number): Promise<ErasureLetter> {
+    requireServiceCall(call, 'erasures_are_internal', 'Erasures are only told by email');
+    const letter = await findErasureLetter(this.#database.manager, letterId);
+    if (!letter) throw notFound('erasure_letter_not_found', 'There is nothing to say');
+    return letter;
   }
 
   /** Returns a receipt of the acting trainee. Throws not_found for any other. */

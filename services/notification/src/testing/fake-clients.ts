@@ -10,6 +10,7 @@ import type { ApprovalRequest__Output } from '@clinical-hours/proto/types/hours/
 import type { GetDecisionResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDecisionResponse';
 import type { GetDisputeDetailsResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeDetailsResponse';
 import type { GetDisputeResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetDisputeResponse';
+import type { GetErasureLetterResponse__Output } from '@clinical-hours/proto/types/hours/v1/GetErasureLetterResponse';
 import type { StreamWaitingResponse__Output } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
 import type { Portal__Output } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import type { Supervisor__Output } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
@@ -39,6 +40,9 @@ export interface Knowledge {
   /** Functions that make the PDFs of receipts, by receipt number. */
   receiptPdfs: Map<string, () => AsyncIterable<Buffer>>;
   disputeDetails: Map<number, GetDisputeDetailsResponse__Output>;
+  erasureLetters: Map<number, GetErasureLetterResponse__Output>;
+  /** Addresses that take no mail about a user: 'sam@example.com 7'. */
+  refusals: Set<string>;
   escalations: Map<number, Escalation__Output>;
   supervisors: Map<number, Supervisor__Output>;
   portals: Map<number, Portal__Output>;
@@ -109,6 +113,7 @@ function servicesOf(knowledge: Knowledge) {
       async *streamReceiptPdf({ receiptNumber }) {
         for await (const content of find(knowledge.receiptPdfs, receiptNumber)()) yield { content };
       },
+      getErasureLetter: async ({ letterId }) => find(knowledge.erasureLetters, letterId),
       getDisputeDetails: async ({ disputeId }) => find(knowledge.disputeDetails, disputeId),
     }),
     serve(consultationService, {
@@ -118,6 +123,9 @@ function servicesOf(knowledge: Knowledge) {
     serve(supervisorService, {
       ...refusing(supervisorService),
       getSupervisor: async ({ supervisorId }) => ({ supervisor: find(knowledge.supervisors, supervisorId) }),
+      isMailRefused: async ({ email, userId }) => ({
+        isRefused: knowledge.refusals.has(`${email} ${userId}`),
+      }),
       getPortal: async ({ portalId }) => ({ portal: find(knowledge.portals, portalId) }),
       issuePortalLink: async ({ portalAskId, issueKey }) => {
         const { portalId, expiresAt } = find(knowledge.portalLinks, portalAskId);
@@ -174,6 +182,8 @@ export async function startFakeClients(): Promise<FakeClients> {
     disputes: new Map(),
     receiptPdfs: new Map(),
     disputeDetails: new Map(),
+    erasureLetters: new Map(),
+    refusals: new Set(),
     escalations: new Map(),
     supervisors: new Map(),
     portals: new Map(),

@@ -175,6 +175,7 @@ export async function startNotificationSystem() {
       messaging.deliver('hours.approval_requested.v1', request),
     hasten: (eventId: string = randomUUID()) =>
       messaging.deliver('hours.request_hastened.v1', { requestId: 11, ...ids }, eventId),
+    eraseReceipts: () => messaging.deliver('hours.receipts_erased.v1', { letterId: 71 }, randomUUID()),
     changePortal: (
       type:
         | 'supervisor.deputy_changed.v1'

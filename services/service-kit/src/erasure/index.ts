@@ -26,10 +26,10 @@ export type ErasingService = OwnerOf<EventType>;
 export function eraseUsers(
   service: ErasingService,
   auth: DeletionRegister,
-  erase: (manager: EntityManager, userId: number) => Promise<void>,
+  erase: (manager: EntityManager, userId: number, record: UnitOfWork['record']) => Promise<void>,
 ): EventHandler {
-  return eraseUsersInSteps(service, auth, async (manager, userId) => {
-    await erase(manager, userId);
+  return eraseUsersInSteps(service, auth, async (manager, userId, record) => {
+    await erase(manager, userId, record);
     return true;
   });
 }
@@ -42,14 +42,14 @@ export function eraseUsers(
 export function eraseUsersInSteps(
   service: ErasingService,
   auth: DeletionRegister,
-  begin: (manager: EntityManager, userId: number) => Promise<boolean>,
+  begin: (manager: EntityManager, userId: number, record: UnitOfWork['record']) => Promise<boolean>,
 ): EventHandler {
   return eventHandler(
     'auth.user_deleted.v1',
     async ({ payload: { userId } }, { manager, record }) => {
       const isFirst = await leaveTombstone(manager, userId);
       await manager.query('DELETE FROM idempotency_keys WHERE user_id = $1', [userId]);
-      const isDone = await begin(manager, userId);
+      const isDone = await begin(manager, userId, record);
       if (isFirst && isDone) await record(`${service}.user_erased.v1`, { userId });
     },
     async ({ payload: { userId }, requestId }) => {

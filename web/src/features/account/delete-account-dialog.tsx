@@ -101,8 +101,9 @@ function Consequences() {
           someone’s mailbox. Receipts can no longer be verified here.
         </li>
         <li>
-          <strong>Who is told:</strong> you, by email. Supervisors get no email: their links say that the
-          account is closed.
+          <strong>Who is told:</strong> you, by email. Supervisors’ links say right away that the account is
+          closed. After 7 days, those who signed receipts are told once by email, except those who refused our
+          emails.
         </li>
       </Box>
     </>

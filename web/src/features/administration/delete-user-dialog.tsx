@@ -52,6 +52,11 @@ function Summary({ summary }: { summary: UserSummaryRecord }) {
   ];
   return (
     <>
+      {approvedCount > 0 && (
+        <Typography sx={{ mb: 2 }}>
+          Supervisors who signed receipts are told once by email, except those who refused our emails.
+        </Typography>
+      )}
       <Typography sx={{ fontWeight: 600 }}>What will go</Typography>
       <Box component="ul" aria-label="What will go" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {lines.map((line) => (
