@@ -43,6 +43,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     approval_requests: { beside: 'approval_items', each: 1 },
     receipts: { beside: 'approval_decisions', each: 1 },
     receipt_head: technical,
+    flag_looks: { beside: 'approval_decisions', each: 1 },
     erasure_letters: { fixed: 'for 7 days, one for each address on the receipts of a deleted user' },
     disputes: { beside: 'approval_requests', each: 1 },
     session_months: { beside: 'sessions', each: 1 },

@@ -29,7 +29,7 @@ describe('a marked approval', () => {
       id: expect.any(Number),
       number,
       decidedAt: receipt.decidedAt,
-      trainee: { id, name: registration['name'] },
+      trainee: { id, name: registration['name'], flaggedCount: 1 },
       supervisor: expect.objectContaining({ email }),
       deputy: null,
       attestation: 'Sam Supervisor',
@@ -39,6 +39,8 @@ describe('a marked approval', () => {
       flags: ['trainee_session'],
       disputedAt: null,
       withdrawal: null,
+      lookedAt: null,
+      note: null,
       mailbox: {
         address: `${email[0]}•••@example.com`,
         enteredBy: 'trainee',
@@ -55,7 +57,29 @@ describe('a marked approval', () => {
         expect.objectContaining({ action: 'decision_flagged', userId: id, actorId: null }),
       );
     });
+    const looked = await admin.put(`/api/admin/flagged-receipts/${listed!.id}`, {
+      state: 'looked_at',
+      note: 'Their clinic shares a computer.',
+    });
+    expect(looked.body).toMatchObject({
+      lookedAt: expect.any(String),
+      note: 'Their clinic shares a computer.',
+    });
+    const { body: open } = await admin.get('/api/admin/flagged-receipts?state=open');
+    expect(open.map((one: FlaggedReceiptRecord) => one.id)).not.toContain(listed!.id);
+    expect((await client.put(`/api/admin/flagged-receipts/${listed!.id}`, { state: 'open' })).status).toBe(
+      403,
+    );
+    expect((await admin.put('/api/admin/flagged-receipts/2147483647', { state: 'open' })).status).toBe(404);
+    expect((await admin.get('/api/admin/lone-addresses')).status).toBe(200);
     await admin.delete(`/api/users/${id}`);
+    const name = `${registration['name']} (${registration['username']})`;
+    expect((await admin.get('/api/admin/deleted-users')).body).toContainEqual(
+      expect.objectContaining({ id, name }),
+    );
+    expect((await admin.get(`/api/admin/audit?action=user_deleted&userId=${id}`)).body).toMatchObject([
+      { userId: id, userName: name },
+    ]);
     await eventually(async () => expect(await find(number)).toBeUndefined());
     const told = await mailTo(product, email, 'account at Clinical Hours was deleted');
     expect(told.text).toContain(groupReceiptNumber(number));

@@ -1,7 +1,7 @@
 import type { Described } from './described.ts';
-import { object } from 'yup';
+import { object, type InferType } from 'yup';
 import { calendarDate } from './hours-and-dates.ts';
-import { choice, id, line } from './primitives.ts';
+import { choice, id, line, trimmedProse } from './primitives.ts';
 
 /** The actions in the audit log. */
 export const auditActions = [
@@ -49,6 +49,7 @@ export const auditActions = [
   'decision_disputed',
   'approval_withdrawn',
   'decision_flagged',
+  'flag_looked_at',
   'answer_disputed',
 ] as const;
 
@@ -80,6 +81,24 @@ export const auditQuerySchema = object({
       return !to || !from || from <= to;
     }),
 });
+
+/** The query of the list of flagged decisions: all of them, or the open ones. */
+export const flaggedQuerySchema = object({
+  state: choice(['open'], 'state must be open').transform(filter),
+});
+
+/** The most characters of an administrator's note about a flagged decision. */
+export const maxFlagNoteLength = 1_000;
+
+/** The body that keeps whether somebody has looked at a flagged decision. */
+export const flagStateSchema = object({
+  state: choice(['open', 'looked_at'], 'state must be open or looked_at').required('state is required'),
+  note: trimmedProse('The note', maxFlagNoteLength).default(''),
+});
+
+export type FlagStateBody = InferType<typeof flagStateSchema>;
+export type LoneAddressRecord = Described['LoneAddress'];
+export type DeletedUserRecord = Described['DeletedUser'];
 
 /** The old and the new value of a field as stored text; null for no value. */
 export type AuditChange = Described['AuditChange'];

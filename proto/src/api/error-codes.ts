@@ -180,6 +180,7 @@ export const errorCodes = {
   imports_of_user: 'The user has too many imports under way.',
   imports_of_all: 'Too many imports are under way.',
   export_format_unknown: 'An export is asked for in an unknown format.',
+  flagged_receipt_not_found: 'There is no such decision with flags.',
   refusals_are_internal: 'Whether a mailbox refuses mail is for other services only.',
   erasures_are_internal: 'Whom to tell of an erasure is for other services only.',
   erasure_letter_not_found: 'There is no such letter any more.',

@@ -93,6 +93,7 @@ export function toRecoveryMessage(recovery: RecoveryWithUser): RecoveryMessage {
 export function toAuditMessage(row: AuditRow): AuditMessage {
   const {
     details,
+    name,
     disputeId,
     changes = [],
     origin,
@@ -103,7 +104,7 @@ export function toAuditMessage(row: AuditRow): AuditMessage {
     actorId: row.actorId,
     actorName: row.actorName,
     userId: row.userId,
-    userName: row.userName,
+    userName: row.userName ?? name,
     details,
     createdAt: row.createdAt.toISOString(),
     disputeId,

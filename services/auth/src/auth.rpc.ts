@@ -137,6 +137,13 @@ export function authRpc(services: AuthServices): ServedService {
     listAuditEntries: async ({ limit, ...filter }, call) => ({
       entries: (await administration.listAudit(call, limit, filter)).map(toAuditMessage),
     }),
+    listDeletedUsers: async (_request, call) => ({
+      users: (await administration.listDeleted(call)).map(({ userId, name, deletedAt }) => ({
+        userId,
+        name,
+        deletedAt: deletedAt.toISOString(),
+      })),
+    }),
     listFailedMails: async ({ limit, beforeId }, call) => ({
       mails: (await administration.listFailedMails(call, limit, beforeId)).map(toFailedMailMessage),
     }),

@@ -75,15 +75,13 @@ export function toFailedMailRecord(message: FailedMailMessage): FailedMailRecord
 }
 
 export function toFlaggedReceiptRecord(message: FlaggedReceiptMessage): FlaggedReceiptRecord {
-  const { decisionId, traineeId, traineeName, supervisorName, supervisorEmail, ...receipt } = toRecord(
-    receiptMessages.FlaggedReceipt,
-    message,
-  );
+  const { decisionId, traineeId, traineeName, supervisorName, supervisorEmail, flaggedCount, ...receipt } =
+    toRecord(receiptMessages.FlaggedReceipt, message);
   const { licenseNumber, credentials, deputyName, ...record } = receipt;
   return {
     ...record,
     id: decisionId,
-    trainee: { id: traineeId, name: traineeName },
+    trainee: { id: traineeId, name: traineeName, flaggedCount },
     supervisor: { name: supervisorName, email: supervisorEmail, licenseNumber, credentials },
     deputy: deputyName,
     flags: message.flags as FlaggedReceiptRecord['flags'],

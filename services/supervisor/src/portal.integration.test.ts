@@ -366,3 +366,35 @@ describe('an absence', () => {
     expect((await saveBy({ deputy })).portal).toMatchObject({ awayUntil: null, isAway: false, deputy: null });
   });
 });
+
+describe('addresses of one trainee alone', () => {
+  it('are listed at a free mail domain when they were confirmed on the day they were added', async () => {
+    const admin = testCall({ userId: 1, isAdmin: true });
+    const listed = async () => (await system.portals.listLone(admin)).map(({ supervisorId }) => supervisorId);
+    const at = (address: string, by = userId) => system.add(by, { email: address });
+    const lone = await at(`lone-${userId}@gmail.com`);
+    const unconfirmed = await at(`unconfirmed-${userId}@gmail.com`);
+    const shared = await at(`shared-${userId}@yahoo.com`);
+    await at(`Shared-${userId}@Yahoo.com`, userId + 1_000);
+    const clinic = await at(`lone-${userId}@example.com`);
+    const later = await at(`later-${userId}@gmail.com`);
+    const ids = [lone, shared, clinic, later].map(({ id }) => id);
+    await system.database.query(
+      'UPDATE supervisors SET address_confirmed_at = created_at WHERE id = ANY ($1)',
+      [ids],
+    );
+    await system.database.query(
+      `UPDATE supervisors SET address_confirmed_at = created_at + interval '2 days' WHERE id = $1`,
+      [later.id],
+    );
+    const found = await listed();
+    expect([lone, unconfirmed, shared, clinic, later].map(({ id }) => found.includes(id))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    await expect(system.portals.listLone(testCall({ userId }))).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});

@@ -10,7 +10,7 @@ import { databaseTime, type Database } from '@clinical-hours/service-kit/databas
 import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
-import { requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
+import { requireActingAdministrator, requireServiceCall, type Call } from '@clinical-hours/service-kit/grpc';
 import { mailboxOf } from '@clinical-hours/service-kit/text';
 import { validate } from '@clinical-hours/service-kit/validation';
 import type { EntityManager } from 'typeorm';
@@ -41,6 +41,7 @@ import {
   confirmAddress,
   lockSupervisor,
   unknownSupervisor,
+  type LoneAddress,
   type SupervisorRepository,
 } from './supervisor.repository.ts';
 
@@ -73,6 +74,15 @@ export class PortalService {
   async get(call: Call, portalId: number): Promise<PortalView> {
     requireServiceCall(call, 'portals_are_internal', 'Portals are opened by their links');
     return this.#view(portalId, (records) => this.#deps.descriptions.describe(call, records));
+  }
+
+  /**
+   * Returns addresses that one trainee alone has named, at a free mail domain, confirmed on the day they were added, the
+   * newest 200. Throws unless the gateway has just verified the acting user as an administrator.
+   */
+  async listLone(call: Call): Promise<LoneAddress[]> {
+    requireActingAdministrator(call);
+    return this.#deps.supervisors.listLone(this.#deps.timeZone);
   }
 
   /** Returns what a link opens. Throws not_found for an unknown token, and gone for an expired link. */

@@ -1,9 +1,22 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import { notFound } from '@clinical-hours/service-kit/errors';
+import { freeMailDomains } from '@clinical-hours/service-kit/text';
 import { In, type EntityManager } from 'typeorm';
 import type { AskedSubject } from './action-link.repository.ts';
 import { isMailRefused, withRefusals, type AddressedSupervisor } from './mail-refusal.repository.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
+
+/** An address that one trainee alone has named. */
+export interface LoneAddress {
+  supervisorId: number;
+  userId: number;
+  name: string;
+  email: string;
+  addedAt: Date;
+  confirmedAt: Date;
+}
+
+const mostLone = 200;
 
 export class SupervisorRepository {
   readonly #manager: EntityManager;
@@ -29,6 +42,21 @@ export class SupervisorRepository {
       [email],
     );
     return count;
+  }
+
+  /** Returns the addresses of `ListLoneAddresses`. Days are those of `timeZone`. */
+  listLone(timeZone: string): Promise<LoneAddress[]> {
+    return this.#manager.query(
+      `SELECT id AS "supervisorId", user_id AS "userId", name, email, created_at AS "addedAt",
+         address_confirmed_at AS "confirmedAt"
+       FROM supervisors s
+       WHERE split_part(lower(email), '@', 2) = ANY ($1) AND address_confirmed_at IS NOT NULL
+         AND (created_at AT TIME ZONE $2)::date = (address_confirmed_at AT TIME ZONE $2)::date
+         AND NOT EXISTS (
+           SELECT FROM supervisors o WHERE lower(o.email) = lower(s.email) AND o.user_id <> s.user_id)
+       ORDER BY id DESC LIMIT ${mostLone}`,
+      [freeMailDomains, timeZone],
+    );
   }
 
   isMailRefused(email: string, userId: number): Promise<boolean> {

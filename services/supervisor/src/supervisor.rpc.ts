@@ -128,6 +128,13 @@ export function supervisorRpc({
       return { portalLinkId: link.id, expiresAt: link.expiresAt.toISOString(), ...toPortalAnswer(view) };
     },
     getPortal: async ({ portalId }, call) => toPortalAnswer(await portals.get(call, portalId)),
+    listLoneAddresses: async (_request, call) => ({
+      addresses: (await portals.listLone(call)).map(({ addedAt, confirmedAt, ...address }) => ({
+        ...address,
+        addedAt: addedAt.toISOString(),
+        confirmedAt: confirmedAt.toISOString(),
+      })),
+    }),
     isMailRefused: async ({ email, userId }, call) => ({
       isRefused: await supervisors.isMailRefused(call, email, userId),
     }),

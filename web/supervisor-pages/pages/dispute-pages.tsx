@@ -6,6 +6,7 @@ import { MailWishes, ProblemSummary } from './form-parts.tsx';
 import { mailField } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import type { DisputedNoun, DisputeView, NotMeView } from './page-view.ts';
+import { Support } from './waiting-page.tsx';
 
 /** Asks for a confirmation before a link is frozen. */
 export function NotMePage({ noun, path, page, isUsed, mail, typed, problem }: NotMeView) {
@@ -91,6 +92,7 @@ export function ReportedPage({ noun, mail }: ReportedProps) {
       <Consequences noun={noun} traineeName="The trainee" />
       {mail && <p>{mailWords[mail]}</p>}
       <p>There is nothing more for you to do.</p>
+      <Support />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { UnsentTexts } from './form-parts.tsx';
 import type { UnsentText } from './define-form.ts';
 import { linkWords } from './link-words.ts';
 import { noticeWords } from './notices.ts';
-import type { LinkNoun, NoticeView } from './page-view.ts';
-import { AskForPortal } from './waiting-page.tsx';
+import type { LinkNoun, Notice, NoticeView } from './page-view.ts';
+import { AskForPortal, Support } from './waiting-page.tsx';
 
 /** A page with a single message, and typed texts that cannot be recorded any more. */
 export function NoticePage({ notice, noun, unsent = [] }: NoticeView) {
@@ -19,10 +19,22 @@ export function NoticePage({ notice, noun, unsent = [] }: NoticeView) {
           <button className="button primary">Try again</button>
         </form>
       )}
+      {withSupport.has(notice) && <Support />}
       <UnsentTexts texts={unsent} />
     </>
   );
 }
+
+// What is over, and may be a surprise to whoever reads it.
+const withSupport: ReadonlySet<Notice> = new Set([
+  'unknown',
+  'gone',
+  'ended',
+  'frozen',
+  'disputed',
+  'withdrawn',
+  'stopExpired',
+]);
 
 /** Says that a link has expired, and offers a fresh one. */
 export function ExpiredPage({ path, unsent }: { path: string; unsent: readonly UnsentText[] }) {
@@ -37,6 +49,7 @@ export function ExpiredPage({ path, unsent }: { path: string; unsent: readonly U
         <button className="button primary">Send me a fresh link</button>
       </form>
       <AskForPortal action={`${path}/portal`} />
+      <Support />
       <UnsentTexts texts={unsent} />
     </>
   );

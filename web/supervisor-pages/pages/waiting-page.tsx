@@ -1,5 +1,6 @@
 import type { RenewalOutcome } from '@clinical-hours/proto/api';
 import { shownMoment } from '../../src/lib/moments.ts';
+import { provider } from '../../src/lib/provider.ts';
 import { UnsentTexts } from './form-parts.tsx';
 import type { UnsentText } from './define-form.ts';
 
@@ -12,6 +13,16 @@ export function AskForPortal({ action, isMain = false }: { action: string; isMai
         Send me everything that waits for me
       </button>
     </form>
+  );
+}
+
+/** Whom to write to, other than the trainee. */
+export function Support() {
+  const { supportMailbox } = provider;
+  return (
+    <p>
+      Something looks wrong? Write to <a href={`mailto:${supportMailbox}`}>{supportMailbox}</a>.
+    </p>
   );
 }
 
@@ -42,6 +53,7 @@ export function DisputeExpiredPage({ path }: { path: string }) {
         Signed it lists every decision in your name, each with “This wasn’t me”.
       </p>
       <AskForPortal action={`${path}/portal`} isMain />
+      <Support />
     </>
   );
 }
@@ -77,6 +89,7 @@ export function PortalExpiredPage({ path, unsent }: { path: string; unsent: read
       <form method="post" action={`${path}/renew`}>
         <button className="button primary">Send me a fresh link</button>
       </form>
+      <Support />
       <UnsentTexts texts={unsent} />
     </>
   );

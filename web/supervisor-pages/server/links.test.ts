@@ -301,6 +301,8 @@ describe('a review link that does not work any more', () => {
       expect(response.status).toBe(410);
       const html = await response.text();
       expect(html).toContain(text);
+      const hasSupport = !['account_closed', 'mail_refused'].includes(code);
+      expect(html.includes('mailto:support@example.com')).toBe(hasSupport);
       expect(html).not.toContain('<button');
     }
   });

@@ -151,7 +151,7 @@ describe('deleting a user', () => {
     expect(rows.map(({ erased_at }: { erased_at: Date | null }) => erased_at)).toEqual(rows.map(() => null));
   });
 
-  it('leaves nothing of theirs in the audit log, and the chain whole', async () => {
+  it('leaves nothing of theirs in the audit log but the name in the entry of the deletion, and the chain whole', async () => {
     const user = await system.aUser();
     await system.administration.update(call(), user.id, change(user, { name: 'Very Personal' }));
     await system.administration.delete(call(), user.id);
@@ -160,10 +160,15 @@ describe('deleting a user', () => {
     );
     const [head] = await system.database.query('SELECT hash FROM audit_head');
     expect(findBreak(rows, head.hash)).toBeUndefined();
-    const bodies = await system.database.query('SELECT body FROM audit_entries WHERE user_id = $1', [
-      user.id,
+    const bodies: { body: string | null }[] = await system.database.query(
+      'SELECT body FROM audit_entries WHERE user_id = $1 ORDER BY id',
+      [user.id],
+    );
+    expect(bodies.map(({ body }) => body && JSON.parse(body).name)).toEqual([
+      null,
+      null,
+      `Very Personal (${user.username})`,
     ]);
-    expect(bodies).toEqual([{ body: null }, { body: null }]);
   });
 });
 

@@ -8,8 +8,10 @@ import {
   fieldChanges,
   hasRecently,
   listAudit,
+  listDeleted,
   type AuditFilter,
   type AuditRow,
+  type DeletedUser,
 } from '../audit/audit.ts';
 import { tellUser } from '../notice/notice.ts';
 import { listFailedMails, type FailedMail } from '../notice/settled-notice.ts';
@@ -95,6 +97,13 @@ export class AdministrationService {
     const { manager } = this.#database;
     await this.#administrators.require(manager, call);
     return listAudit(manager, toPageSize(limit), filter, this.#timeZone);
+  }
+
+  /** Returns the users who were deleted last, for the filter of the log. */
+  async listDeleted(call: Call): Promise<DeletedUser[]> {
+    const { manager } = this.#database;
+    await this.#administrators.require(manager, call);
+    return listDeleted(manager);
   }
 
   async listFailedMails(call: Call, limit: number, beforeId: number | undefined): Promise<FailedMail[]> {

@@ -27,7 +27,7 @@ async function startErasure(unit: UnitOfWork, userId: number): Promise<void> {
 
 /**
  * Deletes a locked user for good, and publishes it: every service erases its data. The user is told at the last address
- * that they proved to hold. `entry` says in the audit log who did it.
+ * that they proved to hold. `entry` says in the audit log who did it; it alone keeps the name of the user.
  */
 export async function eraseUser(
   unit: UnitOfWork,
@@ -41,7 +41,12 @@ export async function eraseUser(
   if (toEmail !== undefined)
     await giveNotice(unit, { kind: 'account_deleted', userId: null, toName: user.name, toEmail });
   await eraseAudit(manager, user.id);
-  await audit(manager, { action: 'user_deleted', ...entry });
+  await audit(manager, {
+    action: 'user_deleted',
+    userId: user.id,
+    name: `${user.name} (${user.username})`,
+    ...entry,
+  });
   await startErasure(unit, user.id);
 }
 

@@ -15,6 +15,7 @@ const accessActions = [
   'document_downloaded',
   'log_exported',
   'data_exported',
+  'flag_looked_at',
 ] as const satisfies readonly AuditAction[];
 
 /** An access as the gateway saw it. */

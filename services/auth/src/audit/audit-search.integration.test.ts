@@ -77,8 +77,20 @@ describe('an entry of the audit log', () => {
     const [notice] = await system.noticesTo(user.email, 'password_reset');
     await system.passwordResets.reset(visitor, notice!.token!, 'eight patient herons');
     await seen('password_reset');
-    await system.administration.delete(call(), (await system.aUser()).id);
+    const gone = await system.aUser();
+    await system.administration.delete(call(), gone.id);
     expect(await newest()).toMatchObject({ action: 'user_deleted', ...origin });
+    const name = `${gone.name} (${gone.username})`;
+    const [deleted] = await system.administration.listDeleted(call());
+    expect(deleted).toEqual({ userId: gone.id, name, deletedAt: expect.any(Date) });
+    const ofGone = await system.administration.listAudit(call(), 10, { userId: gone.id });
+    expect(ofGone.map(({ action, body }) => [action, body && JSON.parse(body).name])).toEqual([
+      ['user_deleted', name],
+      ['registered', null],
+    ]);
+    await expect(system.administration.listDeleted(testCall({ userId: user.id }))).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
     const bodies = JSON.stringify(await system.database.query('SELECT body FROM audit_entries'));
     expect(bodies).not.toMatch(/otters|herons|wrong wrong|password"/);
   });
@@ -105,7 +117,8 @@ describe('an entry of the audit log', () => {
     expect(entry).toMatchObject({ details: 'changed name', changes: [] });
     expect(entry).not.toHaveProperty('address');
     await system.administration.delete(call(), userId);
-    const [erased] = await list({ userId });
+    const [deleted, erased] = await list({ userId });
+    expect(deleted).toMatchObject({ action: 'user_deleted', userName: expect.stringMatching(/ \(/) });
     expect(erased).toMatchObject({ action: 'user_updated', changes: [] });
     expect(erased).not.toHaveProperty('details');
   });

@@ -12,6 +12,8 @@ export interface NewAuditEntry {
   userId?: number | undefined;
   /** A description without secrets: administrators read it. */
   details?: string;
+  /** The name of a user who was deleted. */
+  name?: string;
   /** The dispute or withdrawal in the hours service that the entry is about. */
   disputeId?: number;
   /** The changed fields of the user. No passwords. */
@@ -161,5 +163,23 @@ export function listAudit(
       address ?? null,
       requestId ?? null,
     ],
+  );
+}
+
+/** A user who was deleted. */
+export interface DeletedUser {
+  userId: number;
+  name: string;
+  deletedAt: Date;
+}
+
+const mostDeleted = 1_000;
+
+/** Returns the users who were deleted last, with the names that the entries about it keep: at most 1,000. */
+export async function listDeleted(manager: EntityManager): Promise<DeletedUser[]> {
+  return manager.query(
+    `SELECT user_id AS "userId", body::json ->> 'name' AS name, created_at AS "deletedAt" FROM audit_entries
+     WHERE action = 'user_deleted' AND user_id IS NOT NULL AND body::json ->> 'name' IS NOT NULL
+     ORDER BY id DESC LIMIT ${mostDeleted}`,
   );
 }

@@ -80,6 +80,7 @@ type IdNoun = keyof typeof unknownIds;
 
 const unknownIds = {
   consultation: 'consultation_not_found',
+  decision: 'flagged_receipt_not_found',
   dispute: 'dispute_not_found',
   document: 'document_not_found',
   favorite: 'favorite_not_found',

@@ -1,8 +1,12 @@
 import {
   auditQuerySchema,
+  flaggedQuerySchema,
+  flagStateSchema,
   maxId,
   recoveryDecisionSchema,
   updateUserSchema,
+  type DeletedUserRecord,
+  type LoneAddressRecord,
   type UserSummaryRecord,
   type UserRecord,
 } from '@clinical-hours/proto/api';
@@ -10,6 +14,8 @@ import { invalid, forbidden } from '@clinical-hours/service-kit/errors';
 import { presentOf, type Call } from '@clinical-hours/service-kit/grpc';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { User__Output as User } from '@clinical-hours/proto/types/auth/v1/User';
+import type { LoneAddress__Output as LoneAddress } from '@clinical-hours/proto/types/supervisor/v1/LoneAddress';
+import type { SignedCount__Output as SignedCount } from '@clinical-hours/proto/types/hours/v1/SignedCount';
 import type { ApiDeps } from '../app-deps.ts';
 import { toCsv } from '../http/csv.ts';
 import { endSessionsNow, maxEpoch } from '../web-sessions/end-sessions.ts';
@@ -23,7 +29,16 @@ import {
   toRecoveryRecord,
   toUserRecord,
 } from '../records.ts';
-import { audited, idParam, readBody, readQuery, requireUser, updateFrom, userCall } from '../http/request.ts';
+import {
+  audited,
+  idParam,
+  readBody,
+  readQuery,
+  requireUser,
+  updateFrom,
+  userCall,
+  visitorCall,
+} from '../http/request.ts';
 import { currentUser } from '../web-sessions/current-user.ts';
 import { markAdministrator } from '../web-sessions/session-lifetime.ts';
 
@@ -31,8 +46,8 @@ const pageSize = 100;
 
 /** The calls of administrators. Each request asks auth for the role, and auth checks it once more. */
 export function administrationRoutes(deps: ApiDeps): Router {
-  const { clients, sameSite, limits } = deps;
-  const { auth, consultations, documents, hours, receipts } = clients;
+  const { clients, sameSite, limits, noteAccess } = deps;
+  const { auth, consultations, documents, hours, receipts, supervisor } = clients;
   const router = Router();
   const administrators = requireAdministrator(deps);
   router.use(['/admin', '/users'], requireUser, sameSite, administrators, limits.writes, jsonBody);
@@ -62,8 +77,37 @@ export function administrationRoutes(deps: ApiDeps): Router {
   });
 
   router.get('/admin/flagged-receipts', async (req, res) => {
-    const { receipts: listed } = await receipts.listFlaggedReceipts(administratorCall(req), readPage(req));
+    const { state } = readQuery(req, flaggedQuerySchema);
+    const query = { ...readPage(req), onlyOpen: state === 'open' };
+    const { receipts: listed } = await receipts.listFlaggedReceipts(administratorCall(req), query);
     res.json(listed.map(toFlaggedReceiptRecord));
+  });
+
+  router.put('/admin/flagged-receipts/:id', async (req, res) => {
+    const decisionId = idParam(req, 'decision');
+    const { state, note } = await readBody(req, flagStateSchema);
+    const isLookedAt = state === 'looked_at';
+    const set = { decisionId, isLookedAt, note: isLookedAt ? note : '' };
+    const { receipt } = await receipts.setFlagState(administratorCall(req), set);
+    const details = `decision ${decisionId}: ${isLookedAt ? 'looked at' : 'open again'}`;
+    await noteAccess(req, { action: 'flag_looked_at', details });
+    res.json(toFlaggedReceiptRecord(required(receipt)));
+  });
+
+  router.get('/admin/lone-addresses', async (req, res) => {
+    const call = administratorCall(req);
+    const { addresses } = await supervisor.listLoneAddresses(call, {});
+    const supervisorIds = addresses.map(({ supervisorId }) => supervisorId);
+    const [{ counts }, { users }] = await Promise.all([
+      receipts.countSigned(call, { supervisorIds }),
+      auth.getUsers(visitorCall(req), { userIds: [...new Set(addresses.map(({ userId }) => userId))] }),
+    ]);
+    res.json(toLoneAddresses(addresses, counts, users));
+  });
+
+  router.get('/admin/deleted-users', async (req, res) => {
+    const { users } = await auth.listDeletedUsers(userCall(req), {});
+    res.json(users.map(({ userId: id, ...user }) => ({ id, ...user })) satisfies DeletedUserRecord[]);
   });
 
   router.get('/admin/disputes/:id', async (req, res) => {
@@ -129,6 +173,23 @@ export function administrationRoutes(deps: ApiDeps): Router {
   });
   router.use(userActionRoutes(deps));
   return router;
+}
+
+/** Returns the addresses under which something was approved, with their trainees; not those of deleted users. */
+function toLoneAddresses(
+  addresses: readonly LoneAddress[],
+  counts: readonly SignedCount[],
+  users: readonly User[],
+): LoneAddressRecord[] {
+  const countOf = new Map(counts.map((count) => [count.supervisorId, count]));
+  const userOf = new Map(users.map((user) => [user.id, user]));
+  return addresses.flatMap(({ supervisorId: id, userId, name, email, addedAt, confirmedAt }) => {
+    const [count, trainee] = [countOf.get(id), userOf.get(userId)];
+    if (!count || !trainee) return [];
+    const { decisionCount, lastDecidedAt } = count;
+    const about = { supervisor: { name, email }, trainee: { id: userId, name: trainee.name } };
+    return [{ id, ...about, addedAt, confirmedAt, decisionCount, lastDecidedAt }];
+  });
 }
 
 // Only behind `requireAdministrator`.

@@ -167,6 +167,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   stopReminders: api.tokenSchema,
   decideRecoveryRequest: api.recoveryDecisionSchema,
   updateUser: api.updateUserSchema,
+  setFlagState: api.flagStateSchema,
   createSession: api.createSessionSchema,
   updateSession: api.updateSessionSchema,
   reviewSession: api.reviewSessionSchema,
@@ -226,6 +227,7 @@ const queries: Record<string, AnyObjectSchema> = {
   exportBoardLog: api.boardLogQuerySchema,
   getPortal: api.portalQuerySchema,
   listSigned: api.signedQuerySchema,
+  listFlaggedReceipts: api.flaggedQuerySchema.shape({ before: api.id('before') }),
   listAuditEntries: api.auditQuerySchema.shape({ before: api.id('before') }),
 };
 

@@ -16,6 +16,7 @@ export interface AccessNote {
     | 'document_downloaded'
     | 'log_exported'
     | 'data_exported'
+    | 'flag_looked_at'
   >;
   /** In words, without names, such as 'document 7'. */
   details?: string;

@@ -130,7 +130,7 @@ describe('a decision of a deputy', () => {
         { deputyName: 'Dana Deputy' },
       ]);
       const administrator = { ...ownCall(), actor: { userId: 1, isAdmin: true } };
-      const flagged = await receipts.listFlaggedReceipts(administrator, { limit: 200 });
+      const flagged = await receipts.listFlaggedReceipts(administrator, { limit: 200, onlyOpen: false });
       expect(flagged.receipts.find((each) => each.number === number)).toMatchObject({
         supervisorName: 'Sam Supervisor',
         deputyName: 'Dana Deputy',

@@ -1,3 +1,5 @@
+import { ownCall } from '@clinical-hours/service-kit/grpc';
+import { groupReceiptNumber } from '@clinical-hours/proto/api';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { testCall } from '@clinical-hours/service-kit/testing';
@@ -132,6 +134,32 @@ it('is refused when there is more than a document can hold, with a sentence', as
   const { id } = await system.licenses.create(many, aLicense());
   await expect(system.boardLogs.read(many, id, 'all')).rejects.toMatchObject({ code: 'log_too_long' });
   expect((await system.boardLogs.read(many, id, 'all', 1995)).sheets.length).toBeGreaterThan(0);
+});
+
+it('names in the packet what was withdrawn, and leaves its receipt out', async () => {
+  const withdrawnId = 725;
+  const tess = new Supervising(system, withdrawnId, 10);
+  const [kept, gone] = [await tess.approved(), await tess.approved()];
+  await system.disputes.withdraw(ownCall(), await tess.decisionId(gone.number), {
+    reason: 'The hours were invented.',
+    attestation: 'Sam Supervisor',
+    portalLinkId: 9,
+  });
+  const license = await system.licenses.create(tess.call(), aLicense());
+  const files = unzipped(await buffer(system.boardLogs.packet(tess.call(), license.id)));
+  const text = String(files.get('verification.txt'));
+  expect(text).toMatch(
+    new RegExp(
+      `^--  ${groupReceiptNumber(gone.number)}  Withdrawn by the supervisor on .*: The hours were invented\\.$`,
+      'm',
+    ),
+  );
+  expect(text).toContain(groupReceiptNumber(kept.number));
+  expect(JSON.parse(String(files.get('manifest.json'))).withdrawnReceipts).toMatchObject([
+    { number: gone.number },
+  ]);
+  const papers = [...files.keys()].filter((name) => name.startsWith('receipts/'));
+  expect(papers).toEqual([`receipts/R1-${kept.number}.pdf`]);
 });
 
 it('credits no paper to somebody whom the record came to name after the hours were signed', async () => {

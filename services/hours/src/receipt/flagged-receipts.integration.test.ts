@@ -88,6 +88,33 @@ describe('the list of decisions with flags', () => {
     expect(JSON.stringify(older)).not.toContain('Talked about the week');
   });
 
+  it('keeps who was looked at, with a note, and how many there are of a trainee', async () => {
+    const trainee = aTrainee();
+    await flagged(trainee);
+    await flagged(trainee);
+    const [newest] = await list(1);
+    expect(newest).toMatchObject({ lookedAt: null, note: null, flaggedCount: 2 });
+    const { decisionId } = newest!;
+    const set = (isLookedAt: boolean, note = '', by = admin) =>
+      system.receipts.setFlagState(by, decisionId, { isLookedAt, note });
+    expect(await set(true, 'Called the clinic.')).toMatchObject({
+      decisionId,
+      lookedAt: expect.any(Date),
+      note: 'Called the clinic.',
+    });
+    expect(await set(true, 'And again.')).toMatchObject({ note: 'And again.' });
+    const open = await system.receipts.listFlagged(admin, 200, undefined, true);
+    expect(open.some((each) => each.decisionId === decisionId)).toBe(false);
+    expect(await set(false)).toMatchObject({ lookedAt: null, note: null });
+    await expect(set(true, '', testCall({ userId: 1 }))).rejects.toMatchObject({ kind: 'forbidden' });
+    const unknown = system.receipts.setFlagState(admin, 2_000_000_000, { isLookedAt: true, note: '' });
+    await expect(unknown).rejects.toMatchObject({ kind: 'not_found', code: 'flagged_receipt_not_found' });
+    expect(await system.receipts.countSigned(admin, [7, 8])).toMatchObject([{ supervisorId: 7 }]);
+    await set(true, 'Gone with the trainee.');
+    await system.messaging.deliver('auth.user_deleted.v1', { userId: trainee.userId });
+    expect(await system.database.query('SELECT 1 FROM flag_looks')).toEqual([]);
+  });
+
   it('says when one was disputed', async () => {
     const trainee = aTrainee();
     const { requestId, number } = await flagged(trainee);
@@ -120,17 +147,19 @@ describe('the list of decisions with flags', () => {
     const server = await startTestRpc(hoursRpc(system));
     const client = createClient(receiptService, server.address);
     try {
-      const { receipts } = await client.listFlaggedReceipts(admin, { limit: 1 });
+      const { receipts } = await client.listFlaggedReceipts(admin, { limit: 1, onlyOpen: false });
       expect(receipts).toMatchObject([
         { number, supervisorEmail: 'sam@example.com', licenseNumber: 'L-1', flags: ['trainee_session'] },
       ]);
       expect(receipts[0]).not.toHaveProperty('disputedAt');
       const beforeId = receipts[0]!.decisionId;
-      const older = await client.listFlaggedReceipts(admin, { limit: 1, beforeId });
+      const older = await client.listFlaggedReceipts(admin, { limit: 1, beforeId, onlyOpen: false });
       expect(older.receipts[0]!.decisionId).toBeLessThan(beforeId);
-      expect((await client.listFlaggedReceipts(admin, { limit: 0 })).receipts).toHaveLength(1);
+      expect((await client.listFlaggedReceipts(admin, { limit: 0, onlyOpen: false })).receipts).toHaveLength(
+        1,
+      );
       const call = testCall({ userId: 1 });
-      await expect(client.listFlaggedReceipts(call, { limit: 1 })).rejects.toMatchObject({
+      await expect(client.listFlaggedReceipts(call, { limit: 1, onlyOpen: false })).rejects.toMatchObject({
         kind: 'forbidden',
       });
     } finally {

@@ -41,6 +41,8 @@ type ReceiptHandlers = Pick<
   | 'listSigned'
   | 'listFlaggedReceipts'
   | 'verifyReceipt'
+  | 'setFlagState'
+  | 'countSigned'
   | 'getErasureLetter'
 >;
 
@@ -73,8 +75,17 @@ export function receiptHandlers(receipts: ReceiptService): ReceiptHandlers {
       const { receipts: signed, hasMore } = await receipts.listSigned(call, by, limit);
       return { receipts: signed.map(toSignedMessage), hasMore };
     },
-    listFlaggedReceipts: async ({ limit, beforeId }, call) => ({
-      receipts: (await receipts.listFlagged(call, limit, beforeId)).map(toFlaggedMessage),
+    listFlaggedReceipts: async ({ limit, beforeId, onlyOpen }, call) => ({
+      receipts: (await receipts.listFlagged(call, limit, beforeId, onlyOpen)).map(toFlaggedMessage),
+    }),
+    setFlagState: async ({ decisionId, ...state }, call) => ({
+      receipt: toFlaggedMessage(await receipts.setFlagState(call, decisionId, state)),
+    }),
+    countSigned: async ({ supervisorIds }, call) => ({
+      counts: (await receipts.countSigned(call, supervisorIds)).map(({ lastDecidedAt, ...count }) => ({
+        ...count,
+        lastDecidedAt: lastDecidedAt.toISOString(),
+      })),
     }),
     getErasureLetter: ({ letterId }, call) => receipts.erasureLetter(call, letterId),
     verifyReceipt: async ({ receiptNumber }) => {
@@ -145,6 +156,7 @@ function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
   const { decisionId, number, decidedAt, traineeId, trainee, supervisor, deputy, attestation, flags } =
     receipt;
   const { approvedCount, rejectedCount, approvedHours, disputedAt, withdrawal, mailbox } = receipt;
+  const { lookedAt, note, flaggedCount } = receipt;
   return messageOf<FlaggedMessage>({
     decisionId,
     number,
@@ -164,6 +176,9 @@ function toFlaggedMessage(receipt: FlaggedReceipt): FlaggedMessage {
     withdrawal,
     mailbox: mailbox ? toMailboxMessage(mailbox) : null,
     disputedAt: disputedAt?.toISOString(),
+    lookedAt: lookedAt?.toISOString(),
+    note,
+    flaggedCount,
   });
 }
 

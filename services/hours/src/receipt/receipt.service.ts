@@ -12,7 +12,13 @@ import type { Papers, PaperTurn } from '../pdf/papers.ts';
 import { todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { findErasureLetter, type ErasureLetter } from './erasure-letters.ts';
-import { listFlagged, type FlaggedReceipt } from './flagged-receipts.ts';
+import {
+  countSigned,
+  listFlagged,
+  setFlagState,
+  type FlaggedReceipt,
+  type SignedCount,
+} from './flagged-receipts.ts';
 import { approvedSumsOf, parseReceipt, type ApprovedSums, type SignedDeputy } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
 import type { PrintedReceipt } from './receipt-sections.ts';
@@ -82,6 +88,8 @@ export type Verified =
 /** A signature. `recordName` is set when the supervisor's record now names another person. */
 export type ListedSignature = Signature & { recordName: string | undefined };
 
+const unknownFlag = () => notFound('flagged_receipt_not_found', 'This decision is not flagged');
+
 const maxFlaggedPage = 200;
 const maxSignedPage = 100;
 
@@ -125,12 +133,45 @@ export class ReceiptService {
   }
 
   /**
-   * Returns decisions of all trainees that have flags, newest first, with ids below `beforeId` when given. Throws
-   * unless the gateway has just verified the acting user as an administrator.
+   * Returns decisions of all trainees that have flags, newest first, with ids below `beforeId` when given, and only those
+   * at which nobody has looked with `onlyOpen`. Throws unless the gateway has just verified the acting user as an
+   * administrator.
    */
-  async listFlagged(call: Call, limit: number, beforeId: number = maxId): Promise<FlaggedReceipt[]> {
+  async listFlagged(
+    call: Call,
+    limit: number,
+    beforeId: number = maxId,
+    onlyOpen = false,
+  ): Promise<FlaggedReceipt[]> {
     requireActingAdministrator(call);
-    return listFlagged(this.#database.manager, Math.min(Math.max(limit, 1), maxFlaggedPage), beforeId);
+    const size = Math.min(Math.max(limit, 1), maxFlaggedPage);
+    return listFlagged(this.#database.manager, size, { beforeId, onlyOpen });
+  }
+
+  /**
+   * Keeps that the acting administrator looked at a flagged decision, with a note, or opens it again. Returns it as it is
+   * now. Throws not_found for a decision without flags, or of a deleted trainee.
+   */
+  async setFlagState(
+    call: Call,
+    decisionId: number,
+    { isLookedAt, note }: { isLookedAt: boolean; note: string },
+  ): Promise<FlaggedReceipt> {
+    requireActingAdministrator(call);
+    const { userId: administratorId } = requireActor(call);
+    const { manager } = this.#database;
+    const find = async () => (await listFlagged(manager, 1, { beforeId: maxId, decisionId }))[0];
+    if (!(await find())) throw unknownFlag();
+    await setFlagState(manager, decisionId, isLookedAt ? { administratorId, note } : undefined);
+    const found = await find();
+    if (!found) throw unknownFlag();
+    return found;
+  }
+
+  /** Returns how many decisions that approved something stand under records of supervisors, to administrators. */
+  async countSigned(call: Call, supervisorIds: number[]): Promise<SignedCount[]> {
+    requireActingAdministrator(call);
+    return countSigned(this.#database.manager, supervisorIds.slice(0, maxFlaggedPage));
   }
 
   /**

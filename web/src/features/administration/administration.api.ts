@@ -3,7 +3,10 @@ import type {
   AuditEntryRecord,
   DisputeRecord,
   FailedMailRecord,
+  DeletedUserRecord,
   FlaggedReceiptRecord,
+  FlagStateBody,
+  LoneAddressRecord,
   RecoveryRequestRecord,
   UserRecord,
   UserSummaryRecord,
@@ -47,9 +50,25 @@ export function useAuditEntries(query: AuditSearch, beforeId: number | undefined
   return useSWR<AuditEntryRecord[]>(pageKey(auditKey, beforeId, query), getJson);
 }
 
-/** A page of flagged approvals, newest first: those before a decision, or the newest. */
-export function useFlaggedReceipts(beforeId: number | undefined) {
-  return useSWR<FlaggedReceiptRecord[]>(pageKey(flaggedKey, beforeId), getJson);
+/** A page of flagged approvals, newest first: those before a decision, or the newest; or only the open ones. */
+export function useFlaggedReceipts(beforeId: number | undefined, isOpenOnly: boolean) {
+  const key = pageKey(flaggedKey, beforeId, isOpenOnly ? { state: 'open' } : {});
+  return useSWR<FlaggedReceiptRecord[]>(key, getJson);
+}
+
+/** Keeps that a flagged approval was looked at, with a note, or opens it again. */
+export function setFlagState(id: number, body: FlagStateBody): Promise<FlaggedReceiptRecord> {
+  return request(`${flaggedKey}/${id}`, { method: 'PUT', body });
+}
+
+/** Addresses that approve one trainee only. */
+export function useLoneAddresses() {
+  return useSWR<LoneAddressRecord[]>('/api/admin/lone-addresses', getJson);
+}
+
+/** Users who were deleted, by the names that the audit log keeps. */
+export function useDeletedUsers() {
+  return useSWR<DeletedUserRecord[]>('/api/admin/deleted-users', getJson);
 }
 
 /** A supervisor's report of decisions that were not theirs. */
@@ -62,7 +81,7 @@ export function useFailedMails(beforeId: number | undefined) {
   return useSWR<FailedMailRecord[]>(pageKey(failedMailsKey, beforeId), getJson);
 }
 
-function pageKey(key: string, beforeId: number | undefined, query: AuditSearch = {}): string {
+function pageKey(key: string, beforeId: number | undefined, query: object = {}): string {
   const page = { ...query, ...(beforeId !== undefined && { before: beforeId }) };
   const texts = Object.entries(page).map(([name, value]) => [name, String(value)]);
   return texts.length === 0 ? key : `${key}?${new URLSearchParams(texts).toString()}`;

@@ -8,7 +8,7 @@ import {
   FilterSelect,
   type FilterOption,
 } from '../../components/filter-controls.tsx';
-import { useUsers } from './administration.api.ts';
+import { useDeletedUsers, useUsers } from './administration.api.ts';
 import { actionLabel } from './audit-labels.ts';
 import { maxLengths, useAuditQuery } from './use-audit-query.ts';
 import { useTyped } from './use-typed.ts';
@@ -65,15 +65,17 @@ const sectionSx = {
   '& > button': { justifySelf: 'start' },
 };
 
-/** All users by name, and the user in the address even after deletion. */
+/** All users by name, then those who were deleted, and the user in the address whoever it was. */
 function useUserOptions(chosenId: number | undefined): FilterOption[] {
   const users = useUsers().data ?? [];
+  const deleted = useDeletedUsers().data ?? [];
   const sorted = [...users].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
   const options = sorted.map(({ id, name, username }) => [String(id), `${name} (${username})`] as const);
-  const isGone = chosenId !== undefined && users.every(({ id }) => id !== chosenId);
+  const isGone = chosenId !== undefined && [...users, ...deleted].every(({ id }) => id !== chosenId);
   return [
     ['', 'All Users'],
     ...options,
+    ...deleted.map(({ id, name }) => [String(id), `${name}, deleted`] as const),
     ...(isGone ? [[String(chosenId), `User ${chosenId}`] as const] : []),
   ];
 }

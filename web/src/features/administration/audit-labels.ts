@@ -46,6 +46,7 @@ const actions: Record<AuditAction, string> = {
   decision_disputed: 'Decision disputed by a supervisor',
   approval_withdrawn: 'Approval withdrawn by a supervisor',
   decision_flagged: 'Decision flagged',
+  flag_looked_at: 'Flagged decision looked at',
   answer_disputed: 'Answer disputed by a supervisor',
 };
 // A newer server may send an action that is not among them.

@@ -1,5 +1,5 @@
 import type { FlaggedReceiptRecord } from '@clinical-hours/proto/api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
@@ -9,7 +9,7 @@ const aReceipt = (changes: Partial<FlaggedReceiptRecord> = {}): FlaggedReceiptRe
   id: 12,
   number: '0123456789abcdef0123456789abcdef',
   decidedAt: '2026-03-01T15:00:00.000Z',
-  trainee: { id: 2, name: 'Tess Trainee' },
+  trainee: { id: 2, name: 'Tess Trainee', flaggedCount: 3 },
   supervisor: {
     name: 'Sam Supervisor',
     email: 'sam@example.com',
@@ -24,6 +24,8 @@ const aReceipt = (changes: Partial<FlaggedReceiptRecord> = {}): FlaggedReceiptRe
   flags: ['trainee_session', 'other_name'],
   disputedAt: null,
   withdrawal: null,
+  lookedAt: null,
+  note: null,
   mailbox: {
     address: 's•••@gmail.com',
     enteredBy: 'trainee',
@@ -35,8 +37,9 @@ const aReceipt = (changes: Partial<FlaggedReceiptRecord> = {}): FlaggedReceiptRe
 });
 
 function open(routes: Parameters<typeof stubApi>[0]) {
-  stubApi(routes);
+  const calls = stubApi({ 'GET /api/admin/lone-addresses': { body: [] }, ...routes });
   renderInApp(<FlaggedPanel />, '/user-management?tab=flagged');
+  return calls;
 }
 
 it('tells who signed as whom, for whom, when, how much, and every reason', async () => {
@@ -46,8 +49,10 @@ it('tells who signed as whom, for whom, when, how much, and every reason', async
   expect(line).toHaveTextContent('03/01/2026, 10:00 AM EST');
   expect(line).toHaveTextContent('7.5 h approved in 2 sessions, 1 session rejected');
   expect(line).toHaveTextContent('Tess T. signed as Sam Supervisor, LMFT, license L-1');
-  expect(line).toHaveTextContent('sam@example.com');
-  expect(line).toHaveTextContent('For the trainee Tess Trainee');
+  expect(line).toHaveTextContent(
+    'sam@example.com. Entered by the trainee, free mail domain, named by 1 trainee, not confirmed before',
+  );
+  expect(line).toHaveTextContent('For the trainee Tess Trainee, 3 flagged approvals in all');
   expect(line).toHaveTextContent('It was signed in a browser in which the trainee was signed in.');
   expect(line).toHaveTextContent("The typed name has no word of the supervisor's name.");
   expect(screen.queryByText('Disputed')).toBeNull();
@@ -69,6 +74,12 @@ it('says when a decision is disputed, leaves out what there is not, and tells a 
   expect(screen.getByText('3 sessions rejected')).toBeVisible();
   expect(screen.getByText('same_device')).toBeVisible();
   expect(screen.getByText('Tess T.').parentElement).toHaveTextContent(/^Tess T\. signed as Sam$/);
+});
+
+it('says when an approval was withdrawn', async () => {
+  const withdrawal = { withdrawnAt: '2026-03-02T15:00:00.000Z', reason: 'Invented.' };
+  open({ 'GET /api/admin/flagged-receipts': { body: [aReceipt({ withdrawal })] } });
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
 });
 
 it('never names the supervisor alone when a deputy signed', async () => {
@@ -98,4 +109,55 @@ it('says that there are none, and lets a failure be tried again', async () => {
   status = 200;
   await userEvent.click(again);
   expect(await screen.findByText('No approval is flagged.')).toBeVisible();
+});
+
+it('keeps that one was looked at, with a note, and opens it again', async () => {
+  let receipt = aReceipt();
+  const calls = open({
+    'GET /api/admin/flagged-receipts': () => ({ body: [receipt] }),
+    'PUT /api/admin/flagged-receipts/12': ({ body }) => {
+      const { state, note } = body as { state: string; note: string };
+      const isLookedAt = state === 'looked_at';
+      receipt = aReceipt({
+        lookedAt: isLookedAt ? '2026-03-03T15:00:00.000Z' : null,
+        note: isLookedAt ? note : null,
+      });
+      return { body: receipt };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Looked at: Sam Supervisor' }));
+  await userEvent.type(await screen.findByLabelText('Note (optional)'), 'Called the clinic.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('03/03/2026, 10:00 AM EST: Called the clinic.')).toBeVisible();
+  const openAgain = screen.getByRole('button', { name: 'Open again: Sam Supervisor' });
+  await waitFor(() => expect(openAgain).toBeEnabled());
+  await userEvent.click(openAgain);
+  expect(await screen.findByRole('button', { name: 'Looked at: Sam Supervisor' })).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { state: 'looked_at', note: 'Called the clinic.' },
+    { state: 'open', note: '' },
+  ]);
+});
+
+it('shows the open ones only, and the addresses to check', async () => {
+  const address = {
+    id: 5,
+    supervisor: { name: 'Sam Supervisor', email: 'sam@gmail.com' },
+    trainee: { id: 2, name: 'Tess Trainee' },
+    addedAt: '2026-03-01T15:00:00.000Z',
+    confirmedAt: '2026-03-01T16:00:00.000Z',
+    decisionCount: 4,
+    lastDecidedAt: '2026-03-02T15:00:00.000Z',
+  };
+  open({
+    'GET /api/admin/lone-addresses': { body: [address] },
+    'GET /api/admin/flagged-receipts': { body: [aReceipt()] },
+    'GET /api/admin/flagged-receipts?state=open': { body: [] },
+  });
+  await screen.findByText('1 address to check');
+  expect(screen.getByRole('list', { name: 'Addresses to check', hidden: true })).toHaveTextContent(
+    /^sam@gmail.com \(Sam Supervisor\) for Tess Trainee: 4 approvals/,
+  );
+  await userEvent.click(screen.getByRole('switch', { name: 'Open only' }));
+  expect(await screen.findByText('No flagged approval is open.')).toBeVisible();
 });

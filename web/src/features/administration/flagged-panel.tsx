@@ -1,6 +1,9 @@
 import { signerOf, type FlaggedReceiptRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
@@ -9,31 +12,43 @@ import { Badge } from '../../components/status-badge.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { useFlaggedReceipts } from './administration.api.ts';
+import { FlagState } from './flag-state.tsx';
+import { LoneAddresses } from './lone-addresses.tsx';
 import { CheckReceipt, decidedText, FlagList } from './receipt-summary.tsx';
 import { LoadMore, Pages, type PageProps } from './pages.tsx';
 
 /** Flagged decisions, newest first, with the sums of their receipts. */
 export function FlaggedPanel() {
+  const [isOpenOnly, setOpenOnly] = useState(false);
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         Decisions that may not have been made by the supervisor, newest first. A flag doesn’t block anything:
         clinics share computers, and people share names.
       </Typography>
-      <Pages page={FlaggedPage} />
+      <LoneAddresses />
+      <FormControlLabel
+        control={<Switch checked={isOpenOnly} onChange={(_event, isOn) => setOpenOnly(isOn)} />}
+        label="Open only"
+        sx={{ mb: 1 }}
+      />
+      <Pages key={String(isOpenOnly)} page={isOpenOnly ? OpenPage : AnyPage} />
     </>
   );
 }
 
-function FlaggedPage({ beforeId, ...more }: PageProps) {
-  const { data, error, mutate } = useFlaggedReceipts(beforeId);
+const AnyPage = (props: PageProps) => <FlaggedPage {...props} isOpenOnly={false} />;
+const OpenPage = (props: PageProps) => <FlaggedPage {...props} isOpenOnly />;
+
+function FlaggedPage({ beforeId, isOpenOnly, ...more }: PageProps & { isOpenOnly: boolean }) {
+  const { data, error, mutate } = useFlaggedReceipts(beforeId, isOpenOnly);
   if (error && !data) return <LoadError what="the flagged approvals" error={error} onRetry={mutate} />;
   if (!data) return <ListSkeleton rows={4} height={110} />;
   if (data.length === 0 && beforeId === undefined) {
     return (
       <EmptyState
         icon={<CheckIcon />}
-        title="No approval is flagged."
+        title={isOpenOnly ? 'No flagged approval is open.' : 'No approval is flagged.'}
         text="Decisions that may not have been made by the supervisor appear here."
       />
     );
@@ -42,7 +57,7 @@ function FlaggedPage({ beforeId, ...more }: PageProps) {
     <>
       <Box component="ol" aria-label="Flagged approvals" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((receipt) => (
-          <FlaggedLine key={receipt.id} receipt={receipt} />
+          <FlaggedLine key={receipt.id} receipt={receipt} onChange={mutate} />
         ))}
       </Box>
       <LoadMore page={data} {...more} />
@@ -68,7 +83,13 @@ function provedBy({
     .join(', ');
 }
 
-function FlaggedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
+function FlaggedLine({
+  receipt,
+  onChange,
+}: {
+  receipt: FlaggedReceiptRecord;
+  onChange: () => Promise<unknown>;
+}) {
   const { number, decidedAt, trainee, attestation, supervisor, deputy, disputedAt, withdrawal, mailbox } =
     receipt;
   const details = [supervisor.credentials, supervisor.licenseNumber && `license ${supervisor.licenseNumber}`];
@@ -105,12 +126,15 @@ function FlaggedLine({ receipt }: { receipt: FlaggedReceiptRecord }) {
           {mailbox && `. ${provedBy(mailbox)}`}
         </Typography>
         <Typography variant="body2">
-          For the trainee <strong>{trainee.name}</strong>
+          {`For the trainee `}
+          <strong>{trainee.name}</strong>
+          {`, ${countOf(trainee.flaggedCount, 'flagged approval')} in all`}
         </Typography>
       </Box>
       <Box>
         <FlagList flags={receipt.flags} />
         <CheckReceipt number={number} />
+        <FlagState receipt={receipt} onChange={onChange} />
       </Box>
     </Box>
   );

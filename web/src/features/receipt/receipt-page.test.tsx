@@ -96,6 +96,19 @@ it('says why it is flagged', async () => {
   expect(shown).toHaveTextContent("The supervisor's address was the trainee's own.");
 });
 
+it('says what was withdrawn, when and why, and from where it was decided', async () => {
+  const withdrawal = { withdrawnAt: '2026-03-06T15:00:00.000Z', reason: 'The hours were invented.' };
+  open({ body: aReceipt({ withdrawal }) });
+  const shown = await sheet();
+  expect(shown).toHaveTextContent(
+    'This approval was withdrawn. Withdrawn by the supervisor on 03/06/2026, 10:00 AM EST: The hours were invented. The sessions are pending again, and need a new request.',
+  );
+  expect(shown).toHaveTextContent(
+    'From the link sent to a•••@example.com, the address that the trainee entered.',
+  );
+  expect(shown).not.toHaveTextContent('This receipt is genuine');
+});
+
 it('does not call genuine what was tampered with or is disputed', async () => {
   open({ body: aReceipt({ isGenuine: false, disputedAt: '2026-03-05T15:00:00.000Z' }) });
   const shown = await sheet();
