@@ -30,7 +30,7 @@ it.each([
   [requested(3, 2), 'Approval requested for 3 sessions. 2 emails are on their way to your supervisors.'],
   [
     { ...requested(1, 1), deputies: [{ name: 'Dana Deputy', supervisorName: 'Sam Supervisor' }] },
-    'Approval requested for 1 session. One email is on its way to your supervisor. Sam Supervisor is out of office, so Dana Deputy, their deputy, gets the email.',
+    'Approval requested for 1 session. One email is on its way. Sam Supervisor is out of office, so Dana Deputy, their deputy, gets the email.',
   ],
   [
     requested(5, 1, 2, today),

@@ -25,10 +25,12 @@ function doneMessage(requested: RequestedApproval): string {
 }
 
 // A supervisor who chose one email a week is told on its day.
-function tellingMessage({ requestCount, weeklyCount, toldOn }: RequestedApproval): string {
+function tellingMessage({ requestCount, weeklyCount, toldOn, deputies }: RequestedApproval): string {
   const atOnceCount = requestCount - weeklyCount;
   const emails = atOnceCount === 1 ? 'One email is on its way' : `${atOnceCount} emails are on their way`;
-  const atOnce = `${emails} to your ${atOnceCount === 1 ? 'supervisor' : 'supervisors'}`;
+  // Deputies are named after it.
+  const receivers = atOnceCount === 1 ? ' to your supervisor' : ' to your supervisors';
+  const atOnce = `${emails}${deputies.length > 0 ? '' : receivers}`;
   if (weeklyCount === 0 || toldOn === undefined) return atOnce;
   const day = weekdayOf(toldOn);
   if (atOnceCount > 0) {

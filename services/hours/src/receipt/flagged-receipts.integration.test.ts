@@ -109,7 +109,15 @@ describe('the list of decisions with flags', () => {
     await expect(set(true, '', testCall({ userId: 1 }))).rejects.toMatchObject({ kind: 'forbidden' });
     const unknown = system.receipts.setFlagState(admin, 2_000_000_000, { isLookedAt: true, note: '' });
     await expect(unknown).rejects.toMatchObject({ kind: 'not_found', code: 'flagged_receipt_not_found' });
-    expect(await system.receipts.countSigned(admin, [7, 8])).toMatchObject([{ supervisorId: 7 }]);
+    const [before] = await system.receipts.countSigned(admin, [7, 8]);
+    expect(before).toMatchObject({ supervisorId: 7 });
+    await system.disputes.withdraw(ownCall(), decisionId, {
+      reason: 'Invented.',
+      attestation: 'Sam Supervisor',
+      portalLinkId: 9,
+    });
+    const [after] = await system.receipts.countSigned(admin, [7]);
+    expect(after!.decisionCount).toBe(before!.decisionCount - 1);
     await set(true, 'Gone with the trainee.');
     await system.messaging.deliver('auth.user_deleted.v1', { userId: trainee.userId });
     expect(await system.database.query('SELECT 1 FROM flag_looks')).toEqual([]);

@@ -82,14 +82,17 @@ export interface SignedCount {
   lastDecidedAt: Date;
 }
 
-/** Returns for records of supervisors how many decisions stand under them; none of a record without any. */
+/**
+ * Returns for records of supervisors how many of their decisions were neither disputed nor withdrawn; none of a record
+ * without any.
+ */
 export function countSigned(manager: EntityManager, supervisorIds: number[]): Promise<SignedCount[]> {
   return manager.query(
     `SELECT q.supervisor_id AS "supervisorId", count(DISTINCT d.id)::int AS "decisionCount",
        max(d.decided_at) AS "lastDecidedAt"
      FROM approval_requests q JOIN approval_decisions d ON d.request_id = q.id
        JOIN approval_items i ON i.decision_id = d.id AND i.state = 'approved'
-     WHERE q.supervisor_id = ANY ($1) GROUP BY q.supervisor_id`,
+     WHERE q.supervisor_id = ANY ($1) AND d.dispute_id IS NULL GROUP BY q.supervisor_id`,
     [supervisorIds],
   );
 }

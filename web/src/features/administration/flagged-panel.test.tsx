@@ -50,7 +50,7 @@ it('tells who signed as whom, for whom, when, how much, and every reason', async
   expect(line).toHaveTextContent('7.5 h approved in 2 sessions, 1 session rejected');
   expect(line).toHaveTextContent('Tess T. signed as Sam Supervisor, LMFT, license L-1');
   expect(line).toHaveTextContent(
-    'sam@example.com. Entered by the trainee, free mail domain, named by 1 trainee, not confirmed before',
+    'sam@example.com. Decided from s•••@gmail.com, entered by the trainee, free mail domain, named by 1 trainee, not confirmed before',
   );
   expect(line).toHaveTextContent('For the trainee Tess Trainee, 3 flagged approvals in all');
   expect(line).toHaveTextContent('It was signed in a browser in which the trainee was signed in.');

@@ -67,13 +67,14 @@ function FlaggedPage({ beforeId, isOpenOnly, ...more }: PageProps & { isOpenOnly
 
 /** What the mailbox proved when the decision was signed, with the numbers that only administrators see. */
 function provedBy({
+  address,
   enteredBy,
   isFreeMail,
   traineeCount,
   confirmedAt,
 }: NonNullable<FlaggedReceiptRecord['mailbox']>): string {
   return [
-    `Entered by the ${enteredBy}`,
+    `Decided from ${address}, entered by the ${enteredBy}`,
     isFreeMail && 'free mail domain',
     traineeCount !== null && `named by ${countOf(traineeCount, 'trainee')}`,
     enteredBy === 'trainee' &&
