@@ -21,7 +21,10 @@ async function ask(timeoutMs = 10_000): Promise<Outcome | undefined> {
 
 const textOf = (outcome: Outcome | undefined): string => (outcome?.kind === 'text' ? outcome.text : '');
 
-const articles = [{ id: 'notes', title: 'Late notes' }];
+const passage = `A note is written as soon as possible after the meeting, and before the next one with the same client. A late one says when
+the meeting was and when it was written; nothing is changed afterwards without a dated addition. Ask your supervisor how many days your agency
+allows, and tell them when you are behind, before somebody asks.`;
+const articles = [{ id: 'notes', title: 'Late notes', text: passage }];
 
 describe('the faulty provider of guidance', () => {
   it('gives an answer that the product accepts', async () => {
