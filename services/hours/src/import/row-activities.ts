@@ -6,7 +6,7 @@ import {
   type ActivityEntry,
   type ActivityGroup,
 } from '@clinical-hours/proto/api';
-import type { ActivityMeaning } from './column-words.ts';
+import type { ActivityMeaning } from './activity-names.ts';
 import type { NumberColumn } from './number-column.ts';
 import { columnsOf, noActivities, untyped, type ImportedActivities } from './read-activities.ts';
 

@@ -1,5 +1,5 @@
 import type { ActivityGroup } from '@clinical-hours/proto/api';
-import { meaningOfActivity, type ActivityMeaning } from './column-words.ts';
+import { meaningOfActivity, type ActivityMeaning } from './activity-names.ts';
 import { quote, type Reading } from './reading.ts';
 
 /** What the rows of an activity are, as the trainee chose; without a kind they are left out. */
