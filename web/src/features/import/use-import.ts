@@ -87,10 +87,17 @@ export function useImport() {
     current: number,
     before: Pick<ImportState, 'choices' | 'result'>,
   ): Promise<Checked | undefined> => {
-    const { supervisorId } = before.choices;
+    const { supervisorId, importAs, types, supervisorNames } = before.choices;
+    // What names in a log mean is the same in all of its parts.
+    const ofLog = current > 0 && { importAs, types, supervisorNames };
     const sheet = parts[current]?.sheet;
     update({ result: undefined });
-    const checked = await check(parts, current, { columns: {}, supervisorId, ...(sheet && { sheet }) });
+    const checked = await check(parts, current, {
+      columns: {},
+      supervisorId,
+      ...ofLog,
+      ...(sheet && { sheet }),
+    });
     if (!checked || !haveSameColumns(checked.result, before.result)) return checked;
     // Its rows may be others.
     const { mended: _, sheet: _before, ...choices } = before.choices;
