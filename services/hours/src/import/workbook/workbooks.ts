@@ -20,11 +20,14 @@ export interface ThreadLimits {
   heapMb: number;
 }
 
-// A workbook of 20,000 rows takes a second and 80 MB. The gateway waits 20 s for an import.
-const usualLimits: ThreadLimits = { timeMs: 8_000, heapMb: 192 };
+// A workbook of 480,000 cells takes a second of a processor, and less than this heap. The gateway waits 20 s for an
+// import.
+const usualLimits: ThreadLimits = { timeMs: 10_000, heapMb: 96 };
+// As many as imports are read at once, so that none waits for another.
+const maxThreads = 2;
 const idleMs = 60_000;
 
-/** Reads workbooks in a thread of its own, which ends when one takes too long or too much memory. */
+/** Reads workbooks in threads of their own, of which one ends when its workbook takes too long or too much memory. */
 export class Workbooks {
   readonly #limits: ThreadLimits;
   #threads: Piscina | undefined;
@@ -38,7 +41,7 @@ export class Workbooks {
     this.#threads ??= workerThreads({
       file: new URL('./workbook.worker.ts', import.meta.url),
       atLeast: 0,
-      atMost: 1,
+      atMost: maxThreads,
       heapMb: this.#limits.heapMb,
       niceIncrement: 5,
       idleMs,
