@@ -43,7 +43,7 @@ export async function chooseBoard(actor: Actor, state: string, name: string): Pr
   const dialog = page.getByRole('dialog', { name: 'Choose a Board' });
   await dialog.getByRole('radio').first().waitFor();
   await inspect(actor, 'boards');
-  await choose(dialog.getByLabel('State'), state);
+  await choose(dialog.getByRole('combobox', { name: 'State' }), state);
   await press(dialog.getByRole('radio', { name }));
   await inspect(actor, 'choose-board');
   await press(dialog.getByRole('button', { name: 'Save License' }));
