@@ -3,7 +3,7 @@ import { plainHours } from '../../lib/numbers.ts';
 
 type Requirements = ProgressRecord['requirements'];
 
-/** The requirement that stands for a license in one line: the largest in hours, which is the total where there is one. */
+/** The requirement that stands for a license: the largest in hours, which is the total where there is one. */
 export function headlineOf(requirements: Requirements): Requirements[number] | undefined {
   const [first] = requirements.filter(({ unit }) => unit === 'hours').toSorted((a, b) => b.need - a.need);
   return first;

@@ -2,7 +2,10 @@ import type { LicenseRecord, ProgressRecord } from '@clinical-hours/proto/api';
 import { suppositionOf, type Supposition } from './license-count.ts';
 import { useDateLabels } from './date-labels.ts';
 
-/** What the number of a license supposes. Only where the degree is missing its rules say whether there is a registration. */
+/**
+ * What the number of a license supposes. Its rules say whether there is a registration; they are fetched only where the
+ * degree is missing.
+ */
 export function useSupposition(
   license: LicenseRecord,
   progress: ProgressRecord | undefined,
