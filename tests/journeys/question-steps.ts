@@ -123,7 +123,9 @@ export async function readAnswer(actor: Actor): Promise<void> {
 export async function readArticles(actor: Actor): Promise<void> {
   const { page, press, write } = actor;
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-  const source = theQuestion(page).getByRole('link', { name: 'Gifts from and to clients' });
+  const source = theQuestion(page).getByRole('link', {
+    name: 'Read the whole article: Gifts from and to clients',
+  });
   await press(source);
   await heading('Gifts from and to clients').waitFor();
   await page.getByText(/^Reviewed \d\d\/\d\d\/\d{4}/).waitFor();

@@ -11,8 +11,8 @@ import { nameOf } from './excerpt.ts';
 import { Collapsible, type CollapsibleState } from './collapsible.tsx';
 import { MistakesNotice } from './notices.tsx';
 
-// Longer guidance is collapsed. Length in characters.
-const shownLength = 700;
+// Longer guidance is collapsed. A short answer of the library, which has links, never is. Length in characters.
+const shownLength = 1_500;
 const collapsedHeight = { xs: '14rem', sm: '11rem' };
 
 interface Props {
