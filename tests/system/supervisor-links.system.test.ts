@@ -245,6 +245,7 @@ describe('a receipt', () => {
       lastDate: receipt.sessions[0]!.date,
       flags: ['trainee_session'],
       corrects: null,
+      mailbox: receipt.mailbox,
       corrections: [],
       standing: { count: 1, hours: '3.50' },
       decidedAt: receipt.decidedAt,

@@ -77,8 +77,8 @@ export class PortalService {
   }
 
   /**
-   * Returns addresses that one trainee alone has named, at a free mail domain, confirmed on the day they were added, the
-   * newest 200. Throws unless the gateway has just verified the acting user as an administrator.
+   * Returns the newest 200 addresses that one trainee alone has named, at a free mail domain, confirmed on the day they
+   * were added. Throws unless the gateway has just verified the acting user as an administrator.
    */
   async listLone(call: Call): Promise<LoneAddress[]> {
     requireActingAdministrator(call);

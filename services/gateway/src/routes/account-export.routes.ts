@@ -1,6 +1,7 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { Router, type Request } from 'express';
 import type { ApiDeps } from '../app-deps.ts';
+import { noFields } from '../http/json-body.ts';
 import { requireUser, userCall } from '../http/request.ts';
 import { sendFile, withFirstPart } from '../http/streamed.ts';
 import { ownDataZip } from './own-data.ts';
@@ -21,7 +22,7 @@ export function accountExportRoutes(deps: ApiDeps): Router {
   };
 
   const router = Router();
-  router.post('/account/export', requireUser, sameSite, limits.writes, async (req, res) => {
+  router.post('/account/export', requireUser, sameSite, limits.writes, noFields, async (req, res) => {
     const { actor } = userCall(req);
     const userId = actor?.userId ?? 0;
     const end = begin(userId);

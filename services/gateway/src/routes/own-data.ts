@@ -63,10 +63,13 @@ async function* filesOf(deps: OwnDataDeps): AsyncGenerator<DataFile> {
   };
   const inTurn = <T>(ask: () => Promise<T>) => whenFree(ask, signal);
 
-  // A small file comes first.
+  // A small file comes first. Services that are away are noticed before it, while the answer can say so.
   const { user } = await clients.auth.getUser(call(), { userId });
-  yield* both('account', [toOwnUserRecord(required(user))]);
   const { supervisors } = await clients.supervisor.listSupervisors(call(), { includesRemoved: true });
+  const { receipts } = await clients.receipts.listReceipts(call(), {});
+  const active = await clients.documents.listDocuments(call(), { isArchived: false });
+  const archived = await clients.documents.listDocuments(call(), { isArchived: true });
+  yield* both('account', [toOwnUserRecord(required(user))]);
   yield* both('supervisors', supervisors.map(toSupervisorRecord));
 
   const sessionsJson = await buffer(
@@ -86,7 +89,6 @@ async function* filesOf(deps: OwnDataDeps): AsyncGenerator<DataFile> {
     changes.map(({ sessionId, change }) => ({ sessionId, ...toStatusChangeRecord(required(change)) })),
   );
 
-  const { receipts } = await clients.receipts.listReceipts(call(), {});
   const found = [];
   for (const { number: receiptNumber } of receipts) {
     found.push(toReceiptRecord(await clients.receipts.getReceipt(call(), { receiptNumber })));
@@ -114,8 +116,6 @@ async function* filesOf(deps: OwnDataDeps): AsyncGenerator<DataFile> {
   const { licenses } = await clients.licensure.listLicenses(call(), {});
   yield* both('licenses', licenses.map(toLicenseRecord));
 
-  const active = await clients.documents.listDocuments(call(), { isArchived: false });
-  const archived = await clients.documents.listDocuments(call(), { isArchived: true });
   const documents = [...active.documents, ...archived.documents];
   yield* both('documents', documents.map(toDocumentRecord));
   for (const { id: documentId, originalName } of documents) {

@@ -133,8 +133,8 @@ export class ReceiptService {
   }
 
   /**
-   * Returns decisions of all trainees that have flags, newest first, with ids below `beforeId` when given, and only those
-   * at which nobody has looked with `onlyOpen`. Throws unless the gateway has just verified the acting user as an
+   * Returns decisions of all trainees that have flags, newest first, with ids below `beforeId` when given; with
+   * `onlyOpen` only those at which nobody has looked. Throws unless the gateway has just verified the acting user as an
    * administrator.
    */
   async listFlagged(
@@ -149,8 +149,8 @@ export class ReceiptService {
   }
 
   /**
-   * Keeps that the acting administrator looked at a flagged decision, with a note, or opens it again. Returns it as it is
-   * now. Throws not_found for a decision without flags, or of a deleted trainee.
+   * Keeps that the acting administrator looked at a flagged decision, with a note, or opens it again. Returns it as it
+   * is now. Throws not_found for a decision without flags, or of a deleted trainee.
    */
   async setFlagState(
     call: Call,

@@ -21,7 +21,7 @@ export interface SignedReceipt extends Pick<
   deputyName: string | null;
 }
 
-/** The receipts of a supervisor: those of some records, as they named the supervisor's address when they were signed. */
+/** The receipts of a supervisor: those of some records that name the supervisor's address. */
 export interface SignedBy {
   supervisorIds: number[];
   email: string;
