@@ -123,8 +123,7 @@ function FlaggedLine({
           {details.map((detail) => detail && `, ${detail}`)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {supervisor.email}
-          {mailbox && `. ${provedBy(mailbox)}`}
+          {mailbox ? `${supervisor.email}. ${provedBy(mailbox)}` : supervisor.email}
         </Typography>
         <Typography variant="body2">
           {`For the trainee `}

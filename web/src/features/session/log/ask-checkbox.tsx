@@ -18,7 +18,9 @@ export function askingProblem({ addressState }: Pick<SupervisorRecord, 'addressS
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Whether the supervisor is asked for approval as soon as the session is logged. A long name is cut on the screen only. */
+/**
+ * Whether the supervisor is asked for approval as soon as the session is logged. A long name is cut on the screen only.
+ */
 export function AskCheckbox({ supervisor, isChecked, onChange }: Props) {
   const id = useId();
   const problem = supervisor && askingProblem(supervisor);

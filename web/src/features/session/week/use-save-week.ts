@@ -104,7 +104,9 @@ export function useSaveWeek({
     await refresh();
   };
 
-  /** Asks about the sessions of the week that nobody was asked about. Returns the server's message, if there are any. */
+  /**
+   * Asks about the sessions of the week that nobody was asked about. Returns the server's message, if there are any.
+   */
   const askForWeek = async (): Promise<string | undefined> => {
     const sessions = [...(await fetchDays())].flatMap(([date, ofDay]) => (date >= week ? ofDay : []));
     const ids = sessions.filter(isUnsent).map(({ id }) => id);

@@ -31,7 +31,10 @@ export function rowsOfWeek(
   });
 }
 
-/** The supervisor to begin with: that of the week's latest open hours, of the latest hours before, of the latest logged, or the only one. */
+/**
+ * The supervisor to begin with: that of the week's latest open hours, of the latest hours before, of the latest logged,
+ * or the only one.
+ */
 export function proposedSupervisor(
   sessions: readonly SessionRecord[],
   week: string,
