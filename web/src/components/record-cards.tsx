@@ -30,7 +30,8 @@ export function RecordCards<T>({
           }}
         >
           {renderCard(record)}
-          {renderBelow?.(record)}
+          {/* Under the text, to the right of the checkbox. */}
+          {renderBelow && <Box sx={{ pl: 5 }}>{renderBelow(record)}</Box>}
         </Box>
       ))}
     </Box>

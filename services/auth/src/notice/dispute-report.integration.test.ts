@@ -95,7 +95,7 @@ describe.each(disputes)('what a supervisor says of a $what', ({ what, notice, ac
     expect(await dispute(trainee.id)).toBe('handled');
     expect(await dispute(2_000_000_000)).toBe('handled');
     expect(await countNotices()).toBe(before);
-    expect(await system.actions(trainee.id)).toEqual([]);
+    expect(await system.actions(trainee.id)).toEqual(['user_deleted']);
   });
 
   it('is not told any more once the trainee is deleted', async () => {

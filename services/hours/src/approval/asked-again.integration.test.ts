@@ -33,6 +33,7 @@ describe('a session about which the supervisor was asked', () => {
         sessions: [before],
         requestCount: 0,
         weeklyCount: 0,
+        deputies: [],
         skipped: [],
         alreadyAsked: {
           count: 1,

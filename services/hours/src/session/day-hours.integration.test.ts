@@ -83,6 +83,7 @@ describe('a day has 24 hours', () => {
     expect(problems).toEqual(
       [2, 3].map((line) => ({
         line,
+        date,
         kind: 'impossible_day',
         message:
           'All sessions of 03/30/2026 together would have 25 hours. A day has 24: please check the hours and the date.',

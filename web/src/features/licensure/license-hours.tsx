@@ -136,7 +136,7 @@ function Remedy({
           component="button"
           type="button"
           onClick={onEdit}
-          sx={{ typography: 'body1', fontWeight: 600, verticalAlign: 'baseline' }}
+          sx={{ typography: 'body1', fontWeight: 600, verticalAlign: 'baseline', textAlign: 'left' }}
         >
           {text}
         </MuiLink>

@@ -63,6 +63,18 @@ it('says when a supervisor is told who gets one email a week', async () => {
   expect(await screen.findByText(/^3 h direct for .*\. Sam Sample is told on Monday\.$/)).toBeVisible();
 });
 
+it('names the deputy who is asked while a supervisor is out of office', async () => {
+  open({}, [{ ...sam, awayUntil: '2030-01-01', deputy: 'Dana Deputy' }]);
+  await fillIn(direct(), '3');
+  await userEvent.click(box());
+  await log();
+  expect(
+    await screen.findByText(
+      /^3 h direct for .*\. Dana Deputy as deputy of Sam Sample is asked to approve it\.$/,
+    ),
+  ).toBeVisible();
+});
+
 it.each([
   ['bounced', 'Emails to this address bounce.'],
   ['refused', 'Does not take mail from us.'],

@@ -113,7 +113,8 @@ export function LogSessionPage(props: Props) {
     startNext(draft, form);
     if (session === 'waiting') return toast(waitingToast);
     setHasLogged(true);
-    tellLogged({ session, draft, askedName: name, toldOn: supervisor?.digestWeekday });
+    const askedName = name && supervisor?.deputy ? `${supervisor.deputy} as deputy of ${name}` : name;
+    tellLogged({ session, draft, askedName, toldOn: supervisor?.digestWeekday });
     await refresh();
   });
 

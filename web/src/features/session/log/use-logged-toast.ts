@@ -13,7 +13,7 @@ export interface Logged {
   session: SessionRecord;
   /** The draft from which it was logged. */
   draft: SessionDraft;
-  /** The name of the supervisor who was asked to approve it, if they were. */
+  /** The name of the supervisor who was asked to approve it, or of the deputy who was, if anybody was. */
   askedName: string | undefined;
   /** The weekday of their weekly email, such as 'monday', if they chose one. */
   toldOn?: string | null | undefined;
