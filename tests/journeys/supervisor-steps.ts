@@ -174,7 +174,7 @@ async function readRefusal(browser: Browser, client: { cookie: string }): Promis
   expect(await page.getByRole('button', { name: /^Resend Request/ }).isDisabled()).toBe(true);
   await inspect(actor, 'supervisors-refused');
   await page.goto(`${baseUrl}/log-session`);
-  await page.getByLabel('Supervisor', { exact: true }).waitFor();
+  await actor.press(page.getByRole('button', { name: 'Edit supervisor and details' }));
   const options = await page.getByLabel('Supervisor', { exact: true }).locator('option').allTextContents();
   expect(options).toContain('Sam Supervisor (does not take mail from us)');
   await inspect(actor, 'log-session-refused');

@@ -81,7 +81,9 @@ async function fillAndLog(thumb: Thumb, { asks = false } = {}): Promise<void> {
   if (asks) await thumb.tap(ask);
   await thumb.tap(button(thumb, 'Log Session'));
   await page.getByText(/3\sh direct, 1\sh supervision for/).waitFor();
-  await expect.poll(() => ask.isChecked(), { timeout: uiTimeoutMs }).toBe(false);
+  // It is remembered for the supervisor, also when it was on before.
+  await expect.poll(() => direct(thumb).inputValue(), { timeout: uiTimeoutMs }).toBe('');
+  expect(await ask.isChecked()).toBe(asks);
 }
 
 const sessions = async (): Promise<

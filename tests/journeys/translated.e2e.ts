@@ -23,6 +23,7 @@ const pages = [
   '/account',
 ];
 const pressedOnAPage = 6;
+const soon = { timeout: 1_000 };
 
 let browser: Browser;
 
@@ -56,10 +57,10 @@ async function toggleStates(page: Page): Promise<void> {
   const buttons = page.getByRole('main').getByRole('button');
   for (let index = 0; index < Math.min(await buttons.count(), pressedOnAPage); index += 1) {
     const button = buttons.nth(index);
-    const isReady = (await button.isVisible()) && (await button.isEnabled());
+    // A button may be covered, or go before it is pressed, as when another one led to another week.
+    const isReady = (await button.isVisible()) && (await button.isEnabled(soon).catch(() => false));
     if (!isReady) continue;
-    // A button may be covered, or go while it is pressed.
-    await button.click({ timeout: 1_000 }).catch(() => undefined);
+    await button.click(soon).catch(() => undefined);
     await page.keyboard.press('Escape');
   }
 }

@@ -178,10 +178,10 @@ describe('a deputy', () => {
       deputy: { name: dana.name },
       flags: ['deputy'],
     });
-    // The supervisor gets a copy, has signed nothing, and their address is confirmed by nothing.
-    const copy = await awaitMail(product.mailboxUrl, email, dana.name);
-    expect(copy.text).toContain('/dispute/');
-    expect((await bearer.get(path)).body.signed).toEqual([]);
+    // The supervisor gets a copy and can withdraw it, and their address is confirmed by nothing.
+    const copy = await awaitMail(product.mailboxUrl, email, '/dispute/');
+    expect(copy.text).toContain(dana.name);
+    expect((await bearer.get(path)).body.signed).toMatchObject([{ deputy: dana.name }]);
     expect((await tom.trainee.client.get('/api/supervisors')).body[0].addressState).toBe('unconfirmed');
     // Back again: the deputy's link is over.
     expect((await bearer.post(`${path}/absence`, { awayUntil: null })).status).toBe(200);
