@@ -1,7 +1,7 @@
 import type { ApiClient } from '@clinical-hours/service-kit/api-client';
 import { aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { expect } from 'vitest';
-import { chooseSupervisor, goTo, uiTimeoutMs, type Actor } from './actor.ts';
+import { chooseSupervisor, goTo, type Actor } from './actor.ts';
 import { inspect } from './browser.ts';
 
 export const supervisorName = 'Dr. Alex Example';
@@ -83,14 +83,7 @@ export async function closeGap(actor: Actor): Promise<void> {
   await inspect(actor, 'license-gap');
 
   await goTo(actor, 'Add Hours');
-  await expect
-    .poll(
-      () => page.getByLabel('Site').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text),
-      {
-        timeout: uiTimeoutMs,
-      },
-    )
-    .toBe(newSite);
+  await page.getByText(`${supervisorName} · ${newSite}`).waitFor();
   await write(page.getByLabel('Supervision hours'), '1');
   await warning.waitFor({ state: 'detached' });
   await logSession(actor);
