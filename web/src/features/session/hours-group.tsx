@@ -35,7 +35,7 @@ interface Props {
 
 /** The rows of one group of hours. */
 export function HoursGroup({ group, hasChips = false }: Props) {
-  const { values } = useFormikContext<SessionDraft>();
+  const { values, initialValues } = useFormikContext<SessionDraft>();
   const title = titles[group];
   const rows = values[group];
   const { fieldset, focusRow } = useRowFocus(group);
@@ -66,6 +66,7 @@ export function HoursGroup({ group, hasChips = false }: Props) {
                 row={row}
                 rowCount={rows.length}
                 hasChips={hasChips}
+                isSameActivity={initialValues[group][index]?.activityType === row.activityType}
                 // oxlint-disable-next-line typescript/unbound-method -- FieldArray binds it, once
                 removeRow={list.remove}
                 focusRow={focusRow}
@@ -111,13 +112,15 @@ interface RowProps {
   row: SessionDraft[ActivityGroup][number];
   rowCount: number;
   hasChips: boolean;
+  /** Whether the activity is the one that the draft began with. */
+  isSameActivity: boolean;
   removeRow: (index: number) => unknown;
   focusRow: (index: number) => void;
 }
 
 /** One row. It is rendered when its own values change, not with the form. */
 const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
-  const { group, index, row, rowCount, hasChips, removeRow, focusRow } = props;
+  const { group, index, row, rowCount, hasChips, isSameActivity, removeRow, focusRow } = props;
   const onRemove =
     rowCount > 1
       ? () => {
@@ -131,8 +134,9 @@ const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
   const placesId = useId();
   const asked = askedBy(licenses);
   const areDetailsOpen = useContext(DetailsOpen);
-  // What a board asks and the last time did not say stands open.
-  const showsAttributes = areDetailsOpen || fieldsOf(group, row, asked).some((attribute) => !row[attribute]);
+  // What a board asks and the last time did not say stands open, and so does what was said of another activity.
+  const showsAttributes =
+    areDetailsOpen || !isSameActivity || fieldsOf(group, row, asked).some((attribute) => !row[attribute]);
   return (
     <div>
       <Box

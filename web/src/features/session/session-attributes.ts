@@ -11,6 +11,7 @@ import {
 } from '@clinical-hours/proto/api';
 import type { Choice } from './choice-field.tsx';
 import { changedFields, toFields, type PlainDraft } from './session-fields.ts';
+import { kindTitles } from './session-draft.ts';
 import { breakdownOf } from './session-edit.ts';
 import type { AttributesBody } from './session.api.ts';
 
@@ -35,14 +36,24 @@ const clientLabels: Record<ClientKind, string> = {
 export const modalityChoices: readonly Choice[] = Object.entries(modalityLabels);
 export const clientChoices: readonly Choice[] = Object.entries(clientLabels);
 
-/** How and with whom these rows were held, in words, each once. */
-export function wordsOfAttributes(rows: readonly Pick<ActivityEntry, 'modality' | 'clients'>[]): string[] {
-  const words = rows.flatMap(({ modality, clients }) => [
-    modality ? modalityLabels[modality] : '',
-    clients ? clientLabels[clients] : '',
-  ]);
-  return [...new Set(words)].filter((word) => word !== '');
+type Attributes = Pick<ActivityEntry, 'modality' | 'clients'>;
+
+/** How and with whom hours were held, in words. Those of direct clinical hours stand without their kind. */
+export function wordsOfAttributes(rows: Record<ActivityGroup, readonly Attributes[]>): string[] {
+  const words = (group: ActivityGroup) => [...new Set(rows[group].flatMap(wordsOfRow))];
+  const others = (['supervision', 'indirectClinical'] as const)
+    .map((group) => ({ title: kindTitles[group], found: words(group) }))
+    .filter(({ found }) => found.length > 0);
+  return [
+    ...words('directClinical'),
+    ...others.map(({ title, found }) => `${title}: ${found.join(', ').toLowerCase()}`),
+  ];
 }
+
+const wordsOfRow = ({ modality, clients }: Attributes): string[] =>
+  [modality ? modalityLabels[modality] : '', clients ? clientLabels[clients] : ''].filter(
+    (word) => word !== '',
+  );
 
 // Individual supervision has one supervisee.
 const typesWithSupervisees = ['group-supervision', 'triadic-supervision'];

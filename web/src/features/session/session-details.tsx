@@ -72,7 +72,7 @@ function Line({ supervisors, asksSite }: Pick<Props, 'supervisors' | 'asksSite'>
     asksSite && (site?.name ?? 'No site'),
     values.practicum === 'yes' && 'Practicum',
     values.practicum === 'no' && 'No practicum',
-    ...wordsOfAttributes(values.directClinical),
+    ...wordsOfAttributes(values),
   ].filter(Boolean);
   return <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{parts.join(' · ')}</Box>;
 }

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn, renderInApp, stubApi } from '../../../test-api.tsx';
-import { aSession, aSite, aSupervisor } from '../../../test-records.ts';
+import { LogSessionRoute } from '../../../app/pages/log-session-route.tsx';
+import { aSession, aSite, aSupervisor, aUser } from '../../../test-records.ts';
 // The page loads the dialog on demand. It is imported here so that no test waits for it.
 import '../add-site-dialog.tsx';
 import { detailsLine, openDetails } from '../test-details.ts';
@@ -178,6 +179,33 @@ it('fills the next session in like the last one: site, practicum and clients', a
   unmount();
   open({ sites });
   await screen.findByText('Dr. Alex Example · Sample Center');
+});
+
+it('says on another device what the last session was like, and shows what belongs to another activity', async () => {
+  window.localStorage.clear();
+  const activityBreakdown = JSON.stringify({
+    directClinical: [
+      { hours: '1.00', activityType: 'individual-therapy', modality: 'in-person', clients: 'child' },
+    ],
+    supervision: [{ hours: '1.00', activityType: 'individual-supervision', modality: 'video' }],
+    indirectClinical: [],
+  });
+  const last = aSession({ siteId: 4, practicum: false, activityBreakdown });
+  stubApi({
+    'GET /api/licenses': { body: [aLicense()] },
+    'GET /api/sites': { body: [aSite(), aSite({ id: 4, name: 'Sample Center' })] },
+    'GET /api/sessions': { body: { sessions: [last], total: 1, page: 1, pageSize: 20 } },
+    'GET /api/supervisors': { body: [aSupervisor()] },
+    'GET /api/favorites': { body: [] },
+    'GET /api/sessions/recent-supervisors': { body: { supervisorIds: [7] } },
+  });
+  renderInApp(<LogSessionRoute user={aUser()} />);
+  await screen.findByText(
+    'Dr. Alex Example · Sample Center · No practicum · In person · Child · Supervision: by video',
+  );
+  expect(screen.queryByLabelText('Clients, Direct Clinical')).toBeNull();
+  await choose('Direct Clinical activity type', 'Group Therapy');
+  expect(screen.getByLabelText('Clients, Direct Clinical')).toHaveDisplayValue('Child');
 });
 
 it('adds a site by its name, and chooses it', async () => {

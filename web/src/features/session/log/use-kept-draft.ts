@@ -59,8 +59,8 @@ export function useKeptDraft(
     /** Makes a day the untouched date. */
     followDay: useCallback((date: string) => renew({ date }), [renew]),
     clear: () => startOver(blank()),
-    /** The site of the last logged session, by its id as text. */
-    lastSite: () => readStored<string>('localStorage', siteKey),
+    /** The site of the session that was logged last in this browser, or of the latest one, by its id as text. */
+    lastSite: () => readStored<string>('localStorage', siteKey) ?? last?.siteId,
     /** Starts the draft after a logged one, with the same supervisor, date and details. */
     next: (logged: SessionDraft) => {
       const { supervisorId, date, siteId } = logged;

@@ -128,16 +128,33 @@ function toAddition(keyName: string, date: string, changes: readonly Change[], c
     kind: 'create',
     keys,
     keyName,
-    body: {
-      date: toApiDate(date),
-      supervisorId,
-      notes: null,
-      requestApproval: false,
-      status: 'pending',
-      activityBreakdown: JSON.stringify(breakdown),
-      ...(siteId === undefined || siteId === null ? {} : { siteId }),
-      ...(practicum === undefined || practicum === null ? {} : { practicum }),
-    },
+    body: newSession({ date, supervisorId, breakdown, siteId, practicum }),
+  };
+}
+
+interface NewSession extends Partial<Place> {
+  date: string;
+  supervisorId: number;
+  breakdown: ActivityBreakdown;
+}
+
+/** The body of the request that logs hours of a day as a pending session. */
+export function newSession({
+  date,
+  supervisorId,
+  breakdown,
+  siteId,
+  practicum,
+}: NewSession): CreateSessionBody {
+  return {
+    date: toApiDate(date),
+    supervisorId,
+    notes: null,
+    requestApproval: false,
+    status: 'pending',
+    activityBreakdown: JSON.stringify(breakdown),
+    ...(siteId === undefined || siteId === null ? {} : { siteId }),
+    ...(practicum === undefined || practicum === null ? {} : { practicum }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { fromHundredths, type ActivityBreakdown, type CreateSessionBody } from '@clinical-hours/proto/api';
-import { toApiDate } from '../../../lib/dates.ts';
-import type { Choice } from './week-calls.ts';
+import { newSession, type Choice } from './week-calls.ts';
 import { cellOf, fromCellKey, type SessionsByDay } from './week-cells.ts';
 import { draftHundredths, draftRows, type WeekDraft } from './week-draft.ts';
 
@@ -25,13 +24,5 @@ export function addedHours(
   }
   const last = dates.toSorted().at(-1);
   if (last === undefined || supervisorId === undefined) return undefined;
-  return {
-    date: toApiDate(last),
-    supervisorId,
-    notes: null,
-    requestApproval: false,
-    status: 'pending',
-    activityBreakdown: JSON.stringify(breakdown),
-    ...(siteId === undefined || siteId === null ? {} : { siteId }),
-  };
+  return newSession({ date: last, supervisorId, breakdown, siteId });
 }
