@@ -23,6 +23,9 @@ const support = join(root, 'tests', 'support');
 const ofDeadlines = ['lab/faults/faults.system.test.ts', 'lab/load/load.system.test.ts'];
 const webSetup = join(root, 'web', 'src', 'test-setup.ts');
 
+// Ends what hangs, and says nothing of speed: a second of a quiet machine is ten of a busy one.
+const patienceMs = 60_000;
+
 const common = {
   // Loading the modules anew for every file would take a third of the time.
   isolate: false,
@@ -57,8 +60,8 @@ export default defineConfig({
             'web/*/server/**/*.test.ts',
           ],
           exclude: [...exclude, '**/*.integration.test.ts', '**/*.system.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       {
@@ -71,7 +74,7 @@ export default defineConfig({
           include: ['{src,supervisor-pages,landing}/**/*.test.{ts,tsx}'],
           exclude: [...exclude, '*/server/**'],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
-          testTimeout: 20_000,
+          testTimeout: patienceMs,
         },
       },
       {
@@ -83,8 +86,8 @@ export default defineConfig({
           include: ['services/**/*.integration.test.ts', 'tests/**/*.integration.test.ts'],
           exclude,
           globalSetup: [join(support, 'integration-setup.ts')],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       {

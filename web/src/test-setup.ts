@@ -7,7 +7,7 @@ import { changeOfflineState } from './lib/offline-state.ts';
 import './test-speed.ts';
 
 // The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 if (typeof window !== 'undefined') {
   // jsdom has no layout to scroll.
@@ -24,7 +24,7 @@ afterEach(() => {
   expectSessionEnd(false);
   changeOfflineState({ asOf: undefined, waiting: undefined });
   // The default of one second is too short on a busy machine.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 20_000 });
 
   if (typeof window !== 'undefined') {
     // Test files share the page, and so elements that a test has added itself.

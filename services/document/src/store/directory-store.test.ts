@@ -14,7 +14,7 @@ import { keysOf, never, newKey } from './testing/store-under-test.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describeObjectStore('a directory', openDirectoryUnderTest);
+describeObjectStore('a directory', 40, openDirectoryUnderTest);
 
 describe('the store in a directory', () => {
   let under: DirectoryUnderTest;

@@ -28,7 +28,7 @@ const servers: [name: string, url: () => string][] = [['a server of our own', ()
 if (minioUrl) servers.push(['MinIO', () => minioUrl]);
 
 for (const [name, url] of servers) {
-  describeObjectStore(name, () => openS3UnderTest(url()));
+  describeObjectStore(name, 1_100, () => openS3UnderTest(url()));
 
   describe(`the store in ${name}`, () => {
     let under: S3UnderTest;

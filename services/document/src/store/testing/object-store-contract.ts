@@ -5,7 +5,6 @@ import { halfBytes, readAll, someBytes, sourceOf } from './byte-source.ts';
 import { describeBrokenTransfers } from './broken-transfers-contract.ts';
 import { keysOf, never, newKey, type StoreUnderTest } from './store-under-test.ts';
 
-const listedCount = 1_100;
 const sizes = [
   0,
   1,
@@ -18,8 +17,15 @@ const sizes = [
   2 * halfBytes + 1,
 ];
 
-/** Describes the behaviour of every object store, with a new one for each test. */
-export function describeObjectStore(name: string, open: () => Promise<StoreUnderTest>): void {
+/**
+ * Describes the behaviour of every object store, with a new one for each test. `listedCount` objects are listed: more
+ * than the store lists at once.
+ */
+export function describeObjectStore(
+  name: string,
+  listedCount: number,
+  open: () => Promise<StoreUnderTest>,
+): void {
   describe(`the object store in ${name}`, () => {
     let under: StoreUnderTest;
     let store: ObjectStore;
@@ -31,7 +37,7 @@ export function describeObjectStore(name: string, open: () => Promise<StoreUnder
 
     describeTransfers(() => store);
     describeRanges(() => store);
-    describeRecords(() => store);
+    describeRecords(() => store, listedCount);
     describeBrokenTransfers(() => under);
 
     it('says that it works, and leaves nothing behind by that', async () => {
@@ -130,7 +136,7 @@ function describeRanges(store: () => ObjectStore): void {
   });
 }
 
-function describeRecords(store: () => ObjectStore): void {
+function describeRecords(store: () => ObjectStore, listedCount: number): void {
   it('knows the size and the age of an object', async () => {
     const key = newKey();
     const before = Date.now();
