@@ -48,10 +48,20 @@ export async function awaitPath(mailboxUrl: string, address: string, page: strin
   );
 }
 
-/** Waits until there are `count` emails to an address. */
-export function awaitMails(mailboxUrl: string, address: string, count: number): Promise<Mail[]> {
-  const enough = (mails: Mail[]) => (mails.length < count ? undefined : mails);
-  return findInMails(mailboxUrl, address, `${count} of them`, enough);
+/**
+ * Waits until `count` emails to an address have `part` in their text, and returns them all, the oldest first. Emails of
+ * another kind do not count: they may be on their way at the same time, and arrive in any order.
+ */
+export function awaitMails(
+  mailboxUrl: string,
+  address: string,
+  part: string,
+  count: number,
+): Promise<Mail[]> {
+  return findInMails(mailboxUrl, address, `${part} ${count} times`, (all) => {
+    const mails = all.filter(({ text }) => text.includes(part));
+    return mails.length < count ? undefined : mails;
+  });
 }
 
 /** Waits for an email to an address whose text has a link to a page, and returns the newest such link. */

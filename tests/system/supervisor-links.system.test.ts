@@ -1,11 +1,10 @@
 import type { ReceiptRecord, ReviewPage, SessionRecord } from '@clinical-hours/proto/api';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { mailsTo } from '../support/mailbox-client.ts';
+import { awaitMails } from '../support/mailbox-client.ts';
 import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { aTrainee, linkIn, mailTo, type TestTrainee } from '../support/test-accounts.ts';
-import { eventually } from '@clinical-hours/service-kit/testing';
 
 const product = inject('sharedProduct');
 let trainee: TestTrainee;
@@ -128,8 +127,7 @@ describe('a review link', () => {
     const { body: earlier } = await renew();
     expect(earlier.isSent).toBe(false);
     expect(Date.parse(earlier.nextAt) - Date.parse(earlier.sentAt)).toBe(3_600_000);
-    const mails = () => mailsTo(product.mailboxUrl, supervisor.email);
-    await eventually(async () => expect(await mails()).toHaveLength(2));
+    expect(await awaitMails(product.mailboxUrl, supervisor.email, '/review/', 2)).toHaveLength(2);
     const fresh = await linkTo('review');
     expect(fresh).not.toBe(token);
     expect((await bearer.get(`/api/review/${fresh}`)).body.sessions).toHaveLength(1);
@@ -170,10 +168,8 @@ describe('a review link', () => {
       'It is wrong in 4 places.',
     );
     // The emails may arrive in another order than that of their requests.
-    await eventually(async () => {
-      const told = await mailsTo(product.mailboxUrl, trainee.registration['email']!);
-      expect(told.filter(({ text }) => text.includes('It is wrong in'))).toHaveLength(5);
-    });
+    const toTrainee = trainee.registration['email']!;
+    expect(await awaitMails(product.mailboxUrl, toTrainee, 'It is wrong in', 5)).toHaveLength(5);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   daysBefore,
 } from '@clinical-hours/service-kit/api-client';
 import { describe, expect, it } from 'vitest';
-import { findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts';
+import { awaitMails, findInMails, mailsTo, type Mail } from '../../support/mailbox-client.ts';
 import { aTrainee, mailTo, tokenIn, type TestTrainee } from '../../support/test-accounts.ts';
 import { product } from './product.ts';
 
@@ -185,9 +185,7 @@ export function supervisorMailCases(): void {
         }),
       );
       await awaitAll(trainees[0]!);
-      const mails = await findInMails(product.mailboxUrl, email, 'twelve requests', (found) =>
-        found.length >= 12 ? found : undefined,
-      );
+      const mails = await awaitMails(product.mailboxUrl, email, '/review/', 12);
       expect(mails).toHaveLength(12);
       expect(new Set(mails.map(({ text }) => /\/review\/[\w-]+/.exec(text)?.[0])).size).toBe(12);
     });
