@@ -87,10 +87,8 @@ describe('a connection of a service', () => {
     const config = { DATABASE_URL: empty.url, MIGRATIONS: 'done-before' as const };
     const options = { service: 'kit-database', config, entities: [], migrations: [CreateNotes1796000001000] };
     const impatient = await openDatabase({ ...options, log: silentLog, answerTimeoutMs: 200 });
-    const startedAtMs = performance.now();
     const failure = await impatient.query('SELECT pg_sleep(2)').catch((error: unknown) => error);
     expect(isDependencyAway(failure)).toBe(true);
-    expect(performance.now() - startedAtMs).toBeLessThan(1_500);
     await impatient.destroy();
   });
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DelayedFlow } from './delayed-flow.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 import { eventually } from './eventually.ts';
 
@@ -46,12 +48,6 @@ async function join() {
     bytes: () => Buffer.concat(received),
     ending: () => ending,
   };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAtMs = performance.now();
-  await work();
-  return performance.now() - startedAtMs;
 }
 
 describe('a proxy between two parts', () => {
@@ -101,35 +97,57 @@ describe('a proxy between two parts', () => {
 });
 
 describe('latency', () => {
-  it('makes every answer late, and keeps the order', async () => {
-    const client = await join();
-    proxy.treat({ latencyMs: 150 });
-    const tookMs = await timed(async () => {
-      for (const word of ['one ', 'two ', 'three']) client.socket.write(word);
-      await eventually(() => expect(client.text()).toBe('one two three'));
-    });
-    expect(tookMs).toBeGreaterThanOrEqual(145);
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  // Neither `eventually` nor `expect.poll` leaves a faked clock as it is.
+  const isHeld = async () => {
+    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  };
+
+  it('makes every answer late, in their order', async () => {
+    const from = new PassThrough();
+    const to = new PassThrough();
+    const flow = new DelayedFlow(from as unknown as Socket, to as unknown as Socket, (chunk) => chunk);
+    flow.treat({ latencyMs: 150, isStopped: false });
+    const said = () => to.read()?.toString();
+    for (const word of ['one ', 'two']) {
+      from.emit('data', Buffer.from(word));
+      vi.advanceTimersByTime(100);
+    }
     // The delays overlap, rather than add up.
-    expect(tookMs).toBeLessThan(300);
+    expect(said()).toBe('one ');
+    vi.advanceTimersByTime(49);
+    expect(said()).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(said()).toBe('two');
+    from.emit('data', Buffer.from('three'));
+    expect(said()).toBeUndefined();
+    flow.end();
   });
 
   it('delays each of two questions that wait for their answers', async () => {
     const client = await join();
     proxy.treat({ latencyMs: 100 });
-    const tookMs = await timed(async () => {
-      client.socket.write('one ');
-      await eventually(() => expect(client.text()).toBe('one '));
-      client.socket.write('two');
-      await eventually(() => expect(client.text()).toBe('one two'));
-    });
-    expect(tookMs).toBeGreaterThanOrEqual(195);
+    for (const [word, sofar] of [
+      ['one ', 'one '],
+      ['two', 'one two'],
+    ] as const) {
+      client.socket.write(word);
+      await isHeld();
+      vi.advanceTimersByTime(99);
+      expect(vi.getTimerCount()).toBe(1);
+      vi.advanceTimersByTime(1);
+      expect(vi.getTimerCount()).toBe(0);
+      await eventually(() => expect(client.text()).toBe(sofar));
+    }
   });
 
   it('is over at once when it is healed, in the order of before', async () => {
     const client = await join();
     proxy.treat({ latencyMs: 60_000 });
     client.socket.write('early ');
-    await eventually(() => expect(sockets.size).toBe(2));
+    await isHeld();
     proxy.treat({});
     client.socket.write('late');
     await eventually(() => expect(client.text()).toBe('early late'));
