@@ -86,20 +86,18 @@ describe('what was deleted', () => {
     system.store.before.delete = isAway;
     const [id] = await deleted(1);
     await system.database.query('UPDATE documents SET attempts = 2 WHERE id = $1', [id]);
+    const postpone = vi.spyOn(RemovalRepository.prototype, 'postpone');
     startWorker();
-    const waits = async () => {
-      const [row] = await system.database.query(
-        `SELECT attempts, extract(epoch FROM leased_until - clock_timestamp())::float8 AS seconds FROM documents`,
-      );
-      return row as { attempts: number; seconds: number };
-    };
-    await eventually(async () => expect((await waits()).attempts).toBe(3));
-    expect((await waits()).seconds).toBeGreaterThan(2);
-    expect((await waits()).seconds).toBeLessThan(4.1);
+    await eventually(async () => expect(await attempts()).toEqual([3]));
     await system.database.query('UPDATE documents SET attempts = 5000, leased_until = now()');
-    await eventually(async () => expect((await waits()).attempts).toBe(5_001));
-    expect((await waits()).seconds).toBeGreaterThan(590);
-    expect((await waits()).seconds).toBeLessThan(601);
+    await eventually(async () => expect(await attempts()).toEqual([5_001]));
+    expect(postpone.mock.calls.map(([{ attempts: before }, delayMs]) => [before, delayMs])).toEqual([
+      [2, 4_000],
+      [5_000, 600_000],
+    ]);
+    const [row] = await system.database.query(`SELECT leased_until > now() AS waits FROM documents`);
+    expect(row).toEqual({ waits: true });
+    postpone.mockRestore();
   });
 
   it('goes on with another worker when one dies after it deleted the object', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { S3Store } from './s3-store.ts';
 import { halfBytes, readAll, someBytes, sourceOf } from './testing/byte-source.ts';
 import { memoryOf } from './testing/memory-of.ts';
@@ -103,16 +104,17 @@ function describeNetwork(under: () => S3UnderTest): void {
   });
 
   it('ends an aborted put at once while the store is stalled', async () => {
-    const { store, proxy } = under();
+    const { settings, proxy } = under();
+    // It waits for the store for longer than this test lasts.
+    const store = new S3Store(settings, { idleMs: 600_000 });
     proxy.treat({ isStopped: true });
     const abort = new AbortController();
     const puts = [1_000, 2 * halfBytes].map((size) =>
       expect(store.put(newKey(), sourceOf(someBytes(size)), abort.signal)).rejects.toThrow('aborted'),
     );
-    const abortedAtMs = performance.now();
     setImmediate(() => abort.abort());
     await Promise.all(puts);
-    expect(performance.now() - abortedAtMs).toBeLessThan(idleMs / 2);
+    await store.close();
   });
 
   it('lets a reader take longer than it lets the store', async () => {
@@ -121,8 +123,7 @@ function describeNetwork(under: () => S3UnderTest): void {
     await store.put(key, sourceOf(someBytes(2 * halfBytes)), never);
     const stream = await store.get(key);
     await once(stream, 'readable');
-    const rested = performance.now() + 3 * idleMs;
-    await vi.waitUntil(() => performance.now() > rested, { timeout: 10 * idleMs });
+    await pause(3 * idleMs);
     expect(await readAll(stream)).toHaveLength(2 * halfBytes);
   });
 
@@ -133,8 +134,7 @@ function describeNetwork(under: () => S3UnderTest): void {
     const content = sourceOf(someBytes(halfBytes + 1), { ending: 'stall', onRead });
     const put = store.put(newKey(), content, never);
     await oneSent;
-    const rested = performance.now() + 3 * idleMs;
-    await vi.waitUntil(() => performance.now() > rested, { timeout: 10 * idleMs });
+    await pause(3 * idleMs);
     content.push(null);
     expect(await put).toEqual({ size: halfBytes + 1 });
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { halves, readCases, shareOf } from '../testing/cases.ts';
-import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
+import { costlierThan, hostileTexts, longQuestion } from '../testing/cost.ts';
 import { aboutDanger, headLine } from '../testing/train-danger.ts';
 import { crisisArticleOf } from './crisis-articles.ts';
 import { findDanger, readWeights, writeWeights } from './danger.ts';
@@ -59,8 +59,8 @@ describe('danger', () => {
   });
 
   it('takes about as long to look for in hostile texts as in an ordinary one', () => {
-    const ordinary = costOf(() => findDanger(longQuestion));
-    const slow = hostileTexts.filter(([, text]) => costOf(() => findDanger(text)) > 10 * ordinary + 5);
+    const isCostly = costlierThan(() => findDanger(longQuestion));
+    const slow = hostileTexts.filter(([, text]) => isCostly(() => findDanger(text)));
     expect(slow.map(([name]) => name)).toEqual([]);
   });
 });

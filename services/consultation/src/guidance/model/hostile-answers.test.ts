@@ -3,7 +3,7 @@ import { checkAnswer, diagnoses, dosages, silences } from './check-answer.ts';
 import { sanitizeText } from './sanitize-text.ts';
 import { maxTextLength } from './chat-model.ts';
 import { parseAnswer } from './parse-answer.ts';
-import { costOf, hostileTexts, longQuestion } from '../testing/cost.ts';
+import { costlierThan, hostileTexts, longQuestion } from '../testing/cost.ts';
 
 /** Beginnings of the patterns for a model's text, whose ends are missing. */
 const beginnings = [
@@ -32,15 +32,8 @@ describe.each(Object.keys(readings))('%s', (name) => {
   const read = readings[name]!;
 
   it('takes about as long for hostile texts as for an ordinary one', () => {
-    const most = 10 * costOf(() => read(longQuestion.repeat(2))) + 5;
-    const slow = texts.filter((text) => isOver(most, () => read(text)));
+    const isCostly = costlierThan(() => read(longQuestion.repeat(2)));
+    const slow = texts.filter((text) => isCostly(() => read(text)));
     expect(slow.map((text) => text.slice(0, 40))).toEqual([]);
   });
 });
-
-/** Measures a slow text again, by processor time, which other processes do not affect. */
-function isOver(mostMs: number, run: () => unknown): boolean {
-  const started = performance.now();
-  run();
-  return performance.now() - started > mostMs && costOf(run) > mostMs;
-}

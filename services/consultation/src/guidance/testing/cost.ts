@@ -1,19 +1,29 @@
 // The kernel may count processor time in ticks of several milliseconds.
 const longEnoughMs = 16;
 
-/** Returns the processor time of this thread for a function, in milliseconds, unaffected by other processes. */
-export function costOf(run: () => unknown): number {
-  // The first measurement includes compilation.
-  return Math.min(meanCostOf(run), meanCostOf(run), meanCostOf(run));
+/**
+ * Returns whether a function takes much more processor time of this thread than an ordinary one. Other processes do not
+ * affect it. What takes time in the square of its length takes hundreds of times as long.
+ */
+export function costlierThan(ordinary: () => unknown): (run: () => unknown) => boolean {
+  const mostMs = 10 * costOf(ordinary) + 10;
+  // One run is enough for most; what seems slow is measured again.
+  return (run) => meanCostOf(run, 0) > mostMs && costOf(run) > mostMs;
 }
 
-function meanCostOf(run: () => unknown): number {
+function costOf(run: () => unknown): number {
+  // The first measurement includes compilation.
+  return Math.min(...[1, 2, 3].map(() => meanCostOf(run, longEnoughMs)));
+}
+
+/** The mean in milliseconds, of as many runs as take `atLeastMs` together. */
+function meanCostOf(run: () => unknown, atLeastMs: number): number {
   const before = process.threadCpuUsage();
   for (let times = 1; ; times += 1) {
     run();
     const { user, system } = process.threadCpuUsage(before);
     const spentMs = (user + system) / 1_000;
-    if (spentMs >= longEnoughMs) return spentMs / times;
+    if (spentMs >= atLeastMs) return spentMs / times;
   }
 }
 

@@ -5,7 +5,6 @@ import { halfBytes, readAll, someBytes, sourceFailure, sourceOf } from './byte-s
 import { keysOf, never, newKey, type StoreUnderTest } from './store-under-test.ts';
 import { eventually } from '@clinical-hours/service-kit/testing';
 
-const settleWithinMs = 1_000;
 // Within the first piece, and long after it.
 const brokenAt = [100_000, halfBytes + 100_000];
 
@@ -68,10 +67,9 @@ function describeAborts(under: () => StoreUnderTest): void {
     const put = under().store.put(key, content, abort.signal);
     put.catch(() => {});
     await allRead;
-    const abortedAtMs = performance.now();
     abort.abort(reason);
+    // Its source never ends.
     await expect(put).rejects.toBe(reason);
-    expect(performance.now() - abortedAtMs).toBeLessThan(settleWithinMs);
     expect(content.destroyed).toBe(true);
     await expectNothingOf(key, under());
   });
