@@ -81,3 +81,12 @@ export function formatDate(date: string): string {
   const [year, month, day] = date.slice(0, 10).split('-');
   return `${month}/${day}/${year}`;
 }
+
+/**
+ * Returns the month 'yyyy-MM' that a search such as '11/2026' or '3/2026' names; undefined for any other text. Such a
+ * search does not look for the 11th of each month (docs/SPECIFICATION.md, section 8.2).
+ */
+export function monthOfSearch(search: string): string | undefined {
+  const [, month = '', year = ''] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(search) ?? [];
+  return month === '' ? undefined : `${year}-${month.padStart(2, '0')}`;
+}

@@ -238,6 +238,15 @@ describe('a search', () => {
     expect((await find({ search: '05/03/2026' })).ids).toEqual([]);
   });
 
+  it('takes a month and a year for that month, not for the days of that number', async () => {
+    const eleventh = await log({ date: '2026-03-11' });
+    const november = await log({ date: '2026-11-02' });
+    const named = await log({ date: '2025-01-02', notes: 'Plan for 11/2026' });
+    expect((await find({ search: '11/2026' })).ids).toEqual([november.id, named.id]);
+    expect((await find({ search: '3/2026' })).ids).toEqual([eleventh.id]);
+    expect((await find({ search: '13/2026' })).ids).toEqual([]);
+  });
+
   it('counts all that it found, on every page', async () => {
     await logMany(system.database, userId, 60);
     const first = await find({ search: 'number 1' });

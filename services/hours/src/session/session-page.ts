@@ -1,4 +1,9 @@
-import type { ActivityGroup, AskedFilter, SessionStatus } from '@clinical-hours/proto/api';
+import {
+  monthOfSearch,
+  type ActivityGroup,
+  type AskedFilter,
+  type SessionStatus,
+} from '@clinical-hours/proto/api';
 import type { DayRange } from './day-range.ts';
 import { sessionJson } from './session-json.ts';
 
@@ -10,7 +15,10 @@ export interface PageQuery extends DayRange {
   /** Selects sessions with hours of this kind. */
   type?: ActivityGroup | undefined;
   supervisorId?: number | undefined;
-  /** A literal text to find in the notes, or in the date as MM/DD/YYYY or yyyy-MM-dd; case does not matter. */
+  /**
+   * A literal text to find in the notes, or in the date as MM/DD/YYYY or yyyy-MM-dd, or a month as MM/YYYY; case does not
+   * matter.
+   */
   search?: string | undefined;
   /** Selects pending sessions about which a supervisor was asked, or those about which nobody was. */
   asked?: AskedFilter | undefined;
@@ -87,7 +95,7 @@ function onlySessions(query: PageQuery, put: (value: unknown) => string): string
   if (from) conditions.push(`date >= ${put(from)}::date`);
   if (to) conditions.push(`date <= ${put(to)}::date`);
   if (type) conditions.push(`${columnOf[type]}_hours > 0`);
-  if (search) conditions.push(occurs(put(search)));
+  if (search) conditions.push(occurs(search, put));
   return conditions;
 }
 
@@ -104,11 +112,12 @@ const fromTheNearerEnd = (size: string, before: string): string => `
    OFFSET (SELECT greatest(0, total - ${before}::bigint - ${size}::bigint) FROM counted))`;
 
 // strpos, unlike LIKE, takes % _ and \ literally.
-function occurs(search: string): string {
-  const texts = [
-    'lower(notes)',
-    `to_char(date::timestamp, 'MM/DD/YYYY')`,
-    `to_char(date::timestamp, 'YYYY-MM-DD')`,
-  ];
-  return `(${texts.map((text) => `strpos(${text}, lower(${search})) > 0`).join(' OR ')})`;
+function occurs(search: string, put: (value: unknown) => string): string {
+  const text = put(search);
+  const isIn = (column: string): string => `strpos(${column}, lower(${text})) > 0`;
+  const month = monthOfSearch(search);
+  const dates = month
+    ? [`to_char(date::timestamp, 'YYYY-MM') = ${put(month)}`]
+    : [isIn(`to_char(date::timestamp, 'MM/DD/YYYY')`), isIn(`to_char(date::timestamp, 'YYYY-MM-DD')`)];
+  return `(${[isIn('lower(notes)'), ...dates].join(' OR ')})`;
 }

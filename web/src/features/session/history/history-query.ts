@@ -1,6 +1,7 @@
 import {
   activityGroups,
   askedFilters,
+  monthOfSearch,
   sessionStatuses,
   toCalendarDate,
   type ActivityGroup,
@@ -68,7 +69,11 @@ export function isFound(session: SessionRecord, query: HistoryQuery): boolean {
   const { status, type, supervisorId, q, asked, from, to } = query;
   const day = session.date.slice(0, 10);
   const [year, month, date] = day.split('-');
-  const texts = [session.notes?.toLowerCase() ?? '', `${month}/${date}/${year}`, day];
+  const searchedMonth = monthOfSearch(q);
+  const texts = [
+    session.notes?.toLowerCase() ?? '',
+    ...(searchedMonth ? [] : [`${month}/${date}/${year}`, day]),
+  ];
   return (
     (status === undefined || session.status === status) &&
     (type === undefined || Number(session[`${type}Hours`]) > 0) &&
@@ -76,7 +81,7 @@ export function isFound(session: SessionRecord, query: HistoryQuery): boolean {
     (asked === undefined || askedOf(session) === asked) &&
     (from === undefined || day >= from) &&
     (to === undefined || day <= to) &&
-    texts.some((text) => text.includes(q.toLowerCase()))
+    (searchedMonth === `${year}-${month}` || texts.some((text) => text.includes(q.toLowerCase())))
   );
 }
 
