@@ -124,7 +124,8 @@ export async function manageSession(actor: Actor): Promise<void> {
 export async function importSheet(actor: Actor): Promise<void> {
   const { page, press, choose, pickFile } = actor;
   await goTo(actor, 'History');
-  await press(page.getByRole('link', { name: 'Import' }));
+  await press(page.getByRole('button', { name: 'More', exact: true }));
+  await press(page.getByRole('menuitem', { name: 'Import' }));
   const button = page.getByRole('button', { name: /^Choose (Another )?File$/ });
   await button.waitFor();
   await inspect(actor, 'import');

@@ -55,11 +55,12 @@ export async function chooseBoard(actor: Actor, state: string, name: string): Pr
 export async function addSiteToMany(actor: Actor, count: number): Promise<void> {
   const { page, press, choose } = actor;
   await goTo(actor, 'History');
-  await press(page.getByRole('button', { name: 'Add Details to Many' }));
-  const dialog = page.getByRole('dialog', { name: 'Add Details to Many' });
+  await press(page.getByRole('button', { name: 'More', exact: true }));
+  await press(page.getByRole('menuitem', { name: 'Bulk Edit' }));
+  const dialog = page.getByRole('dialog', { name: 'Bulk Edit' });
   await choose(dialog.getByLabel('Which sessions'), `All sessions with ${supervisorName}`);
   await choose(dialog.getByLabel('Site'), oldSite);
-  await inspect(actor, 'add-details-to-many');
+  await inspect(actor, 'bulk-edit');
   await press(dialog.getByRole('button', { name: 'Add Details' }));
   await page.getByText(`Details added to ${count} sessions`).waitFor();
 }

@@ -81,8 +81,8 @@ async function decide({ page, press, write }: Actor): Promise<void> {
 async function readDecisions(actor: Actor): Promise<void> {
   const { page } = actor;
   await page.goto(`${baseUrl}/session-history`);
-  await page.getByText('Rejected by supervisor').waitFor();
-  expect(await page.getByText('Approved by supervisor').count()).toBe(2);
+  await page.getByText('Supervisor notes: ').waitFor();
+  expect(await page.getByRole('link', { name: /^Receipt for session/ }).count()).toBe(3);
   expect(await statusesOf(page).filter({ hasText: 'Rejected' }).textContent()).toContain(
     'Please add the group session.',
   );

@@ -72,7 +72,7 @@ async function exportMarch(actor: Actor): Promise<void> {
   const sums = await page.getByRole('group', { name: 'Hours of these sessions' }).textContent();
   expect(sums?.replaceAll('\u00A0', ' ')).toBe('Supervision 2 hDirect Clinical 4.5 hIndirect Clinical 0 h');
   await inspect(actor, 'history-range');
-  await press(page.getByRole('button', { name: 'Export', exact: true }));
+  await press(page.getByRole('button', { name: 'More', exact: true }));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     press(page.getByRole('menuitem', { name: 'Export CSV: sessions of 03/01/2020 to 03/31/2020' })),

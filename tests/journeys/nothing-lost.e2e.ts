@@ -112,7 +112,8 @@ it('asks before Back discards a file that is to be imported, and what an adminis
   const actor = await openActor(context, 'phone');
   const { page, press, pickFile } = actor;
   await page.goto(`${baseUrl}/session-history`);
-  await press(page.getByRole('link', { name: 'Import' }));
+  await press(page.getByRole('button', { name: 'More', exact: true }));
+  await press(page.getByRole('menuitem', { name: 'Import' }));
   const buffer = Buffer.from('Date,Direct Clinical Hours\n2026-01-02,1\n');
   await pickFile(page.getByRole('button', { name: 'Choose File' }), {
     name: 'hours.csv',

@@ -88,10 +88,10 @@ async function readDecisions(actor: Actor, client: ApiClient, supervisor: { name
   const { page, press } = actor;
   const supervisorId: number = (await client.get('/api/supervisors')).body[0].id;
   await page.goto(`${baseUrl}/session-history`);
-  await page.getByText('Rejected by supervisor').waitFor();
+  await page.getByText('Supervisor notes: ').waitFor();
   await press(page.getByRole('button', { name: 'Skip to content' }));
   await expectFocus(page.getByRole('main'));
-  expect(await page.getByText('Approved by supervisor').count()).toBe(2);
+  expect(await page.getByRole('link', { name: /^Receipt for session/ }).count()).toBe(3);
   const rows = page.getByRole('row').filter({ hasText: supervisor.name });
   expect(await rows.filter({ hasText: 'Rejected' }).textContent()).toContain('Please add the group session.');
   await inspect(actor, 'session-history-decided');

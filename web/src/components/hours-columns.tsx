@@ -8,16 +8,26 @@ interface Hours {
   indirectClinicalHours: string;
 }
 
-/** The three kinds of hours, with the headings and in the order of docs/SPECIFICATION.md, section 6.2. */
-export const hoursColumns: readonly RecordColumn<Hours>[] = [
-  { heading: 'Supervision', isNumeric: true, cell: (record) => hoursCell(record.supervisionHours) },
-  { heading: 'Direct Clinical', isNumeric: true, cell: (record) => hoursCell(record.directClinicalHours) },
-  {
-    heading: 'Indirect Clinical',
-    isNumeric: true,
-    cell: (record) => hoursCell(record.indirectClinicalHours),
-  },
+// With the headings and in the order of docs/SPECIFICATION.md, section 6.2.
+const kinds: readonly [string, keyof Hours][] = [
+  ['Supervision', 'supervisionHours'],
+  ['Direct Clinical', 'directClinicalHours'],
+  ['Indirect Clinical', 'indirectClinicalHours'],
 ];
+
+const columnOf = ([heading, kind]: (typeof kinds)[number]): RecordColumn<Hours> => ({
+  heading,
+  isNumeric: true,
+  cell: (record) => hoursCell(record[kind]),
+});
+
+/** The three kinds of hours. */
+export const hoursColumns: readonly RecordColumn<Hours>[] = kinds.map(columnOf);
+
+/** The kinds of which a record has hours, for its card. */
+export function hoursColumnsOf(record: Hours): RecordColumn<Hours>[] {
+  return kinds.filter(([, kind]) => Number(record[kind]) > 0).map(columnOf);
+}
 
 // Most cells are zero. Their grey dashes make the others stand out.
 function hoursCell(hours: string) {

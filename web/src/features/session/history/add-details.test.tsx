@@ -6,7 +6,7 @@ import type { Routes } from '../../../test-api.tsx';
 import { aSession, aSite } from '../../../test-records.ts';
 // The page loads these dialogs on demand. They are imported here so that no test waits for them.
 import './add-details-dialog.tsx';
-import './add-many-details-dialog.tsx';
+import './bulk-edit-dialog.tsx';
 import { aLicense } from '../test-licenses.ts';
 import { changes, openHistory, openMenu, pick, select } from './test-history.tsx';
 
@@ -33,19 +33,24 @@ function open(sessions: SessionRecord[], routes: Routes = {}) {
   });
 }
 
-const manyButton = () => screen.findByRole('button', { name: 'Add Details to Many' });
+const openBulkEdit = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Bulk Edit' }));
+  return dialog('Bulk Edit');
+};
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name: new RegExp(name) }));
 
 it('adds nothing to History without a license', async () => {
   openHistory([approved], { 'GET /api/licenses': { body: [] } });
   await openMenu(date);
   expect(screen.queryByRole('menuitem', { name: /Add Details/ })).toBeNull();
-  expect(screen.queryByText('Add Details to Many')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'Bulk Edit' })).toBeNull();
 });
 
 it('sends only changed details of an approved session, and says that they come later', async () => {
   const calls = open([approved], { 'PUT /api/sessions/1/attributes': { body: approved } });
-  await manyButton();
   await pick('Add Details', date);
   const form = await dialog('Add Details');
   expect(form.getByText(/^The supervisor approved the hours/)).toHaveTextContent(
@@ -73,7 +78,6 @@ it('sends only changed details of an approved session, and says that they come l
 
 it('calls nobody when no detail was changed', async () => {
   const calls = open([aSession({ status: 'logged' })]);
-  await manyButton();
   await pick('Add Details', date);
   const form = await dialog('Add Details');
   expect(form.queryByText(/approved the hours/)).toBeNull();
@@ -86,8 +90,7 @@ it('adds a site to all sessions with a supervisor, and tells how many changed', 
   const calls = open([approved], {
     'POST /api/sessions/bulk-attributes': { body: { changedCount: 143 } },
   });
-  await userEvent.click(await manyButton());
-  const form = await dialog('Add Details to Many');
+  const form = await openBulkEdit();
   const save = () => userEvent.click(form.getByRole('button', { name: 'Add Details' }));
   await save();
   expect(await form.findByText('Please choose the sessions')).toBeVisible();
@@ -106,8 +109,7 @@ it('adds details to the selected sessions', async () => {
     'POST /api/sessions/bulk-attributes': { body: { changedCount: 1 } },
   });
   await select(date);
-  await userEvent.click(await manyButton());
-  const form = await dialog('Add Details to Many');
+  const form = await openBulkEdit();
   expect(form.getByLabelText('Which sessions')).toHaveDisplayValue('The selected session');
   await userEvent.selectOptions(form.getByLabelText('Practicum'), 'No, these hours do not belong to it');
   await userEvent.selectOptions(form.getByLabelText('Held'), 'In person');
@@ -129,7 +131,6 @@ it('shows the site of a session by its name', async () => {
 it('changes site and practicum of a logged session with its other values', async () => {
   const logged = { ...approved, status: 'logged' as const, reviewedBy: null };
   const calls = open([logged], { 'PUT /api/sessions/1': { body: logged } });
-  await manyButton();
   await pick('Edit', date);
   const form = await dialog('Edit Session');
   await form.findByRole('option', { name: 'Sample Center' });

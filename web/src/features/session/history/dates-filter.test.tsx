@@ -124,7 +124,7 @@ it('exports the days that it shows', async () => {
     { 'GET /api/export': { body: '' }, 'GET /api/export/pdf': { body: '' } },
     '/session-history?from=2026-03-01&to=2026-03-31',
   );
-  await userEvent.click(await button(/^Export$/));
+  await userEvent.click(await button(/^More$/));
   await userEvent.click(
     screen.getByRole('menuitem', { name: 'Export CSV: sessions of 03/01/2026 to 03/31/2026' }),
   );
@@ -135,14 +135,18 @@ it('exports the days that it shows', async () => {
 
 it('folds the banner to one line for who has read it, and unfolds it again', async () => {
   localStorage.clear();
-  openHistory(sessions());
-  await userEvent.click(await button(/^Got it$/));
+  openHistory(sessions().slice(1));
+  const fold = await button(/^How this works$/);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(fold);
   expect(screen.queryByText(/sends your supervisor an email/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Select All Pending' })).toBeVisible();
   expect(localStorage.getItem('pending-banner-is-folded')).toBe('true');
   const unfold = await button(/^How this works$/);
   expect(unfold).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(unfold);
-  expect(screen.getByText(/sends your supervisor an email/)).toBeVisible();
+  expect(screen.getByText(/sends your supervisor an email/)).toHaveTextContent(
+    /Mark as Approved records .* Group sessions together to send fewer emails/,
+  );
   expect(localStorage.getItem('pending-banner-is-folded')).toBeNull();
 });

@@ -13,19 +13,22 @@ const selectFirst = async () => userEvent.click(await screen.findByLabelText('Se
 
 beforeEach(onPhone);
 
-it('says whether a supervisor was asked, in one sentence what to do with pending sessions, and the rest on demand', async () => {
-  openHistory(sessions);
+it('says whether a supervisor was asked, shows the kinds of hours that there are, and folds the banner after the first request', async () => {
+  const [, second] = sessions;
+  openHistory([
+    aSession({ ...sessions[0], askedAt: '2026-03-02T12:00:00.000Z', directClinicalHours: '0.00' }),
+    second!,
+  ]);
   const [pending, logged] = await screen.findAllByRole('listitem');
-  expect(pending).toHaveTextContent(/^03\/02\/2026PendingDr\. Alex ExampleNot sent yetSupervision1h/);
+  expect(pending).toHaveTextContent(
+    /^03\/02\/2026PendingDr\. Alex ExampleAsked 03\/02\/2026Supervision1h(?!Direct)/,
+  );
   expect(logged).toHaveTextContent(/^03\/01\/2026LoggedDr\. Alex ExampleSupervision1h/);
   const banner = within((await screen.findByText('Manage Pending Sessions')).closest('[role="note"]')!);
   expect(banner.getByRole('button', { name: 'Select All Pending' })).toBeVisible();
-  expect(banner.getByText('Group them to send fewer emails.')).toBeVisible();
-  const more = banner.getByText(/sends your supervisor an email to review the sessions/);
-  expect(more).not.toBeVisible();
-  await userEvent.click(banner.getByText('How this works'));
-  expect(more).toBeVisible();
-  expect(more).toHaveTextContent(/Mark as Approved records .* Group sessions together to send fewer emails/);
+  expect(banner.queryByText(/sends your supervisor an email/)).toBeNull();
+  await userEvent.click(banner.getByRole('button', { name: 'How this works' }));
+  expect(banner.getByText(/sends your supervisor an email to review the sessions/)).toBeVisible();
 });
 
 it('has the filters folded beside the search, and says how many are set', async () => {

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { toneSx } from '../../../components/styles.ts';
 import { useToast, type Toast } from '../../../components/toast.tsx';
-import { useIsNarrow } from '../../../components/use-is-narrow.ts';
 import { serverMessage } from '../../../lib/http.ts';
 import { countText } from '../../../lib/numbers.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
@@ -26,7 +25,8 @@ const foldedKey = 'pending-banner-is-folded';
 
 /**
  * Explains what can be done with pending sessions, and selects those of them that the filters find, on all pages.
- * Hidden when none is pending, whatever the filters. Who has read it folds it to one line, in this browser for good.
+ * Hidden when none is pending, whatever the filters. One line for who has asked a supervisor before, and for who has
+ * folded it, in this browser for good.
  */
 export function PendingBanner({ selection, history }: Props) {
   const pendingCount = usePending().data?.total ?? 0;
@@ -35,8 +35,11 @@ export function PendingBanner({ selection, history }: Props) {
   const found = useSessionPage(pendingOf(history.query, 1));
   const foundCount = found.isPrevious ? undefined : found.data?.total;
   const selectAll = useSelectAll(selection, query);
-  const isPhone = useIsNarrow(600);
-  const [isFolded, setIsFolded] = useState(() => readStored<boolean>('localStorage', foldedKey) === true);
+  const hasAsked = useHasAsked();
+  // It does not fold under the hand that makes the first request.
+  const [isFolded, setIsFolded] = useState(
+    () => hasAsked || readStored<boolean>('localStorage', foldedKey) === true,
+  );
   const wordsId = useId();
   if (pendingCount === 0) return null;
   const chosenCount = [...selection.chosen.values()].filter(
@@ -60,30 +63,31 @@ export function PendingBanner({ selection, history }: Props) {
           variant="outlined"
           color="info"
           onClick={() => (areAllChosen ? selection.clear() : void selectAll())}
-          sx={{ bgcolor: 'background.paper', ...(isPhone && tightSx) }}
+          sx={{ bgcolor: 'background.paper', ...tightSx }}
         >
           {areAllChosen ? 'Deselect All' : 'Select All Pending'}
         </Button>
-        {isPhone ? (
-          <HowThisWorks />
-        ) : (
-          <Button
-            color="info"
-            aria-expanded={!isFolded}
-            aria-controls={wordsId}
-            onClick={() => fold(!isFolded)}
-            // As wide in both states, so that neither button moves when it is pressed.
-            sx={{ minWidth: 140 }}
-          >
-            {isFolded ? 'How this works' : 'Got it'}
-          </Button>
-        )}
+        <Button
+          color="info"
+          aria-expanded={!isFolded}
+          aria-controls={wordsId}
+          onClick={() => fold(!isFolded)}
+          sx={tightSx}
+        >
+          How this works
+        </Button>
       </Box>
       <Box id={wordsId} sx={{ gridColumn: '1 / -1', pb: { sm: 1.25 }, '&:empty': { display: 'none' } }}>
-        {isPhone ? 'Group them to send fewer emails.' : !isFolded && <Words />}
+        {!isFolded && <Words />}
       </Box>
     </Alert>
   );
+}
+
+/** Whether a supervisor was ever asked about a session that is there: it is asked about now, or was decided on. */
+function useHasAsked(): boolean {
+  const { data } = useStats();
+  return data !== undefined && (data.askedCount > 0 || data.supervisorApprovedHours > 0);
 }
 
 /** How many sessions are pending, about how many of them a supervisor was asked, and how many were not sent. */
@@ -112,13 +116,10 @@ const bannerSx = {
 
 const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 } as const;
 
-const buttonsSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 1.5,
-  // On a phone below the sentence.
-  order: { xs: 1, sm: 0 },
-} as const;
+const buttonsSx = { display: 'flex', flexWrap: 'wrap', columnGap: 1 } as const;
+
+// Both buttons fit into one line on a phone.
+const tightSx = { px: { xs: 1.25, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } } as const;
 
 function Words() {
   return (
@@ -127,24 +128,6 @@ function Words() {
       <strong>Mark as Approved</strong> records hours that were approved before, as self-reported. Group
       sessions together to send fewer emails.
     </>
-  );
-}
-
-// Both buttons fit into one line on a phone.
-const tightSx = { px: 1.25, fontSize: '0.8125rem' };
-
-// Collapsed on a phone, where the sessions are further down.
-function HowThisWorks() {
-  return (
-    <Box component="details" sx={{ '&[open]': { width: '100%' } }}>
-      <Box
-        component="summary"
-        sx={{ ...tightSx, px: 0, py: 1.5, cursor: 'pointer', fontWeight: 600, textDecoration: 'underline' }}
-      >
-        How this works
-      </Box>
-      <Words />
-    </Box>
   );
 }
 

@@ -2,20 +2,18 @@ import { maxBulkSessions, type SessionRecord, type SupervisorRecord } from '@cli
 import Box from '@mui/material/Box';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import Button from '@mui/material/Button';
-import { AddIcon, UploadIcon } from '../../../components/icons.tsx';
+import { AddIcon } from '../../../components/icons.tsx';
 import { LinkButton } from '../../../components/links.tsx';
 import { inOrder, ListSkeleton } from '../../../components/list-skeleton.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { useToast, type Toast } from '../../../components/toast.tsx';
 import { areLoading } from '../../../components/when-loaded.tsx';
-import type { DayRange } from '../../../lib/day-ranges.ts';
 import { useAsked } from '../../../lib/licenses.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useShownPage } from '../../../lib/use-paged-query.ts';
 import { useWeeklyRequests, weeklyRequestOf } from '../../../lib/weekly-requests.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { HistoryMenu } from './history-menu.tsx';
 import { hasFilters, useHistoryQuery } from './history-query.ts';
 import { draftLike, type LogAgainState } from '../log-again.ts';
 import { PendingChoice } from './pending-choice.tsx';
@@ -62,6 +60,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, waiting }: Props)
   const selection = useSelection(sessions);
   const approvals = useApprovals(selection);
   const changes = useBulkChanges(selection);
+  const bulkEdit = useBulkEdit(selection.chosen, supervisors);
   const toast = useToast();
   const actions = useSessionActions();
   const navigate = useNavigate();
@@ -99,8 +98,10 @@ export function SessionHistoryPage({ supervisors, renderBelow, waiting }: Props)
       subtitle="View and manage your supervision session records"
       actions={
         <>
-          {isAsking && <ManyDetailsButton chosen={selection.chosen} supervisors={supervisors} />}
-          <HeaderActions range={query} />
+          <HistoryMenu range={query} onBulkEdit={isAsking ? bulkEdit.open : undefined} />
+          <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />}>
+            Add Hours
+          </LinkButton>
         </>
       }
     />
@@ -168,6 +169,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, waiting }: Props)
         supervisors={supervisors}
         supervisorName={supervisorName}
       />
+      {bulkEdit.dialog}
     </Box>
   );
 }
@@ -178,38 +180,12 @@ const fullToast: Toast = {
   isError: true,
 };
 
-// All three share one line of a phone.
-const onPhoneSx = {
-  px: { xs: 1, sm: 2.25 },
-  whiteSpace: 'nowrap',
-  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-} as const;
+const loadBulkEdit = async () => (await import('./bulk-edit-dialog.tsx')).BulkEditDialog;
 
-function HeaderActions({ range }: { range: DayRange }) {
-  return (
-    <>
-      <LinkButton to="/session-history/import" variant="outlined" startIcon={<UploadIcon />} sx={onPhoneSx}>
-        Import
-      </LinkButton>
-      <ExportMenu range={range} sx={onPhoneSx} />
-      <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />} sx={onPhoneSx}>
-        Add Hours
-      </LinkButton>
-    </>
-  );
-}
-
-interface ManyDetailsButtonProps {
-  chosen: Chosen;
-  supervisors: readonly SupervisorRecord[];
-}
-
-const loadDialog = async () => (await import('./add-many-details-dialog.tsx')).AddManyDetailsDialog;
-
-/** The button that opens the dialog for the details of many sessions. */
-function ManyDetailsButton({ chosen, supervisors }: ManyDetailsButtonProps) {
+/** The dialog for the details of many sessions: the selected ones, or all with one supervisor. */
+function useBulkEdit(chosen: Chosen, supervisors: readonly SupervisorRecord[]) {
   const run = useActionWithFeedback();
-  const { Shown, open, close } = useDialogOnDemand(loadDialog);
+  const { Shown, open, close } = useDialogOnDemand(loadBulkEdit);
   const save = (body: BulkAttributesBody) =>
     run({
       call: () => setManyAttributes(body),
@@ -217,14 +193,10 @@ function ManyDetailsButton({ chosen, supervisors }: ManyDetailsButtonProps) {
       failure: 'Failed to add details. Please try again.',
       onDone: close,
     });
-  return (
-    <>
-      <Button variant="outlined" onClick={open}>
-        Add Details to Many
-      </Button>
-      {Shown && (
-        <Shown selectedIds={[...chosen.keys()]} supervisors={supervisors} onSave={save} onClose={close} />
-      )}
-    </>
-  );
+  return {
+    open,
+    dialog: Shown && (
+      <Shown selectedIds={[...chosen.keys()]} supervisors={supervisors} onSave={save} onClose={close} />
+    ),
+  };
 }

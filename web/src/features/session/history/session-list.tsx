@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { cardPadding } from '../../../components/styles.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { hoursColumns } from '../../../components/hours-columns.tsx';
+import { hoursColumns, hoursColumnsOf } from '../../../components/hours-columns.tsx';
 import { HistoryIcon } from '../../../components/icons.tsx';
 import { LinkButton } from '../../../components/links.tsx';
 import { LoadError } from '../../../components/load-error.tsx';
@@ -20,7 +20,7 @@ import { hoursText } from '../../../lib/numbers.ts';
 import type { SessionAction } from './session-actions.ts';
 import { SessionRowActions } from './session-row-actions.tsx';
 import { isSelectable, type Chosen } from './session-selection.ts';
-import { SessionReview, SessionStatusCell, useStatusLabel } from './session-status-cell.tsx';
+import { SessionReview, SessionStatusCell, StatusNote } from './session-status-cell.tsx';
 import { SupervisorOf } from './signature.tsx';
 import { OtherSupervisorHint } from './unlisted-supervisor.tsx';
 
@@ -116,9 +116,14 @@ function Nothing({ isFiltered, onClearFilters }: Pick<Props, 'isFiltered' | 'onC
       level="h3"
       text="What you log appears here, with its approval."
       action={
-        <LinkButton to="/log-session" variant="contained">
-          Log Your First Session
-        </LinkButton>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          <LinkButton to="/log-session" variant="contained">
+            Log Your First Session
+          </LinkButton>
+          <LinkButton to="/session-history/import" variant="outlined">
+            Import
+          </LinkButton>
+        </Box>
       }
     />
   );
@@ -246,12 +251,12 @@ const SessionCard = memo(function SessionCard({ session, name, ...props }: CardP
         <SpaceBetween
           key="between"
           start={<SupervisorOf session={session} name={name} />}
-          end={useStatusLabel(session)}
+          end={<StatusNote session={session} />}
         />,
         session.notes && <SessionNotes key="notes" notes={session.notes} />,
       ]}
     >
-      <LabeledColumns columns={hoursColumns} record={session} />
+      <LabeledColumns columns={hoursColumnsOf(session)} record={session} />
       <SessionReview session={session} />
       <OtherSupervisorHint session={session} name={name} />
       <SessionRowActions session={session} {...props} variant="outlined" />
@@ -260,7 +265,7 @@ const SessionCard = memo(function SessionCard({ session, name, ...props }: CardP
 });
 
 // The reviewer stands below the badge instead of taking a line of its own.
-function SpaceBetween({ start, end }: { start: ReactNode; end: string | undefined }) {
+function SpaceBetween({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1.5 }}>
       <span>{start}</span>

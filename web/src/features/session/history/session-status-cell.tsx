@@ -8,14 +8,14 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { Mark } from './signature.tsx';
 import { reviewerLabel } from './session-selection.ts';
 
-/** The status of a session with its reviewer, notes and receipt. */
+/** The status of a session with its receipt or reviewer, notes and flags. */
 export function SessionStatusCell({ session }: { session: SessionRecord }) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <StatusBadge status={session.status} />
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {useStatusLabel(session)}
+          <StatusNote session={session} />
         </Typography>
       </Box>
       <SessionReview session={session} />
@@ -23,7 +23,13 @@ export function SessionStatusCell({ session }: { session: SessionRecord }) {
   );
 }
 
-/** The supervisor's notes on a session, and the receipt of the decision. */
+/** What stands beside a badge in the list. A receipt says that the supervisor decided. */
+export function StatusNote({ session }: { session: SessionRecord }) {
+  const label = useStatusLabel(session);
+  return session.receiptNumber === null ? label : <ReceiptLink session={session} />;
+}
+
+/** The supervisor's notes on a session, and why its approval is flagged; nothing for most sessions. */
 export function SessionReview({ session }: { session: SessionRecord }) {
   const notes = reviewNotes(session);
   if (!notes && session.receiptNumber === null) return null;
@@ -45,11 +51,6 @@ export function SessionReview({ session }: { session: SessionRecord }) {
         </Typography>
       )}
       <Mark session={session} />
-      {session.receiptNumber !== null && (
-        <Typography variant="body2">
-          <ReceiptLink session={session} />
-        </Typography>
-      )}
     </Box>
   );
 }

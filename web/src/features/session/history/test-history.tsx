@@ -94,7 +94,7 @@ export async function openMenu(date: string) {
 /** Picks an action from the menu of a session. */
 export async function pick(action: string, date: string) {
   await openMenu(date);
-  await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${action} .*${date}$`) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action} .*${date}$`) }));
 }
 
 function Address() {
@@ -115,7 +115,16 @@ function Address() {
 function statsOf(sessions: readonly SessionRecord[]) {
   const countOf = (asked: 'yes' | 'no') => sessions.filter((session) => askedOf(session) === asked).length;
   const [askedCount, notSentCount] = [countOf('yes'), countOf('no')];
-  return aStats({ pendingCount: askedCount + notSentCount, askedCount, notSentCount });
+  const signed = sessions.filter(
+    ({ status, reviewedBy }) => status === 'approved' && reviewedBy === 'supervisor',
+  );
+  const supervisorApprovedHours = sum(signed.map(({ supervisionHours }) => supervisionHours));
+  return aStats({
+    pendingCount: askedCount + notSentCount,
+    askedCount,
+    notSentCount,
+    supervisorApprovedHours,
+  });
 }
 
 const sum = (hours: string[]) => hours.reduce((total, each) => total + Number(each), 0);

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The values of the form. Empty ones leave the sessions as they are. */
-interface ManyDetails extends Pick<PlainDraft, (typeof places)[number]> {
+interface BulkEdit extends Pick<PlainDraft, (typeof places)[number]> {
   /** 'selected', or the id of a supervisor. */
   sessions: string;
   modality: Modality | '';
@@ -28,16 +28,16 @@ interface ManyDetails extends Pick<PlainDraft, (typeof places)[number]> {
 const unchanged: Choice = ['', 'Leave as it is'];
 
 /** The dialog that adds the same details to many sessions: the selected ones, or all with one supervisor. */
-export function AddManyDetailsDialog({ selectedIds, supervisors, onSave, onClose }: Props) {
+export function BulkEditDialog({ selectedIds, supervisors, onSave, onClose }: Props) {
   const asked = useAsked();
-  const [save, isBusy] = useAction((details: ManyDetails) => onSave(toBody(details, selectedIds)));
+  const [save, isBusy] = useAction((details: BulkEdit) => onSave(toBody(details, selectedIds)));
   const sessions: Choice[] = [
     ...(selectedIds.length > 0 ? [['selected', selectedText(selectedIds.length)] satisfies Choice] : []),
     ...supervisors.map(({ id, name }): Choice => [String(id), `All sessions with ${name}`]),
   ];
   return (
-    <FormDialog<ManyDetails>
-      title="Add Details to Many"
+    <FormDialog<BulkEdit>
+      title="Bulk Edit"
       initialValues={{
         sessions: selectedIds.length > 0 || sessions.length === 1 ? (sessions[0]?.[0] ?? '') : '',
         siteId: '',
@@ -92,7 +92,7 @@ const detailFields = {
   clients: 'clients',
 } as const;
 
-function problemsOf(details: ManyDetails, asked: ReadonlySet<AskedAttribute>): Record<string, string> {
+function problemsOf(details: BulkEdit, asked: ReadonlySet<AskedAttribute>): Record<string, string> {
   const isChanged = Object.values(detailFields).some((field) => details[field] !== '');
   const first = (['site', 'practicum', 'modality', 'clients'] as const).find((name) => asked.has(name));
   return {
@@ -101,7 +101,7 @@ function problemsOf(details: ManyDetails, asked: ReadonlySet<AskedAttribute>): R
   };
 }
 
-function toBody(details: ManyDetails, selectedIds: readonly number[]): BulkAttributesBody {
+function toBody(details: BulkEdit, selectedIds: readonly number[]): BulkAttributesBody {
   const { sessions, modality, clients } = details;
   return {
     ...(sessions === 'selected' ? { sessionIds: [...selectedIds] } : { supervisorId: Number(sessions) }),

@@ -1,20 +1,27 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { DownloadIcon } from '../../../components/icons.tsx';
+import { Link } from 'react-router-dom';
+import { MoreIcon } from '../../../components/icons.tsx';
 import { rangeText, type DayRange } from '../../../lib/day-ranges.ts';
 import { exportOrAlert, type ExportFormat } from '../../../lib/exports.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
-/** The exports of the days that the history shows. Its other filters leave out nothing of a file. */
-export function ExportMenu({ range, sx }: { range: DayRange; sx?: SxProps<Theme> }) {
+interface Props {
+  /** The days that the history shows, which are exported. Its other filters leave out nothing of a file. */
+  range: DayRange;
+  /** Undefined without a license whose rules look at details of sessions. */
+  onBulkEdit: (() => void) | undefined;
+}
+
+/** What is done with many sessions, and not often: import, export and bulk edit. */
+export function HistoryMenu({ range, onBulkEdit }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [save, isSaving] = useAction((format: ExportFormat) => exportOrAlert(format, range));
-  const pick = (format: ExportFormat) => {
+  const pick = (act: () => void) => () => {
     setAnchor(null);
-    void save(format);
+    act();
   };
   const days = rangeText(range);
   const what = days === '' ? 'all sessions' : `sessions ${range.from && range.to ? `of ${days}` : days}`;
@@ -22,27 +29,35 @@ export function ExportMenu({ range, sx }: { range: DayRange; sx?: SxProps<Theme>
     <>
       <Button
         variant="outlined"
-        startIcon={<DownloadIcon />}
+        startIcon={<MoreIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={isSaving}
         onClick={(event) => setAnchor(event.currentTarget)}
-        {...(sx && { sx })}
       >
-        Export
+        More
       </Button>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ root: { role: 'region', 'aria-label': 'Export' }, list: { 'aria-label': 'Export' } }}
+        slotProps={{ root: { role: 'region', 'aria-label': 'More' }, list: { 'aria-label': 'More' } }}
       >
+        <MenuItem component={Link} to="/session-history/import" sx={itemSx}>
+          Import
+        </MenuItem>
         {(['csv', 'pdf'] as const).map((format) => (
-          <MenuItem key={format} onClick={() => pick(format)} sx={{ minHeight: 44 }}>
+          <MenuItem key={format} disabled={isSaving} onClick={pick(() => void save(format))} sx={itemSx}>
             {`Export ${format.toUpperCase()}: ${what}`}
           </MenuItem>
         ))}
+        {onBulkEdit && (
+          <MenuItem onClick={pick(onBulkEdit)} sx={itemSx}>
+            Bulk Edit
+          </MenuItem>
+        )}
       </Menu>
     </>
   );
 }
+
+const itemSx = { minHeight: 44, whiteSpace: 'normal' } as const;
