@@ -93,6 +93,7 @@ export const allowedCalls = {
       'EscalateConsultation',
       'NameConcerned',
       'WithdrawConsultation',
+      'DeleteConsultation',
       'GetEscalation',
       'AnswerEscalation',
       'DisputeEscalation',

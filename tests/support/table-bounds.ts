@@ -73,6 +73,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
   consultation: {
     consultations: { most: accountBounds.questions, code: 'too_many_consultations' },
     escalations: { most: accountBounds.escalations, code: 'too_many_consultations' },
+    deleted_uses: { rate: 'questions of one user in 24 hours, escalations, model answers' },
   },
   document: {
     documents: { most: 2_000, code: 'too_many_documents' },

@@ -56,6 +56,7 @@ const routes: [method: string, path: string, body?: unknown][] = [
   ['POST', '/api/consultations', { question: 'How late may a progress note be?' }],
   ['POST', '/api/consultations/1/escalate', { supervisorId: 1 }],
   ['POST', '/api/consultations/1/withdraw'],
+  ['DELETE', '/api/consultations/1'],
   ['GET', '/api/guidance/articles'],
   ['GET', '/api/guidance/articles/gifts'],
 ];

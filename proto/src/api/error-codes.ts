@@ -246,6 +246,7 @@ export const errorCodes = {
   consultation_escalated: 'The question is with the supervisor already.',
   consultation_answered: 'The supervisor has answered the question already.',
   consultation_without_danger: 'The question does not speak of danger.',
+  consultation_disputed: 'A supervisor reported the question as misused.',
   consultation_not_escalated: 'The question is not with a supervisor.',
   escalation_not_found: 'There is no such question at this link.',
   answer_is_by_link: 'Only the supervisor can answer, by the link in their email.',

@@ -1,10 +1,10 @@
 import type { ConsultationStatus } from '@clinical-hours/proto/api';
 import { isRepeatedCall, type Database } from '@clinical-hours/service-kit/database';
-import { notFound, type AppError } from '@clinical-hours/service-kit/errors';
+import { conflict, notFound, type AppError } from '@clinical-hours/service-kit/errors';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import { In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
-import type { DailyLimits } from './daily-limits.ts';
+import { keepUses, type DailyLimits } from './daily-limits.ts';
 import { escalationEntity, type Escalation } from './escalation.entity.ts';
 import type { Guidance, GuidanceEngine } from './guidance/guidance.ts';
 
@@ -147,8 +147,30 @@ export async function returnToGuidance(
   );
 }
 
+/**
+ * Deletes a consultation with its escalations, and returns the one that was open or answered. The caller holds its lock.
+ * Throws a conflict when a supervisor has disputed it: what was signed in their name is kept.
+ */
+export async function deleteConsultation(
+  manager: EntityManager,
+  { id, userId }: Consultation,
+): Promise<Escalation | undefined> {
+  const escalations = await manager.findBy(escalationEntity, { consultationId: id });
+  if (escalations.some(({ state }) => state === 'disputed')) {
+    throw conflict(
+      'consultation_disputed',
+      'A supervisor reported this question as misused, so it is kept until your account is deleted',
+    );
+  }
+  await keepUses(manager, userId, id);
+  // Its escalations go with it.
+  await manager.delete(consultationEntity, { id });
+  return escalations.find(({ state }) => state !== 'withdrawn');
+}
+
 /** Deletes all consultations of a trainee with their escalations. */
 export async function eraseConsultationsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query('DELETE FROM escalations WHERE user_id = $1', [userId]);
   await manager.query('DELETE FROM consultations WHERE user_id = $1', [userId]);
+  await manager.query('DELETE FROM deleted_uses WHERE user_id = $1', [userId]);
 }

@@ -52,6 +52,10 @@ export function consultationRpc({
     withdrawConsultation: async ({ consultationId }, call) => ({
       consultation: toMessage(await consultations.withdraw(call, consultationId)),
     }),
+    deleteConsultation: async ({ consultationId }, call) => {
+      await consultations.delete(call, consultationId);
+      return {};
+    },
   });
 }
 

@@ -15,6 +15,7 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import { validate } from '@clinical-hours/service-kit/validation';
 import { consultationEntity, type Consultation } from './consultation.entity.ts';
 import {
+  deleteConsultation,
   guidanceColumns,
   improveGuidance,
   lockConsultation,
@@ -170,6 +171,17 @@ export class ConsultationService {
       await withdrawEscalation(manager, escalation.id);
       await returnToGuidance(manager, this.#engine, consultation);
       await record('consultation.withdrawn.v1', eventPayload(escalation));
+    });
+  }
+
+  /** Deletes a question with its answers, for good. A link to answer it ends. */
+  async delete(call: Call, consultationId: number): Promise<void> {
+    const { userId } = requireActor(call);
+    await this.#transact(call.requestId, async ({ manager, record }) => {
+      await refuseErased(manager, userId);
+      const consultation = await lockConsultation(manager, userId, consultationId);
+      const standing = await deleteConsultation(manager, consultation);
+      if (standing) await record('consultation.withdrawn.v1', eventPayload(standing));
     });
   }
 

@@ -38,7 +38,7 @@ export class DailyLimits {
     await refuseBeyond(manager, userId, 'questions');
     const used = await usedBy(manager, userId);
     if (used.questions >= questions) {
-      const retryAfterS = await secondsToRoom(manager, 'consultations', 'created_at', userId, questions);
+      const retryAfterS = await secondsToRoom(manager, 'question', userId, questions);
       throw tooManyQuestions(questions, retryAfterS);
     }
     return used.modelAnswers < modelAnswers;
@@ -46,7 +46,7 @@ export class DailyLimits {
 
   /** Returns whether a user may ask a supervisor one more question now. Takes no lock: `claimEscalation` decides. */
   async hasRoomToEscalate(manager: EntityManager, userId: number): Promise<boolean> {
-    return (await escalationsOf(manager, userId)) < this.#limits.escalations;
+    return (await countUses(manager, 'escalation', userId)) < this.#limits.escalations;
   }
 
   /**
@@ -57,8 +57,8 @@ export class DailyLimits {
     const { escalations } = this.#limits;
     await lockClaims(manager, userId);
     await refuseBeyond(manager, userId, 'escalations');
-    if ((await escalationsOf(manager, userId)) < escalations) return;
-    const retryAfterS = await secondsToRoom(manager, 'escalations', 'escalated_at', userId, escalations);
+    if ((await countUses(manager, 'escalation', userId)) < escalations) return;
+    const retryAfterS = await secondsToRoom(manager, 'escalation', userId, escalations);
     throw tooManyEscalations(escalations, retryAfterS);
   }
 }
@@ -85,6 +85,31 @@ async function refuseBeyond(
   throw conflict('too_many_consultations', sentences.join(' '));
 }
 
+/**
+ * Keeps what a question takes of the limits of the day, for who deletes it, and forgets what older ones took. The caller
+ * deletes the question in the same transaction.
+ */
+export async function keepUses(
+  manager: EntityManager,
+  userId: number,
+  consultationId: number,
+): Promise<void> {
+  await lockClaims(manager, userId);
+  await manager.query(
+    `DELETE FROM deleted_uses WHERE user_id = $1 AND used_at <= now() - interval '24 hours'`,
+    [userId],
+  );
+  await manager.query(
+    `INSERT INTO deleted_uses (user_id, kind, used_at)
+     SELECT user_id, 'question', created_at FROM consultations WHERE id = $1
+     UNION ALL
+     SELECT user_id, 'model_answer', created_at FROM consultations WHERE id = $1 AND model_asked_at IS NOT NULL
+     UNION ALL
+     SELECT user_id, 'escalation', escalated_at FROM escalations WHERE consultation_id = $1`,
+    [consultationId],
+  );
+}
+
 // The lock lasts until the end of the transaction, so the claims of a user run one after another.
 const lockClaims = (manager: EntityManager, userId: number): Promise<unknown> =>
   manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`questions of ${userId}`]);
@@ -92,38 +117,52 @@ const lockClaims = (manager: EntityManager, userId: number): Promise<unknown> =>
 // Returns the seconds until the oldest of the last `limit` rows is a day old, which makes room for one more.
 async function secondsToRoom(
   manager: EntityManager,
-  table: 'consultations' | 'escalations',
-  moment: 'created_at' | 'escalated_at',
+  kind: Use,
   userId: number,
   limit: number,
 ): Promise<number> {
   const [{ seconds }] = await manager.query(
-    `SELECT ceil(extract(epoch FROM ${moment} + interval '24 hours' - now()))::int AS seconds
-     FROM ${table} WHERE user_id = $1 ORDER BY ${moment} DESC LIMIT 1 OFFSET $2`,
+    `SELECT ceil(extract(epoch FROM used_at + interval '24 hours' - now()))::int AS seconds
+     FROM (${usesOf(kind)}) uses ORDER BY used_at DESC LIMIT 1 OFFSET $2`,
     [userId, limit - 1],
   );
   return Math.max(1, seconds);
 }
+
+type Use = 'question' | 'model_answer' | 'escalation';
+
+// The moment of each use, in the rows that are there.
+const rowsOf: Record<Use, string> = {
+  question: 'SELECT created_at AS used_at FROM consultations WHERE user_id = $1',
+  model_answer:
+    'SELECT created_at AS used_at FROM consultations WHERE user_id = $1 AND model_asked_at IS NOT NULL',
+  escalation: 'SELECT escalated_at AS used_at FROM escalations WHERE user_id = $1',
+};
+
+// Deleting a question gives nothing back of the day.
+const usesOf = (kind: Use): string =>
+  `SELECT used_at FROM (${rowsOf[kind]}) present WHERE used_at > now() - interval '24 hours'
+   UNION ALL SELECT used_at FROM deleted_uses
+   WHERE user_id = $1 AND kind = '${kind}' AND used_at > now() - interval '24 hours'`;
 
 type Used = Pick<Limits, 'questions' | 'modelAnswers'>;
 
 /** Returns the questions of a user in the last 24 hours, and how many of them a model was asked. */
 async function usedBy(manager: EntityManager, userId: number): Promise<Used> {
   const [used] = await manager.query<[Used]>(
-    `SELECT count(*)::int AS questions, count(model_asked_at)::int AS "modelAnswers"
-     FROM consultations WHERE user_id = $1 AND created_at > now() - interval '24 hours'`,
+    `SELECT (SELECT count(*) FROM (${usesOf('question')}) uses)::int AS questions,
+       (SELECT count(*) FROM (${usesOf('model_answer')}) uses)::int AS "modelAnswers"`,
     [userId],
   );
   return used;
 }
 
-async function escalationsOf(manager: EntityManager, userId: number): Promise<number> {
-  const [{ escalations }] = await manager.query<[{ escalations: number }]>(
-    `SELECT count(*)::int AS escalations
-     FROM escalations WHERE user_id = $1 AND escalated_at > now() - interval '24 hours'`,
+async function countUses(manager: EntityManager, kind: Use, userId: number): Promise<number> {
+  const [{ count }] = await manager.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count FROM (${usesOf(kind)}) uses`,
     [userId],
   );
-  return escalations;
+  return count;
 }
 
 function tooManyQuestions(questions: number, retryAfterS: number): AppError {

@@ -16,7 +16,7 @@ beforeEach(() => {
   tess = new TestTrainee(system, userId);
 });
 
-const nothing = { consultations: 0, escalations: 0, idempotency_keys: 0 };
+const nothing = { consultations: 0, deleted_uses: 0, escalations: 0, idempotency_keys: 0 };
 const refused = { kind: 'not_found', code: 'user_erased' };
 const left = (id = userId) => countRowsOf(system.database, id);
 const remove = (eventId?: string) => system.messaging.deliver('auth.user_deleted.v1', { userId }, eventId);
@@ -29,6 +29,7 @@ async function useEverything() {
   const { escalationId } = await tess.answered();
   await tess.dispute((await tess.answered()).escalationId);
   await tess.withdraw((await tess.send()).id);
+  await tess.delete((await tess.ask()).id);
   const open = await tess.send();
   return { guidedId: guided.id, escalationId, openId: open.escalation!.id };
 }
@@ -64,6 +65,7 @@ describe('erasing a trainee', () => {
     for (const attempt of [
       () => tess.escalate(guidedId),
       () => tess.withdraw(guidedId),
+      () => tess.delete(guidedId),
       () => tess.answer(openId),
       () => tess.dispute(escalationId),
     ]) {

@@ -43,6 +43,10 @@ export class TestTrainee {
     return this.#system.consultations.withdraw(this.call(), id);
   }
 
+  delete(id: number): Promise<void> {
+    return this.#system.consultations.delete(this.call(), id);
+  }
+
   /** Answers as the supervisor, by a link. */
   async answer(escalationId: number, changes: Parameters<typeof anAnswer>[0] = {}) {
     const submission = { escalationId, linkId: 3, ...anAnswer(changes) };

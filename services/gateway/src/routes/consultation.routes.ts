@@ -76,5 +76,10 @@ export function consultationRoutes({ consultations }: Clients): Router {
     const { consultation } = await consultations.withdrawConsultation(userCall(req), { consultationId });
     res.json(toConsultationRecord(required(consultation)));
   });
+
+  router.delete('/:id', async (req, res) => {
+    await consultations.deleteConsultation(userCall(req), { consultationId: idParam(req, 'consultation') });
+    res.status(204).end();
+  });
   return router;
 }
