@@ -39,6 +39,7 @@ describe('the calls of consultations', () => {
       id: expect.any(Number),
       userId,
       status: 'ai_answered',
+      maskedQuestion: masked,
       speaksOfDanger: false,
       aiResponse: `Library, not_configured: ${masked}`,
       guidance: {
@@ -113,6 +114,7 @@ describe('the calls of consultations', () => {
       id: expect.any(Number),
       userId,
       question,
+      maskedQuestion: masked,
       category: 'general',
       priority: 'normal',
       status: 'escalated',

@@ -74,8 +74,8 @@ async function* toMessages(
 }
 
 function toMessage(consultation: ConsultationWithEscalation): ConsultationMessage {
-  const { id, userId, question, category, priority, status, speaksOfDanger } = consultation;
-  const asked = { id, userId, question, category, priority, status, speaksOfDanger };
+  const { id, userId, question, maskedQuestion, category, priority, status, speaksOfDanger } = consultation;
+  const asked = { id, userId, question, maskedQuestion, category, priority, status, speaksOfDanger };
   return {
     ...asked,
     ...(consultation.aiResponse === null ? {} : { aiResponse: consultation.aiResponse }),

@@ -18,13 +18,13 @@ interface Props {
 
 /** Lets the trainee say with one tap who is in danger. Hidden once a supervisor has answered. */
 export function ConcernedChoice({ consultation, isBusy, onName }: Props) {
-  const { guidance, status, question } = consultation;
+  const { guidance, status } = consultation;
   if (!guidance?.danger || status === 'supervisor_answered') return null;
   const { who } = guidance.danger;
   return (
     <Box
       component="fieldset"
-      aria-label={`Who is in danger: ${nameOf(question)}`}
+      aria-label={`Who is in danger: ${nameOf(consultation)}`}
       sx={{ my: 1.5, mx: 0, p: 0, border: 0 }}
     >
       <Typography sx={{ mb: 0.75, fontWeight: 650 }}>

@@ -10,7 +10,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { ConcernedChoice } from './concerned-choice.tsx';
 import { ConsultationHead } from './consultation-head.tsx';
 import { DangerProposal } from './danger-proposal.tsx';
-import { nameOf } from './excerpt.ts';
+import { nameOf, titleId } from './excerpt.ts';
 import { CollapsibleText, useCollapsible } from './collapsible.tsx';
 import { GuidancePanel, isCollapsible } from './guidance-panel.tsx';
 
@@ -37,12 +37,13 @@ export interface ConsultationCardProps {
   onFocused: () => void;
   onEscalate: (consultation: ConsultationRecord) => void;
   onTakeBack: (consultation: ConsultationRecord) => void;
+  onDelete: (consultation: ConsultationRecord) => void;
   onName: (consultation: ConsultationRecord, who: Choice) => void;
 }
 
 /** A question with its answers and actions. */
 export function ConsultationCard({ consultation, ...list }: ConsultationCardProps) {
-  const { id, question, priority } = consultation;
+  const { id, priority } = consultation;
   const isOpenAtFirst = id === list.askedId;
   const card = useScrollToAnswer(id === list.focusId, isOpenAtFirst, list.onFocused);
   const collapsible = useCollapsible(isCollapsible(consultation), isOpenAtFirst);
@@ -53,7 +54,7 @@ export function ConsultationCard({ consultation, ...list }: ConsultationCardProp
       component="article"
       ref={card}
       tabIndex={-1}
-      aria-label={`Question: ${nameOf(question)}`}
+      aria-label={`Question: ${nameOf(consultation)}`}
       sx={{
         p: { xs: 2, sm: 2.5 },
         borderLeft: '6px solid',
@@ -119,7 +120,7 @@ function EscalateButton({
       variant="outlined"
       startIcon={<MailIcon />}
       disabled={isBusy}
-      aria-label={`Escalate to Supervisor: ${nameOf(consultation.question)}`}
+      aria-describedby={titleId(consultation)}
       onClick={() => onEscalate(consultation)}
     >
       Escalate to Supervisor
@@ -127,18 +128,29 @@ function EscalateButton({
   );
 }
 
-function Actions({ consultation, supervisorName, hasNoSupervisorList, ...list }: ConsultationCardProps) {
-  if (canBeEscalated(consultation, list)) {
-    return (
-      <div>
-        <EscalateButton consultation={consultation} {...list} />
-      </div>
-    );
-  }
-  if (consultation.status !== 'escalated') return null;
-  const hasLeft = !hasNoSupervisorList && supervisorName(consultation.supervisorId) === unknownSupervisor;
+/** What can be done with a question, Delete last. */
+function Actions({ consultation, ...list }: ConsultationCardProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      {canBeEscalated(consultation, list) && <EscalateButton consultation={consultation} {...list} />}
+      {consultation.status === 'escalated' && <Sent consultation={consultation} {...list} />}
+      <Button
+        color="error"
+        disabled={list.isBusy}
+        aria-describedby={titleId(consultation)}
+        onClick={() => list.onDelete(consultation)}
+        sx={{ ml: 'auto' }}
+      >
+        Delete
+      </Button>
+    </Box>
+  );
+}
+
+function Sent({ consultation, supervisorName, hasNoSupervisorList, ...list }: ConsultationCardProps) {
+  const hasLeft = !hasNoSupervisorList && supervisorName(consultation.supervisorId) === unknownSupervisor;
+  return (
+    <>
       <Alert
         role="note"
         severity="info"
@@ -154,14 +166,14 @@ function Actions({ consultation, supervisorName, hasNoSupervisorList, ...list }:
       </Alert>
       <Button
         disabled={list.isBusy}
-        aria-label={`Take Back: ${nameOf(consultation.question)}`}
+        aria-describedby={titleId(consultation)}
         onClick={() => list.onTakeBack(consultation)}
         // When the button wraps into a line of its own, its text is aligned with the edge of the card.
         sx={{ ml: { xs: -2, sm: 0 } }}
       >
         Take Back
       </Button>
-    </Box>
+    </>
   );
 }
 

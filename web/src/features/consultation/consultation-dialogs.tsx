@@ -13,7 +13,7 @@ interface Props {
 
 /** The dialogs of the page, of which at most one is open. */
 export function ConsultationDialogs({ actions, supervisors }: Props) {
-  const { dialog, close, isBusy, escalate, takeBack } = actions;
+  const { dialog, close, isBusy, escalate, takeBack, remove } = actions;
   if (dialog?.kind === 'escalate') {
     return (
       <EscalateDialog
@@ -21,6 +21,22 @@ export function ConsultationDialogs({ actions, supervisors }: Props) {
         isBusy={isBusy}
         onEscalate={(supervisorId) => void escalate(dialog.consultation, supervisorId)}
         onClose={close}
+      />
+    );
+  }
+  if (dialog?.kind === 'delete') {
+    const isOut = dialog.consultation.status === 'escalated';
+    return (
+      <ConfirmDialog
+        isOpen
+        title="Delete Question"
+        text={`Delete this question? Its answers go with it. This action cannot be undone.${isOut ? ' Your supervisor can then no longer answer it.' : ''}`}
+        cancelLabel="Cancel"
+        confirmLabel="Delete"
+        confirmColor="error"
+        isBusy={isBusy}
+        onCancel={close}
+        onConfirm={() => void remove(dialog.consultation)}
       />
     );
   }

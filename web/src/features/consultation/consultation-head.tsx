@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { titleOf } from './excerpt.ts';
+import { titleId, titleOf } from './excerpt.ts';
 import { Collapsible, PlainText, useCollapsible } from './collapsible.tsx';
 
 // On a phone the badge stands below, so that the question has the full width.
@@ -38,17 +38,18 @@ interface Props {
   action: ReactNode;
 }
 
-/** The question as the heading of its card, with its date and priority. */
+/** The question as the heading of its card, without what could name a client, with its date and priority. */
 export function ConsultationHead({ consultation, isOpenAtFirst, sentText, action }: Props) {
-  const { question, priority, status, createdAt } = consultation;
-  const { title, isCut } = titleOf(question);
+  const { question, maskedQuestion, priority, status, createdAt } = consultation;
+  const { title, isCut } = titleOf(consultation);
   const [heading, doesNotFit] = useIsCut();
-  const collapsible = useCollapsible(isCut || doesNotFit, isOpenAtFirst);
+  // What a title hides is shown only on demand.
+  const collapsible = useCollapsible(isCut || doesNotFit, isOpenAtFirst && question === maskedQuestion);
   // The priority as a word, too, for people who do not see or know the colours.
   const facts = [`Asked ${formatDate(createdAt)}`, `${consultationPriorities[priority]} priority`, sentText];
   return (
     <Box sx={headSx}>
-      <Typography component="h3" ref={heading} sx={titleSx}>
+      <Typography component="h3" id={titleId(consultation)} ref={heading} sx={titleSx}>
         {title}
       </Typography>
       <Typography

@@ -86,6 +86,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
           onFocused={focus.onFocused}
           onEscalate={actions.startEscalation}
           onTakeBack={actions.startTakingBack}
+          onDelete={actions.startDeleting}
           onName={actions.startNaming}
         />
       )}

@@ -63,6 +63,11 @@ export function nameConcerned(id: number, who: ConcernedChoice): Promise<Consult
   return request(`${consultationsKey}/${id}/concerned`, { method: 'POST', body: { who } });
 }
 
+/** Deletes a question with its answers, for good. */
+export function deleteConsultation(id: number): Promise<void> {
+  return request(`${consultationsKey}/${id}`, { method: 'DELETE' });
+}
+
 /** Takes a question back from a supervisor who has not answered yet. */
 export function withdrawConsultation(id: number): Promise<ConsultationRecord> {
   return request(`${consultationsKey}/${id}/withdraw`, { method: 'POST' });

@@ -2,7 +2,7 @@ import { ownCrisisWords, type ConsultationRecord } from '@clinical-hours/proto/a
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { nameOf } from './excerpt.ts';
+import { titleId } from './excerpt.ts';
 import { NoSupervisorHint } from './notices.tsx';
 
 interface Props {
@@ -39,7 +39,7 @@ export function DangerProposal({
           variant="contained"
           color="error"
           disabled={isBusy}
-          aria-label={`Send to Supervisor: ${nameOf(consultation.question)}`}
+          aria-describedby={titleId(consultation)}
           onClick={() => onEscalate(consultation)}
         >
           Send to Supervisor

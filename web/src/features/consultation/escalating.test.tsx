@@ -88,7 +88,7 @@ it.each([
 
 it('proposes no sending of a danger when nobody is there to send it to, but says what to do', async () => {
   openConsultations([aConsultation({ speaksOfDanger: true })], { supervisors: [] });
-  const danger = await screen.findByRole('region');
+  const danger = await screen.findByRole('region', { name: /^Help now/ });
   expect(within(danger).queryByRole('button')).toBeNull();
   expect(within(danger).getByText(/Call your supervisor now/)).toBeVisible();
   expect(within(danger).getByRole('link', { name: 'Supervisors' })).toBeVisible();

@@ -22,14 +22,21 @@ it('counts lines as well', () => {
   expect(excerptOf('1\n2\n3', 100, 3)).toBe('1\n2\n3');
 });
 
-it('names a thing on one line', () => {
-  expect(nameOf('  Is it\n\n late?  ')).toBe('Is it late?');
-  expect(nameOf('word '.repeat(2_000)).length).toBeLessThan(102);
+const asked = (question: string, maskedQuestion = question) => ({ question, maskedQuestion });
+
+it('names a question on one line', () => {
+  expect(nameOf(asked('  Is it\n\n late?  '))).toBe('Is it late?');
+  expect(nameOf(asked('word '.repeat(2_000))).length).toBeLessThan(102);
+  expect(nameOf(asked('Robin was late', '[name] was late'))).toBe('[name] was late');
 });
 
-it('makes a title, and says whether it is the whole text', () => {
-  expect(titleOf(' Is it\nlate? ')).toEqual({ title: 'Is it late?', isCut: false });
-  const { title, isCut } = titleOf('word '.repeat(2_000));
+it('makes a title that names no client, and says whether it is the whole text', () => {
+  expect(titleOf(asked(' Is it\nlate? '))).toEqual({ title: 'Is it late?', isCut: false });
+  expect(titleOf(asked('Robin was late', '[name] was late'))).toEqual({
+    title: '[name] was late',
+    isCut: true,
+  });
+  const { title, isCut } = titleOf(asked('word '.repeat(2_000)));
   expect(isCut).toBe(true);
   expect(title).toMatch(/^(word ){31}word…$/);
 });

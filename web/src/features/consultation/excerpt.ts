@@ -1,3 +1,5 @@
+import type { ConsultationRecord } from '@clinical-hours/proto/api';
+
 const wordSlack = 40;
 
 /**
@@ -16,16 +18,25 @@ export function excerptOf(text: string, maxLength: number, maxLines = Number.POS
   return `${end.trimEnd()}…`;
 }
 
-/** Returns a text on one line, short enough for a label. */
-export function nameOf(text: string): string {
-  return excerptOf(onOneLine(text.slice(0, 400)), 60);
+/** Returns a question on one line, short enough for a label, in which a client is not named. */
+export function nameOf({ maskedQuestion }: Pick<Asked, 'maskedQuestion'>): string {
+  return excerptOf(onOneLine(maskedQuestion.slice(0, 400)), 60);
 }
 
-/** Returns a text as a title of a few lines, and whether the title leaves something out. */
-export function titleOf(text: string): { title: string; isCut: boolean } {
-  const line = onOneLine(text);
-  const title = excerptOf(line, 160);
-  return { title, isCut: title !== line };
+type Asked = Pick<ConsultationRecord, 'question' | 'maskedQuestion'>;
+
+/**
+ * Returns a question as a title of a few lines, in which a client is not named, and whether the title leaves something
+ * out.
+ */
+export function titleOf({ question, maskedQuestion }: Asked): { title: string; isCut: boolean } {
+  const title = excerptOf(onOneLine(maskedQuestion), 160);
+  return { title, isCut: title !== onOneLine(question) };
+}
+
+/** The id of the title of a question, which describes the buttons of its card. */
+export function titleId({ id }: Pick<ConsultationRecord, 'id'>): string {
+  return `question-${id}`;
 }
 
 function onOneLine(text: string): string {

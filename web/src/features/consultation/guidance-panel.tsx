@@ -31,13 +31,13 @@ export function isCollapsible({ aiResponse, speaksOfDanger }: ConsultationRecord
 
 /** Instant Guidance with its sources. Guidance about danger is framed and never collapsed. */
 export function GuidancePanel({ consultation, collapsible, proposal, reviewDates }: Props) {
-  const { aiResponse, speaksOfDanger, question } = consultation;
+  const { aiResponse, speaksOfDanger } = consultation;
   if (!aiResponse) return null;
   if (speaksOfDanger) {
     return (
       <Box
         component="section"
-        aria-label={`Help now, for the question: ${nameOf(question)}`}
+        aria-label={`Help now, for the question: ${nameOf(consultation)}`}
         sx={{
           p: { xs: 2, sm: 2.5 },
           border: '2px solid',
@@ -197,8 +197,7 @@ function MaskedDetails({ masked }: { masked: readonly MaskedText[] }) {
       <Typography variant="body2" sx={{ mt: 0.75 }}>
         This is for what leaves: the search, a language model and emails never see these details. It happens
         by itself, and can hide too much or miss something. Your question is kept as you typed it, for you and
-        for a supervisor you send it to, until you delete your account. Next time, please leave such details
-        out.
+        for a supervisor you send it to, until you delete it. Next time, please leave such details out.
       </Typography>
     </Box>
   );

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { dark, light } from '../../app/palette.ts';
-import { aConsultation, address, anEscalated, openConsultations, press } from './test-consultations.tsx';
+import {
+  aConsultation,
+  address,
+  anEscalated,
+  changes,
+  openConsultations,
+  press,
+} from './test-consultations.tsx';
 
 const mistakes = 'Instant Guidance can make mistakes. Check important info.';
 const many = Array.from({ length: 23 }, (_unused, index) =>
@@ -123,6 +130,18 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
+  it('keeps what could name a client out of titles and names, and shows it on demand', async () => {
+    openConsultations([aConsultation({ question: 'Robin was late', maskedQuestion: '[name] was late' })], {
+      path: '/consultations',
+    });
+    const card = await screen.findByRole('article', { name: 'Question: [name] was late' });
+    expect(card).not.toHaveTextContent('Robin');
+    const button = within(card).getByRole('button', { name: 'Escalate to Supervisor' });
+    expect(button).toHaveAccessibleDescription('[name] was late');
+    await press('Show More of the question');
+    expect(within(card).getByText('Robin was late')).toBeVisible();
+  });
+
   it('cuts long questions, and shows them as they were typed below', async () => {
     const question = `${'What do I do about this? '.repeat(40)}\nThe end.`;
     openConsultations([aConsultation({ question })]);
@@ -143,6 +162,39 @@ describe('the list', () => {
     await press('Show More of the question');
     expect(screen.getAllByText('When is a progress note late?')).toHaveLength(2);
     vi.restoreAllMocks();
+  });
+});
+
+describe('deleting a question', () => {
+  it('asks before, and shows the list without it', async () => {
+    const list = [aConsultation({ id: 2, question: 'And this one?' }), aConsultation()];
+    const { calls } = openConsultations(list, {
+      routes: {
+        'DELETE /api/consultations/1': () => {
+          list.pop();
+          return { status: 204 };
+        },
+      },
+    });
+    const card = await screen.findByRole('article', { name: /progress note/ });
+    await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Question' }));
+    expect(dialog.getByText(/^Delete this question\? Its answers go with it\. [^Y]*$/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Question deleted')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(changes(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /api/consultations/1',
+    ]);
+  });
+
+  it('says why one is kept', async () => {
+    const body = { message: 'A supervisor reported this question as misused' };
+    openConsultations([anEscalated()], { routes: { 'DELETE /api/consultations/1': { status: 409, body } } });
+    await press('Delete');
+    expect(await screen.findByText(/Your supervisor can then no longer answer it\./)).toBeVisible();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/A supervisor reported this question as misused/)).toBeVisible();
   });
 });
 

@@ -13,11 +13,13 @@ import { ConsultationPage } from './consultation-page.tsx';
 const moment = '2026-03-01T15:00:00.000Z';
 
 export function aConsultation(changes: Partial<ConsultationRecord> = {}): ConsultationRecord {
+  const question = changes.question ?? 'When is a progress note late?';
   return {
     id: 1,
     userId: 1,
     supervisorId: null,
-    question: 'When is a progress note late?',
+    question,
+    maskedQuestion: question,
     category: 'general',
     priority: 'normal',
     aiResponse: '## Progress notes\nWrite it **today**.',

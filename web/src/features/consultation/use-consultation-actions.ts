@@ -3,11 +3,16 @@ import { useState } from 'react';
 import { useActionWithFeedback, type ActionWithFeedback } from '../../components/use-action-with-feedback.ts';
 import { serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { escalateConsultation, nameConcerned, withdrawConsultation } from './consultation.api.ts';
+import {
+  deleteConsultation,
+  escalateConsultation,
+  nameConcerned,
+  withdrawConsultation,
+} from './consultation.api.ts';
 
 /** The dialog that is open, and the question that it is about. */
 export interface ConsultationDialog {
-  kind: 'escalate' | 'take-back';
+  kind: 'escalate' | 'take-back' | 'delete';
   consultation: ConsultationRecord;
 }
 
@@ -17,7 +22,7 @@ interface Options {
   onChanged: (id: number) => void;
 }
 
-/** Escalating a question, taking it back, with the dialogs for it, and saying who is in danger. */
+/** Escalating a question, taking it back and deleting it, with the dialogs for it, and saying who is in danger. */
 export function useConsultationActions({ supervisors, onChanged }: Options) {
   const run = useActionWithFeedback();
   const [dialog, setDialog] = useState<ConsultationDialog>();
@@ -50,6 +55,16 @@ export function useConsultationActions({ supervisors, onChanged }: Options) {
     }),
   );
 
+  const [remove, isDeleting] = useAction(({ id }: ConsultationRecord) =>
+    run({
+      call: () => deleteConsultation(id),
+      done: { title: 'Question deleted' },
+      failure: 'Failed to delete question. Please try again.',
+      onDone: close,
+      onStale: close,
+    }),
+  );
+
   const [name, isNaming] = useAction(({ id }: ConsultationRecord, who: ConcernedChoice) =>
     change(id, {
       call: () => nameConcerned(id, who),
@@ -61,9 +76,10 @@ export function useConsultationActions({ supervisors, onChanged }: Options) {
   return {
     dialog,
     close,
-    isBusy: isEscalating || isTakingBack || isNaming,
+    isBusy: isEscalating || isTakingBack || isDeleting || isNaming,
     escalate,
     takeBack,
+    remove,
     startNaming: (consultation: ConsultationRecord, who: ConcernedChoice) => void name(consultation, who),
     /** Asks for the supervisor unless there is only one. */
     startEscalation: (consultation: ConsultationRecord) => {
@@ -71,6 +87,7 @@ export function useConsultationActions({ supervisors, onChanged }: Options) {
       if (only && others.length === 0) void escalate(consultation, only.id);
       else setDialog({ kind: 'escalate', consultation });
     },
+    startDeleting: (consultation: ConsultationRecord) => setDialog({ kind: 'delete', consultation }),
     startTakingBack: (consultation: ConsultationRecord) => setDialog({ kind: 'take-back', consultation }),
   };
 }
