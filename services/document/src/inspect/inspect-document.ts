@@ -1,9 +1,10 @@
 import { type AppError, invalid } from '@clinical-hours/service-kit/errors';
 import type { Watched } from './byte-watcher.ts';
 import { checkJpeg, checkPng } from './check-image.ts';
+import { checkPdf } from './check-pdf.ts';
 import { checkDoc, checkDocx } from './check-word.ts';
 import { allowedSentence, type DocumentKind, mimeTypes, namedKind } from './document-kind.ts';
-import { damaged, refuse } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { lookAt, type Seen } from './seen-kind.ts';
 import { type ReadRange, SeekableFile } from './seekable-file.ts';
 import type { TextCharset } from './text-watcher.ts';
@@ -26,9 +27,6 @@ export interface Inspected {
   charset?: TextCharset;
 }
 
-// PDF readers search the last 1,024 bytes; signing programs append to the end, so this searches more.
-const pdfEndBytes = 4_096;
-
 const checks: Record<DocumentKind, (bytes: SeekableFile) => Promise<void> | void> = {
   pdf: checkPdf,
   doc: checkDoc,
@@ -41,8 +39,8 @@ const checks: Record<DocumentKind, (bytes: SeekableFile) => Promise<void> | void
 
 /**
  * Detects the type of a stored file by its bytes, which must fit its name. Throws invalid for an empty file,
- * unsupported_media for a refused one, and the errors of `readRange`. Reads a Word document back once, and up to 2 MiB
- * of any other file, in pieces of up to 1 MiB.
+ * unsupported_media for a refused one, and the errors of `readRange`. Reads a Word document and an encrypted PDF back
+ * once, and up to 2 MiB of any other file, in pieces of up to 1 MiB.
  */
 export async function inspectDocument({ name, size, watched, readRange }: StoredFile): Promise<Inspected> {
   const kind = namedKind(name);
@@ -51,12 +49,6 @@ export async function inspectDocument({ name, size, watched, readRange }: Stored
   if (!seen.kinds.includes(kind)) throw mismatch(extensionOf(name), seen);
   await checks[kind](new SeekableFile(size, watched, readRange));
   return { mimeType: mimeTypes[kind], ...(kind === 'txt' && { charset: watched.charset }) };
-}
-
-/** Refuses a PDF that is cut off. */
-async function checkPdf(bytes: SeekableFile): Promise<void> {
-  const end = await bytes.readLast(pdfEndBytes);
-  if (!end.includes('%%EOF')) throw damaged('This PDF');
 }
 
 function mismatch(extension: string, { words }: Seen): AppError {

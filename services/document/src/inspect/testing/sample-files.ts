@@ -1,12 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { aZip, type ZipEntry, type ZipOptions } from '@clinical-hours/service-kit/testing';
 
+export interface PdfChanges {
+  /** Further entries of the trailer. */
+  trailer?: string;
+  /** Further objects, from number 4 on. */
+  objects?: string[];
+}
+
 /** A PDF with one empty page. */
-export function aPdf(): Buffer {
+export function aPdf({ trailer = '', objects: further = [] }: PdfChanges = {}): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+    ...further,
   ];
   let pdf = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets = objects.map((object, index) => {
@@ -14,7 +22,7 @@ export function aPdf(): Buffer {
     pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  const table = `xref\n0 4\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size 4 /Root 1 0 R >>\n`;
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${trailer} >>\n`;
   return Buffer.from(`${pdf}${table}startxref\n${pdf.length}\n%%EOF\n`, 'latin1');
 }
 
