@@ -1,11 +1,14 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import { useState, type ReactNode } from 'react';
-import { MoreIcon } from './icons.tsx';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { ChevronDownIcon, MoreIcon } from './icons.tsx';
 
 interface Props {
   /** The name of the button and of the menu. */
   label: string;
+  /** Shows the label on the button, instead of three dots. */
+  hasText?: boolean;
   /** Opens upwards, as from the foot of the window. */
   isAbove?: boolean;
   isBusy?: boolean;
@@ -16,8 +19,9 @@ interface Props {
   children: (pick: (act: () => void) => () => void) => ReactNode;
 }
 
-/** A button with three dots, and the menu of further actions that it opens. */
-export function MoreMenu({ label, isAbove = false, isBusy = false, minWidth, maxWidth, children }: Props) {
+/** A button with three dots or a label, and the menu of further actions that it opens. */
+export function MoreMenu(props: Props) {
+  const { label, hasText = false, isAbove = false, isBusy = false, minWidth, maxWidth, children } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
   const close = () => setAnchor(null);
@@ -25,20 +29,24 @@ export function MoreMenu({ label, isAbove = false, isBusy = false, minWidth, max
     close();
     act();
   };
+  const opener = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-disabled': isBusy,
+    onClick: (event: MouseEvent<HTMLElement>) => !isBusy && setAnchor(event.currentTarget),
+  } as const;
   const [edge, oppositeEdge] = isAbove ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
   return (
     <>
-      <IconButton
-        aria-label={label}
-        title="More"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-disabled={isBusy}
-        onClick={(event) => !isBusy && setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44 }}
-      >
-        <MoreIcon />
-      </IconButton>
+      {hasText ? (
+        <Button {...opener} variant="outlined" endIcon={<ChevronDownIcon />}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton {...opener} aria-label={label} title="More" sx={{ width: 44, height: 44 }}>
+          <MoreIcon />
+        </IconButton>
+      )}
       <Menu
         open={isOpen}
         anchorEl={anchor}

@@ -1,6 +1,7 @@
 import { noStandingHours, type ReportRecord } from '@clinical-hours/proto/api';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { renderInApp, stubApi } from '../../test-api.tsx';
 import { aLicense, aProgress, aUser } from '../../test-records.ts';
 import { ReportsRoute } from './reports-route.tsx';
@@ -39,9 +40,19 @@ function open(licenses: unknown[]) {
   return calls;
 }
 
-it('shows what counts toward a license', async () => {
-  open([aLicense()]);
+it('shows what counts toward a license, and makes the papers for its board', async () => {
+  const calls = open([aLicense()]);
   expect(await screen.findByText(/850 of 1,750 h count, 73\.5 not/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'PDFs and Forms' }));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items.slice(0, 3)).toEqual([
+    'Export PDF: all sessions',
+    'Weekly Log for the Board (PDF)',
+    'Packet for the Board (ZIP)',
+  ]);
+  vi.spyOn(window, 'alert').mockReturnValue();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Weekly Log for the Board (PDF)' }));
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/licenses/3/board-log?counting=all'));
 });
 
 it('shows nothing new without a license', async () => {

@@ -1,6 +1,8 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
+import { usualCounting } from '../../features/licensure/license-path.ts';
+import { useBoardPapers } from '../../features/licensure/use-board-papers.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
 import { useStats } from '../../features/session/session.api.ts';
 import { useLicenses } from '../../lib/licenses.ts';
@@ -17,5 +19,11 @@ export function ReportsRoute({ user }: { user: UserRecord }) {
       <LicenseLines licenses={licenses} />
     </Suspense>
   );
-  return <ReportPage user={user} stats={useStats()} licensing={licensing} />;
+  const { papers, dialog } = useBoardPapers(licenses, usualCounting);
+  return (
+    <>
+      <ReportPage user={user} stats={useStats()} licensing={licensing} papers={papers} />
+      {dialog}
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { useChartSize } from './use-chart-size.ts';
 import { StatsTable } from './stats-table.tsx';
 import { MonthChart } from './lazy-charts.tsx';
 import { lastMonths, monthLabel, type Month } from './report-months.ts';
+import { standingOf, standings } from './standings.ts';
 
 const chartedCount = 12;
 const chartHeights = { screen: 300, print: 240 };
@@ -25,7 +26,7 @@ export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) 
             No hours in the last {chartedCount} months.
           </Typography>
         ) : (
-          <MonthChart months={charted} size={size} />
+          <MonthChart months={charted.map((month) => ({ ...month, ...standingOf(month) }))} size={size} />
         )
       }
       chartHeight={isChartEmpty ? 0 : size.height}
@@ -45,19 +46,12 @@ export function MonthlyActivityCard({ byMonth }: { byMonth: readonly Month[] }) 
   );
 }
 
-const standings = [
-  ['supervisorApprovedHours', 'approved by supervisor'],
-  ['askedHours', 'asked'],
-  ['notSentHours', 'not sent'],
-  ['selfReportedHours', 'self-reported'],
-  ['loggedHours', 'logged'],
-] as const;
-
 /** The parts of a month's hours; empty when a supervisor approved all of them. */
 function standingText(month: Month): string {
   if (month.supervisorApprovedHours === month.totalHours) return '';
+  const hours = standingOf(month);
   return standings
-    .filter(([field]) => month[field] > 0)
-    .map(([field, name]) => `${hoursText(month[field])} ${name}`)
+    .filter(([field]) => hours[field] > 0)
+    .map(([field, label]) => `${hoursText(hours[field])} ${label.toLowerCase()}`)
     .join(', ');
 }

@@ -1,4 +1,3 @@
-import type { StandingHours } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -16,6 +15,7 @@ import { hoursText, plainHours } from '../../lib/numbers.ts';
 import type { ChartSize } from './use-chart-size.ts';
 import { monthLabel, type Month } from './report-months.ts';
 import { axisWidths, linesOf, nameLineHeight, type Medium } from './name-lines.ts';
+import { standings, type Standing } from './standings.ts';
 import type { SupervisorHours } from './supervisor-hours.ts';
 
 const inHours = (value: number | null): string => hoursText(value ?? 0);
@@ -129,25 +129,24 @@ export function MonthChart({ months, size }: MonthChartProps) {
  * Returns the series of stacked bars by how far hours are confirmed, as in the bars of requirements, and the patterns
  * that distinguish them where colors are not seen or printed.
  */
-function useStandings(bars: readonly StandingHours[]) {
+function useStandings(bars: readonly Standing[]) {
   const palette = useColors();
   const id = useId();
   const stripes = `${id}-stripes`;
   const dots = `${id}-dots`;
   const lines = `${id}-lines`;
-  const parts = [
-    ['Approved by supervisor', 'supervisorApprovedHours', palette.primary.main],
-    ['Asked', 'askedHours', `url(#${lines})`],
-    ['Not sent', 'notSentHours', `url(#${dots})`],
-    ['Self-reported', 'selfReportedHours', `url(#${stripes})`],
-    ['Logged', 'loggedHours', palette.divider],
-  ] as const;
-  const series = parts
+  const colors = {
+    supervisorApprovedHours: palette.primary.main,
+    askedHours: `url(#${lines})`,
+    notSentHours: `url(#${dots})`,
+    selfReportedHours: `url(#${stripes})`,
+  };
+  const series = standings
     // A part that nobody has needs no place in the legend. Approval is the aim of all, and is always there.
-    .filter(([, field], index) => index === 0 || bars.some((bar) => bar[field] > 0))
-    .map(([label, field, color]) => ({
+    .filter(([field], index) => index === 0 || bars.some((bar) => bar[field] > 0))
+    .map(([field, label]) => ({
       label,
-      color,
+      color: colors[field],
       stack: 'hours',
       data: bars.map((bar) => bar[field]),
       valueFormatter: inHours,

@@ -2,11 +2,13 @@ import type { ReportRecord, StatsRecord, UserRecord } from '@clinical-hours/prot
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ChartIcon, DownloadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
+import { MoreMenu } from '../../components/more-menu.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { screenOnly } from '../../components/print.tsx';
 import { WhenLoaded, type Loaded } from '../../components/when-loaded.tsx';
@@ -26,12 +28,20 @@ interface Props {
   stats: Loaded<StatsRecord>;
   /** Shown after the requirements: how hours count toward licenses. */
   licensing?: ReactNode;
+  /** The papers beside the exports, such as those for the board of a license. */
+  papers?: readonly Paper[];
+}
+
+/** A paper in the menu beside Export CSV. */
+export interface Paper {
+  label: string;
+  make: () => Promise<unknown>;
 }
 
 const printTitle = 'Progress Report';
 
 /** Reports: the user's progress, approvals by supervisor, and downloads. */
-export function ReportPage({ user, stats, licensing }: Props) {
+export function ReportPage({ user, stats, licensing, papers = [] }: Props) {
   const report = useReport();
   return (
     <>
@@ -41,7 +51,7 @@ export function ReportPage({ user, stats, licensing }: Props) {
         <PageHeader
           title="Reports"
           subtitle="Your progress, and your log for the board"
-          actions={<Exports />}
+          actions={<Exports papers={papers} />}
         />
       </Box>
       <WhenLoaded of={stats} what="your totals" fallback={<ReportSkeleton />}>
@@ -55,8 +65,12 @@ export function ReportPage({ user, stats, licensing }: Props) {
   );
 }
 
-function Exports() {
-  const { saveCsv, isSavingCsv, savePdf, isSavingPdf } = useExports();
+const exportPdf: Paper = { label: 'Export PDF: all sessions', make: () => exportOrAlert('pdf') };
+
+/** The downloads, each of which runs once at a time. */
+function Exports({ papers }: { papers: readonly Paper[] }) {
+  const [saveCsv, isSavingCsv] = useAction(() => exportOrAlert('csv'));
+  const [make, isMaking] = useAction((paper: Paper) => paper.make());
   return (
     <>
       <Button
@@ -67,14 +81,19 @@ function Exports() {
       >
         Export CSV
       </Button>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        disabled={isSavingPdf}
-        onClick={() => void savePdf()}
-      >
-        Export PDF
-      </Button>
+      <MoreMenu label="PDFs and Forms" hasText isBusy={isMaking}>
+        {(pick) =>
+          [exportPdf, ...papers].map((paper) => (
+            <MenuItem
+              key={paper.label}
+              onClick={pick(() => void make(paper))}
+              sx={{ minHeight: 44, whiteSpace: 'normal' }}
+            >
+              {paper.label}
+            </MenuItem>
+          ))
+        }
+      </MoreMenu>
     </>
   );
 }
@@ -123,16 +142,9 @@ function NoActivity() {
   );
 }
 
-/** The downloads of the report, each of which runs once at a time. */
-function useExports() {
-  const [saveCsv, isSavingCsv] = useAction(() => exportOrAlert('csv'));
-  const [savePdf, isSavingPdf] = useAction(() => exportOrAlert('pdf'));
-  return { saveCsv, isSavingCsv, savePdf, isSavingPdf };
-}
-
 // About as high as the cards that follow.
 const rows = [
-  { count: 3, height: 150 },
+  { count: 2, height: 150 },
   { count: 2, height: 440 },
   { count: 1, height: 400 },
 ];
@@ -142,7 +154,7 @@ function ReportSkeleton() {
   return (
     <Box component="output" aria-label="Loading" sx={{ display: 'grid', gap: cardGap }}>
       {rows.map(({ count, height }) => (
-        <Box key={count} sx={cardRow(count)}>
+        <Box key={height} sx={cardRow(count)}>
           {Array.from({ length: count }, (_unused, index) => (
             <Skeleton key={index} variant="rounded" height={height} sx={{ borderRadius: '16px' }} />
           ))}

@@ -41,7 +41,7 @@ it('speaks on paper of the trainee, with no more in the head than it knows, and 
   open();
   const terms = within(printHead()).getAllByRole('term', { hidden: true });
   expect(terms.map(({ textContent }) => textContent)).toEqual(['Trainee']);
-  expect(await screen.findByText('You marked them as approved yourself')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Summary' })).toBeVisible();
   expect(screen.getByText('Marked as approved by the trainee')).not.toBeVisible();
   expect(screen.getByText('Standard target: the trainee has set no goal.')).not.toBeVisible();
   const table = await screen.findByRole('table', { name: 'Monthly Activity, in figures' });

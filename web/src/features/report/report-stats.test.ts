@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aUser } from '../../test-records.ts';
 import {
   estimatedCompletion,
-  ownPaceProjection,
+  ownPaceText,
   remainingHours,
   requirementsOf,
   type Requirement,
@@ -69,46 +69,27 @@ describe('estimated completion', () => {
   });
 });
 
-describe('the projection from the own pace', () => {
-  it('says date and assumption', () => {
-    expect(ownPaceProjection(75, { hours: 90, weeks: 12 }, day)).toEqual({
-      date: '05/20/2026',
-      text: 'At your own pace of the last 12 weeks, 7.5 hours a week, you finish around 05/20/2026, if you keep it up.',
-    });
+describe('the own pace', () => {
+  it.each([
+    [75, 90, 12, 'At your pace over the last 12 weeks (7.5 h a week), you’d finish around 05/20/2026.'],
+    // No week more than it needs.
+    [0.9, 3.6, 12, 'At your pace over the last 12 weeks (0.3 h a week), you’d finish around 04/01/2026.'],
+    [10, 15, 3, 'At your pace over your first 3 weeks (5 h a week), you’d finish around 03/25/2026.'],
+    [10, 1, 1, 'At your pace over your first week (1 h a week), you’d finish around 05/20/2026.'],
+    [
+      4000,
+      0.25,
+      12,
+      'At your pace over the last 12 weeks (less than 0.1 h a week), you’d finish in more than 40 years.',
+    ],
+  ])('of %s hours left, after %s in %s weeks', (remaining, hours, weeks, text) => {
+    expect(ownPaceText(remaining, { hours, weeks }, day)?.replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  it('says how many weeks there are to go by when they are fewer than 12', () => {
-    expect(ownPaceProjection(10, { hours: 15, weeks: 3 }, day).text).toContain(
-      'At your own pace of your first 3 weeks, 5 hours a week,',
-    );
-    expect(ownPaceProjection(10, { hours: 1, weeks: 1 }, day).text).toContain(
-      'At your own pace of your first week, 1 hour a week,',
-    );
-  });
-
-  it('takes no week more than it needs', () => {
-    expect(ownPaceProjection(0.9, { hours: 3.6, weeks: 12 }, day).date).toBe('04/01/2026');
-  });
-
-  it('gives no date without hours in these weeks', () => {
-    expect(ownPaceProjection(10, { hours: 0, weeks: 12 }, day)).toEqual({
-      date: undefined,
-      text: 'You have no hours in the last 12 weeks, so there is no pace to go by.',
-    });
-    expect(ownPaceProjection(10, { hours: 0, weeks: 1 }, day).text).toContain('You have no hours so far');
-  });
-
-  it('gives no date that nobody lives to see', () => {
-    expect(ownPaceProjection(4000, { hours: 0.25, weeks: 12 }, day)).toEqual({
-      date: undefined,
-      text: 'At your own pace of the last 12 weeks, less than 0.1 hours a week, you finish in more than 40 years.',
-    });
-  });
-
-  it('needs none when nothing remains', () => {
-    expect(ownPaceProjection(0, { hours: 90, weeks: 12 }, day)).toEqual({
-      date: undefined,
-      text: 'You have all the hours that you need.',
-    });
+  it.each([
+    ['hours in these weeks', 10, 0],
+    ['hours left', 0, 90],
+  ])('says nothing without %s', (_what, remaining, hours) => {
+    expect(ownPaceText(remaining, { hours, weeks: 12 }, day)).toBeUndefined();
   });
 });

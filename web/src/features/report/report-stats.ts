@@ -1,12 +1,7 @@
-import type {
-  ActivityGroup,
-  ReportRecord,
-  StandingHours,
-  StatsRecord,
-  UserRecord,
-} from '@clinical-hours/proto/api';
+import type { ActivityGroup, ReportRecord, StatsRecord, UserRecord } from '@clinical-hours/proto/api';
 import { addDays, farthestWeeks, formatDate } from '../../lib/dates.ts';
-import { plainHours } from '../../lib/numbers.ts';
+import { hoursText } from '../../lib/numbers.ts';
+import { standingOf, toHundredths, type Standing } from './standings.ts';
 
 /** Targets in hours where the user has set no goal (docs/SPECIFICATION.md, section 18.1). */
 const standardTargets = { total: 4000, supervision: 50, directClinical: 200, indirectClinical: 100 };
@@ -23,7 +18,7 @@ export interface Requirement {
   /** Whether it is a standard target, because the user has set no goal. */
   isStandard: boolean;
   /** The hours by how far they are confirmed. */
-  standing: StandingHours;
+  standing: Standing;
 }
 
 /** The requirements of licensure with the hours done, the total first. */
@@ -37,7 +32,7 @@ export function requirementsOf(
     doneHours: stats[`${kind}Hours`],
     requiredHours: goal > 0 ? goal : standardTargets[kind],
     isStandard: goal <= 0,
-    standing: byKind[kind],
+    standing: standingOf(byKind[kind]),
   });
   return [
     requirement('total', 'Total Hours', user.totalRequiredHours),
@@ -49,8 +44,8 @@ export function requirementsOf(
 
 /** The remaining hours of a requirement, at least 0. */
 export function remainingHours({ doneHours, requiredHours }: Requirement): number {
-  // Rounded to hundredths, so that floating-point errors do not add a week.
-  return Math.max(0, Math.round((requiredHours - doneHours) * 100) / 100);
+  // Floating-point errors would add a week.
+  return toHundredths(requiredHours - doneHours);
 }
 
 /** The day on which the total is reached at the assumed pace, as MM/DD/YYYY, 'Completed' or 'In more than 40 years'. */
@@ -60,29 +55,21 @@ export function estimatedCompletion(remaining: number, today: string): string {
   return weeks > farthestWeeks ? 'In more than 40 years' : dateAfter(weeks, today);
 }
 
-export interface Projection {
-  /** MM/DD/YYYY; undefined when no date can be given. */
-  date: string | undefined;
-  /** The assumption, or the reason why there is no date. */
-  text: string;
-}
-
-/** Projects the date of completion from the pace of the last 12 weeks. */
-export function ownPaceProjection(remaining: number, pace: ReportRecord['pace'], today: string): Projection {
-  const noDate = (text: string): Projection => ({ date: undefined, text });
-  if (remaining <= 0) return noDate('You have all the hours that you need.');
-  const isLong = pace.weeks >= paceWeeks;
-  if (pace.hours <= 0) {
-    const when = isLong ? `in the last ${paceWeeks} weeks` : 'so far';
-    return noDate(`You have no hours ${when}, so there is no pace to go by.`);
-  }
+/**
+ * Says when the rest is done at the user's own pace of the last 12 weeks, or of fewer for a new user. Undefined when
+ * nothing remains, and without hours to go by.
+ */
+export function ownPaceText(
+  remaining: number,
+  pace: ReportRecord['pace'],
+  today: string,
+): string | undefined {
+  if (remaining <= 0 || pace.hours <= 0) return undefined;
   const perWeek = pace.hours / pace.weeks;
-  const since = isLong ? `the last ${paceWeeks} weeks` : firstWeeks(pace.weeks);
-  const assumption = `At your own pace of ${since}, ${paceText(perWeek)} a week, you finish`;
+  const since = pace.weeks >= paceWeeks ? `the last ${paceWeeks} weeks` : firstWeeks(pace.weeks);
   const weeks = wholeWeeks(remaining / perWeek);
-  if (weeks > farthestWeeks) return noDate(`${assumption} in more than 40 years.`);
-  const date = dateAfter(weeks, today);
-  return { date, text: `${assumption} around ${date}, if you keep it up.` };
+  const when = weeks > farthestWeeks ? 'in more than 40 years' : `around ${dateAfter(weeks, today)}`;
+  return `At your pace over ${since} (${paceText(perWeek)} a week), you’d finish ${when}.`;
 }
 
 // Tolerates floating-point errors: a whole quotient may come out slightly larger.
@@ -94,6 +81,5 @@ const firstWeeks = (weeks: number): string => (weeks === 1 ? 'your first week' :
 
 function paceText(perWeek: number): string {
   const rounded = Math.round(perWeek * 10) / 10;
-  if (rounded === 0) return 'less than 0.1 hours';
-  return `${plainHours(rounded)} ${rounded === 1 ? 'hour' : 'hours'}`;
+  return rounded === 0 ? 'less than 0.1 h' : hoursText(rounded);
 }

@@ -20,7 +20,7 @@ export function RequirementsCard({ requirements }: { requirements: readonly Requ
         spacing={2.5}
         sx={{ listStyle: 'none', m: 0, p: 0, '@media print': { '& > li + li': { mt: '10px !important' } } }}
       >
-        {requirements.map(({ label, doneHours, requiredHours, isStandard, standing }) => (
+        {requirements.map(({ label, doneHours, requiredHours, isStandard, standing }, index) => (
           <HoursProgress
             key={label}
             label={label}
@@ -29,7 +29,8 @@ export function RequirementsCard({ requirements }: { requirements: readonly Requ
             note={isStandard ? '(standard target)' : undefined}
             bar={<StandingBar hours={standing} {...{ label, doneHours, requiredHours }} />}
           >
-            <StandingValues hours={standing} />
+            {/* The summary beside it has those of the total. */}
+            {index > 0 && <StandingValues hours={standing} />}
           </HoursProgress>
         ))}
       </Stack>

@@ -1,38 +1,27 @@
-import type { StandingHours } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { hoursText, percentOf } from '../../lib/numbers.ts';
-
-// In the order of how far hours are confirmed. Patterns tell the parts apart where colors are not seen or printed.
-const parts = [
-  ['supervisorApprovedHours', 'Approved by supervisor', 'primary.main'],
-  ['askedHours', 'Asked', 'asked'],
-  ['notSentHours', 'Not sent', 'notSent'],
-  ['selfReportedHours', 'Self-reported', 'selfReported'],
-  ['loggedHours', 'Logged', 'logged'],
-] as const satisfies (readonly [keyof StandingHours, string, string])[];
-type Look = (typeof parts)[number][2];
+import { standings, type Standing } from './standings.ts';
 
 const color = (name: string) => `var(--mui-palette-${name})`;
 const paper = color('background-paper');
 
-// The patterns of the chart of supervisors (report-charts.tsx), and two more.
-const looks: Record<Look, object> = {
-  'primary.main': { backgroundColor: 'primary.main' },
-  asked: {
+// Patterns tell the parts apart where colors are not seen or printed, as in the charts (report-charts.tsx).
+const looks: Record<keyof Standing, object> = {
+  supervisorApprovedHours: { backgroundColor: 'primary.main' },
+  askedHours: {
     backgroundColor: 'background.paper',
     backgroundImage: `repeating-linear-gradient(90deg, ${color('primary-main')} 0 3px, ${paper} 3px 5px)`,
   },
-  notSent: {
+  notSentHours: {
     backgroundColor: 'background.paper',
     backgroundImage: `radial-gradient(${color('text-secondary')} 1.5px, transparent 1.6px)`,
     backgroundSize: '5px 5px',
   },
-  selfReported: {
+  selfReportedHours: {
     backgroundColor: 'background.paper',
     backgroundImage: `repeating-linear-gradient(45deg, ${color('info-main')} 0 3.5px, ${paper} 3.5px 6px)`,
   },
-  logged: { backgroundColor: 'background.paper' },
 };
 
 const swatchSx = {
@@ -43,11 +32,11 @@ const swatchSx = {
   forcedColorAdjust: 'none',
 } as const;
 
-const shownOf = (hours: StandingHours) => parts.filter(([field]) => hours[field] > 0);
+const shownOf = (hours: Standing) => standings.filter(([field]) => hours[field] > 0);
 
 interface Props {
   label: string;
-  hours: StandingHours;
+  hours: Standing;
   /** The sum of the parts. */
   doneHours: number;
   requiredHours: number;
@@ -70,10 +59,10 @@ export function StandingBar({ label, hours, doneHours, requiredHours }: Props) {
         }}
       />
       <Box aria-hidden sx={partsSx}>
-        {shownOf(hours).map(([field, , look]) => (
+        {shownOf(hours).map(([field]) => (
           <Box
             key={field}
-            sx={{ ...swatchSx, ...looks[look], width: `${percentOf(hours[field], whole)}%` }}
+            sx={{ ...swatchSx, ...looks[field], width: `${percentOf(hours[field], whole)}%` }}
           />
         ))}
       </Box>
@@ -93,15 +82,20 @@ const partsSx = {
   '@media (forced-colors: active)': { display: 'none' },
 } as const;
 
+/** The sign of a part in the bars. */
+export function StandingSign({ of }: { of: keyof Standing }) {
+  return <Box aria-hidden sx={{ ...swatchSx, ...looks[of], width: 16, height: 12, flexShrink: 0 }} />;
+}
+
 /** The hours of the parts of a bar, each with its sign. */
-export function StandingValues({ hours }: { hours: StandingHours }) {
+export function StandingValues({ hours }: { hours: Standing }) {
   const shown = shownOf(hours);
   if (shown.length === 0) return null;
   return (
     <Box component="dl" sx={valuesSx}>
-      {shown.map(([field, name, look]) => (
+      {shown.map(([field, name]) => (
         <Box key={field} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Box aria-hidden sx={{ ...swatchSx, ...looks[look], width: 16, height: 12, flexShrink: 0 }} />
+          <StandingSign of={field} />
           <dt>{name}</dt>
           <Box component="dd" sx={{ m: 0, fontWeight: 600, color: 'text.primary' }}>
             {hoursText(hours[field])}

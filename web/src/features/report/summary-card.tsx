@@ -2,91 +2,88 @@ import type { ReportRecord, StatsRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { printOnly, screenOnly } from '../../components/print.tsx';
 import { countOf, hoursText } from '../../lib/numbers.ts';
+import { StandingSign } from './standing-bar.tsx';
+import { standings, toHundredths, type Standing } from './standings.ts';
 
-/** The parts of the total. Approvals by supervisors are separate from self-reported ones. */
+// What the trainee knows, and other readers of the printed report may not.
+const meaningsInPrint: Partial<Record<keyof Standing, string>> = {
+  supervisorApprovedHours: 'Decided by the supervisor, from their email',
+  askedHours: 'The supervisor was asked, and has not decided yet',
+  selfReportedHours: 'Marked as approved by the trainee',
+};
+
+/** The total by how far its hours are confirmed. It has the signs of the bars beside it. */
 export function SummaryCard({ stats, marked }: { stats: StatsRecord; marked: ReportRecord['marked'] }) {
-  const loggedHours = stats.totalHours - stats.approvedHours - stats.pendingHours;
-  const rows = [
-    ['Total', stats.totalHours, 'Everything that was not rejected'],
-    [
-      'Approved by supervisor',
-      stats.supervisorApprovedHours,
-      'Decided by your supervisor, from their email',
-      'Decided by the supervisor, from their email',
-    ],
-    [
-      'Flagged',
-      marked.hours,
-      `Of these, in ${countOf(marked.sessionCount, 'session')}, the receipts say why`,
-    ],
-    [
-      'Self-reported',
-      stats.selfReportedHours,
-      'You marked them as approved yourself',
-      'Marked as approved by the trainee',
-    ],
-    ['Pending', stats.pendingHours, pendingText(stats)],
-    ['Logged', Math.round(loggedHours * 100) / 100, 'Not sent for approval'],
-  ] as const;
-  // Only withdrawn or imported sessions are 'Logged', and few are 'Flagged', so most users do not see these rows.
-  const shown = rows.filter(([label, hours]) => !['Logged', 'Flagged'].includes(label) || hours > 0);
+  const hours: Standing = {
+    ...stats,
+    notSentHours: toHundredths(stats.totalHours - stats.approvedHours - stats.askedHours),
+  };
   return (
     <Card component="section" aria-label="Summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
         Summary
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        {shown.map(([label, hours, meaning, meaningInPrint]) => (
-          <Box
-            key={label}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              columnGap: 2,
-              py: 1.25,
-              breakInside: 'avoid',
-              '@media print': { py: 0.75 },
-              borderTop: '1px solid',
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Box component="dt">
-              <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
-                {label}
-              </Typography>
-              <Meaning text={meaning} textInPrint={meaningInPrint} />
-            </Box>
-            <Typography
-              component="dd"
-              sx={{ m: 0, fontWeight: 700, fontSize: '1.15rem', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {hoursText(hours)}
-            </Typography>
-          </Box>
+        <Row label="Total" hours={stats.totalHours} />
+        {standings.map(([field, label]) => (
+          <Row key={field} label={label} sign={<StandingSign of={field} />} hours={hours[field]}>
+            {meaningsInPrint[field] && <Box sx={printOnly}>{meaningsInPrint[field]}</Box>}
+            {field === 'selfReportedHours' && hours[field] > 0 && (
+              <Box sx={screenOnly}>You marked them as approved yourself</Box>
+            )}
+          </Row>
         ))}
+        {marked.hours > 0 && (
+          <Row label="Flagged" hours={marked.hours}>
+            {`Of the approved ones, in ${countOf(marked.sessionCount, 'session')}. The receipts say why.`}
+          </Row>
+        )}
       </Box>
     </Card>
   );
 }
 
-const pendingText = ({ askedHours, notSentHours }: StatsRecord): string =>
-  `Waiting for a decision: ${hoursText(askedHours)} asked, ${hoursText(notSentHours)} not sent`;
+interface RowProps {
+  label: string;
+  sign?: ReactNode;
+  hours: number;
+  /** Shown below the label. */
+  children?: ReactNode;
+}
 
-// The printed text is for readers other than the trainee.
-function Meaning({ text, textInPrint }: { text: string; textInPrint: string | undefined }) {
+function Row({ label, sign, hours, children }: RowProps) {
   return (
-    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-      <Box component="span" sx={textInPrint ? screenOnly : undefined}>
-        {text}
-      </Box>
-      {textInPrint && (
-        <Box component="span" sx={printOnly}>
-          {textInPrint}
+    <Box sx={rowSx}>
+      <Box component="dt">
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+          {sign}
+          {label}
         </Box>
-      )}
-    </Typography>
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+          {children}
+        </Typography>
+      </Box>
+      <Typography
+        component="dd"
+        sx={{ m: 0, fontWeight: 700, fontSize: '1.15rem', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {hoursText(hours)}
+      </Typography>
+    </Box>
   );
 }
+
+const rowSx = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 2,
+  py: 1.25,
+  breakInside: 'avoid',
+  '@media print': { py: 0.75 },
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
+} as const;

@@ -1,10 +1,11 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
-import { countOf, hoursText, plainHours } from '../../lib/numbers.ts';
+import { countOf, plainHours } from '../../lib/numbers.ts';
 import { linesOf, nameLineHeight, type Medium } from './name-lines.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartSize } from './use-chart-size.ts';
 import { StatsTable } from './stats-table.tsx';
 import { SupervisorChart } from './lazy-charts.tsx';
+import { standings } from './standings.ts';
 import { supervisorHoursOf, type SupervisorHours } from './supervisor-hours.ts';
 
 // More bars are not readable. The table has all supervisors.
@@ -37,16 +38,14 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
       table={
         <StatsTable
           label="Hours by Supervisor, in figures"
-          columns={['Supervisor', 'Hours', 'Approved by supervisor', 'Self-reported', 'Not approved yet']}
+          columns={['Supervisor', 'Hours', ...standings.map(([, label]) => label)]}
           rows={supervisors.map((supervisor) => ({
             key: supervisor.key,
             note: noteOf(supervisor),
             cells: [
               supervisor.name,
               plainHours(supervisor.totalHours),
-              plainHours(supervisor.supervisorApprovedHours),
-              plainHours(supervisor.selfReportedHours),
-              plainHours(supervisor.openHours),
+              ...standings.map(([field]) => plainHours(supervisor[field])),
             ],
           }))}
         />
@@ -55,12 +54,7 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
   );
 }
 
-function noteOf({ sessionCount, nowName, askedHours, notSentHours }: SupervisorHours): string {
+function noteOf({ sessionCount, nowName }: SupervisorHours): string {
   const sessions = countOf(sessionCount, 'session');
-  const signed = nowName === undefined ? sessions : `${sessions}, as signed; now ${nowName}`;
-  const waiting = [
-    askedHours > 0 && `${hoursText(askedHours)} asked`,
-    notSentHours > 0 && `${hoursText(notSentHours)} not sent`,
-  ].filter(Boolean);
-  return waiting.length === 0 ? signed : `${signed}; ${waiting.join(', ')}`;
+  return nowName === undefined ? sessions : `${sessions}, as signed; now ${nowName}`;
 }

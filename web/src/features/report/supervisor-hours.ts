@@ -1,20 +1,14 @@
 import type { ReportRecord } from '@clinical-hours/proto/api';
+import { toHundredths, type Standing } from './standings.ts';
 
 /** The hours of a trainee with one supervisor. */
-export interface SupervisorHours {
+export interface SupervisorHours extends Standing {
   key: string;
   name: string;
   /** The present name in the supervisor's record, when somebody else signed. */
   nowName: string | undefined;
   sessionCount: number;
   totalHours: number;
-  supervisorApprovedHours: number;
-  selfReportedHours: number;
-  /** Hours without an approval: the next two, and what is logged only. */
-  openHours: number;
-  askedHours: number;
-  notSentHours: number;
-  loggedHours: number;
 }
 
 /** Returns the hours by supervisor, with a name and a key for each. */
@@ -28,18 +22,9 @@ export function supervisorHoursOf(bySupervisor: ReportRecord['bySupervisor']): S
         ? 'No supervisor'
         : name || 'Unknown',
     nowName: signedBy ? name || 'Unknown' : undefined,
-    openHours: openHours(hours),
-    loggedHours: toHundredths(openHours(hours) - hours.askedHours - hours.notSentHours),
+    // What is only logged is in the total alone.
+    notSentHours: toHundredths(
+      hours.totalHours - hours.supervisorApprovedHours - hours.selfReportedHours - hours.askedHours,
+    ),
   }));
-}
-
-const toHundredths = (hours: number): number => Math.max(0, Math.round(hours * 100) / 100);
-
-/** The total without approved hours, exact to hundredths. */
-export function openHours(hours: {
-  totalHours: number;
-  supervisorApprovedHours: number;
-  selfReportedHours: number;
-}): number {
-  return toHundredths(hours.totalHours - hours.supervisorApprovedHours - hours.selfReportedHours);
 }
