@@ -24,7 +24,7 @@ export async function goThroughOnboarding(actor: Actor): Promise<void> {
   await press(dialog.getByRole('button', { name: 'Get Started' }));
   await dialog.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByText('Welcome back, Tess Trainee!').waitFor();
+  await page.getByText('Welcome, Tess Trainee!').waitFor();
   expect(await dialog.count()).toBe(0);
 }
 
@@ -47,7 +47,7 @@ export async function verifyAddress(
   await page.getByRole('heading', { name: 'Email Verified' }).waitFor();
   await inspect(actor, 'verify-email-done');
   await press(page.getByRole('link', { name: 'Continue to Clinical Hours' }));
-  await page.getByText(`Welcome back, ${name}!`).waitFor();
+  await page.getByText(`Welcome, ${name}!`).waitFor();
   expect(await page.getByText('Please verify your email address').count()).toBe(0);
 }
 

@@ -37,7 +37,7 @@ it('what the server says about a field stands under it, and a success takes a fa
   await expectRefused(actor, 'Password', tooCommon);
   await inspect(actor, 'register-refused');
   await chooses('seven quiet otters 42');
-  await page.getByText('Welcome back, Robin Sample!').waitFor();
+  await page.getByText('Welcome, Robin Sample!').waitFor();
   await expect.poll(() => page.getByText('Registration failed').count(), { timeout: uiTimeoutMs }).toBe(0);
   await closeVisits(context);
 });

@@ -79,7 +79,7 @@ it.each<[Device, Device]>([
 
   await page.goto(`${baseUrl}/login`);
   await signIn(actor, account);
-  await page.getByText(`Welcome back, ${name}!`).waitFor();
+  await page.getByText(`Welcome, ${name}!`).waitFor();
   await goToAccount(actor);
   await page.getByText('Your password is all that protects your account.').waitFor();
   await closeVisits(context, office);

@@ -44,7 +44,7 @@ async function askForApproval(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await goTo(actor, 'Dashboard');
   await page.getByRole('region', { name: 'Clinical Hours' }).getByText('4.3').waitFor();
-  await page.getByText('5.25 h in 3 sessions waiting').waitFor();
+  await page.getByText('5.25 h waiting').waitFor();
   const recent = page.getByRole('region', { name: 'Recent Sessions' });
   expect(await recent.getByRole('listitem').count()).toBe(3);
   await inspect(actor, 'dashboard');

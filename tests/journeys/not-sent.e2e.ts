@@ -37,19 +37,19 @@ async function aTraineeWithUnsent(): Promise<ApiClient> {
   return client;
 }
 
-/** Sends what is not sent of this week from the dashboard, and follows the link to the earlier ones. */
+/** Sends what is not sent of this week from the dashboard, and follows the link to the older ones. */
 async function sendThisWeek(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await page.goto(baseUrl);
-  const card = page.getByRole('region', { name: 'Not sent yet' });
-  await card.getByText('This week: 2 sessions, 6.5 h, not sent yet').waitFor();
-  await page.getByText('16.25 h in 5 sessions waiting: 0 asked, 5 not sent').waitFor();
+  const card = page.getByRole('region', { name: 'Needs You' });
+  await card.getByText('2 sessions not sent this week, 6.5 h').waitFor();
+  await page.getByText('16.25 h waiting').waitFor();
   await inspect(actor, 'dashboard-not-sent');
   await press(card.getByRole('button', { name: 'Send' }));
   await page.getByText(/^Approval requested for 2 sessions/).waitFor();
-  await card.getByText('This week: everything is sent').waitFor();
-  await page.getByText('16.25 h in 5 sessions waiting: 2 asked, 3 not sent').waitFor();
-  await press(card.getByRole('link', { name: 'and 3 earlier' }));
+  await card.getByText('All sent this week').waitFor();
+  await card.getByText('3 older sessions not sent').waitFor();
+  await press(card.getByRole('link', { name: 'View' }));
   await page.getByText('3 sessions found', { exact: true }).waitFor();
   await page.getByText('5 pending: 2 asked, 3 not sent').waitFor();
 }

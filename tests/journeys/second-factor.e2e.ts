@@ -83,7 +83,7 @@ it.each<Device>(['desktop', 'phone'])(
     await inspect(actor, 'login-with-passkey');
     await lock.confirm(true);
     await press(page.getByRole('button', { name: 'Sign in with a passkey' }));
-    await page.getByText('Welcome back').waitFor();
+    await page.getByText(/^Welcome, /).waitFor();
     await lock.confirm(false);
 
     await openSecurity(actor);

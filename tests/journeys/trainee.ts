@@ -42,7 +42,7 @@ export async function fillRegistration(
   await write(page.getByLabel('Confirm Password'), account.password);
   await write(page.getByLabel('Program (optional)'), 'MA Counseling, Sample University');
   await press(page.getByRole('button', { name: 'Create Account' }));
-  await page.getByText(`Welcome back, ${account.name}!`).waitFor();
+  await page.getByText(`Welcome, ${account.name}!`).waitFor();
 }
 
 /** Signs in on the page that asks for it. */

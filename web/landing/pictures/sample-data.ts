@@ -146,6 +146,7 @@ export function sampleAnswers(now: Date): Record<string, unknown> {
         pending.length,
         maxPageSize,
       ),
+      page('/api/sessions?page=1&status=logged&pageSize=100', [], 0, 100),
     ]),
   };
 }

@@ -25,6 +25,7 @@ it('fetches the sessions that it shows, never all of them', async () => {
   expect(calls.map(({ path }) => path).toSorted()).toEqual([
     '/api/licenses',
     '/api/sessions?page=1&pageSize=5',
+    '/api/sessions?page=1&status=logged&pageSize=100',
     '/api/sessions?page=1&status=pending&pageSize=500',
     '/api/stats',
     '/api/supervisors',

@@ -6,7 +6,7 @@ import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx'
 import { areLoading } from '../../components/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
-import { NotSent } from '../../features/session/history/not-sent-card.tsx';
+import { NotSentRows } from '../../features/session/history/not-sent-rows.tsx';
 import { nudgeSupervisor, useSessionPage, useStats } from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { TodoCard } from '../../features/todo/todo-card.tsx';
@@ -20,7 +20,14 @@ const LicenseLines = lazyPart(
   'your countable hours',
 );
 
+const LicenseNeeds = lazyPart(
+  async () => (await import('../../features/licensure/license-needs.tsx')).LicenseNeeds,
+  'what is missing for your licenses',
+);
+
 const recentCount = 5;
+// More than anybody logs in a week.
+const weekCount = 100;
 
 export function DashboardRoute({ user }: { user: UserRecord }) {
   const { completeOnboarding } = useAccountActions();
@@ -30,6 +37,7 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
   const stats = useStats();
   // Sessions come newest first, and the card needs the oldest: fetch the largest page.
   const pending = useSessionPage({ status: 'pending', pageSize: maxPageSize });
+  const logged = useSessionPage({ status: 'logged', pageSize: weekCount });
   const weekStart = areLoading(loadedLicenses) ? undefined : firstOfWeek(today(), weekStartOf(licenses));
   return (
     <>
@@ -41,14 +49,23 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
         supervisors={useSupervisors()}
         remainingTasks={{ data: useRemainingTodos(), error, mutate }}
         tasks={<TodoCard />}
-        notSent={<NotSent pending={pending} stats={stats} weekStart={weekStart} />}
+        needs={
+          <>
+            <NotSentRows pending={pending} logged={logged} stats={stats} weekStart={weekStart} />
+            {licenses.length > 0 && (
+              <Suspense fallback={<LoadingRegion />}>
+                <LicenseNeeds licenses={licenses} />
+              </Suspense>
+            )}
+          </>
+        }
         licensing={
           areLoading(loadedLicenses) ? (
             <LoadingRegion />
           ) : (
             licenses.length > 0 && (
               <Suspense fallback={<ListSkeleton rows={1} height={180} />}>
-                <LicenseLines licenses={licenses} />
+                <LicenseLines licenses={licenses} hasRemedies={false} />
               </Suspense>
             )
           )

@@ -64,9 +64,7 @@ it('shows a trainee at work how far they have come, four figures, each requireme
   expect(screen.getByText('25.0% complete')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add Hours' })).toHaveAttribute('href', '/log-session');
   expect(part('Clinical Hours')).toHaveTextContent('900.0');
-  expect(part('Pending Approval')).toHaveTextContent(
-    '12067.5 h in 120 sessions waiting: 2 asked, 118 not sent',
-  );
+  expect(part('Pending Approval')).toHaveTextContent('12067.5 h waiting');
   expect(part('Active Supervisors')).toHaveTextContent('1');
   expect(part('Tasks Remaining')).toHaveTextContent('3');
   const progress = within(part('Overall Progress'));
@@ -90,8 +88,9 @@ it('shows a trainee at work how far they have come, four figures, each requireme
   expect(recent.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/session-history');
 });
 
-it('invites to the first session and to set requirements, of which 0 percent are complete', () => {
-  open();
+it('welcomes a newcomer to the first session and to set requirements, of which 0 percent are complete', () => {
+  open({ user: aUser({ createdAt: new Date().toISOString() }) });
+  expect(screen.getByText('Welcome, Robin Sample!')).toBeVisible();
   expect(screen.getByText('0.0% complete')).toBeVisible();
   expect(screen.getByText('1,000.25 hours logged so far')).toBeVisible();
   expect(within(part('Overall Progress')).queryByRole('progressbar')).toBeNull();

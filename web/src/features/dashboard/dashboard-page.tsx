@@ -4,9 +4,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { AddIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
+import { NeedsYouCard } from '../../components/needs-you.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { inOrder } from '../../components/list-skeleton.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
+import { today } from '../../lib/dates.ts';
 import { useWeeklyRequests } from '../../lib/weekly-requests.ts';
 import { AwaitingApproval } from './awaiting-approval.tsx';
 import { OverallProgress } from './overall-progress.tsx';
@@ -23,8 +25,8 @@ interface Props {
   supervisors: Loaded<SupervisorRecord[]>;
   remainingTasks: Loaded<number>;
   tasks: ReactNode;
-  /** What was not sent to a supervisor yet. */
-  notSent?: ReactNode;
+  /** The rows of what waits for the user. */
+  needs?: ReactNode;
   /** How the hours count toward the user's licenses; absent without one. */
   licensing?: ReactNode;
   onNudge: (id: number) => Promise<unknown>;
@@ -79,12 +81,13 @@ export function DashboardPage(props: Props) {
       <Box sx={{ display: 'grid', gap: { xs: 2, sm: 2.5 }, ...inOrder }}>
         <WelcomeBanner
           name={user.name}
+          isBack={today(new Date(user.createdAt)) < today()}
           totalHours={stats.data?.totalHours}
           isLoading={!stats.data && !hasFailed(stats)}
           requiredHours={user.totalRequiredHours}
         />
         <StatCards {...props} />
-        {props.notSent}
+        {props.needs && <NeedsYouCard>{props.needs}</NeedsYouCard>}
         {props.licensing}
         <Box
           sx={{

@@ -12,12 +12,10 @@ interface Props<T> {
   of: Loaded<T>;
   value: (data: T) => string;
   detail: (data: T) => string;
-  /** Reserves twice the lines for the detail. */
-  isDetailLong?: boolean;
 }
 
 /** A number of the dashboard. */
-export function StatCard<T>({ label, icon, of, value, detail, isDetailLong = false }: Props<T>) {
+export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
   return (
     <Card
       component="section"
@@ -57,9 +55,7 @@ export function StatCard<T>({ label, icon, of, value, detail, isDetailLong = fal
             sx={{
               color: 'text.secondary',
               gridColumn: '1 / -1',
-              minHeight: isDetailLong
-                ? { xs: '5.72em', sm: '2.86em', lg: '4.29em' }
-                : { xs: '2.86em', sm: '1.43em', lg: '2.86em' },
+              minHeight: { xs: '2.86em', sm: '1.43em' },
             }}
           >
             {of.data !== undefined && detail(of.data)}

@@ -2,7 +2,7 @@ import type { SessionPage, StatsRecord, SupervisorRecord } from '@clinical-hours
 import Box from '@mui/material/Box';
 import { ChartIcon, CheckIcon, ClockIcon, PeopleIcon } from '../../components/icons.tsx';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
-import { countOf, countText, hoursText, oneDecimal } from '../../lib/numbers.ts';
+import { countText, hoursText, oneDecimal } from '../../lib/numbers.ts';
 import { StatCard } from './stat-card.tsx';
 
 interface Props {
@@ -36,17 +36,16 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
         icon={<ClockIcon />}
         of={both(pending, stats)}
         value={([{ total }]) => countText(total)}
-        isDetailLong
-        detail={([{ total }, totals]) => (total === 0 ? 'Nothing is waiting' : waitingText(total, totals))}
+        detail={([{ total }, { pendingHours }]) =>
+          total === 0 ? 'Nothing pending' : `${hoursText(pendingHours)} waiting`
+        }
       />
       <StatCard
         label="Active Supervisors"
         icon={<PeopleIcon />}
         of={supervisors}
         value={(list) => countText(list.filter(({ isActive }) => isActive).length)}
-        detail={(list) =>
-          list.length === 0 ? 'Add the first under Supervisors' : 'Who can approve your hours'
-        }
+        detail={(list) => (list.length === 0 ? 'Add your first supervisor' : 'Who can approve your hours')}
       />
       <StatCard
         label="Tasks Remaining"
@@ -57,11 +56,6 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
       />
     </Box>
   );
-}
-
-function waitingText(total: number, { pendingHours, askedCount, notSentCount }: StatsRecord): string {
-  const hours = `${hoursText(pendingHours)} in ${countOf(total, 'session')} waiting`;
-  return `${hours}: ${countText(askedCount)} asked, ${countText(notSentCount)} not sent`;
 }
 
 // Combines two fetches whose results are shown together, as the number of pending sessions and their hours.

@@ -7,6 +7,8 @@ import { percentComplete, percentOf, plainHours } from '../../lib/numbers.ts';
 
 interface Props {
   name: string;
+  /** Whether the user was here on a day before. */
+  isBack: boolean;
   /** Undefined while loading and after a failure. */
   totalHours: number | undefined;
   isLoading: boolean;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Greets the user, and shows their progress. The bar ends at 100 percent, the number does not. */
-export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Props) {
+export function WelcomeBanner({ name, isBack, totalHours, isLoading, requiredHours }: Props) {
   const percent = totalHours === undefined ? undefined : percentComplete(totalHours, requiredHours);
   return (
     <Box
@@ -32,7 +34,7 @@ export function WelcomeBanner({ name, totalHours, isLoading, requiredHours }: Pr
         }}
       >
         <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
-          Welcome back, {name}!
+          {isBack ? 'Welcome back' : 'Welcome'}, {name}!
         </Typography>
         {isLoading && <Skeleton width={110} sx={{ bgcolor: 'panel.track' }} />}
         {percent !== undefined && <Typography sx={{ fontWeight: 600 }}>{percent}% complete</Typography>}

@@ -16,10 +16,12 @@ import { useSupposition } from './use-supposition.ts';
 
 interface Props {
   licenses: readonly LicenseRecord[];
+  /** Whether a line names what would settle its number. Where it does not, a list beside it does. */
+  hasRemedies?: boolean;
 }
 
 /** One line for each license: how many hours count, with the way to the page that says why. */
-export function LicenseLines({ licenses }: Props) {
+export function LicenseLines({ licenses, hasRemedies = true }: Props) {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
   const noteLoaded = useCallback((id: number) => setLoaded((before) => new Set([...before, id])), []);
   return (
@@ -29,7 +31,7 @@ export function LicenseLines({ licenses }: Props) {
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {licenses.map((license) => (
-          <LicenseLine key={license.id} license={license} onLoaded={noteLoaded} />
+          <LicenseLine key={license.id} license={license} hasRemedy={hasRemedies} onLoaded={noteLoaded} />
         ))}
       </Box>
       {/* One for all lines: Chromium keeps what follows hidden when several go one after the other. */}
@@ -40,10 +42,11 @@ export function LicenseLines({ licenses }: Props) {
 
 interface LineProps {
   license: LicenseRecord;
+  hasRemedy: boolean;
   onLoaded: (id: number) => void;
 }
 
-function LicenseLine({ license, onLoaded }: LineProps) {
+function LicenseLine({ license, hasRemedy, onLoaded }: LineProps) {
   const { id, name } = license;
   const progress = useProgress(id);
   const supposition = useSupposition(license, progress.data);
@@ -65,7 +68,7 @@ function LicenseLine({ license, onLoaded }: LineProps) {
                 <TextLink to={licensePath({ id, part: 'why' })}>
                   {lostHours(counted) > 0 ? 'see why' : 'see details'}
                 </TextLink>
-                {supposition && (
+                {hasRemedy && supposition && (
                   <>
                     {' · '}
                     <TextLink to={licensePath({ id })}>{supposition.remedy}</TextLink>

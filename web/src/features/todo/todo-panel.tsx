@@ -29,7 +29,7 @@ export function TodoPanel({ todos, onEdit, onComplete, onReopen, onArchive }: Pr
         <Note>
           {completed.total > 0
             ? 'All done: nothing is left on your list.'
-            : 'No tasks yet. Add what you must not forget, such as a form that your board wants.'}
+            : 'No tasks yet. Add anything you don’t want to forget, like a board form.'}
         </Note>
       ) : (
         <TodoRows label="Tasks" {...remaining} onPage={view.setPage}>

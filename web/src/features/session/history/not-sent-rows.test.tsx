@@ -1,4 +1,4 @@
-import type { SessionPage, SessionRecord, StatsRecord } from '@clinical-hours/proto/api';
+import type { SessionPage, SessionRecord } from '@clinical-hours/proto/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,17 +8,35 @@ import { getJson } from '../../../lib/http.ts';
 import { publishWrite } from '../../../lib/writes.ts';
 import { renderInApp, stubApi, type Answer } from '../../../test-api.tsx';
 import { aSession, aStats } from '../../../test-records.ts';
-import { NotSent } from './not-sent-card.tsx';
+import { NeedsYouCard } from '../../../components/needs-you.tsx';
+import { NotSentRows } from './not-sent-rows.tsx';
 import { useStats } from '../session.api.ts';
 
-function Card() {
+function Rows({ stats }: { stats: ReturnType<typeof useStats> }) {
   const pending = useSWR<SessionPage>('/api/sessions?status=pending', getJson);
-  const stats = useSWR<StatsRecord>('/api/stats', getJson);
-  return <NotSent pending={pending} stats={stats} weekStart="2026-03-09" />;
+  const logged = useSWR<SessionPage>('/api/sessions?status=logged', getJson);
+  return (
+    <NeedsYouCard>
+      <NotSentRows pending={pending} logged={logged} stats={stats} weekStart="2026-03-09" />
+    </NeedsYouCard>
+  );
 }
 
+function Card() {
+  return <Rows stats={useStats()} />;
+}
+
+const noSums = { supervisionHours: 0, directClinicalHours: 0, indirectClinicalHours: 0 };
+const aPage = (sessions: SessionRecord[]): SessionPage => ({
+  sessions,
+  total: sessions.length,
+  page: 1,
+  pageSize: 500,
+  sums: noSums,
+});
 const ask = 'POST /api/sessions/bulk-approval-request';
-const asked = { askedAt: '2026-03-10T15:00:00.000Z' };
+const asked = { askedAt: '2026-03-10T15:00:00.000Z', status: 'pending' } as const;
+const logged = { status: 'logged' } as const;
 const onDay = (id: number, day: number, changes: Partial<SessionRecord> = {}) =>
   aSession({ id, date: `2026-03-${String(day).padStart(2, '0')}T00:00:00.000Z`, ...changes });
 
@@ -26,18 +44,23 @@ const onDay = (id: number, day: number, changes: Partial<SessionRecord> = {}) =>
 function open(
   sessions: SessionRecord[],
   answer: Answer = { body: { message: 'Approval requested', skipped: [] } },
-  earlierCount = 0,
+  olderCount = 0,
 ) {
   let now = sessions;
+  const of = (status: string) => now.filter((session) => session.status === status);
   const calls = stubApi({
-    'GET /api/sessions': () => ({ body: { sessions: now, total: now.length, page: 1, pageSize: 500 } }),
+    'GET /api/sessions?status=pending': () => ({ body: aPage(of('pending')) }),
+    'GET /api/sessions?status=logged': () => ({ body: aPage(of('logged')) }),
     'GET /api/stats': () => ({
-      body: aStats({ notSentCount: now.filter(({ askedAt }) => askedAt === null).length + earlierCount }),
+      body: aStats({
+        notSentCount: of('pending').filter(({ askedAt }) => askedAt === null).length + olderCount,
+      }),
     }),
     [ask]: ({ body }) => {
       const { sessionIds } = body as { sessionIds: number[] };
       const isDone = !(answer instanceof Error) && (answer.status ?? 200) < 400;
-      if (isDone) now = now.map((each) => (sessionIds.includes(each.id) ? { ...each, ...asked } : each));
+      const isAsked = ({ id }: SessionRecord) => isDone && sessionIds.includes(id);
+      now = now.map((each) => (isAsked(each) ? { ...each, ...asked } : each));
       return answer;
     },
   });
@@ -45,14 +68,18 @@ function open(
   return calls;
 }
 
-const card = async () => within(await screen.findByRole('region', { name: 'Not sent yet' }));
+const card = async () => {
+  await screen.findAllByRole('listitem');
+  return within(screen.getByRole('region', { name: 'Needs You' }));
+};
+const texts = () => screen.queryAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
 const requests = (calls: ReturnType<typeof stubApi>) => calls.filter(({ method }) => method === 'POST');
 
-it('sends what is not sent of this week by one request, and stays where it is', async () => {
-  const calls = open([onDay(4, 11), onDay(3, 9), onDay(2, 8), onDay(1, 10, asked)], undefined, 40);
+it('sends what is not sent of this week, pending or logged, by one request, and stays where it is', async () => {
+  const calls = open([onDay(4, 11), onDay(3, 9, logged), onDay(2, 8), onDay(1, 10, asked)], undefined, 40);
   const part = await card();
-  expect(part.getByRole('heading')).toHaveTextContent('This week: 2 sessions, 5 h, not sent yet');
-  expect(part.getByRole('link', { name: 'and 41 earlier' })).toHaveAttribute(
+  expect(texts()).toEqual(['2 sessions not sent this week, 5\u00A0h', '41 older sessions not sent']);
+  expect(part.getByRole('link', { name: 'View' })).toHaveAttribute(
     'href',
     '/session-history?status=pending&asked=no&to=2026-03-08',
   );
@@ -60,16 +87,30 @@ it('sends what is not sent of this week by one request, and stays where it is', 
   expect(await screen.findByRole('status')).toHaveTextContent('Approval requested');
   expect(requests(calls).map(({ body }) => body)).toEqual([{ sessionIds: [4, 3] }]);
   expect(requests(calls)[0]?.headers.get('Idempotency-Key')).toMatch(/\S{16,}/);
-  await waitFor(() => expect(part.getByRole('heading')).toHaveTextContent('This week: everything is sent'));
+  await waitFor(() => expect(texts()).toEqual(['All sent this week', '41 older sessions not sent']));
   expect(part.queryByRole('button')).toBeNull();
   await waitFor(() => expect(part.getByRole('heading')).toHaveFocus());
 });
 
+it('leads to older sessions by their status, and says nothing of a week without any', async () => {
+  open([onDay(2, 8), onDay(1, 8, logged)]);
+  const part = await card();
+  expect(texts()).toEqual(['2 older sessions not sent']);
+  expect(part.getByRole('link', { name: '1 Pending' })).toHaveAttribute(
+    'href',
+    '/session-history?status=pending&asked=no&to=2026-03-08',
+  );
+  expect(part.getByRole('link', { name: '1 Logged' })).toHaveAttribute(
+    'href',
+    '/session-history?status=logged&to=2026-03-08',
+  );
+});
+
 it('is not there when nothing is unsent', async () => {
   const calls = open([onDay(1, 10, asked)]);
-  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(calls).toHaveLength(3));
   await waitFor(() => expect(screen.queryByLabelText('Loading')).toBeNull());
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(texts()).toEqual([]);
 });
 
 it('asks before it sends a single session', async () => {
@@ -109,7 +150,8 @@ it('waits for totals that are newer than the last change, and no longer', async 
   const stats = new Promise<number>((resolve) => (answer = resolve));
   let isFirst = true;
   stubApi({
-    'GET /api/sessions': () => ({ body: { sessions: [onDay(4, 11)], total: 1, page: 1, pageSize: 500 } }),
+    'GET /api/sessions?status=pending': () => ({ body: aPage([onDay(4, 11)]) }),
+    'GET /api/sessions?status=logged': () => ({ body: aPage([]) }),
     'GET /api/stats': async () => {
       const isKnown = isFirst;
       isFirst = false;
@@ -118,7 +160,6 @@ it('waits for totals that are newer than the last change, and no longer', async 
   });
   function Page() {
     const totals = useStats();
-    const pending = useSWR<SessionPage>('/api/sessions?status=pending', getJson);
     const [isOpen, setIsOpen] = useState(false);
     const { mutate } = totals;
     return (
@@ -133,14 +174,15 @@ it('waits for totals that are newer than the last change, and no longer', async 
         >
           Log
         </button>
-        {isOpen && <NotSent pending={pending} stats={totals} weekStart="2026-03-09" />}
+        {isOpen && <Rows stats={totals} />}
       </>
     );
   }
   renderInApp(<Page />);
   await screen.findByText('Known');
   await userEvent.click(screen.getByRole('button', { name: 'Log' }));
-  expect(screen.queryByRole('region', { name: 'Not sent yet' })).not.toBeInTheDocument();
+  expect(texts()).toEqual([]);
   answer(1);
-  expect((await card()).getByRole('heading')).toHaveTextContent('This week: 1 session');
+  await card();
+  expect(texts()).toEqual(['1 session not sent this week, 2.5\u00A0h']);
 });

@@ -1,20 +1,17 @@
 import type { SessionPage, SessionRecord, StatsRecord } from '@clinical-hours/proto/api';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { TextLink } from '../../../components/links.tsx';
+import { LinkButton } from '../../../components/links.tsx';
 import { LoadingRegion } from '../../../components/list-skeleton.tsx';
+import { NeedsYouRow } from '../../../components/needs-you.tsx';
 import { useActionWithFeedback } from '../../../components/use-action-with-feedback.ts';
 import { areLoading, type Loaded } from '../../../components/when-loaded.tsx';
 import { addDays } from '../../../lib/dates.ts';
 import { countOf, countText, hoursText } from '../../../lib/numbers.ts';
 import { SubmitKey } from '../../../lib/submit-key.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { addMoreQuestion } from './add-more-question.ts';
 import { askedOf } from './history-query.ts';
 import { requestBulkApproval } from '../session.api.ts';
@@ -23,30 +20,44 @@ import { leftOutText } from './session-selection.ts';
 interface Props {
   /** The newest pending sessions. */
   pending: Loaded<SessionPage>;
+  /** The newest sessions that are only logged. */
+  logged: Loaded<SessionPage>;
   /** Outdated ones of before the page was opened may lack what was logged since. */
   stats: Loaded<StatsRecord> & { isOutdated?: boolean };
   /** The first day of this week; undefined while it is unknown. */
   weekStart: string | undefined;
 }
 
-/** What is not sent yet: the sessions of this week, with a button that sends them, and how many there are before. */
-export function NotSent({ pending, stats, weekStart }: Props) {
+/** What no supervisor was asked about, pending or logged: this week's sessions, to be sent, and the older ones. */
+export function NotSentRows({ pending, logged, stats, weekStart }: Props) {
   const isWaiting = useWaitForNewer(stats.isOutdated === true);
-  if (isWaiting || areLoading(pending, stats) || weekStart === undefined) return <LoadingRegion />;
-  if (!pending.data) return null;
+  if (isWaiting || areLoading(pending, logged, stats) || weekStart === undefined) return <LoadingRegion />;
+  if (!pending.data || !logged.data) return null;
+  const isOfWeek = ({ date }: SessionRecord) => date.slice(0, 10) >= weekStart;
   const notSent = pending.data.sessions.filter((session) => askedOf(session) === 'no');
-  const ofWeek = notSent.filter(({ date }) => date.slice(0, 10) >= weekStart);
-  // Totals count beyond the page.
-  const count = Math.max(notSent.length, stats.data?.notSentCount ?? 0);
-  return <NotSentCard ofWeek={ofWeek} earlierCount={count - ofWeek.length} weekStart={weekStart} />;
+  const pendingOfWeek = notSent.filter(isOfWeek);
+  const loggedOfWeek = logged.data.sessions.filter(isOfWeek);
+  // Totals count beyond the pages.
+  const pendingCount = Math.max(notSent.length, stats.data?.notSentCount ?? 0);
+  const until = addDays(weekStart, -1);
+  return (
+    <>
+      <WeekRow sessions={[...pendingOfWeek, ...loggedOfWeek]} />
+      <OlderRow
+        pendingCount={pendingCount - pendingOfWeek.length}
+        loggedCount={logged.data.total - loggedOfWeek.length}
+        until={until}
+      />
+    </>
+  );
 }
 
 // A network that is slower than this shows what is known.
 const patienceMs = 3_000;
 
 /**
- * Returns whether to wait for newer totals than those of before the page was opened, so that the card does not appear
- * late and move what is below it. What is changed on the page itself is not waited for.
+ * Returns whether to wait for newer totals than those of before the page was opened, so that the rows do not appear
+ * late and move what is below them. What is changed on the page itself is not waited for.
  */
 function useWaitForNewer(isOutdated: boolean): boolean {
   const [isWaiting, setIsWaiting] = useState(isOutdated);
@@ -58,50 +69,53 @@ function useWaitForNewer(isOutdated: boolean): boolean {
   return isWaiting;
 }
 
-interface CardProps {
-  ofWeek: readonly SessionRecord[];
-  earlierCount: number;
-  weekStart: string;
-}
-
-function NotSentCard({ ofWeek, earlierCount, weekStart }: CardProps) {
-  const hasAny = ofWeek.length > 0 || earlierCount > 0;
-  // A card that was there stays until the page is left, so that nothing moves up when the last session was sent.
+function WeekRow({ sessions }: { sessions: readonly SessionRecord[] }) {
+  const hasAny = sessions.length > 0;
+  // A row that was there stays until the page is left, so that nothing moves up when the last session was sent.
   const [wasThere, setWasThere] = useState(hasAny);
   if (hasAny && !wasThere) setWasThere(true);
-  const { heading, watch } = useKeptFocus();
-  if (!hasAny && !wasThere) return null;
-  const earlier = historyOf(addDays(weekStart, -1));
+  if (!hasAny) return wasThere && <NeedsYouRow text="All sent this week" />;
   return (
-    <Card component="section" aria-label="Not sent yet" sx={cardSx} {...watch}>
-      <Typography component="h2" ref={heading} tabIndex={-1} sx={{ fontWeight: 600, fontSize: '1rem' }}>
-        {ofWeek.length > 0
-          ? `This week: ${countOf(ofWeek.length, 'session')}, ${hoursText(hoursOf(ofWeek))}, not sent yet`
-          : 'This week: everything is sent'}
-      </Typography>
-      {earlierCount > 0 && (
-        <Typography component="span">
-          <TextLink to={earlier}>and {countText(earlierCount)} earlier</TextLink>
-          {ofWeek.length === 0 && <span>{' not sent yet'}</span>}
-        </Typography>
-      )}
-      <Box sx={{ ml: 'auto', minHeight: 42 }}>{ofWeek.length > 0 && <Send sessions={ofWeek} />}</Box>
-    </Card>
+    <NeedsYouRow
+      text={`${countOf(sessions.length, 'session')} not sent this week, ${hoursText(hoursOf(sessions))}`}
+    >
+      <Send sessions={sessions} />
+    </NeedsYouRow>
   );
 }
 
-const cardSx = {
-  px: { xs: 2, sm: 2.5 },
-  py: 1.25,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1.5,
-} as const;
+interface OlderProps {
+  pendingCount: number;
+  loggedCount: number;
+  /** The last day before this week. */
+  until: string;
+}
 
-/** The address of the history with what is not sent, up to a day. */
-const historyOf = (to?: string): string =>
-  `/session-history?${new URLSearchParams({ status: 'pending', asked: 'no', ...(to && { to }) })}`;
+function OlderRow({ pendingCount, loggedCount, until }: OlderProps) {
+  const count = pendingCount + loggedCount;
+  if (count === 0) return null;
+  const ways = [
+    [`${countText(pendingCount)} Pending`, pendingCount, notSentPath(until)],
+    [`${countText(loggedCount)} Logged`, loggedCount, historyPath({ status: 'logged', to: until })],
+  ] as const;
+  const shown = ways.filter(([, each]) => each > 0);
+  return (
+    <NeedsYouRow text={`${countText(count)} older ${count === 1 ? 'session' : 'sessions'} not sent`}>
+      {shown.map(([label, , path]) => (
+        <LinkButton key={path} to={path} size="small">
+          {shown.length > 1 ? label : 'View'}
+        </LinkButton>
+      ))}
+    </NeedsYouRow>
+  );
+}
+
+const historyPath = (query: Record<string, string>): string =>
+  `/session-history?${new URLSearchParams(query)}`;
+
+/** The address of the history with what is pending and not sent, up to a day. */
+const notSentPath = (to?: string): string =>
+  historyPath({ status: 'pending', asked: 'no', ...(to && { to }) });
 
 const noSupervisor = 'it has no supervisor. Please choose one in History.';
 
@@ -125,13 +139,13 @@ function Send({ sessions }: { sessions: readonly SessionRecord[] }) {
     }),
   );
   const press = () => {
-    if (ids.length === 0) void navigate(historyOf());
+    if (ids.length === 0) void navigate(notSentPath());
     else if (ids.length === 1) setIsAsking(true);
     else void send();
   };
   return (
     <>
-      <Button variant="contained" aria-disabled={isSending} onClick={press}>
+      <Button variant="contained" size="small" aria-disabled={isSending} onClick={press}>
         {ids.length === 0 ? 'View' : 'Send'}
       </Button>
       <ConfirmDialog
@@ -140,7 +154,7 @@ function Send({ sessions }: { sessions: readonly SessionRecord[] }) {
         isBusy={isSending}
         onCancel={() => {
           setIsAsking(false);
-          void navigate(historyOf());
+          void navigate(notSentPath());
         }}
         onConfirm={() => {
           setIsAsking(false);

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { inOrder } from './list-skeleton.tsx';
+import { cardPadding } from './styles.ts';
+
+/** The one list of what waits for the user. The card is not there without a row. */
+export function NeedsYouCard({ children }: { children: ReactNode }) {
+  const titleId = useId();
+  // The button of a row disappears together with the focus.
+  const { heading, watch } = useKeptFocus();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ p: cardPadding, '&:not(:has(li))': { display: 'none' } }}
+      {...watch}
+    >
+      <Typography id={titleId} component="h2" variant="h6" ref={heading} tabIndex={-1}>
+        Needs You
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, ...inOrder }}>
+        {children}
+      </Box>
+    </Card>
+  );
+}
+
+interface RowProps {
+  text: string;
+  /** Buttons or links. */
+  children?: ReactNode;
+}
+
+/** A row of the list: what waits, and what the user can do about it. */
+export function NeedsYouRow({ text, children }: RowProps) {
+  return (
+    <Box component="li" sx={rowSx}>
+      <Typography component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {text}
+      </Typography>
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>{children}</Box>
+    </Box>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 48,
+  py: 0.5,
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;
