@@ -15,7 +15,7 @@ export function NeedsYouCard({ children }: { children: ReactNode }) {
     <Card
       component="section"
       aria-labelledby={titleId}
-      sx={{ p: cardPadding, '&:not(:has(li))': { display: 'none' } }}
+      sx={{ px: cardPadding, pt: cardPadding, pb: 1, '&:not(:has(li))': { display: 'none' } }}
       {...watch}
     >
       <Typography id={titleId} component="h2" variant="h6" ref={heading} tabIndex={-1}>
@@ -38,16 +38,24 @@ interface RowProps {
 export function NeedsYouRow({ text, children }: RowProps) {
   return (
     <Box component="li" sx={rowSx}>
-      <Typography component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+      <Typography component="span" sx={{ flex: '1 1 160px', overflowWrap: 'anywhere', minWidth: 0 }}>
         {text}
       </Typography>
-      <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>{children}</Box>
+      <Box sx={actionsSx}>{children}</Box>
     </Box>
   );
 }
 
+const actionsSx = {
+  ml: 'auto',
+  display: 'flex',
+  // Aligns the text of the last button, without its padding, with the edge of the content.
+  '& > .MuiButton-text:last-of-type': { mr: -1 },
+} as const;
+
 const rowSx = {
   display: 'flex',
+  // Two buttons are below a text for which they leave no room.
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,

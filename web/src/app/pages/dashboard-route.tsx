@@ -65,7 +65,7 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
           ) : (
             licenses.length > 0 && (
               <Suspense fallback={<ListSkeleton rows={1} height={180} />}>
-                <LicenseLines licenses={licenses} hasRemedies={false} />
+                <LicenseLines licenses={licenses} isBrief />
               </Suspense>
             )
           )

@@ -35,14 +35,13 @@ async function open(
 
 const nudgeButton = () => screen.getByRole('button', { name: 'Nudge: session of 03/01/2026' });
 
-it('shows the five that wait longest, the longest first, and how many more there are', async () => {
+it('shows the five that wait longest, the longest first', async () => {
   const sessions = [1, 2, 3, 4, 5, 6].map((id) =>
     aSession({ id, date: `2026-03-0${id}T00:00:00.000Z`, pendingSince: hoursAgo(id * 24) }),
   );
   const { part } = await open(sessions, undefined, 9);
   const dates = part.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(dates).toEqual(['03/06/2026', '03/05/2026', '03/04/2026', '03/03/2026', '03/02/2026']);
-  expect(part.getByText('and 4 more')).toBeVisible();
   expect(part.getByRole('link', { name: 'View All' })).toHaveAttribute(
     'href',
     '/session-history?status=pending',

@@ -6,7 +6,6 @@ import {
 } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { cardPadding } from '../../components/styles.ts';
 import { LinkButton } from '../../components/links.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import type { RecordColumn } from '../../components/record-columns.tsx';
@@ -16,7 +15,6 @@ import { useAskNow } from '../../components/use-ask-now.ts';
 import { hasFailed, type Loaded } from '../../components/when-loaded.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { ApiError, serverMessage } from '../../lib/http.ts';
-import { countText } from '../../lib/numbers.ts';
 import { nudgeStateOf } from '../../lib/nudge.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -49,7 +47,6 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
   }
   if (!pending.data || pending.data.total === 0) return null;
   const shown = longestPendingFirst(pending.data.sessions).slice(0, shownCount);
-  const moreCount = pending.data.total - shown.length;
   return (
     <SectionCard
       title={title}
@@ -70,20 +67,6 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
         })}
         noteOf={toldOf}
       />
-      {moreCount > 0 && (
-        <Typography
-          variant="body2"
-          sx={{
-            px: cardPadding,
-            py: 1.5,
-            color: 'text.secondary',
-            borderTop: '1px solid',
-            borderColor: 'divider',
-          }}
-        >
-          and {countText(moreCount)} more
-        </Typography>
-      )}
     </SectionCard>
   );
 }

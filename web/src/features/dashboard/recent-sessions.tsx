@@ -50,7 +50,6 @@ function NoSessions() {
       icon={<AddHoursIcon />}
       title="No sessions yet"
       level="h3"
-      text="Your hours, and what your supervisors said about them, show up here."
       action={
         <LinkButton to="/log-session" variant="contained">
           Log Your First Session

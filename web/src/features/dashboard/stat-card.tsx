@@ -11,7 +11,7 @@ interface Props<T> {
   icon: ReactNode;
   of: Loaded<T>;
   value: (data: T) => string;
-  detail: (data: T) => string;
+  detail?: (data: T) => ReactNode;
 }
 
 /** A number of the dashboard. */
@@ -28,7 +28,10 @@ export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
         gap: 0.5,
       }}
     >
-      <Typography component="h2" sx={{ color: 'text.secondary', fontWeight: 600, fontSize: '0.875rem' }}>
+      <Typography
+        component="h2"
+        sx={{ color: 'text.secondary', fontWeight: 600, fontSize: { xs: '0.8125rem', sm: '0.875rem' } }}
+      >
         {label}
       </Typography>
       <Box sx={{ color: 'primary.light', gridArea: '1 / 2 / 3', display: { xs: 'none', sm: 'block' } }}>
@@ -51,14 +54,14 @@ export function StatCard<T>({ label, icon, of, value, detail }: Props<T>) {
           </Typography>
           <Typography
             variant="body2"
-            // Reserves the lines that the text may need, so that nothing below moves when it arrives.
+            // Reserves the line that the text may need, so that nothing below moves when it arrives.
             sx={{
               color: 'text.secondary',
               gridColumn: '1 / -1',
-              minHeight: { xs: '2.86em', sm: '1.43em' },
+              minHeight: '1.43em',
             }}
           >
-            {of.data !== undefined && detail(of.data)}
+            {of.data !== undefined && detail?.(of.data)}
           </Typography>
         </>
       )}

@@ -36,24 +36,16 @@ export function StatCards({ stats, pending, supervisors, remainingTasks }: Props
         icon={<ClockIcon />}
         of={both(pending, stats)}
         value={([{ total }]) => countText(total)}
-        detail={([{ total }, { pendingHours }]) =>
-          total === 0 ? 'Nothing pending' : `${hoursText(pendingHours)} waiting`
-        }
+        detail={([{ total }, { pendingHours }]) => total > 0 && `${hoursText(pendingHours)} waiting`}
       />
       <StatCard
         label="Active Supervisors"
         icon={<PeopleIcon />}
         of={supervisors}
         value={(list) => countText(list.filter(({ isActive }) => isActive).length)}
-        detail={(list) => (list.length === 0 ? 'Add your first supervisor' : 'Who can approve your hours')}
+        detail={(list) => list.length === 0 && 'Add your first'}
       />
-      <StatCard
-        label="Tasks Remaining"
-        icon={<CheckIcon />}
-        of={remainingTasks}
-        value={countText}
-        detail={(count) => (count === 0 ? 'Nothing left to do' : 'Not completed yet')}
-      />
+      <StatCard label="Tasks Remaining" icon={<CheckIcon />} of={remainingTasks} value={countText} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { panelColors } from '../../components/styles.ts';
-import { percentComplete, percentOf, plainHours } from '../../lib/numbers.ts';
+import { percentComplete, percentOf } from '../../lib/numbers.ts';
 
 interface Props {
   name: string;
@@ -51,15 +51,6 @@ export function WelcomeBanner({ name, isBack, totalHours, isLoading, requiredHou
           '& .MuiLinearProgress-bar': { bgcolor: 'panel.bar', borderRadius: '20px' },
         }}
       />
-      <Typography variant="body2" sx={{ mt: 1.25, opacity: 0.9, minHeight: '1.45em' }}>
-        {totalHours !== undefined && progressText(totalHours, requiredHours)}
-      </Typography>
     </Box>
   );
-}
-
-function progressText(totalHours: number, requiredHours: number): string {
-  return requiredHours > 0
-    ? `${plainHours(totalHours)} of ${plainHours(requiredHours)} required hours`
-    : `${plainHours(totalHours)} hours logged so far`;
 }

@@ -16,22 +16,22 @@ import { useSupposition } from './use-supposition.ts';
 
 interface Props {
   licenses: readonly LicenseRecord[];
-  /** Whether a line names what would settle its number. Where it does not, a list beside it does. */
-  hasRemedies?: boolean;
+  /** Leaves out what would settle a number, and which sessions it counts: a list beside it and the page say so. */
+  isBrief?: boolean;
 }
 
 /** One line for each license: how many hours count, with the way to the page that says why. */
-export function LicenseLines({ licenses, hasRemedies = true }: Props) {
+export function LicenseLines({ licenses, isBrief = false }: Props) {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
   const noteLoaded = useCallback((id: number) => setLoaded((before) => new Set([...before, id])), []);
   return (
     <SectionCard
       title="Countable Hours"
-      text={`${viewLabels[usualCounting]}. An estimate: the board decides.`}
+      text={`${isBrief ? '' : `${viewLabels[usualCounting]}. `}An estimate: the board decides.`}
     >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {licenses.map((license) => (
-          <LicenseLine key={license.id} license={license} hasRemedy={hasRemedies} onLoaded={noteLoaded} />
+          <LicenseLine key={license.id} license={license} isBrief={isBrief} onLoaded={noteLoaded} />
         ))}
       </Box>
       {/* One for all lines: Chromium keeps what follows hidden when several go one after the other. */}
@@ -42,11 +42,11 @@ export function LicenseLines({ licenses, hasRemedies = true }: Props) {
 
 interface LineProps {
   license: LicenseRecord;
-  hasRemedy: boolean;
+  isBrief: boolean;
   onLoaded: (id: number) => void;
 }
 
-function LicenseLine({ license, hasRemedy, onLoaded }: LineProps) {
+function LicenseLine({ license, isBrief, onLoaded }: LineProps) {
   const { id, name } = license;
   const progress = useProgress(id);
   const supposition = useSupposition(license, progress.data);
@@ -68,7 +68,7 @@ function LicenseLine({ license, hasRemedy, onLoaded }: LineProps) {
                 <TextLink to={licensePath({ id, part: 'why' })}>
                   {lostHours(counted) > 0 ? 'see why' : 'see details'}
                 </TextLink>
-                {hasRemedy && supposition && (
+                {!isBrief && supposition && (
                   <>
                     {' · '}
                     <TextLink to={licensePath({ id })}>{supposition.remedy}</TextLink>

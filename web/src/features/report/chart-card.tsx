@@ -29,7 +29,7 @@ export function ChartCard({ title, chart, chartHeight, caption, table, isTableBe
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
           alignItems: 'start',
           '@media print': {
             gap: 2,
@@ -47,7 +47,7 @@ export function ChartCard({ title, chart, chartHeight, caption, table, isTableBe
             </Typography>
           )}
         </Box>
-        {table}
+        <Box sx={{ minWidth: 0 }}>{table}</Box>
       </Box>
     </Card>
   );

@@ -20,7 +20,7 @@ export function OutlookCards({ total, pace }: { total: Requirement; pace: Report
       </StatCard>
       <StatCard label="Estimated Completion" value={estimatedCompletion(remaining, today())}>
         Based on current pace
-        {remaining > 0 && <span>{`: ${hoursText(remaining)} left, at 10 a week`}</span>}
+        {remaining > 0 && <span>{`: ${hoursText(remaining)} left, at 10 h a week`}</span>}
         {ownPace !== undefined && <Box sx={screenOnly}>{ownPace}</Box>}
       </StatCard>
     </Box>

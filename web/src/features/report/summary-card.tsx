@@ -79,6 +79,7 @@ function Row({ label, sign, hours, children }: RowProps) {
 const rowSx = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
   columnGap: 2,
   py: 1.25,
   breakInside: 'avoid',

@@ -18,6 +18,9 @@ const axisHeight = { screen: 96, print: 56 };
 export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportRecord['bySupervisor'] }) {
   const supervisors = supervisorHoursOf(bySupervisor);
   const charted = supervisors.slice(0, chartedCount);
+  const shown = standings.filter(
+    ([field], index) => index === 0 || supervisors.some((supervisor) => supervisor[field] > 0),
+  );
   const lineCount = (medium: Medium) =>
     Math.max(0, ...charted.map(({ name }) => linesOf(name, medium).length));
   const heightOn = (medium: Medium) =>
@@ -38,14 +41,14 @@ export function SupervisorHoursCard({ bySupervisor }: { bySupervisor: ReportReco
       table={
         <StatsTable
           label="Hours by Supervisor, in figures"
-          columns={['Supervisor', 'Hours', ...standings.map(([, label]) => label)]}
+          columns={['Supervisor', 'Hours', ...shown.map(([, label]) => label)]}
           rows={supervisors.map((supervisor) => ({
             key: supervisor.key,
             note: noteOf(supervisor),
             cells: [
               supervisor.name,
               plainHours(supervisor.totalHours),
-              ...standings.map(([field]) => plainHours(supervisor[field])),
+              ...shown.map(([field]) => plainHours(supervisor[field])),
             ],
           }))}
         />

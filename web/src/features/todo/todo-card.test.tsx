@@ -73,9 +73,15 @@ describe('the Tasks card', () => {
 
   it('says that there is nothing, or nothing left', async () => {
     open([]);
-    expect(await screen.findByText(/^No tasks yet\./)).toBeVisible();
+    expect(await screen.findByText('No tasks yet')).toBeVisible();
+    expect(screen.queryByLabelText('Show completed')).toBeNull();
+  });
+
+  it('says that none is completed where the address asks for them', async () => {
+    open([], {}, '/?completed=1');
+    expect(await screen.findByText('No completed tasks.')).toBeVisible();
     await userEvent.click(screen.getByLabelText('Show completed'));
-    expect(screen.getByText('No completed tasks.')).toBeVisible();
+    expect(screen.queryByLabelText('Show completed')).toBeNull();
   });
 
   it('says when the tasks could not be loaded, and tries again on request', async () => {

@@ -26,11 +26,7 @@ export function TodoPanel({ todos, onEdit, onComplete, onReopen, onArchive }: Pr
   return (
     <>
       {remaining.total === 0 ? (
-        <Note>
-          {completed.total > 0
-            ? 'All done: nothing is left on your list.'
-            : 'No tasks yet. Add anything you don’t want to forget, like a board form.'}
-        </Note>
+        <Note>{completed.total > 0 ? 'All done: nothing is left on your list.' : 'No tasks yet'}</Note>
       ) : (
         <TodoRows label="Tasks" {...remaining} onPage={view.setPage}>
           {remaining.todos.map((todo) => (
@@ -43,18 +39,20 @@ export function TodoPanel({ todos, onEdit, onComplete, onReopen, onArchive }: Pr
           ))}
         </TodoRows>
       )}
-      <Box sx={{ px: cardPadding, py: 0.5, borderTop: '1px solid', borderColor: 'divider' }}>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={view.isCompletedShown}
-              onChange={(_event, isShown) => view.showCompleted(isShown)}
-              sx={{ '& :not(.Mui-checked) + .MuiSwitch-track': { bgcolor: 'edge.field', opacity: 1 } }}
-            />
-          }
-          label="Show completed"
-        />
-      </Box>
+      {(completed.total > 0 || view.isCompletedShown) && (
+        <Box sx={{ px: cardPadding, py: 0.5, borderTop: '1px solid', borderColor: 'divider' }}>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={view.isCompletedShown}
+                onChange={(_event, isShown) => view.showCompleted(isShown)}
+                sx={{ '& :not(.Mui-checked) + .MuiSwitch-track': { bgcolor: 'edge.field', opacity: 1 } }}
+              />
+            }
+            label="Show completed"
+          />
+        </Box>
+      )}
       {view.isCompletedShown && completed.total === 0 && <Note>No completed tasks.</Note>}
       {view.isCompletedShown && completed.total > 0 && (
         <TodoRows label="Completed tasks" {...completed} onPage={view.setCompletedPage}>
