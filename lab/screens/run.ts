@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { findBrowser } from '../../tests/support/browser.ts';
+import { journeys, make } from './journeys.ts';
+import { anEmptyTrainee, aTraineeAtWork, aTraineeWithLicense } from './trainees.ts';
+import { openWindow, sizeOf, widths } from './visit.ts';
+
+// `npm run screens [-- --url URL] [screens] [journeys]`: README.md says what it measures.
+const { values, positionals } = parseArgs({
+  options: { url: { type: 'string', default: `http://localhost:${process.env.PORT ?? 8080}` } },
+  allowPositionals: true,
+});
+const isWanted = (table: string): boolean => positionals.length === 0 || positionals.includes(table);
+const paths = [
+  '/',
+  '/log-session',
+  '/log-session/week',
+  '/session-history',
+  '/session-history/import',
+  '/supervisors',
+  '/consultations',
+  '/consultations/articles',
+  '/documents',
+  '/reports',
+  '/settings',
+  '/account',
+];
+const ofLicense = ['/', '/log-session', '/reports', '/license', '/license?view=weeks'];
+
+const found = await findBrowser();
+if (found.path === undefined) throw new Error(found.reason);
+const browser = await chromium.launch({
+  executablePath: found.path,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  if (isWanted('screens')) {
+    console.table({
+      ...(await measureScreens(browser, 'new', await anEmptyTrainee(values.url), paths)),
+      ...(await measureScreens(browser, 'at work', await aTraineeAtWork(values.url), paths)),
+      ...(await measureScreens(browser, 'with a license', await aTraineeWithLicense(values.url), ofLicense)),
+    });
+  }
+  if (isWanted('journeys')) {
+    console.table({
+      ...(await measureJourneys(browser, 'visitor', (url) => Promise.resolve(new ApiClient(url)))),
+      ...(await measureJourneys(browser, 'at work', aTraineeAtWork)),
+    });
+  }
+} finally {
+  await browser.close();
+}
+
+/** Returns a row for each screen of a trainee: its words and its height in CSS pixels, at both widths. */
+async function measureScreens(at: Browser, who: string, client: ApiClient, screens: readonly string[]) {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const width of widths) {
+    const context = await openWindow(at, client, width);
+    const page = await context.newPage();
+    for (const path of screens) {
+      await page.goto(path);
+      const { words, height } = await sizeOf(page);
+      const row = { [`words ${width}`]: words, [`height ${width}`]: height };
+      rows[`${who} ${path}`] = { ...rows[`${who} ${path}`], ...row };
+    }
+    await context.close();
+  }
+  return rows;
+}
+
+/** Returns a row for each journey: its taps, and the words on its screens, at both widths. */
+async function measureJourneys(
+  at: Browser,
+  who: keyof typeof journeys,
+  clientOf: (url: string) => Promise<ApiClient>,
+) {
+  const rows: Record<string, Record<string, number | string>> = {};
+  for (const width of widths) {
+    const client = await clientOf(values.url);
+    const context = await openWindow(at, client, width);
+    for (const [name, { taps, words }] of await make(await context.newPage(), width, journeys[who])) {
+      const sum = words.reduce((all, each) => all + each, 0);
+      const row = {
+        [`taps ${width}`]: taps,
+        [`words ${width}`]: sum,
+        [`by screen ${width}`]: words.join(' + '),
+      };
+      rows[name] = { ...rows[name], ...row };
+    }
+    await context.close();
+  }
+  return rows;
+}
