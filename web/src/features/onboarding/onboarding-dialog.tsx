@@ -90,7 +90,6 @@ function StepView({ step, onLeave }: { step: Step; onLeave: (to: string) => void
       >
         {step.title}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{step.text}</Typography>
       <Box
         component={step.isNumbered ? 'ol' : 'ul'}
         sx={{ listStyle: 'none', m: 0, mt: 2.5, p: 0, display: 'grid', gap: 2 }}
