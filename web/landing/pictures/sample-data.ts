@@ -138,6 +138,7 @@ export function sampleAnswers(now: Date): Record<string, unknown> {
     '/api/todos': sampleTodos(now),
     '/api/licenses': [],
     '/api/weekly-requests': [],
+    '/api/sessions?page=1&status=logged&pageSize=100': { sessions: [], total: 0 },
     ...Object.fromEntries([
       page('/api/sessions?page=1&pageSize=5', sampleSessions(now), 412, 5),
       page(
@@ -146,7 +147,6 @@ export function sampleAnswers(now: Date): Record<string, unknown> {
         pending.length,
         maxPageSize,
       ),
-      page('/api/sessions?page=1&status=logged&pageSize=100', [], 0, 100),
     ]),
   };
 }

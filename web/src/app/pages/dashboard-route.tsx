@@ -7,7 +7,12 @@ import { areLoading } from '../../components/when-loaded.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { OnboardingDialog } from '../../features/onboarding/onboarding-dialog.tsx';
 import { NotSentRows } from '../../features/session/history/not-sent-rows.tsx';
-import { nudgeSupervisor, useSessionPage, useStats } from '../../features/session/session.api.ts';
+import {
+  nudgeSupervisor,
+  useLoggedSessions,
+  useSessionPage,
+  useStats,
+} from '../../features/session/session.api.ts';
 import { useSupervisors } from '../../features/supervisor/supervisor.api.ts';
 import { TodoCard } from '../../features/todo/todo-card.tsx';
 import { useRemainingTodos, useTodos } from '../../features/todo/todo.api.ts';
@@ -26,8 +31,6 @@ const LicenseNeeds = lazyPart(
 );
 
 const recentCount = 5;
-// More than anybody logs in a week.
-const weekCount = 100;
 
 export function DashboardRoute({ user }: { user: UserRecord }) {
   const { completeOnboarding } = useAccountActions();
@@ -37,7 +40,7 @@ export function DashboardRoute({ user }: { user: UserRecord }) {
   const stats = useStats();
   // Sessions come newest first, and the card needs the oldest: fetch the largest page.
   const pending = useSessionPage({ status: 'pending', pageSize: maxPageSize });
-  const logged = useSessionPage({ status: 'logged', pageSize: weekCount });
+  const logged = useLoggedSessions();
   const weekStart = areLoading(loadedLicenses) ? undefined : firstOfWeek(today(), weekStartOf(licenses));
   return (
     <>

@@ -64,6 +64,14 @@ export function useLastSession(): { data: SessionRecord | null | undefined; erro
   return { data: data && (data[0] ?? null), error };
 }
 
+// More than anybody logs in a week.
+const loggedCount = 100;
+
+/** The newest sessions that are only logged, and how many there are. Only the user logs: they are not polled. */
+export function useLoggedSessions() {
+  return useSWR<SessionPage>(pageKey({ status: 'logged', pageSize: loggedCount }), getJson);
+}
+
 /** The supervisors of the user's sessions, those of the latest logged ones first. */
 export function useRecentSupervisors(): { data: readonly number[] | undefined; error: unknown } {
   const { data, error } = useSWR<RecentSupervisors>(`${sessionsKey}/recent-supervisors`, getJson);
