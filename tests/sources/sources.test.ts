@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { clockReads, isTest } from './clock-reads.ts';
 import { readSource } from './read-source.ts';
 import { faultsOf } from './rooms.ts';
 
@@ -130,6 +131,44 @@ describe('the comments', () => {
     const text = `const a = '// none';  // ${'b'.repeat(maxColumns)}\n/**\n * c\n */`;
     expect(readSource('made-up.ts', text).comments.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
   });
+});
+
+describe('the tests', () => {
+  // Where a clock itself is the subject.
+  const byTheClock: Readonly<Record<string, string>> = {
+    'tests/journeys/contrast.e2e.ts': 'tells which of two events of a page came first',
+    'web/src/components/toast.test.tsx': 'gives a change the time of its beginning',
+    'web/src/features/session/history/not-sent-card.test.tsx': 'gives a change the time of its beginning',
+    'web/src/lib/activity.test.ts': 'moves the clock of a page on',
+  };
+
+  it('measure no time: they would fail on a busy machine, and a speed is for a benchmark', () => {
+    const found = files
+      .filter(isTest)
+      .flatMap((file) =>
+        clockReads(file, readFileSync(join(root, file), 'utf8')).map((line) => ({ file, line })),
+      );
+    const faults = found.filter(({ file }) => !(file in byTheClock));
+    expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual([]);
+    const exceptions = new Set(found.map(({ file }) => file));
+    expect(Object.keys(byTheClock).filter((file) => !exceptions.has(file))).toEqual([]);
+  });
+
+  it.each([
+    'const from = performance.now();',
+    'const { hrtime } = process; process.hrtime();',
+    'const before = Date.now();\nexpect(Date.now() - before).toBeLessThan(5);',
+    'expect(Date.now()).toBeLessThan(due);',
+  ])('measure it so: %s', (source) => {
+    expect(clockReads('made-up.ts', source)).not.toEqual([]);
+  });
+
+  it.each(['const tomorrow = Date.now() + dayMs;', 'const old = new Date(Date.now() - 3 * dayMs);'])(
+    'may name a moment: %s',
+    (source) => {
+      expect(clockReads('made-up.ts', source)).toEqual([]);
+    },
+  );
 });
 
 it('answer requests of open pages by `intercept` alone', () => {
