@@ -31,7 +31,7 @@ export async function expectNoHorizontalScroll(page: Page, name: string): Promis
       return Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
     });
   const message = `${name} scrolls sideways at ${page.viewportSize()?.width}`;
-  await expect.poll(overflow, { message, timeout: 2000 }).toBeLessThanOrEqual(0);
+  await expect.poll(overflow, { message }).toBeLessThanOrEqual(0);
 }
 
 function brokenMenuEntries(page: Page): Promise<string[]> {

@@ -32,7 +32,6 @@ export async function focusByKeyboard(page: Page, target: Locator): Promise<Focu
       await expect
         .poll(() => element.evaluate(focusProblemOf), {
           message: `the focus on ${String(target)} can be seen`,
-          timeout: 2000,
         })
         .toBe('');
       return { element, pressKey: state.pressKey };

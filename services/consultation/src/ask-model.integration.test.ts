@@ -31,7 +31,7 @@ describe('while the model is being asked', () => {
         const found = await all();
         return system.engine.askedModel.length > 0 && found.length > 0 && found;
       },
-      { interval: 5, timeout: 5_000 },
+      { interval: 5, timeout: 20_000 },
     );
     return { id: saved!.id, saved: saved!, asked, answer };
   };

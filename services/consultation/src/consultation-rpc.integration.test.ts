@@ -168,7 +168,8 @@ describe('the calls of consultations', () => {
   it('save the model’s answer when the caller has gone', async () => {
     system.engine.reset(true);
     const answer = system.engine.hold();
-    const asked = consultations.askQuestion({ ...tess.call(), deadlineMs: Date.now() + 400 }, given);
+    // Enough for the question to be saved.
+    const asked = consultations.askQuestion({ ...tess.call(), deadlineMs: Date.now() + 4_000 }, given);
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
     await eventually(async () => {
       expect((await readMessages(consultations, tess))[0]).toMatchObject([

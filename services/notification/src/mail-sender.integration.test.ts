@@ -103,13 +103,14 @@ describe('each mail once', () => {
   it('keeps a mail while it works on it, however short the lease', async () => {
     const gate = Promise.withResolvers<void>();
     const transport = vi.fn<() => Promise<void>>(() => gate.promise);
-    system.startSender({ transport, leaseMs: 300 });
-    system.startSender({ transport, leaseMs: 300 });
+    // A process that stands still for longer loses its mail.
+    system.startSender({ transport, leaseMs: 2_000 });
+    system.startSender({ transport, leaseMs: 2_000 });
     await system.askForApproval();
     await eventually(() => expect(transport).toHaveBeenCalledOnce());
     const leasedUntilMs = async () => (await system.theMail()).leasedUntil?.getTime() ?? 0;
     const firstMs = await leasedUntilMs();
-    await eventually(async () => expect(await leasedUntilMs()).toBeGreaterThan(firstMs + 600));
+    await eventually(async () => expect(await leasedUntilMs()).toBeGreaterThan(firstMs + 2_000));
     expect(transport).toHaveBeenCalledOnce();
     gate.resolve();
     await system.untilState('sent');

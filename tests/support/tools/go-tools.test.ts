@@ -103,7 +103,9 @@ describe('a MinIO for the tests', () => {
     const abort = new AbortController();
     const finding = find(abort.signal);
     finding.catch(() => {});
-    const pid = await vi.waitUntil(() => existsSync(pidFile) && Number(readFileSync(pidFile, 'utf8')));
+    const pid = await vi.waitUntil(() => existsSync(pidFile) && Number(readFileSync(pidFile, 'utf8')), {
+      timeout: 20_000,
+    });
     abort.abort();
     await expect(finding).rejects.toThrow('aborted');
     expect(markOf(pid)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig } from 'swr';
 import { expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ async function runOnPage(action: ActionWithFeedback<string>) {
       wrapper: Page,
     },
   );
-  await vi.waitUntil(() => result.current.list.data);
+  await waitFor(() => expect(result.current.list.data).toBeDefined());
   const outcome = await act(() => result.current.run(action));
   return { outcome, fetchCount: calls.length - 1 };
 }

@@ -136,7 +136,7 @@ describe('an upload as a form', () => {
         );
         expect(['taken', 'invalid']).toContain(outcome);
       }),
-      { numRuns: 500, timeout: 5_000 },
+      { numRuns: 500, timeout: 20_000 },
     );
   });
 

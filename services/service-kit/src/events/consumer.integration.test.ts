@@ -65,7 +65,7 @@ describe('a consumer', () => {
   it('hears what is told though it was made while its stream still was', async () => {
     const [owner, ...others] = await Promise.all(numbers(5).map(() => messaging.bus().connected));
     const manager = await owner!.jetstreamManager();
-    for (let round = 1; (await makeAtOnce(owner!, others)) && round < 200; round++) {
+    for (let round = 1; (await makeAtOnce(owner!, others)) && round < 100; round++) {
       await manager.streams.delete('HOURS');
     }
     messaging.consumer().start();

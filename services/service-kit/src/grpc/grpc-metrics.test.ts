@@ -57,8 +57,9 @@ describe('a call', () => {
 
   it('whose time is over is so on both sides, although its handler goes on', async () => {
     const service = await open({ replay: () => new Promise(() => {}) });
+    // Enough for the call to reach the other side.
     await expectOnBothSides(replay, 'DEADLINE_EXCEEDED', () =>
-      service.replay({ ...call, deadlineMs: Date.now() + 300 }).catch(() => {}),
+      service.replay({ ...call, deadlineMs: Date.now() + 2_000 }).catch(() => {}),
     );
     // The handler never ends, and closing would wait for it.
     opened.length = 0;

@@ -101,7 +101,7 @@ describe('a stream', () => {
       await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
       ended.resolve();
       yield part('never');
-    }, 300);
+    }, 2_000);
     const reading = read(parts).catch((error: unknown) => error);
     expect((await asked.promise)?.aborted).toBe(false);
     expect(await reading).toMatchObject({ kind: 'unavailable' });

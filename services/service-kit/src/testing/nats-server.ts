@@ -37,7 +37,7 @@ export class TestNatsServer {
       ? ['--tls', '--tlscert', this.#tls.TLS_CERT_FILE, '--tlskey', this.#tls.TLS_KEY_FILE]
       : [];
     this.#process = spawn(path, [...place, ...credentials, ...tls], { stdio: 'ignore' });
-    await vi.waitUntil(() => this.#answers(password), { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(() => this.#answers(password), { timeout: 30_000, interval: 20 });
     return this;
   }
 
