@@ -11,6 +11,9 @@ import { defaultCacheDir, freePort } from '@clinical-hours/service-kit/machine';
 import { startPostgres } from './postgres.ts';
 import { ensureServiceDatabases } from './service-databases.ts';
 
+// A start makes a database and starts six processes, beside those of other tests.
+const withinMs = 120_000;
+
 let testDir: string;
 let dataDir: string;
 let port: number;
@@ -69,7 +72,7 @@ function start(env: Record<string, string> = {}): Run {
     child,
     output: () => output,
     exitCode,
-    isReady: () => expect.poll(() => output, { timeout: 25_000 }).toContain('Clinical Hours is ready'),
+    isReady: () => expect.poll(() => output, { timeout: withinMs / 2 }).toContain('Clinical Hours is ready'),
   };
 }
 
@@ -84,7 +87,7 @@ function pidOf(trace: string): number {
   return Number.parseInt(line, 10);
 }
 
-describe('npm start', () => {
+describe('npm start', { timeout: withinMs }, () => {
   it('starts, tells the password once, and leaves nothing running after two SIGTERMs', async () => {
     const first = start();
     await first.isReady();
@@ -155,7 +158,7 @@ describe('npm start', () => {
   });
 
   it('names the service that never gets ready, with the end of its log, and stops everything', async () => {
-    const run = start({ FAKE_FAULTS: JSON.stringify({ hours: 'dies' }) });
+    const run = start({ FAKE_FAULTS: JSON.stringify({ hours: 'dies' }), FAKE_READY_MS: '2000' });
     expect(await run.exitCode).toBe(1);
     expect(run.output()).toContain('hours: not ready within 2 s.');
     expect(run.output()).toContain('hours cannot start: SOMETHING is missing');
