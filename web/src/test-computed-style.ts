@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { ancestorClassOf, keyOf, specificityOf, splitList } from './test-selectors.ts';
+import { ancestorClassOf, isParentClass, keyOf, specificityOf, splitList } from './test-selectors.ts';
 
 /**
  * The properties that decide whether a person can see and press an element, and those that size a growing text field,
@@ -28,6 +28,8 @@ interface Declaration {
   selector: string;
   /** A class that an ancestor of a matching element must have; '' if none is known. */
   ancestorClass: string;
+  /** Whether that ancestor is the parent. */
+  isOfParent: boolean;
   value: string;
   isImportant: boolean;
   specificity: number;
@@ -147,7 +149,7 @@ class RuleIndex {
       for (const declaration of declarations.get(key) ?? []) {
         if (declaration.sheet.position < 0 || (best && rank(declaration, best) < 0)) continue;
         // jsdom looks for `:has()` in the whole page, although most elements are elsewhere.
-        if (declaration.ancestorClass !== '' && !isBelow(element, declaration.ancestorClass)) continue;
+        if (!isBelow(element, declaration)) continue;
         if (declaration.selector === key || element.matches(declaration.selector)) best = declaration;
       }
     }
@@ -200,6 +202,7 @@ class RuleIndex {
         others.push({
           selector,
           ancestorClass,
+          isOfParent: isParentClass(selector),
           value,
           isImportant,
           specificity,
@@ -212,9 +215,12 @@ class RuleIndex {
   }
 }
 
-function isBelow(element: Element, className: string): boolean {
-  for (let above = element.parentElement; above; above = above.parentElement) {
-    if (above.classList.contains(className)) return true;
+/** Whether an element has the ancestor with a class that a declaration asks for, if it does. */
+function isBelow({ parentElement }: Element, { ancestorClass, isOfParent }: Declaration): boolean {
+  if (ancestorClass === '') return true;
+  for (let above = parentElement; above; above = above.parentElement) {
+    if (above.classList.contains(ancestorClass)) return true;
+    if (isOfParent) return false;
   }
   return false;
 }

@@ -27,6 +27,10 @@ export function ancestorClassOf(selector: string): string {
   return /\.([\w-]+)/.exec(first)?.[1] ?? '';
 }
 
+/** Returns whether the ancestor with that class is the parent, since only siblings come after it in the selector. */
+export const isParentClass = (selector: string): boolean =>
+  /^[^\s>+~]+\s*>\s*[^\s>+~]+(?:\s*[+~]\s*[^\s>+~]+)*$/.test(withoutArguments(selector));
+
 const functions = /:(is|not|has|where)\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /**
@@ -43,6 +47,10 @@ export function specificityOf(selector: string): number {
   return total + count(/#[\w-]+/g) * 1e6 + count(/[.:][\w-]+/g) * 1e3 + count(/(?:^|[\s>+~])[a-z][\w-]*/gi);
 }
 
+// What was a part of its own remains one: the combinators around it belong to it.
 function withoutArguments(selector: string): string {
-  return selector.replaceAll(functions, '').replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '');
+  return selector
+    .replaceAll(functions, ':$1')
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '*');
 }
