@@ -137,7 +137,12 @@ function ToastButton({ label, children, ...props }: ToastButtonProps) {
   );
 }
 
-// Devices with a mouse usually have a keyboard. Screen readers read aria-keyshortcuts instead.
+// In these fields the browser undoes typing; in a checkbox there is nothing to undo.
+const fields =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+// Devices with a mouse usually have a keyboard; phones that only claim to hover have no fine pointer. Screen readers read
+// aria-keyshortcuts instead.
 function ShortcutHint() {
   return (
     <Box
@@ -145,9 +150,9 @@ function ShortcutHint() {
       aria-hidden
       sx={{
         display: 'none',
-        '@media (hover: hover)': { display: 'inline-block' },
-        // While a dialog is open, its fields handle the keys.
-        'body:has([role="dialog"]) &': { display: 'none' },
+        '@media (hover: hover) and (pointer: fine)': { display: 'inline-block' },
+        // Not where something else handles the keys: an open dialog, or a field with the focus.
+        [`body:has([role="dialog"], :is(${fields}):focus) &`]: { display: 'none' },
         ml: 1,
         px: 0.75,
         font: 'inherit',
@@ -213,9 +218,6 @@ const undoKeys = 'Control+Z Meta+Z';
 function undoKeysHint(): string {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z';
 }
-
-// In these fields the browser undoes typing.
-const fields = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** Calls `undo` when the undo keys are pressed, unless a field has the focus or a dialog is open. */
 function useUndoKeys(undo: (() => void) | undefined): void {

@@ -17,6 +17,7 @@ function Page({ children }: { children: ReactNode }) {
       <main tabIndex={-1}>
         <button type="button">Elsewhere</button>
         <input aria-label="Input" />
+        <input aria-label="Checkbox" type="checkbox" />
         <textarea aria-label="Text" />
         <select aria-label="Select" />
         <p aria-label="Editable" contentEditable suppressContentEditableWarning>
@@ -157,6 +158,12 @@ describe('undoing', () => {
     expect(press({ ctrlKey: true }, screen.getByLabelText(label))).toBe(true);
     expect(undo).not.toHaveBeenCalled();
     expect(undoButton()).toBeVisible();
+  });
+
+  it('takes the keys in a checkbox, where there is no typing to undo', () => {
+    open();
+    expect(press({ ctrlKey: true }, screen.getByLabelText('Checkbox'))).toBe(false);
+    expect(undo).toHaveBeenCalledOnce();
   });
 
   it('leaves the keys to what is inside a field', () => {
