@@ -88,7 +88,7 @@ it('the choice of a theme is made by keyboard, survives a reload without a flash
   await closeVisits(context);
 });
 
-it('progress bars are to be seen in forced colors', async () => {
+it('progress bars, and the legends and bars of charts, are to be seen in forced colors', async () => {
   const context = await signedIn(browser, baseUrl, await aTraineeWithHours(), 'desktop');
   const page = await context.newPage();
   for (const scheme of schemes) {
@@ -97,6 +97,12 @@ it('progress bars are to be seen in forced colors', async () => {
     const bars = await page.getByRole('progressbar').all();
     expect(bars.length).toBeGreaterThan(2);
     for (const bar of bars) expect(await isToBeSeen(bar)).toBe(true);
+    await page.getByRole('heading', { name: 'Monthly Activity' }).scrollIntoViewIfNeeded();
+    for (const part of ['.MuiChartsLabelMark-fill', '.MuiBarChart-element']) {
+      const shape = page.locator(part).first();
+      await shape.waitFor({ state: 'attached' });
+      expect(await shape.evaluate((element) => getComputedStyle(element).stroke)).not.toBe('none');
+    }
   }
   await closeVisits(context);
 });

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 interface Props {
   icon: ReactNode;
   title: string;
   /** h3 inside a section with a heading of its own. */
   level?: 'h2' | 'h3';
+  /** Lets the title take the focus when the last record of a list is gone. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
   text?: string;
   action?: ReactNode;
 }
 
 /** Says that a list is empty or nothing matches, and offers what to do about it. */
-export function EmptyState({ icon, title, level = 'h2', text, action }: Props) {
+export function EmptyState({ icon, title, level = 'h2', titleRef, text, action }: Props) {
   return (
     <Box sx={{ textAlign: 'center', py: { xs: 5, md: 7 }, px: 2 }}>
       <Box
@@ -30,7 +32,7 @@ export function EmptyState({ icon, title, level = 'h2', text, action }: Props) {
       >
         {icon}
       </Box>
-      <Typography component={level} variant="h6">
+      <Typography component={level} variant="h6" {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
         {title}
       </Typography>
       {text && (

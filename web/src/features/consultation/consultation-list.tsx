@@ -71,13 +71,19 @@ export function ConsultationList({ page, isFiltered, headingRef, onClearFilter, 
   );
 }
 
-/** Shown to trainees who have not asked anything yet. */
-export function Welcome({ onAsk }: { onAsk: () => void }) {
+interface WelcomeProps {
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  onAsk: () => void;
+}
+
+/** Shown to trainees who have not asked anything yet, or have deleted all that they asked. */
+export function Welcome({ titleRef, onAsk }: WelcomeProps) {
   return (
     <Card>
       <EmptyState
         icon={<AnswersIcon />}
         title="Welcome! Your answers will be here"
+        titleRef={titleRef}
         text="Ask a clinical question and get Instant Guidance within half a minute, or send it to your supervisor, who answers by email."
         action={
           <Button variant="contained" onClick={onAsk}>

@@ -65,7 +65,7 @@ export function ConsultationPage({ userId, supervisors: loaded, articles = nothi
         </Box>
       )}
       <AskForm panel={panel} />
-      {isNothingAsked && !panel.isOpen && <Welcome onAsk={panel.open} />}
+      {isNothingAsked && !panel.isOpen && <Welcome titleRef={heading} onAsk={panel.open} />}
       {/* Above the questions, so it is there before they are. */}
       {(isFiltered || total > 0 || areLoading(page)) && (
         <StatusFilter status={query.status} onPick={(status) => focus.go({ status, page: 1 })} />

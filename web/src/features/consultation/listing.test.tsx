@@ -188,6 +188,18 @@ describe('deleting a question', () => {
     ]);
   });
 
+  it('welcomes as at first when the last one is gone, with the focus', async () => {
+    const list = [aConsultation()];
+    const deleted = () => {
+      list.pop();
+      return { status: 204 };
+    };
+    openConsultations(list, { routes: { 'DELETE /api/consultations/1': deleted } });
+    await press('Delete');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: /^Welcome/ })).toHaveFocus());
+  });
+
   it('says why one is kept', async () => {
     const body = { message: 'A supervisor reported this question as misused' };
     openConsultations([anEscalated()], { routes: { 'DELETE /api/consultations/1': { status: 409, body } } });

@@ -18,7 +18,7 @@ export const privacyTerms = {
       {
         title: 'No client information',
         paragraphs: [
-          `There is no place for client names, birth dates, diagnoses or case numbers, and none is asked for. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped into notes or a document, edit or delete the entry. Questions cannot be changed: write to ${provider.supportMailbox}.`,
+          `There is no place for client names, birth dates, diagnoses or case numbers, and none is asked for. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped into notes, a question or a document, edit or delete the entry. For anything you cannot change, write to ${provider.supportMailbox}.`,
         ],
       },
       {
