@@ -1,6 +1,8 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
+import { ListSkeleton, LoadingRegion } from '../../components/list-skeleton.tsx';
+import { areLoading } from '../../components/when-loaded.tsx';
 import { usualCounting } from '../../features/licensure/license-path.ts';
 import { useBoardPapers } from '../../features/licensure/use-board-papers.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
@@ -13,11 +15,16 @@ const LicenseLines = lazyPart(
 );
 
 export function ReportsRoute({ user }: { user: UserRecord }) {
-  const { data: licenses = [] } = useLicenses();
-  const licensing = licenses.length > 0 && (
-    <Suspense fallback={null}>
-      <LicenseLines licenses={licenses} />
-    </Suspense>
+  const loadedLicenses = useLicenses();
+  const licenses = loadedLicenses.data ?? [];
+  const licensing = areLoading(loadedLicenses) ? (
+    <LoadingRegion />
+  ) : (
+    licenses.length > 0 && (
+      <Suspense fallback={<ListSkeleton rows={1} height={180} />}>
+        <LicenseLines licenses={licenses} />
+      </Suspense>
+    )
   );
   const { papers, dialog } = useBoardPapers(licenses, usualCounting);
   return (

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ChartIcon, DownloadIcon } from '../../components/icons.tsx';
 import { LinkButton } from '../../components/links.tsx';
+import { inOrder } from '../../components/list-skeleton.tsx';
 import { MoreMenu } from '../../components/more-menu.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { screenOnly } from '../../components/print.tsx';
@@ -106,7 +107,7 @@ interface ReportProps extends Pick<Props, 'user' | 'licensing'> {
 function Report({ user, stats, report, licensing }: ReportProps) {
   const requirements = requirementsOf(user, stats, report.byKind);
   return (
-    <Box sx={{ display: 'grid', gap: cardGap, ...printLayout }}>
+    <Box sx={{ display: 'grid', gap: cardGap, ...inOrder, ...printLayout }}>
       <OutlookCards total={requirements[0]} pace={report.pace} />
       <Box sx={cardRow(2)}>
         <RequirementsCard requirements={requirements} />
