@@ -48,13 +48,13 @@ const conditions: readonly (Supposition & { attributes: readonly Attribute[] })[
   {
     attributes: ['supervisorLicense', 'licenseKind', 'unknownLicenseKind', 'boardApproval'],
     condition: 'if your supervisors qualify',
-    remedy: 'add their license details',
+    remedy: 'add your supervisors’ license details',
     where: 'supervisors',
   },
   {
     attributes: ['siteId', 'siteKind', 'liveScanOn', 'approvedFrom'],
     condition: 'if your sites qualify',
-    remedy: 'add their details',
+    remedy: 'add your sites’ details',
     where: 'sites',
   },
 ];

@@ -2,7 +2,6 @@ import type { LicenseRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
 import { TextLink } from '../../components/links.tsx';
 import { LoadingRegion } from '../../components/list-skeleton.tsx';
 import { screenOnly } from '../../components/print.tsx';
@@ -12,6 +11,7 @@ import { viewLabels } from './counting-views.ts';
 import { countText, lostHours } from './license-count.ts';
 import { licensePath, usualCounting } from './license-path.ts';
 import { useProgress } from './licensure.api.ts';
+import { useLineLoaded, useLoadedLines } from './use-loaded-lines.ts';
 import { useSupposition } from './use-supposition.ts';
 
 interface Props {
@@ -22,8 +22,7 @@ interface Props {
 
 /** One line for each license: how many hours count, with the way to the page that says why. */
 export function LicenseLines({ licenses, isBrief = false }: Props) {
-  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
-  const noteLoaded = useCallback((id: number) => setLoaded((before) => new Set([...before, id])), []);
+  const { areLoading: isAnyLoading, noteLoaded } = useLoadedLines(licenses);
   return (
     <SectionCard
       title="Countable Hours"
@@ -34,8 +33,7 @@ export function LicenseLines({ licenses, isBrief = false }: Props) {
           <LicenseLine key={license.id} license={license} isBrief={isBrief} onLoaded={noteLoaded} />
         ))}
       </Box>
-      {/* One for all lines: Chromium keeps what follows hidden when several go one after the other. */}
-      {licenses.some(({ id }) => !loaded.has(id)) && <LoadingRegion />}
+      {isAnyLoading && <LoadingRegion />}
     </SectionCard>
   );
 }
@@ -51,9 +49,7 @@ function LicenseLine({ license, isBrief, onLoaded }: LineProps) {
   const progress = useProgress(id);
   const supposition = useSupposition(license, progress.data);
   const isLoading = areLoading(progress) || supposition === 'loading';
-  useEffect(() => {
-    if (!isLoading) onLoaded(id);
-  }, [id, isLoading, onLoaded]);
+  useLineLoaded(id, isLoading, onLoaded);
   return (
     <Box component="li" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
       {isLoading ? (

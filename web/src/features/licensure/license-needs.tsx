@@ -5,18 +5,32 @@ import { NeedsYouRow } from '../../components/needs-you.tsx';
 import { areLoading } from '../../components/when-loaded.tsx';
 import { licensePath } from './license-path.ts';
 import { useProgress } from './licensure.api.ts';
+import { useLineLoaded, useLoadedLines } from './use-loaded-lines.ts';
 import { useSupposition } from './use-supposition.ts';
 
 /** What is missing of each license, without which its hours are counted for now: a row for the list of the dashboard. */
 export function LicenseNeeds({ licenses }: { licenses: readonly LicenseRecord[] }) {
-  return licenses.map((license) => <LicenseNeed key={license.id} license={license} />);
+  const { areLoading: isAnyLoading, noteLoaded } = useLoadedLines(licenses);
+  return (
+    <>
+      {licenses.map((license) => (
+        <LicenseNeed key={license.id} license={license} onLoaded={noteLoaded} />
+      ))}
+      {isAnyLoading && <LoadingRegion />}
+    </>
+  );
 }
 
-function LicenseNeed({ license }: { license: LicenseRecord }) {
+interface NeedProps {
+  license: LicenseRecord;
+  onLoaded: (id: number) => void;
+}
+
+function LicenseNeed({ license, onLoaded }: NeedProps) {
   const progress = useProgress(license.id);
   const supposition = useSupposition(license, progress.data);
-  if (areLoading(progress) || supposition === 'loading') return <LoadingRegion />;
-  if (!supposition) return null;
+  useLineLoaded(license.id, areLoading(progress) || supposition === 'loading', onLoaded);
+  if (supposition === 'loading' || !supposition) return null;
   const { remedy, where } = supposition;
   return (
     <NeedsYouRow text={`${license.name}: ${remedy}`}>
