@@ -164,6 +164,7 @@ export const allowedCalls = {
       'StreamWeeks',
       'StreamBoardLog',
       'StreamPacket',
+      'StreamPacketVerification',
       'ListBlankForms',
       'StreamFilledForms',
       'GetStanding',

@@ -50,6 +50,7 @@ export const tableBounds: Record<string, Record<string, TableBound>> = {
     session_totals: { beside: 'sessions', each: 1 },
     list_versions: { most: 3 },
     imports: { most: accountBounds.imports, code: 'too_many_imports' },
+    packets: { most: accountBounds.packets, code: 'too_many_packets' },
     todos: { most: accountBounds.todosInAll, code: 'too_many_todos' },
     deadline_tasks: { beside: 'todos', each: 1 },
     deadline_checks: perUser,

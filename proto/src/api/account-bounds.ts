@@ -8,6 +8,8 @@ export const accountBounds = {
   /** Changes of status of one session, and how often supervisors were asked about it. */
   changesOfSession: 200,
   imports: 1_000,
+  /** Packets for boards: none is removed, because a board may verify one years later. */
+  packets: 200,
   /** Removed ones count: sessions keep pointing to them. */
   supervisors: 200,
   /** Unarchived ones: their list is not paginated. */

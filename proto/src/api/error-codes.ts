@@ -168,6 +168,7 @@ export const errorCodes = {
   too_many_rows: 'The file has more rows than an import takes.',
   too_many_columns: 'The file has more columns than an import takes.',
   too_many_imports: 'The user has imported as many files as there can be.',
+  too_many_packets: 'The user has made as many packets for boards as there can be.',
   column_taken: 'One column is named for two things.',
   column_unknown: 'A named column is not in the file.',
   columns_missing: 'The file lacks columns that an import needs.',

@@ -52,6 +52,12 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZo
 /** Returns the weekday of a calendar date 'yyyy-MM-dd', such as 'Monday'. */
 export const weekdayOf = (date: string): string => weekdayFormat.format(new Date(`${date}T00:00:00.000Z`));
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+/** Returns a calendar date 'yyyy-MM-dd' with its weekday, such as 'Mon 03/02/2026'. */
+export const formatDay = (date: string): string =>
+  `${dayFormat.format(new Date(`${date.slice(0, 10)}T00:00:00.000Z`))} ${formatDate(date)}`;
+
 /** A calendar date, as 'yyyy-MM-dd'. Its message shows the format in which the reader enters it (`check`). */
 export function calendarDate(label: string) {
   return line(label, 40)

@@ -146,6 +146,9 @@ export interface GenuineReceipt {
   /** Calendar dates (yyyy-MM-dd) of the first and the last approved session; null when none was approved. */
   firstDate: string | null;
   lastDate: string | null;
+  /** Calendar dates (yyyy-MM-dd), oldest first, one for each session. */
+  approvedDates: string[];
+  rejectedDates: string[];
   flags: ReceiptFlag[];
   /** The number of the receipt that this one corrects. */
   corrects: string | null;
@@ -157,6 +160,12 @@ export interface GenuineReceipt {
   standing: { count: number; hours: string };
 }
 
+/** The public view of a packet for a board, for everybody who has its number. */
+export type PacketVerificationRecord = Described['PacketVerification'];
+export type KnownPacket = Extract<PacketVerificationRecord, { isKnown: true }>;
+/** A receipt of a packet, as it is now. */
+export type PacketReceiptRecord = Described['PacketReceipt'];
+
 /** Returns the sentence about a flag; the flag itself when this version does not know it. */
 export function flagText(flag: string): string {
   return Object.hasOwn(receiptFlags, flag) ? receiptFlags[flag as ReceiptFlag] : flag;
@@ -167,6 +176,12 @@ export function toReceiptNumber(text: string): string | undefined {
   const digits = text.replaceAll(/[\s.,)>;"-]/g, '').toLowerCase();
   return /^[0-9a-f]{32}$/.test(digits) ? digits : undefined;
 }
+
+/**
+ * Returns what a paper tells its readers to type, without a scheme: a code on a forged paper can lead to a forged page.
+ */
+export const typedVerifyAddress = (publicUrl: string): string =>
+  `${publicUrl.replace(/^https?:\/\//, '')}/verify`;
 
 /** A receipt number as people read and type it, in groups of four digits. */
 export function groupReceiptNumber(number: string): string {

@@ -56,6 +56,17 @@ beforeAll(async () => {
       async *streamWaiting() {},
     },
     consultations: { getEscalation: escalation, answerEscalation: escalation, disputeEscalation: done },
+    licensure: {
+      async *streamPacketVerification() {
+        const known = {
+          madeAt: '2026-11-27T10:00:00.000Z',
+          rules: 'Texas LPC',
+          counting: 'approved',
+          files: [],
+        };
+        yield { packet: resolve() === undefined ? null : known, receipts: [] } as never;
+      },
+    },
     receipts: {
       disputeRequest: done,
       withdrawApproval: done,
@@ -85,7 +96,7 @@ const answer = { response: 'Within a day.', attestation: 'Sam Supervisor' };
 const correction = { message: 'My name has changed.' };
 const confirmed = { confirmation: 'not me' };
 const details = { licenseNumber: 'L-1', credentials: 'LMFT' };
-const reads = ['review', 'answer', 'confirm', 'stop', 'dispute', 'verify', 'portal'];
+const reads = ['review', 'answer', 'confirm', 'stop', 'dispute', 'verify', 'verify/packet', 'portal'];
 const writes: [path: string, body: object][] = [
   ['review/TOKEN', review],
   ['review/TOKEN/corrections', review],
@@ -190,7 +201,7 @@ describe('an invented token', () => {
     expect(await countRows()).toBe(0);
   });
 
-  it.each(reads.filter((noun) => noun !== 'verify'))(
+  it.each(reads.filter((noun) => !noun.startsWith('verify')))(
     'opens nothing at %s, and leaves no row',
     async (noun) => {
       expect((await read(noun)).status).toBe(404);
@@ -198,9 +209,10 @@ describe('an invented token', () => {
     },
   );
 
-  it('of a receipt leaves no row', async () => {
+  it('of a receipt or a packet leaves no row', async () => {
     resolve = () => undefined as never;
     expect((await read('verify')).body).toEqual({ isGenuine: false });
+    expect((await read('verify/packet')).body).toEqual({ isKnown: false });
     expect(await countRows()).toBe(0);
   });
 });

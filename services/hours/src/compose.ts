@@ -5,6 +5,7 @@ import { BlankFormService } from './blank-form/blank-form.service.ts';
 import { DocumentsClient, type DocumentRpcClient } from './blank-form/documents.client.ts';
 import type { KnownForms } from './blank-form/known-forms.ts';
 import { BoardLogService } from './board-log/board-log.service.ts';
+import { PacketVerification } from './board-log/packet-verification.ts';
 import { CorrectionService } from './approval/correction.service.ts';
 import { NudgeService } from './approval/nudge.service.ts';
 import { PortalDecisionService } from './approval/portal-decision.service.ts';
@@ -89,7 +90,7 @@ export function composeHours(
   const deadlines = new DeadlineService({ database, licenses, lines, supervisors, today });
   const printed = { limits, papers, supervisors, auth: clients.auth, timeZone, publicUrl };
   const receipts = new ReceiptService(database, supervisors, { timeZone, publicUrl, limits, papers });
-  const logs = { ...printed, database, licenses, presets, progress, sites, receipts };
+  const logs = { ...printed, database, transact, licenses, presets, progress, sites, receipts };
   const boardLogs = new BoardLogService(logs);
   const documents = new DocumentsClient(clients.document);
   const asking = { database, sessions, transact, supervisors, mails, timeZone };
@@ -112,6 +113,7 @@ export function composeHours(
     presets,
     progress,
     boardLogs,
+    packets: new PacketVerification(database, receipts),
     blankForms: new BlankFormService({ limits, papers, licenses, boardLogs, documents, knownForms }),
     deadlines,
     deadlineTasks: new DeadlineTaskService({ database, transact, deadlines, today }),

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ownCall } from '@clinical-hours/service-kit/grpc';
 import { countRows, countRowsOf, testCall } from '@clinical-hours/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPacket } from './board-log/packet.repository.ts';
 import { checkReceipts } from './receipt/receipt-chain.ts';
 import { todayIn } from './session/calendar.ts';
 import { aFavorite, aLicense, aSession, aTodo } from './testing/builders.ts';
@@ -24,6 +25,7 @@ const nothing = {
   list_versions: 0,
   approval_requests: 0,
   receipts: 0,
+  packets: 0,
   todos: 0,
   idempotency_keys: 0,
   sites: 0,
@@ -34,12 +36,16 @@ const nothing = {
   deadline_tasks: 0,
   deadline_checks: 0,
 };
-/** The remaining rows of a trainee. Receipts stay in the chain without their texts. */
+/** The remaining rows of a trainee. Receipts stay in the chain without their texts, and packets without contents. */
 const left = async (id = userId) => {
+  const listed = await system.database.query(
+    'SELECT 1 FROM packets WHERE user_id = $1 AND contents IS NOT NULL',
+    [id],
+  );
   const said = await system.database.query('SELECT 1 FROM receipts WHERE user_id = $1 AND body IS NOT NULL', [
     id,
   ]);
-  return { ...(await countRowsOf(system.database, id)), receipts: said.length };
+  return { ...(await countRowsOf(system.database, id)), receipts: said.length, packets: listed.length };
 };
 const refused = { kind: 'not_found', code: 'user_erased' };
 const remove = (eventId?: string) => system.messaging.deliver('auth.user_deleted.v1', { userId }, eventId);
@@ -64,6 +70,13 @@ const bringIn = () =>
   );
 const addFavorite = () =>
   system.favorites.create(testCall({ userId, idempotencyKey: randomUUID() }), aFavorite());
+const addPacket = () =>
+  insertPacket(system.database.manager, {
+    number: randomBytes(16).toString('hex'),
+    userId,
+    contents: { rules: 'Texas LPC', counting: 'approved', receipts: [], files: [] },
+    madeAt: new Date(),
+  });
 const addLicense = () =>
   system.licenses.create(
     testCall({ userId, idempotencyKey: randomUUID() }),
@@ -118,6 +131,7 @@ async function useEverything() {
   await addSite();
   await addLicense();
   await addFavorite();
+  await addPacket();
   await bringIn();
   await system.messaging.deliver('supervisor.license_changed.v1', aLicenseChange());
   await system.deadlineTasks.checkDue(10);
@@ -129,14 +143,14 @@ describe('erasing a trainee', () => {
     await useEverything();
     const otherId = userId;
     const of = () => left(otherId);
-    const [{ receipts, ...before }, ofOther] = [await countKept(), await of()];
-    expect(Object.values({ ...before, receipts })).not.toContain(0);
+    const [{ receipts, packets, ...before }, ofOther] = [await countKept(), await of()];
+    expect(Object.values({ ...before, receipts, packets })).not.toContain(0);
     userId += 1;
     await useEverything();
     expect(Object.keys(await countRowsOf(system.database, userId))).toEqual(Object.keys(nothing).toSorted());
     expect(await remove()).toBe('handled');
     expect(await left()).toEqual(nothing);
-    expect(await countKept()).toEqual({ ...before, receipts: 2 * receipts! });
+    expect(await countKept()).toEqual({ ...before, receipts: 2 * receipts!, packets: 2 * packets! });
     expect(await of()).toEqual(ofOther);
   });
 

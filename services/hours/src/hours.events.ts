@@ -1,5 +1,6 @@
 import { eraseUsers, type DeletionRegister } from '@clinical-hours/service-kit/erasure';
 import type { EventHandler } from '@clinical-hours/service-kit/events';
+import { erasePacketsOf } from './board-log/packet.repository.ts';
 import { eraseDeadlinesOf } from './deadline/deadline-task.repository.ts';
 import { eraseFavoritesOf } from './favorite/favorite.repository.ts';
 import { copySupervisorFacts } from './licensure/licensure.events.ts';
@@ -21,6 +22,7 @@ export function hoursEvents(auth: DeletionRegister): EventHandler[] {
       }
       await eraseRequestsOf(manager, userId);
       await eraseReceiptsOf(manager, userId);
+      await erasePacketsOf(manager, userId);
       await eraseDeadlinesOf(manager, userId);
       await eraseTodosOf(manager, userId);
       await eraseSessionsOf(manager, userId);

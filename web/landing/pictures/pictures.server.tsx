@@ -106,6 +106,8 @@ function receiptPicture(now: Date): Picture {
         indirectClinicalHours: '1.25',
         firstDate: '2026-02-16',
         lastDate: '2026-03-02',
+        approvedDates: [],
+        rejectedDates: [],
         flags: [],
         corrects: null,
         corrections: [],

@@ -11,6 +11,7 @@ import type {
   ReviewPage,
   SignedDecisionPage,
   StopMailPage,
+  PacketVerificationRecord,
   VerificationRecord,
 } from '@clinical-hours/proto/api';
 import type { TypedAnswer } from './answer-form.ts';
@@ -162,6 +163,15 @@ export interface VerifyView {
   result?: { number: string | undefined; record: VerificationRecord; checkedAt: string };
 }
 
+/** What a packet contains, by its number. */
+export interface PacketView {
+  kind: 'packet';
+  publicUrl: string;
+  number: string;
+  record: PacketVerificationRecord;
+  checkedAt: string;
+}
+
 /** The effect of decisions that were sent just now. */
 export interface PortalOutcomeView {
   /** What was recorded by them. */
@@ -205,6 +215,7 @@ export type ReviewView =
   | KeptRequestView
   | KeptAnswerView
   | VerifyView
+  | PacketView
   | { kind: 'expired'; path: string; noun: LinkNoun; unsent: readonly UnsentText[] }
   | { kind: 'unsent'; noun: LinkNoun; outcome: RenewalOutcome }
   | NotMeView

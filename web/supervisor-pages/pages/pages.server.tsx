@@ -21,6 +21,10 @@ import { QuestionPage } from './question-page.tsx';
 import receiptStyles from '../styles/receipt.css?inline';
 import { RequestPage } from './request-page.tsx';
 import type { ReviewView } from './page-view.ts';
+// oxlint-disable-next-line import/default -- as above
+import packetFiles from './packet-files.client.ts?script';
+import { PacketPage } from './packet-page.tsx';
+import packetStyles from '../styles/packet.css?inline';
 import { VerifyPage } from './verify-page.tsx';
 import { WithdrawnPage, WithdrawPage } from './withdrawal-pages.tsx';
 import { AskedPage, DisputeExpiredPage, PortalExpiredPage, WaitingPage } from './waiting-page.tsx';
@@ -32,11 +36,14 @@ export const reviewStyles = [
   receiptStyles,
   answerStyles,
   portalStyles,
+  packetStyles,
   printStyles,
 ].join('\n');
 
 /** Returns the only script of a page, if it has one. The server allows it by its hash; the page works without it. */
-export function scriptOf({ kind }: ReviewView): string | undefined {
+export function scriptOf(view: ReviewView): string | undefined {
+  const { kind } = view;
+  if (kind === 'packet') return view.record.isKnown ? packetFiles : undefined;
   return kind === 'request' || kind === 'question' || kind === 'portal' ? keptChoices : undefined;
 }
 
@@ -106,6 +113,8 @@ function Content({ view }: { view: ReviewView }) {
       return <ConfirmPage page={view.page} isThanks={view.isThanks} />;
     case 'verify':
       return <VerifyPage {...view} />;
+    case 'packet':
+      return <PacketPage {...view} />;
     case 'portal':
       return <PortalPage {...view} />;
     case 'signed':
@@ -159,7 +168,9 @@ function titleOf(view: ReviewView): string {
     case 'confirm':
       return 'Your address';
     case 'verify':
-      return 'Verify a receipt';
+      return 'Verify a receipt or a packet';
+    case 'packet':
+      return 'Verify a packet';
     case 'portal': {
       const problems = [...view.problems, ...(view.posted?.problems ?? [])];
       return `${errorPrefix({ problems })}Everything that waits for you`;

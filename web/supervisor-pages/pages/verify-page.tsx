@@ -1,6 +1,7 @@
 import {
   flagText,
   formatDate,
+  formatDay,
   groupReceiptNumber,
   mailboxText,
   withdrawalText,
@@ -17,12 +18,12 @@ export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
   if (!result) {
     return (
       <>
-        <h1>Verify a receipt</h1>
+        <h1>Verify a receipt or a packet</h1>
         <p className="lead">
-          Every decision of a supervisor has a receipt. Its number stands on the receipt and in the email
-          about it.
+          Every decision of a supervisor has a receipt. Its number is on the receipt and in the email about
+          it. The number of a packet for a board is on its first page.
         </p>
-        <NumberForm typed={typed} label="Receipt number" />
+        <NumberForm typed={typed} label="Number of a receipt or a packet" />
       </>
     );
   }
@@ -39,9 +40,9 @@ export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
         {number && <span className="printed"> at {`${publicUrl}/verify/${number}`}</span>}.
       </p>
       {record.isGenuine ? (
-        <NumberForm typed="" label="Verify another receipt" />
+        <NumberForm typed="" label="Verify another number" />
       ) : (
-        <NumberForm typed={typed} label="Receipt number" />
+        <NumberForm typed={typed} label="Number of a receipt or a packet" />
       )}
     </>
   );
@@ -87,6 +88,8 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         {record.firstDate && record.lastDate && (
           <Fact name="Period" value={periodOf(record.firstDate, record.lastDate)} />
         )}
+        <Dates name="Dates" dates={record.approvedDates} />
+        <Dates name="Rejected" dates={record.rejectedDates} />
       </dl>
       <p>
         Name, license and credentials are as the trainee had entered them
@@ -148,6 +151,14 @@ function countsOf(approvedCount: number, rejectedCount: number): string {
   return rejectedCount > 0 ? `${approved}, ${rejectedCount} rejected` : approved;
 }
 
+/** The dates of sessions, each once, with how many sessions it has. */
+function Dates({ name, dates }: { name: string; dates: string[] }) {
+  const counts = [...Map.groupBy(dates, (date) => date)].map(([date, { length }]) =>
+    length === 1 ? formatDay(date) : `${formatDay(date)} (${length})`,
+  );
+  return counts.length > 0 && <Fact name={name} value={counts.join(', ')} />;
+}
+
 function periodOf(firstDate: string, lastDate: string): string {
   const first = formatDate(firstDate);
   return firstDate === lastDate ? first : `${first} to ${formatDate(lastDate)}`;
@@ -202,7 +213,8 @@ function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: fa
   );
 }
 
-function NumberForm({ typed, label }: { typed: string; label: string }) {
+/** Asks for the number of a receipt or a packet. */
+export function NumberForm({ typed, label }: { typed: string; label: string }) {
   return (
     <form method="get" action="/verify" className="card verify">
       <label htmlFor="number">{label}</label>

@@ -3,6 +3,7 @@ import {
   aConfirmPage,
   aDisputePage,
   aGenuineReceipt,
+  aPacket,
   anAnswerPage,
   aPortalPage,
   aReviewDisputePage,
@@ -36,6 +37,7 @@ beforeEach(async () => {
     'GET /api/portal/tok': { body: aPortalPage() },
     'GET /api/portal/tok/signed?before=9': { body: { signed: [], hasMoreSigned: false } },
     [verifyCall]: { body: aGenuineReceipt() },
+    [`GET /api/verify/packet/${receiptNumber}`]: { body: aPacket() },
   });
 });
 
@@ -60,6 +62,7 @@ const pages = [
   '/portal/tok/signed?before=9',
   '/verify',
   `/verify/${receiptNumber}`,
+  `/verify/packet/${receiptNumber}`,
 ];
 
 describe('every page behind a link', () => {
@@ -74,6 +77,7 @@ describe('every page behind a link', () => {
   it.each([
     ['/verify', 'GET, HEAD'],
     [`/verify/${receiptNumber}`, 'GET, HEAD'],
+    [`/verify/packet/${receiptNumber}`, 'GET, HEAD'],
     ['/portal/tok', 'GET, HEAD'],
     ['/portal/tok/signed', 'GET, HEAD'],
     [`/portal/tok/receipts/${receiptNumber}`, 'GET, HEAD'],

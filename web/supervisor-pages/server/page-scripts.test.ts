@@ -7,6 +7,7 @@ import {
   aGenuineReceipt,
   anAnswer,
   anAnswerPage,
+  aPacket,
   aPortalPage,
   aReviewPage,
   aStopPage,
@@ -14,6 +15,7 @@ import {
 } from '../testing/gateway-pages.ts';
 import { scriptsIn, startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
+const packetCall = `GET /api/verify/packet/${receiptNumber}`;
 let web: TestServer;
 
 beforeEach(async () => {
@@ -26,6 +28,7 @@ beforeEach(async () => {
     'GET /api/portal/tok/signed?before=9': { body: { signed: [], hasMoreSigned: false } },
     'GET /api/stop/tok': { body: aStopPage() },
     [`GET /api/verify/${receiptNumber}`]: { body: aGenuineReceipt() },
+    [packetCall]: { body: aPacket() },
   });
 });
 
@@ -57,6 +60,17 @@ const expectNoScript = async (response: Response) => {
   expect(await response.text()).not.toContain('<script');
 };
 
+const expectCheap = (script: string) => {
+  expect(Buffer.byteLength(script)).toBeLessThan(2_000);
+  expect(script).not.toMatch(/<\/|<!--|\b(import|export|require|fetch|eval)\b|\r/);
+};
+
+it('compares files on the page of a packet by the one script that stands in it', async () => {
+  expectCheap(await theScriptOf(await web.get(`/verify/packet/${receiptNumber}`)));
+  web.routes[packetCall] = { body: { isKnown: false } };
+  await expectNoScript(await web.get(`/verify/packet/${receiptNumber}`));
+});
+
 describe.each([
   ['/review/tok', '/review/tok'],
   ['/answer/tok', '/answer/tok'],
@@ -76,9 +90,7 @@ describe.each([
   });
 
   it('has a script that costs little, ends nowhere but at its end, and loads and sends nothing', async () => {
-    const script = await theScriptOf(await web.get(path));
-    expect(Buffer.byteLength(script)).toBeLessThan(2_000);
-    expect(script).not.toMatch(/<\/|<!--|\b(import|export|require|fetch|eval)\b|\r/);
+    expectCheap(await theScriptOf(await web.get(path)));
   });
 
   it('has no script when it only says what is wrong', async () => {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aDeputy, aGenuineReceipt, receiptNumber } from '../testing/gateway-pages.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aDeputy, aGenuineReceipt, aPacket, receiptNumber } from '../testing/gateway-pages.ts';
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts';
 
 const call = `GET /api/verify/${receiptNumber}`;
+const packetCall = `GET /api/verify/packet/${receiptNumber}`;
 const spoken = '0123 4567 89AB-CDEF 0123 4567 89ab cdef';
 const genuine = 'This receipt is on record';
 const notConfirmed = 'This receipt cannot be confirmed.';
@@ -10,7 +11,10 @@ const notConfirmed = 'This receipt cannot be confirmed.';
 let web: TestServer;
 
 beforeEach(async () => {
-  web = await startTestServer({ [call]: { body: aGenuineReceipt() } });
+  web = await startTestServer({
+    [call]: { body: aGenuineReceipt() },
+    [packetCall]: { body: { isKnown: false } },
+  });
 });
 
 afterEach(() => web.close());
@@ -33,6 +37,8 @@ it.each([receiptNumber, encodeURIComponent(spoken), receiptNumber.toUpperCase()]
       '4.25\u00A0h',
       '2 sessions approved, 1 rejected',
       '02/16/2026 to 03/02/2026',
+      '<dt>Dates</dt><dd>Mon 02/16/2026, Mon 03/02/2026</dd>',
+      '<dt>Rejected</dt><dd>Tue 03/03/2026</dd>',
     ]) {
       expect(html).toContain(text);
     }
@@ -99,7 +105,7 @@ it('confirms nothing else', async () => {
     expect(html).toContain('It can mean');
     expect(html).not.toContain(genuine);
   }
-  expect(web.calls.map(({ route }) => route)).toEqual([call]);
+  expect(web.calls.map(({ route }) => route)).toEqual([call, packetCall]);
 });
 
 it('says of a disputed receipt when its supervisor reported it, and nothing else about it', async () => {
@@ -164,6 +170,90 @@ it('does not call a receipt false while the records are away', async () => {
   const response = await web.get(`/verify/${receiptNumber}`);
   expect(response.status).toBe(503);
   expect(await response.text()).not.toContain(notConfirmed);
+});
+
+it('leads from the number of a packet to its page', async () => {
+  web.routes[call] = { body: { isGenuine: false } };
+  web.routes[packetCall] = { body: aPacket() };
+  const response = await web.get(`/verify/${receiptNumber}`);
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    `/verify/packet/${receiptNumber}`,
+  ]);
+  web.routes[packetCall] = { status: 503 };
+  expect((await web.get(`/verify/${receiptNumber}`)).status).toBe(503);
+});
+
+describe('the page of a packet', () => {
+  const page = async (...receipts: Parameters<typeof aPacket>) => {
+    web.routes[packetCall] = { body: aPacket(...receipts) };
+    const response = await web.get(`/verify/packet/${receiptNumber}`);
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+
+  it('lists its receipts with their sums by kind, the total, the license, when it was made, and its files', async () => {
+    const html = await page([{}, {}]);
+    for (const text of [
+      'This packet is on record.',
+      'All 2 receipts are on record. Nothing was withdrawn, disputed or corrected since.',
+      'Robin Sample',
+      'Sample board LPC, version 2026-03',
+      'Sessions approved by a supervisor',
+      '03/10/2026, 11:00 AM EDT',
+      `href="/verify/${'2'.padStart(32, '0')}"`,
+      '02/16/2026 to 03/02/2026',
+      '<dt>Supervision</dt><dd>4\u00A0h</dd>',
+      '<dt>Direct clinical</dt><dd>8.5\u00A0h</dd>',
+      '<dt>Indirect clinical</dt><dd>2.5\u00A0h</dd>',
+      '<strong>15\u00A0h</strong>',
+      `data-sum="${'b'.repeat(64)}"`,
+      'SHA-256 of its 2 files',
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('says at once what was withdrawn, disputed or corrected since, and leaves its hours out', async () => {
+    const html = await page([
+      {},
+      { changedAt: '2026-03-09T15:00:00.000Z' },
+      { changedAt: '2026-03-12T15:00:00.000Z' },
+      { state: 'withdrawn', changedAt: '2026-03-11T15:00:00.000Z', withdrawalReason: 'Hours <invented>.' },
+      { state: 'disputed', changedAt: '2026-03-11T15:00:00.000Z' },
+      { state: 'unconfirmed' },
+    ]);
+    expect(html).toMatch(
+      /genuine marked">This packet has changed since it was made\.<\/h1><p class="lead">1 receipt was withdrawn since, 1 receipt was disputed since, 1 receipt was corrected since, 1 receipt cannot be confirmed\./,
+    );
+    expect(html).toContain('3 of 6 on record');
+    expect(html).toContain('<strong>22.5\u00A0h</strong>');
+    expect(html).toContain(
+      'Withdrawn by the supervisor on 03/11/2026, 11:00 AM EDT: Hours &lt;invented&gt;.',
+    );
+    expect(html).toContain('Disputed on 03/11/2026');
+  });
+
+  it('never calls flagged receipts on record without saying so', async () => {
+    const { signed } = aPacket().receipts[0]!;
+    const html = await page([{ signed: { ...signed!, flags: ['trainee_session'] } }]);
+    expect(html).toContain('genuine marked');
+    expect(html).toContain('1 receipt is flagged');
+    expect(html).toContain('Flagged: It was signed in a browser in which the trainee was signed in.');
+  });
+
+  it('takes a spoken number, and confirms nothing else', async () => {
+    web.routes[packetCall] = { body: aPacket() };
+    expect((await web.get(`/verify/packet/${encodeURIComponent(spoken)}`)).status).toBe(200);
+    web.routes[packetCall] = { body: { isKnown: false, erasedMadeAt: '2026-03-11T15:00:00.000Z' } };
+    const erased = await web.get(`/verify/packet/${receiptNumber}`);
+    expect(erased.status).toBe(404);
+    expect(await erased.text()).toContain('was made on 03/11/2026');
+    for (const number of ['12', 'x'.repeat(200)])
+      expect((await web.get(`/verify/packet/${number}`)).status).toBe(404);
+    web.routes[packetCall] = { status: 503 };
+    expect((await web.get(`/verify/packet/${receiptNumber}`)).status).toBe(503);
+  });
 });
 
 it('leaves /verify-email to the application', async () => {

@@ -1,8 +1,12 @@
-import { toReceiptNumber, type VerificationRecord } from '@clinical-hours/proto/api';
+import {
+  toReceiptNumber,
+  type PacketVerificationRecord,
+  type VerificationRecord,
+} from '@clinical-hours/proto/api';
 import { Router, type Response } from 'express';
 import type { PageDeps } from './page-sender.ts';
 
-/** The page on which licensing boards verify a receipt. It is open to everybody with the receipt's number. */
+/** The pages on which licensing boards verify a receipt or a packet. They are open to everybody with its number. */
 export function verifyRoutes({ gateway, sender }: PageDeps): Router {
   const { publicUrl } = sender;
 
@@ -13,6 +17,8 @@ export function verifyRoutes({ gateway, sender }: PageDeps): Router {
       typed,
       result: { number, record: record ?? { isGenuine: false }, checkedAt: new Date().toISOString() },
     });
+
+  const readPacket = (number: string) => gateway.get<PacketVerificationRecord>('verify', 'packet', number);
 
   const router = Router();
   router.get('/', (request, response) => {
@@ -28,7 +34,32 @@ export function verifyRoutes({ gateway, sender }: PageDeps): Router {
     const number = toReceiptNumber(typed);
     if (number === undefined) return show(response, typed);
     const answer = await gateway.get<VerificationRecord>('verify', number);
-    return answer.kind === 'ok' ? show(response, typed, number, answer.body) : sender.fail(response, answer);
+    if (answer.kind !== 'ok') return sender.fail(response, answer);
+    if (isUnknown(answer.body)) {
+      // One field takes both numbers, and nothing on paper tells one from the other.
+      const packet = await readPacket(number);
+      if (packet.kind !== 'ok') return sender.fail(response, packet);
+      if (packet.body.isKnown || packet.body.erasedMadeAt)
+        return response.set('Cache-Control', 'no-store').redirect(303, `/verify/packet/${number}`);
+    }
+    return show(response, typed, number, answer.body);
+  });
+  router.get('/packet/:number', async (request, response) => {
+    const number = toReceiptNumber(request.params.number);
+    if (number === undefined) return show(response, request.params.number);
+    const answer = await readPacket(number);
+    if (answer.kind !== 'ok') return sender.fail(response, answer);
+    const [record, checkedAt] = [answer.body, new Date().toISOString()];
+    return sender.send(response, record.isKnown ? 200 : 404, {
+      kind: 'packet',
+      publicUrl,
+      number,
+      record,
+      checkedAt,
+    });
   });
   return router;
 }
+
+const isUnknown = (record: VerificationRecord): boolean =>
+  !record.isGenuine && !record.disputedAt && !record.withdrawal && !record.erased;

@@ -10,6 +10,8 @@ import type {
   ShownSession,
   StopMailPage,
   GenuineReceipt,
+  KnownPacket,
+  PacketReceiptRecord,
   PortalPage,
   PortalTrainee,
   PortalWeek,
@@ -246,6 +248,8 @@ export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineR
     indirectClinicalHours: '1.25',
     firstDate: '2026-02-16',
     lastDate: '2026-03-02',
+    approvedDates: ['2026-02-16', '2026-03-02'],
+    rejectedDates: ['2026-03-03'],
     flags: [],
     corrects: null,
     corrections: [],
@@ -255,6 +259,45 @@ export function aGenuineReceipt(changes: Partial<GenuineReceipt> = {}): GenuineR
     approvedHours: '7.50',
     decidedAt,
     ...changes,
+  };
+}
+
+/** A packet with a receipt for each change. */
+export function aPacket(receipts: Partial<PacketReceiptRecord>[] = [{}]): KnownPacket {
+  return {
+    isKnown: true,
+    madeAt: '2026-03-10T15:00:00.000Z',
+    rules: 'Sample board LPC, version 2026-03, read on 03/01/2026',
+    counting: 'approved',
+    files: [
+      { name: 'manifest.json', sha256: 'a'.repeat(64) },
+      { name: 'Board_Packet.zip', sha256: 'b'.repeat(64) },
+    ],
+    receipts: receipts.map((changes, index) => ({
+      number: String(index + 1).padStart(32, '0'),
+      state: 'genuine',
+      changedAt: null,
+      withdrawalReason: null,
+      signed:
+        (changes.state ?? 'genuine') === 'genuine'
+          ? {
+              trainee: 'Robin Sample',
+              supervisor: 'Dr. Alex Example',
+              licenseNumber: 'LPC-12345',
+              deputy: null,
+              decidedAt,
+              flags: [],
+              count: 2,
+              supervisionHours: '2.00',
+              directClinicalHours: '4.25',
+              indirectClinicalHours: '1.25',
+              hours: '7.50',
+              firstDate: '2026-02-16',
+              lastDate: '2026-03-02',
+            }
+          : null,
+      ...changes,
+    })),
   };
 }
 

@@ -1,6 +1,10 @@
 import {
   receiptFileName,
   toReceiptNumber,
+  type CountingView,
+  type KnownPacket,
+  type PacketReceiptRecord,
+  type PacketVerificationRecord,
   type ReceiptBody,
   type ReceiptCorrection,
   type ReceiptFlag,
@@ -10,8 +14,10 @@ import {
   type ReceiptSummary,
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
-import { receiptMessages } from '@clinical-hours/proto/hours';
+import { licensureMessages, receiptMessages } from '@clinical-hours/proto/hours';
 import type { GetReceiptResponse__Output as GetReceiptResponse } from '@clinical-hours/proto/types/hours/v1/GetReceiptResponse';
+import type { PacketReceipt__Output as PacketReceiptMessage } from '@clinical-hours/proto/types/hours/v1/PacketReceipt';
+import type { StreamPacketVerificationResponse__Output as PacketPart } from '@clinical-hours/proto/types/hours/v1/StreamPacketVerificationResponse';
 import type { ReceiptSummary__Output as SummaryMessage } from '@clinical-hours/proto/types/hours/v1/ReceiptSummary';
 import type { VerifyReceiptResponse__Output as VerifyReceiptResponse } from '@clinical-hours/proto/types/hours/v1/VerifyReceiptResponse';
 import { notFound } from '@clinical-hours/service-kit/errors';
@@ -19,12 +25,23 @@ import { recordsOf, toRecord } from '@clinical-hours/service-kit/grpc';
 import { Router } from 'express';
 import type { Clients } from '../clients.ts';
 import type { LinkDeps } from '../links/link-access.ts';
+import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { userCall, visitorCall } from '../http/request.ts';
 import { withFirstPart, sendFile } from '../http/streamed.ts';
 
-/** The public verification of a receipt by its number. */
-export function verificationRoutes({ clients: { receipts }, limits }: LinkDeps): Router {
+// As of a link to sessions: a packet may have 2,000 receipts.
+const ofPacketAtOnce = 3;
+
+/** The public verification of a receipt or a packet by its number. */
+export function verificationRoutes({ clients: { receipts, licensure }, limits }: LinkDeps): Router {
   const router = Router();
+  const turn = limitConcurrency(ofPacketAtOnce, (req) => toReceiptNumber(String(req.params['number'])) ?? '');
+  router.get('/packet/:number', turn, async (req, res) => {
+    const packetNumber = toReceiptNumber(String(req.params['number']));
+    if (!packetNumber) return res.json(unknownPacket);
+    const parts = licensure.streamPacketVerification(visitorCall(req), { packetNumber });
+    return res.json(await readPacket(parts, () => limits.link(req, packetNumber)));
+  });
   router.get('/:number', async (req, res) => {
     const receiptNumber = toReceiptNumber(req.params.number);
     const found = receiptNumber
@@ -72,6 +89,56 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
           },
     flags: flags as ReceiptFlag[],
     mailbox: mailbox && toShownMailbox(mailbox as ReceiptMailbox),
+  };
+}
+
+const unknownPacket: PacketVerificationRecord = { isKnown: false };
+
+/** Reads the parts of a verification. Before the receipts of a packet that there is, `count` counts the request. */
+async function readPacket(
+  parts: AsyncIterable<PacketPart>,
+  count: () => Promise<void>,
+): Promise<PacketVerificationRecord> {
+  let found: Omit<KnownPacket, 'receipts'> | undefined;
+  const receipts: PacketReceiptRecord[] = [];
+  for await (const part of parts) {
+    if (part.erasedMadeAt) {
+      await count();
+      return { isKnown: false, erasedMadeAt: part.erasedMadeAt };
+    }
+    if (part.packet) {
+      await count();
+      const { counting, ...packet } = part.packet;
+      found = { isKnown: true, ...packet, counting: counting as CountingView };
+    }
+    receipts.push(...part.receipts.map(toPacketReceipt));
+  }
+  return found ? { ...found, receipts } : unknownPacket;
+}
+
+function toPacketReceipt(found: PacketReceiptMessage): PacketReceiptRecord {
+  const { number, state, changedAt, withdrawalReason, ...receipt } = toRecord(
+    licensureMessages.PacketReceipt,
+    found,
+  );
+  const { traineeName, supervisorName, deputyName, standingCount, standingHours, flags, ...shown } = receipt;
+  return {
+    number,
+    state: state as PacketReceiptRecord['state'],
+    changedAt,
+    withdrawalReason,
+    signed:
+      state === 'genuine'
+        ? {
+            ...shown,
+            trainee: traineeName,
+            supervisor: supervisorName,
+            deputy: deputyName,
+            flags: flags as ReceiptFlag[],
+            count: standingCount,
+            hours: standingHours,
+          }
+        : null,
   };
 }
 

@@ -1,12 +1,18 @@
-import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import {
+  formatDate,
+  fromHundredths,
+  groupReceiptNumber,
+  typedVerifyAddress,
+} from '@clinical-hours/proto/api';
 import type { Sum } from '../licensure/evaluate.ts';
 import { chunked } from '../pdf/chunked.ts';
 import { drawTable, type Cell, type Column } from '../pdf/pdf-table.ts';
+import { qrCode } from '../pdf/qr-code.ts';
 import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
-import { receiptCells, verifyAddress } from '../report/receipt-cells.ts';
+import { packetAddress, receiptCells } from '../report/receipt-cells.ts';
 import type { BoardForm } from './board-form.ts';
-import { countedText, type BoardLog } from './board-log.ts';
+import { countedText, type BoardLog, type PacketStamp } from './board-log.ts';
 import {
   addRows,
   columnsOfPage,
@@ -39,6 +45,10 @@ export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
       `R${index + 1}${flags.length > 0 ? ' (flagged)' : ''}`,
     ]),
   );
+  if (log.packet) {
+    writeCover(sheet, log, log.packet);
+    sheet.startPage();
+  }
   if (log.sheets.length === 0) {
     sheet.write(log.form.title, title, 'H1');
     sheet.write('There are no hours for this log yet.', text);
@@ -49,6 +59,45 @@ export function* writeBoardLog(sheet: Sheet, log: BoardLog): Generator<void> {
   }
   if (log.receipts.length > 0) yield* writeReceipts(sheet, log);
   if (log.sheets.length > 0) yield* writeEstimate(sheet, log);
+}
+
+/** In points: as on a receipt. */
+const coverCodeSize = 96;
+
+// The first page of a packet: nothing else is needed to verify all of it.
+function writeCover(sheet: Sheet, log: BoardLog, packet: PacketStamp): void {
+  const { trainee, rules, counting, receipts, withdrawn, madeOn } = log;
+  sheet.figure(() => qrCode(packetAddress(log, packet)), coverCodeSize, {
+    x: sheet.left + sheet.width - coverCodeSize,
+  });
+  sheet.write('Packet for the Board', title, 'H1');
+  sheet.skip(6);
+  const details: Detail[] = [
+    ['Packet number', groupReceiptNumber(packet.number)],
+    ['Trainee', trainee.name],
+    ['License', rules],
+    ['Sessions counted', countedText[counting]],
+    ['Receipts', String(receipts.length)],
+    ...(withdrawn.length > 0 ? [['Withdrawn, left out', String(withdrawn.length)] satisfies Detail] : []),
+    ['Made on', formatDate(madeOn)],
+  ];
+  for (const [label, value] of details) {
+    const lines = sheet.lines(value, strong, sheet.width - labelWidth - coverCodeSize - 12, 4);
+    sheet.within('P', () => {
+      sheet.draw(sheet.lines(label, text), text);
+      sheet.draw(lines, strong, { x: sheet.left + labelWidth });
+    });
+    sheet.skip(heightOf(lines, strong));
+  }
+  sheet.skip(10);
+  sheet.write(
+    `Type ${typedVerifyAddress(log.publicUrl)} yourself and enter the packet number, or scan the code.`,
+    strong,
+  );
+  sheet.write(
+    `The page lists every receipt of this packet with its hours, and says which were withdrawn, disputed or corrected since. It compares a file of this packet, such as this one, with the file that was made: ${packetAddress(log, packet)}`,
+    small,
+  );
 }
 
 // A form with more columns than fit side by side has several pages for the same ten weeks.
@@ -193,7 +242,7 @@ function* writeReceipts(sheet: Sheet, log: BoardLog): Generator<void> {
   sheet.startPage();
   sheet.write('Receipts', heading, 'H2');
   sheet.write(
-    `Each receipt stands for what a supervisor decided at one time, on a page whose link was sent to their email address. The name that they typed there is no signature on this log. To verify a receipt, scan its code, or enter its number at ${verifyAddress(log)}.`,
+    `Each receipt stands for what a supervisor decided at one time, on a page whose link was sent to their email address. The name that they typed there is no signature on this log. Type ${typedVerifyAddress(log.publicUrl)} yourself and enter a number, or scan its code, to verify a receipt.`,
     small,
   );
   sheet.skip(4);

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { formatDate, withdrawalText, type CountingView } from '@clinical-hours/proto/api';
 import type { Database } from '@clinical-hours/service-kit/database';
+import { refuseErased } from '@clinical-hours/service-kit/erasure';
 import { conflict } from '@clinical-hours/service-kit/errors';
+import type { Transact } from '@clinical-hours/service-kit/events';
 import { ownCall, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { License } from '../licensure/license.entity.ts';
 import type { LicenseService } from '../licensure/license.service.ts';
@@ -18,14 +21,23 @@ import {
 import type { ReceiptService } from '../receipt/receipt.service.ts';
 import { dayFormat, todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
+import { lockLicensure } from '../site/site.repository.ts';
 import type { SiteService } from '../site/site.service.ts';
 import { formOf } from './board-form.ts';
 import type { BoardLog } from './board-log.ts';
 import type { BoardSheet } from './board-sheet.ts';
 import { packet, type DrawFiles } from './packet.ts';
+import {
+  insertPacket,
+  refuseTooManyPackets,
+  type ListedFile,
+  type Packet,
+  type PacketContents,
+} from './packet.repository.ts';
 
 export interface BoardLogDeps {
   database: Database;
+  transact: Transact;
   limits: ExportLimits;
   papers: Papers;
   licenses: LicenseService;
@@ -75,21 +87,36 @@ export class BoardLogService {
 
   /**
    * Yields the packet of the acting trainee for the board of a license as a ZIP: that log with the sessions that
-   * supervisors approved, their receipts, and what a board needs to check them. Throws as `pdf` does.
+   * supervisors approved, their receipts, and what a board needs to check them. Keeps its number and what anybody may
+   * verify of it before the last part. Throws as `pdf` does, and a conflict when there are too many packets.
    */
   packet(call: Call, licenseId: number): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
-    const { limits, papers, receipts } = this.#deps;
+    const { database, limits, papers, receipts } = this.#deps;
     const turn = { userId, signal: call.signal, patienceMs: packetPatienceMs };
     return limits.inPlace(userId, async () => {
+      await refuseTooManyPackets(database.manager, userId);
       const log = await this.read(call, licenseId, 'approved');
       if (log.receipts.length > maxReceipts) throw tooManyReceipts();
+      const stamp = { number: randomBytes(16).toString('hex'), madeAt: new Date() };
+      const stamped = { ...log, packet: stamp };
       const draw: DrawFiles = {
-        log: () => papers.draw('boardLog', turn, () => ({ content: log })),
+        log: () => papers.draw('boardLog', turn, () => ({ content: stamped })),
         // The packet has a place among the exports: its receipts need none of their own.
         receipt: (number) => receipts.pdf(ownCall(call.requestId), number, turn),
       };
-      return packet(log, draw, new Date());
+      return packet(stamped, draw, (files) =>
+        this.#keep(call, { ...stamp, userId, contents: contentsOf(log, files) }),
+      );
+    });
+  }
+
+  async #keep(call: Call, made: Packet): Promise<void> {
+    await this.#deps.transact(call.requestId, async ({ manager }) => {
+      await refuseErased(manager, made.userId);
+      await lockLicensure(manager, made.userId);
+      await refuseTooManyPackets(manager, made.userId);
+      await insertPacket(manager, made);
     });
   }
 
@@ -140,6 +167,13 @@ export class BoardLogService {
     return `${preset.name}, version ${preset.version}, read on ${formatDate(preset.checkedOn)}`;
   }
 }
+
+const contentsOf = ({ rules, counting, receipts }: BoardLog, files: ListedFile[]): PacketContents => ({
+  rules,
+  counting,
+  receipts: receipts.map(({ number }) => number),
+  files,
+});
 
 function receiptsOf(sheets: BoardSheet[], signatures: Signature[]): Signature[] {
   const named = new Set(sheets.flatMap(({ weeks }) => weeks.flatMap(({ receipts }) => receipts)));

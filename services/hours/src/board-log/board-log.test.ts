@@ -1,9 +1,10 @@
-import { fromHundredths, toHundredths } from '@clinical-hours/proto/api';
+import { fromHundredths, groupReceiptNumber, toHundredths } from '@clinical-hours/proto/api';
 import { describe, expect, it } from 'vitest';
 import { evaluate, sumPeriods } from '../licensure/evaluate.ts';
 import { readPresets } from '../licensure/presets.ts';
 import { Sheet } from '../pdf/sheet.ts';
 import { RecordingCanvas } from '../pdf/testing/recording-canvas.ts';
+import { scan } from '../pdf/testing/scan.ts';
 import { Typesetter } from '../pdf/typesetter.ts';
 import { formOf } from './board-form.ts';
 import { boardLogDocument } from './board-log-document.ts';
@@ -204,4 +205,26 @@ it('is refused when it would have more pages than a document can hold, and not f
   expect(chosenSheets(sheets, form, 2021)).toHaveLength(800);
   const wide = { ...form, columns: Array.from({ length: 30 }, () => form.columns[0]!) };
   expect(() => chosenSheets(sheets, wide, 2021)).toThrow('at most 1600 pages');
+});
+
+it('begins with a page of its own in a packet: its number, its code, and where to type the number', () => {
+  const number = '00112233445566778899aabbccddeeff';
+  const { log } = logOf('us-ca-lmft');
+  const canvas = drawn({ ...log, packet: { number, madeAt: new Date() } });
+  const [code] = canvas.figures;
+  expect(code && [code.page, scan(code.make())]).toEqual([
+    1,
+    `https://hours.example.com/verify/packet/${number}`,
+  ]);
+  const texts = canvas.pages[0]!.map(({ text }) => text).join(' ');
+  for (const text of [
+    groupReceiptNumber(number),
+    'Tess Trainee',
+    log.rules,
+    'Type hours.example.com/verify yourself',
+  ])
+    expect(texts).toContain(text);
+  const withoutFoot = (page: RecordingCanvas['pages'][number] = []) =>
+    page.filter(({ text }) => !text.startsWith('Page '));
+  expect(withoutFoot(canvas.pages[1])).toEqual(withoutFoot(drawn(log).pages[0]));
 });

@@ -20,6 +20,13 @@ export type PacketSupervisor = Pick<
   | 'agreementSignedOn'
 >;
 
+/** The packet that a log belongs to. */
+export interface PacketStamp {
+  /** 32 hexadecimal digits. */
+  number: string;
+  madeAt: Date;
+}
+
 /** The weekly log of a trainee in the form of a board. */
 export interface BoardLog {
   form: BoardForm;
@@ -41,6 +48,8 @@ export interface BoardLog {
   timeZone: string;
   /** The public address of the product, where receipts can be verified. */
   publicUrl: string;
+  /** Absent for a log of its own. */
+  packet?: PacketStamp;
 }
 
 /** Which sessions a log has, as it says. */

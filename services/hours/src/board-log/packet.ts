@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { fromHundredths, groupReceiptNumber, signerOf } from '@clinical-hours/proto/api';
+import { fromHundredths, groupReceiptNumber, signerOf, typedVerifyAddress } from '@clinical-hours/proto/api';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { spreadsheetText } from '@clinical-hours/service-kit/text';
 import { stringify } from 'csv-stringify/sync';
 import { zipped } from '../streams/zipped.ts';
-import { verifyAddress } from '../report/receipt-cells.ts';
+import { packetAddress, verifyAddress } from '../report/receipt-cells.ts';
 import { signatoryKey, type PrintedPerson } from '../report/signer.ts';
-import type { BoardLog, PacketSupervisor } from './board-log.ts';
+import type { BoardLog, PacketStamp, PacketSupervisor } from './board-log.ts';
+import type { ListedFile } from './packet.repository.ts';
+
+/** The name under which the gateway sends a packet. */
+const packetFileName = 'Board_Packet.zip';
 
 /** Draws the papers of a packet, each when its turn comes. */
 export interface DrawFiles {
@@ -23,22 +27,40 @@ interface PacketFile {
 /**
  * Yields the packet of a trainee for a board as a ZIP: the weekly log, the receipts, the supervisors' details, the
  * addresses where receipts are verified, and a manifest with the SHA-256 of each file. A receipt that cannot be
- * confirmed, or was withdrawn by its supervisor, is named in the manifest, and not there.
+ * confirmed, or was withdrawn by its supervisor, is named in the manifest, and not there. `keep` gets all files with
+ * their SHA-256, the ZIP last, before the last part is there: what a reader has whole can be verified.
  */
-export function packet(log: BoardLog, draw: DrawFiles, madeAt: Date): AsyncGenerator<Buffer> {
-  return zipped(entriesOf(filesOf(log, draw, madeAt), madeAt));
+export async function* packet(
+  log: BoardLog & { packet: PacketStamp },
+  draw: DrawFiles,
+  keep: (files: ListedFile[]) => Promise<void>,
+): AsyncGenerator<Buffer> {
+  const listed: ListedFile[] = [];
+  const ofZip = createHash('sha256');
+  let held: Buffer | undefined;
+  for await (const part of zipped(entriesOf(filesOf(log, draw, listed), log.packet.madeAt))) {
+    ofZip.update(part);
+    if (held) yield held;
+    held = part;
+  }
+  await keep([...listed, { name: packetFileName, sha256: ofZip.digest('hex') }]);
+  if (held) yield held;
 }
 
 async function* entriesOf(files: AsyncIterable<PacketFile>, lastModified: Date) {
   for await (const { name, content } of files) yield { name, input: content, lastModified };
 }
 
-async function* filesOf(log: BoardLog, draw: DrawFiles, madeAt: Date): AsyncGenerator<PacketFile> {
-  const listed: { name: string; bytes: number; sha256: string }[] = [];
+async function* filesOf(
+  log: BoardLog & { packet: PacketStamp },
+  draw: DrawFiles,
+  listed: ListedFile[],
+): AsyncGenerator<PacketFile> {
+  const sizes = new Map<string, number>();
   const unconfirmed: string[] = [];
   const list = (file: PacketFile): PacketFile => {
-    const sha256 = createHash('sha256').update(file.content).digest('hex');
-    listed.push({ name: file.name, bytes: file.content.length, sha256 });
+    listed.push({ name: file.name, sha256: createHash('sha256').update(file.content).digest('hex') });
+    sizes.set(file.name, file.content.length);
     return file;
   };
   // A small file comes first: the caller waits only for the first part.
@@ -51,15 +73,17 @@ async function* filesOf(log: BoardLog, draw: DrawFiles, madeAt: Date): AsyncGene
     else unconfirmed.push(number);
   }
   const manifest = {
-    madeAt: madeAt.toISOString(),
+    packet: log.packet.number,
+    verify: packetAddress(log, log.packet),
+    madeAt: log.packet.madeAt.toISOString(),
     trainee: log.trainee.name,
     rules: log.rules,
     sessions: log.counting,
-    files: listed,
+    files: listed.map(({ name, sha256 }) => ({ name, bytes: sizes.get(name), sha256 })),
     receiptsThatCannotBeConfirmed: unconfirmed,
     withdrawnReceipts: log.withdrawn,
   };
-  yield { name: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+  yield list({ name: 'manifest.json', content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) });
 }
 
 async function confirmed(parts: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
@@ -114,14 +138,19 @@ function supervisorsCsv({ sheets, supervisors }: BoardLog): string {
   });
 }
 
-function verificationText({ receipts, withdrawn, publicUrl, trainee }: BoardLog): string {
+function verificationText(log: BoardLog & { packet: PacketStamp }): string {
+  const { receipts, withdrawn, publicUrl, trainee } = log;
   const lines = receipts.map(
     ({ number, attestation, signer, deputy }, index) =>
       `R${index + 1}  ${groupReceiptNumber(number)}  ${attestation}${signer && deputy ? ` (${signerOf(signer.name, deputy.name)})` : ''}\n    ${verifyAddress({ publicUrl })}/${number}`,
   );
   return [
+    `Packet ${groupReceiptNumber(log.packet.number)}`,
+    `    ${packetAddress(log, log.packet)}`,
+    'This address lists all receipts of the packet, says whether they stand, and has the SHA-256 of each file.',
+    `Type ${typedVerifyAddress(log.publicUrl)} yourself and enter the number of the packet or of a receipt.`,
+    '',
     `Receipts of ${trainee.name}. Each address shows what was signed, and says whether it stands.`,
-    'manifest.json has the SHA-256 of each file of this packet.',
     '',
     ...lines,
     ...withdrawn.map(({ number, text }) => `--  ${groupReceiptNumber(number)}  ${text}`),

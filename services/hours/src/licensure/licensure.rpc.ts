@@ -19,6 +19,7 @@ import type { SiteService } from '../site/site.service.ts';
 import { attributeHandlers } from '../session/attribute.rpc.ts';
 import { boardLogHandlers } from '../board-log/board-log.rpc.ts';
 import type { BoardLogService } from '../board-log/board-log.service.ts';
+import type { PacketVerification } from '../board-log/packet-verification.ts';
 import { blankFormHandlers } from '../blank-form/blank-form.rpc.ts';
 import type { BlankFormService } from '../blank-form/blank-form.service.ts';
 import type { License } from './license.entity.ts';
@@ -34,6 +35,7 @@ export interface LicensureServices {
   progress: ProgressService;
   attributes: AttributeService;
   boardLogs: BoardLogService;
+  packets: PacketVerification;
   blankForms: BlankFormService;
   deadlines: DeadlineService;
 }
@@ -46,6 +48,7 @@ export function licensureRpc({
   progress,
   attributes,
   boardLogs,
+  packets,
   blankForms,
   deadlines,
 }: LicensureServices): ServedService {
@@ -54,7 +57,7 @@ export function licensureRpc({
   return serve(licensureService, {
     ...siteHandlers(sites),
     ...attributeHandlers(attributes),
-    ...boardLogHandlers(boardLogs),
+    ...boardLogHandlers(boardLogs, packets),
     ...blankFormHandlers(blankForms),
     listPresets: async () => ({ presetsJson: toJson(presets.all().map(toPresetSummary)) }),
     getPreset: async ({ presetId, version }) => ({

@@ -7,6 +7,7 @@ import {
   mailboxText,
   signerOf,
   toHundredths,
+  typedVerifyAddress,
   withdrawalText,
   type ReceiptBody,
   type WithdrawalRecord,
@@ -70,7 +71,7 @@ export function* writeReceiptPages(sheet: Sheet, receipt: PrintedReceipt): Gener
   for (const [label, value] of details(receipt)) drawDetail(sheet, label, value);
   sheet.skip(6);
   sheet.write(
-    `To verify this receipt, scan its code, or enter its number at ${publicUrl}/verify. The page shows what was signed.`,
+    `Type ${typedVerifyAddress(publicUrl)} yourself and enter the receipt number, or scan the code, to verify this receipt. The page shows what was signed.`,
     smallText,
   );
   drawHeading(sheet, 'Sessions');

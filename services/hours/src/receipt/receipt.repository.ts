@@ -134,38 +134,53 @@ export async function findReceipt(
   manager: EntityManager,
   number: string,
 ): Promise<PlacedReceipt | undefined> {
-  const [row] = await manager.query(
+  return (await findReceipts(manager, [number]))[0];
+}
+
+/** Returns the receipts with these numbers, in any order, with their neighbours at the same moment. */
+export async function findReceipts(
+  manager: EntityManager,
+  numbers: readonly string[],
+): Promise<PlacedReceipt[]> {
+  const rows: (Omit<PlacedReceipt, 'next' | 'head'> & {
+    nextBodyHash: Buffer;
+    nextHash: Buffer | null;
+    headEntryId: number;
+    headHash: Buffer;
+  })[] = await manager.query(
     `SELECT ${entryColumns}, r.user_id AS "userId", r.request_id AS "requestId", p.hash AS "previousHash", ${disputedAt},
        ${withdrawal}, r.created_at AS "createdAt",
        n.body_hash AS "nextBodyHash", n.hash AS "nextHash", h.entry_id AS "headEntryId", h.hash AS "headHash"
      FROM receipts r CROSS JOIN receipt_head h
        LEFT JOIN receipts p ON p.id = r.id - 1
        LEFT JOIN receipts n ON n.id = r.id + 1
-     WHERE r.number = $1`,
-    [number],
+     WHERE r.number = ANY ($1)`,
+    [numbers],
   );
-  if (!row) return undefined;
-  const { nextBodyHash, nextHash, headEntryId, headHash, ...receipt } = row;
-  return {
+  return rows.map(({ nextBodyHash, nextHash, headEntryId, headHash, ...receipt }) => ({
     ...receipt,
     next: nextHash && { bodyHash: nextBodyHash, hash: nextHash },
     head: { entryId: headEntryId, hash: headHash },
-  };
+  }));
 }
 
 export interface CorrectingReceipt {
   number: string;
+  requestId: number;
   body: string;
   disputedAt: Date | null;
   withdrawal: WithdrawalRecord | null;
 }
 
-/** Returns the receipts that correct others of a request, oldest first. */
-export function findCorrections(manager: EntityManager, requestId: number): Promise<CorrectingReceipt[]> {
+/** Returns the receipts that correct others of the requests, oldest first. */
+export function findCorrections(
+  manager: EntityManager,
+  requestIds: readonly number[],
+): Promise<CorrectingReceipt[]> {
   return manager.query(
-    `SELECT r.number, r.body, ${disputedAt}, ${withdrawal} FROM receipts r
-     WHERE r.request_id = $1 AND r.kind = 'decision' AND r.body::jsonb ? 'corrects' ORDER BY r.id`,
-    [requestId],
+    `SELECT r.number, r.request_id AS "requestId", r.body, ${disputedAt}, ${withdrawal} FROM receipts r
+     WHERE r.request_id = ANY ($1) AND r.kind = 'decision' AND r.body::jsonb ? 'corrects' ORDER BY r.id`,
+    [requestIds],
   );
 }
 

@@ -9,7 +9,8 @@ import type { SignedReceipt__Output as SignedMessage } from '@clinical-hours/pro
 import { messageOf, type Handlers } from '@clinical-hours/service-kit/grpc';
 import type { FlaggedReceipt } from './flagged-receipts.ts';
 import type { SignedReceipt } from './signed-receipts.ts';
-import type { Correction, ReceiptService, Verification } from './receipt.service.ts';
+import type { ReceiptService } from './receipt.service.ts';
+import type { Correction, Verification } from './verification.ts';
 
 const nothing = {
   isGenuine: false,
@@ -31,6 +32,8 @@ const nothing = {
   standingHours: '',
   withdrawal: null,
   mailbox: null,
+  approvedDates: [],
+  rejectedDates: [],
 } satisfies VerifyReceiptResponse;
 
 type ReceiptHandlers = Pick<

@@ -6,10 +6,9 @@ import {
   requireServiceCall,
   type Call,
 } from '@clinical-hours/service-kit/grpc';
-import { isSomebodyElse, maxId, type ReceiptBody, type WithdrawalRecord } from '@clinical-hours/proto/api';
+import { isSomebodyElse, maxId, type WithdrawalRecord } from '@clinical-hours/proto/api';
 import type { ExportLimits } from '../limits/export-limits.ts';
 import type { Papers, PaperTurn } from '../pdf/papers.ts';
-import { todayIn } from '../session/calendar.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
 import { findErasureLetter, type ErasureLetter } from './erasure-letters.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type FlaggedReceipt,
   type SignedCount,
 } from './flagged-receipts.ts';
-import { approvedSumsOf, parseReceipt, type ApprovedSums, type SignedDeputy } from './receipt-body.ts';
+import { parseReceipt } from './receipt-body.ts';
 import { isGenuine } from './receipt-chain.ts';
 import type { PrintedReceipt } from './receipt-sections.ts';
 import { listSigned, type SignedBy, type SignedReceipt } from './signed-receipts.ts';
@@ -30,6 +29,7 @@ import {
   type PlacedReceipt,
   type Signature,
 } from './receipt.repository.ts';
+import { correctionsOf, verifyReceipts, type Correction, type Verified } from './verification.ts';
 
 export interface Receipt {
   /** The exact text that was hashed. */
@@ -41,49 +41,6 @@ export interface Receipt {
   withdrawal: WithdrawalRecord | null;
   corrections: Correction[];
 }
-
-/** A later receipt in which the supervisor changed decisions of an earlier one. */
-export interface Correction extends ApprovedSums {
-  number: string;
-  decidedAt: string;
-  disputedAt: Date | null;
-  withdrawal: WithdrawalRecord | null;
-  sessionIds: number[];
-}
-
-/**
- * The content of a genuine receipt for anyone who has its number: everything that a printed receipt states, without
- * notes.
- */
-export interface Verification extends ApprovedSums {
-  traineeName: string;
-  /** The supervisor as shown when the decision was made. */
-  supervisor: Pick<ReceiptBody['supervisor'], 'name' | 'licenseNumber' | 'credentials'>;
-  /** The deputy who signed. */
-  deputy: Pick<SignedDeputy, 'name' | 'licenseNumber' | 'credentials'> | undefined;
-  /** The typed name. */
-  attestation: string;
-  decidedAt: string;
-  flags: ReceiptBody['flags'];
-  mailbox: ReceiptBody['mailbox'];
-  /** The number of the receipt that this one corrects. */
-  corrects: string | undefined;
-  /** Oldest first, including corrections of corrections. */
-  corrections: Correction[];
-  /** The sums of the approved sessions that no correction covers. */
-  standing: ApprovedSums;
-}
-
-/**
- * The result for the number of a receipt. `disputedAt` is when the supervisor said that someone else had decided;
- * `issuedOn` (yyyy-MM-dd) and `hash` remain of a receipt whose trainee was deleted.
- */
-export type Verified =
-  | { kind: 'genuine'; verification: Verification }
-  | { kind: 'disputed'; disputedAt: Date }
-  | { kind: 'withdrawn'; withdrawal: WithdrawalRecord }
-  | { kind: 'erased'; issuedOn: string; hash: string }
-  | { kind: 'unconfirmed' };
 
 /** A signature. `recordName` is set when the supervisor's record now names another person. */
 export type ListedSignature = Signature & { recordName: string | undefined };
@@ -248,47 +205,16 @@ export class ReceiptService {
    * that is unknown or was tampered with is 'unconfirmed'.
    */
   async verify(number: string): Promise<Verified> {
-    const receipt = await findReceipt(this.#database.manager, number);
-    if (!receipt || !isGenuine(receipt)) return { kind: 'unconfirmed' };
-    if (receipt.body === null) {
-      const issuedOn = todayIn(this.#paper.timeZone, receipt.createdAt);
-      return { kind: 'erased', issuedOn, hash: receipt.hash.toString('hex') };
-    }
-    if (receipt.disputedAt) return { kind: 'disputed', disputedAt: receipt.disputedAt };
-    if (receipt.withdrawal) return { kind: 'withdrawn', withdrawal: receipt.withdrawal };
-    const body = parseReceipt(receipt.body);
-    const { attestation, decidedAt, flags, mailbox, supervisor, deputy, trainee, corrects } = body;
-    const corrections = await this.#correctionsOf(receipt);
-    const corrected = new Set(corrections.flatMap(({ sessionIds }) => sessionIds));
-    return {
-      kind: 'genuine',
-      verification: {
-        ...approvedSumsOf(body),
-        traineeName: trainee.name,
-        supervisor,
-        deputy,
-        attestation,
-        decidedAt,
-        flags,
-        mailbox,
-        corrects,
-        corrections,
-        standing: approvedSumsOf({ sessions: body.sessions.filter(({ id }) => !corrected.has(id)) }),
-      },
-    };
+    return (await this.verifyAll([number])).get(number) ?? { kind: 'unconfirmed' };
   }
 
-  async #correctionsOf({ requestId, number }: PlacedReceipt): Promise<Correction[]> {
-    const found: Correction[] = [];
-    const corrected = new Set<string | null | undefined>([number]);
-    for (const { body: text, ...receipt } of await findCorrections(this.#database.manager, requestId)) {
-      const body = parseReceipt(text);
-      if (!corrected.has(body.corrects)) continue;
-      corrected.add(receipt.number);
-      const sessionIds = body.sessions.map(({ id }) => id);
-      found.push({ ...receipt, ...approvedSumsOf(body), decidedAt: body.decidedAt, sessionIds });
-    }
-    return found;
+  /** Returns the same of several receipts, by number; those that are unknown are not there. */
+  verifyAll(numbers: readonly string[]): Promise<Map<string, Verified>> {
+    return verifyReceipts(this.#database.manager, numbers, this.#paper.timeZone);
+  }
+
+  async #correctionsOf(receipt: PlacedReceipt): Promise<Correction[]> {
+    return correctionsOf(receipt, await findCorrections(this.#database.manager, [receipt.requestId]));
   }
 }
 

@@ -1,11 +1,10 @@
-import { formatDate, fromHundredths } from '@clinical-hours/proto/api';
+import { formatDate, fromHundredths, typedVerifyAddress } from '@clinical-hours/proto/api';
 import { drawTable, type Column } from '../pdf/pdf-table.ts';
 import { heightOf, type Sheet } from '../pdf/sheet.ts';
 import type { TextStyle } from '../pdf/typesetter.ts';
 import type { DayRange } from '../session/day-range.ts';
 import type { HoursLog } from './hours-log.ts';
 import { kindRows, receiptRows, sessionRows, sumsOf, supervisorRows } from './log-rows.ts';
-import { verifyAddress } from './receipt-cells.ts';
 import { sumMarked } from './session-totals.ts';
 
 const styles = {
@@ -54,7 +53,7 @@ const columns = {
 const receiptColumns = (log: HoursLog): Column[] => [
   { title: 'Receipt', width: 40 },
   { title: 'Code', width: 64 },
-  { title: `Number, to enter at ${verifyAddress(log)}`, width: 216 },
+  { title: `Number, to enter at ${typedVerifyAddress(log.publicUrl)}`, width: 216 },
   { title: 'Signed by', width: 124 },
   { title: 'Signed on', width: 116 },
   { title: 'Sessions (No.)', width: 152 },
@@ -126,7 +125,7 @@ function explanations({ totals, signed, entries }: HoursLog): string[] {
 
 const receiptExplanations = (log: HoursLog): string[] => [
   'A receipt stands for what a supervisor decided at one time. Sessions are told by their numbers in the log.',
-  `To verify a receipt, scan its code, or enter its number at ${verifyAddress(log)}. The page shows what was signed.`,
+  `Type ${typedVerifyAddress(log.publicUrl)} yourself and enter a number, or scan its code, to verify a receipt. The page shows what was signed.`,
 ];
 
 function drawHeading(sheet: Sheet, text: string, room = headingWithRows): void {

@@ -31,6 +31,10 @@ const momentFormat: Intl.DateTimeFormatOptions = {
 /** The address at which anyone can verify a receipt by its number. */
 export const verifyAddress = ({ publicUrl }: Pick<ReceiptList, 'publicUrl'>): string => `${publicUrl}/verify`;
 
+/** The address at which anyone can verify a packet by its number. */
+export const packetAddress = (list: Pick<ReceiptList, 'publicUrl'>, { number }: { number: string }): string =>
+  `${verifyAddress(list)}/packet/${number}`;
+
 /** Returns the function that makes the cells of a receipt: its short name, code, number, signature and time. */
 export function receiptCells(list: ReceiptList): (receipt: Signature, index: number) => Cell[] {
   const moment = new Intl.DateTimeFormat('en-US', { ...momentFormat, timeZone: list.timeZone });

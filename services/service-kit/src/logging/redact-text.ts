@@ -2,9 +2,9 @@
 const maxTextLength = 8_000;
 
 // Capability links carry their token in the path, reset and verification links in the query. The number of a receipt
-// shows the receipt to anyone. Search texts can be clinical notes.
+// or a packet shows it to anyone. Search texts can be clinical notes.
 const secretPaths =
-  /([/\\](?:(?:review|answer|confirm|dispute|stop|portal|waiting|verify|receipts)[/\\]+)+)[^/\\?#\s"]+/gi;
+  /([/\\](?:(?:review|answer|confirm|dispute|stop|portal|waiting|verify|packet|receipts)[/\\]+)+)[^/\\?#\s"]+/gi;
 const secretQueries = /([?&;#](?:token|secret|password|number|search|query|q)=)[^&#\s"]+/gi;
 // NATS accepts a token as the user name, so a name without a password is hidden, too.
 const credentialsInUrl = /(:\/\/(?:[^:@/?#\s]*:)?)[^/?#\s]+@/g;

@@ -1,0 +1,3 @@
+import { compareFiles } from './packet-files.ts';
+
+compareFiles();
