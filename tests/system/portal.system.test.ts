@@ -90,6 +90,39 @@ describe('the portal of an address', () => {
     expect(foreign.status).toBe(404);
   });
 
+  it('approves sessions of several trainees with one name, but none that was changed or is of somebody else', async () => {
+    const stranger = await anAskingTrainee(`other.${email}`);
+    for (const asking of [tess, tom, stranger]) await request(asking);
+    const { path, page } = await openPortal();
+    const shownOf = (asking: Asking) => ({
+      supervisorId: asking.supervisorId,
+      sessions: page.waiting
+        .filter(({ supervisorId }) => supervisorId === asking.supervisorId)
+        .flatMap(({ weeks }) => weeks.flatMap(({ sessions }) => sessions))
+        .map(({ id: sessionId, shown }) => ({ sessionId, shown })),
+    });
+    const approve = (...trainees: object[]) =>
+      bearer.post(`${path}/approvals`, { trainees, attestation: name });
+    const [hers, his] = [shownOf(tess), shownOf(tom)];
+    const foreign = { ...his, supervisorId: stranger.supervisorId };
+    expect((await approve(hers, foreign)).status).toBe(404);
+    const swapped = (await approve({ ...hers, sessions: his.sessions })).body.trainees;
+    expect(swapped).toMatchObject([{ outcome: null, refusal: { code: 'session_not_in_request' } }]);
+    // Tom changes whom he asks after the page was shown.
+    const { sessionId } = his.sessions[0]!;
+    const { client } = tom.trainee;
+    const [record] = (await client.get('/api/supervisors')).body;
+    await client.put(`/api/supervisors/${tom.supervisorId}`, { ...record, licenseNumber: 'LMFT-8' });
+    const { body } = await approve(hers, his);
+    expect(body.trainees).toMatchObject([
+      { supervisorId: tess.supervisorId, outcome: { approvedCount: 1 }, refusal: null },
+      { supervisorId: tom.supervisorId, outcome: null, refusal: { code: 'session_changed' } },
+    ]);
+    expect((await tess.trainee.client.get('/api/receipts')).body).toHaveLength(1);
+    expect((await tom.trainee.client.get(`/api/sessions/${sessionId}`)).body.status).toBe('pending');
+    await awaitMail(product.mailboxUrl, email, '/verify/');
+  });
+
   it('is sent once in ten minutes, and to the address alone', async () => {
     await request(tess);
     await openPortal();

@@ -239,6 +239,8 @@ describe('a receipt', () => {
       indirectClinicalHours: receipt.sessions[0]!.indirectClinicalHours,
       firstDate: receipt.sessions[0]!.date,
       lastDate: receipt.sessions[0]!.date,
+      approvedDates: [receipt.sessions[0]!.date],
+      rejectedDates: [],
       flags: ['trainee_session'],
       corrects: null,
       mailbox: receipt.mailbox,
@@ -261,6 +263,31 @@ describe('a receipt', () => {
     for (const wrong of ['0'.repeat(32), 'nonsense', number.slice(1)]) {
       expect((await bearer.get(`/api/verify/${wrong}`)).body).toEqual({ isGenuine: false });
     }
+  });
+
+  it('stands in a packet, whose number tells anybody how it stands now', async () => {
+    const { ids, token } = await request();
+    await decide(token, ids);
+    const number = (await get(ids[0]!)).receiptNumber!;
+    const { body: license } = await trainee.client.post('/api/licenses', { presetId: 'us-ca-lmft' });
+    const zip = await (
+      await fetch(`${product.url}/api/licenses/${license.id}/packet`, {
+        headers: { Cookie: trainee.client.cookie },
+      })
+    ).text();
+    const packet = /"packet": "([0-9a-f]{32})"/.exec(zip)![1]!;
+    const verify = async () => (await bearer.get(`/api/verify/packet/${packet}`)).body;
+    const receipts = async () => (await verify()).receipts as { number: string; state: string }[];
+    expect(await verify()).toMatchObject({ isKnown: true, counting: 'approved' });
+    expect(await receipts()).toContainEqual(expect.objectContaining({ number, state: 'genuine' }));
+    expect((await bearer.get(`/api/verify/packet/${number}`)).body).toEqual({ isKnown: false });
+    expect((await bearer.get(`/api/verify/${packet}`)).body).toEqual({ isGenuine: false });
+    const mail = await mailTo(product, supervisor.email, `/verify/${number}`);
+    const dispute = /\/dispute\/([\w-]+)/.exec(mail.text)![1]!;
+    await bearer.post(`/api/dispute/${dispute}`, { confirmation: 'not me' });
+    expect(await receipts()).toContainEqual(
+      expect.objectContaining({ number, state: 'disputed', signed: null }),
+    );
   });
 
   it("ends when its supervisor says that it wasn't them", async () => {

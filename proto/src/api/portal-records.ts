@@ -19,5 +19,8 @@ export type SignedRecord = Described['SignedReceipt'];
 /** The result of decisions by a link to the portal. */
 export type PortalOutcome = Described['PortalOutcome'];
 
+/** The result of approvals of several trainees with one signature. */
+export type PortalApprovalsOutcome = Described['PortalApprovals'];
+
 /** A request of a trainee that waits for the weekly email to its supervisor. */
 export type WeeklyRequestRecord = Described['WeeklyRequest'];

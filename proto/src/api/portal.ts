@@ -1,8 +1,18 @@
 import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { calendarDate } from './hours-and-dates.ts';
-import { choice, emailAddress, flag, id, personName, plainLine } from './primitives.ts';
-import { supervisorReviewSchema } from './session.ts';
+import {
+  choice,
+  emailAddress,
+  flag,
+  id,
+  line,
+  list,
+  personName,
+  plainLine,
+  typedName,
+} from './primitives.ts';
+import { maxBulkSessions, shownDigestPattern, supervisorReviewSchema } from './session.ts';
 
 /** The weekdays on which a supervisor can be told of everything in one email. */
 export const digestWeekdays = everyValue<Described['NullableWeekday']>()(
@@ -23,6 +33,51 @@ const missingDigest = `digestWeekday must be one of ${digestWeekdays.join(', ')}
 export const portalDecisionSchema = supervisorReviewSchema.shape({
   /** The record of the supervisor that names the address, and with it the trainee. */
   supervisorId: id('supervisorId').required('supervisorId is required'),
+});
+
+/** The most trainees whose sessions are approved with one signature. */
+export const maxTogether = 50;
+
+const shownSession = object({
+  sessionId: id('sessionId').required('sessionId is required'),
+  /** The digest that came with the session. With another one of what would be signed, nothing is approved. */
+  shown: line('shown', 43)
+    .required('shown is required')
+    .matches(shownDigestPattern, 'shown must be the digest that came with the session'),
+}).typeError('Each session must be an object');
+
+const ticked = object({
+  /** The record of the supervisor that names the address, and with it the trainee. */
+  supervisorId: id('supervisorId').required('supervisorId is required'),
+  sessions: list(shownSession, maxBulkSessions, {
+    tooLong: `At most ${maxBulkSessions} sessions can be approved at once`,
+    notType: 'sessions must be a list',
+  })
+    .required('Approve at least one session of each trainee')
+    .min(1, 'Approve at least one session of each trainee'),
+}).typeError('Each trainee must be an object');
+
+/** Approvals of sessions of several trainees that wait with a supervisor, with one typed name. */
+export const portalApprovalsSchema = object({
+  trainees: list(ticked, maxTogether, {
+    tooLong: `At most ${maxTogether} trainees can be approved at once`,
+    notType: 'trainees must be a list',
+  })
+    .required('Tick at least one trainee')
+    .min(1, 'Tick at least one trainee')
+    .test(
+      'once',
+      'Each trainee can stand there once',
+      (trainees) =>
+        new Set(trainees?.map(({ supervisorId }) => supervisorId)).size === (trainees?.length ?? 0),
+    )
+    .test(
+      'bulk',
+      `At most ${maxBulkSessions} sessions can be approved at once`,
+      (trainees) =>
+        (trainees ?? []).reduce((sum, { sessions }) => sum + (sessions?.length ?? 0), 0) <= maxBulkSessions,
+    ),
+  attestation: typedName('Type your full name to sign your approvals'),
 });
 
 /** The query of a page of a portal. */
@@ -75,6 +130,7 @@ export const writerSchema = object({
   mayWrite: flag('mayWrite').required('Say whether this trainee may write to you'),
 });
 
+export type PortalApprovalsBody = InferType<typeof portalApprovalsSchema>;
 export type PortalDecisionBody = InferType<typeof portalDecisionSchema>;
 export type LicenseDetails = NonNullable<Described['NullableLicenseDetails']>;
 export type Deputy = NonNullable<Described['NullableDeputy']>;

@@ -115,6 +115,13 @@ const writes: [path: string, body: object][] = [
   ['stop/TOKEN/portal', {}],
   ['dispute/TOKEN/portal', {}],
   ['portal/TOKEN/decisions', { ...review, supervisorId: 3 }],
+  [
+    'portal/TOKEN/approvals',
+    {
+      trainees: [{ supervisorId: 3, sessions: [{ sessionId: 1, shown: 'd'.repeat(43) }] }],
+      attestation: 'Sam Supervisor',
+    },
+  ],
   [`portal/TOKEN/receipts/${'ab'.repeat(16)}/dispute`, confirmed],
   [
     `portal/TOKEN/receipts/${'ab'.repeat(16)}/withdraw`,
@@ -223,7 +230,7 @@ describe('the body of a link that works', () => {
     expect((await write(path, 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
     const most = /\/(correction|details|absence|withdraw)$/.test(path)
       ? 10_000
-      : /^(review|answer)\/TOKEN(\/corrections)?$|\/decisions$/.test(path)
+      : /^(review|answer)\/TOKEN(\/corrections)?$|\/(decisions|approvals)$/.test(path)
         ? 100_000
         : 1_000;
     expect((await write(path, { notes: 'x'.repeat(most) })).status).toBe(413);

@@ -1,7 +1,7 @@
 import type { StreamWaitingResponse__Output as Waiting } from '@clinical-hours/proto/types/hours/v1/StreamWaitingResponse';
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
-import { gone, notFound } from '@clinical-hours/service-kit/errors';
+import { AppError, conflict, gone, notFound } from '@clinical-hours/service-kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownOrigin, startTestGateway, type TestGateway } from './testing/test-gateway.ts';
 import { testPortal, testSupervisor } from './testing/test-portal.ts';
@@ -20,6 +20,8 @@ let waiting: Waiting[];
 /** The answer of the hours service about receipts of an address. */
 let signed: object[];
 let resolve: () => object;
+/** The answer of the hours service to decisions. */
+let decide: (request: { supervisorId: number }) => object;
 /** The calls that were made, with what they asked for. */
 let calls: [name: string, request: object][];
 const requestsOf = (name: string) =>
@@ -73,12 +75,7 @@ beforeAll(async () => {
     hours: {
       streamWaiting: notingStream('streamWaiting', () => waiting),
       getDecision: noting('getDecision', () => ({ userId: 7, receiptNumber: number, items: [] })),
-      decideWaiting: noting('decideWaiting', () => ({
-        receiptNumbers: [number],
-        approvedCount: 1,
-        rejectedCount: 0,
-        repeatedSessionIds: [],
-      })),
+      decideWaiting: noting('decideWaiting', (request) => decide(request)),
     },
     receipts: {
       listSigned: noting('listSigned', () => ({ receipts: signed, hasMore: true })),
@@ -114,6 +111,7 @@ beforeEach(() => {
     longDays: [],
   }));
   signed = [];
+  decide = () => ({ receiptNumbers: [number], approvedCount: 1, rejectedCount: 0, repeatedSessionIds: [] });
   resolve = () => ({ portalLinkId: 31, expiresAt: '2026-11-30T08:30:00.000Z', portal });
   calls = [];
 });
@@ -477,5 +475,88 @@ describe('the link to a portal', () => {
     };
     expect((await bearer.post(`${path}/renew`, {})).status).toBe(404);
     expect(requestsOf('renewPortalLink')).toEqual([]);
+  });
+});
+
+describe('approvals of several trainees', () => {
+  const shown = 'd'.repeat(43);
+  const of = (supervisorId: number, ...ids: number[]) => ({
+    supervisorId,
+    sessions: ids.map((sessionId) => ({ sessionId, shown })),
+  });
+  const approve = (...trainees: object[]) =>
+    bearer.post(`${path}/approvals`, { trainees, attestation: 'Sam Supervisor' });
+
+  it('are decided for each record with the same name, and with the digests that were shown', async () => {
+    const { status, body } = await approve(of(3, 21, 22), of(5, 31));
+    expect(status).toBe(200);
+    expect(body.trainees).toMatchObject([
+      { supervisorId: 3, outcome: { receiptNumbers: [number] }, refusal: null },
+      { supervisorId: 5, outcome: { receiptNumbers: [number] }, refusal: null },
+    ]);
+    const common = { attestation: 'Sam Supervisor', portalLinkId: 31, supervisorVersion: 4 };
+    expect(requestsOf('decideWaiting')).toEqual([
+      {
+        ...common,
+        userId: 7,
+        supervisorId: 3,
+        decisions: [21, 22].map((sessionId) => ({ sessionId, decision: 'approve', shown })),
+      },
+      { ...common, userId: 9, supervisorId: 5, decisions: [{ sessionId: 31, decision: 'approve', shown }] },
+    ]);
+  });
+
+  it('tell of whom nothing was recorded, and why, and record the others', async () => {
+    const recorded = decide({ supervisorId: 5 });
+    decide = ({ supervisorId }) => {
+      if (supervisorId === 3) throw conflict('session_changed', 'A session was changed.');
+      return recorded;
+    };
+    expect((await approve(of(3, 21), of(5, 31))).body.trainees).toMatchObject([
+      { supervisorId: 3, outcome: null, refusal: { code: 'session_changed' } },
+      { supervisorId: 5, outcome: { approvedCount: 1 }, refusal: null },
+    ]);
+  });
+
+  it('record nothing while one of the records names another address', async () => {
+    for (const id of [2, 4]) {
+      expect((await approve(of(3, 21), of(id, 31))).status).toBe(404);
+    }
+    expect(requestsOf('decideWaiting')).toEqual([]);
+  });
+
+  it.each([
+    [[]],
+    [[of(3)]],
+    [[of(3, 21), of(3, 22)]],
+    [[{ supervisorId: 3, sessions: [{ sessionId: 21 }] }]],
+    [[{ supervisorId: 3, sessions: [{ sessionId: 21, shown: 'x' }] }]],
+    [
+      [
+        of(3, ...Array.from({ length: 300 }, (_, index) => index + 1)),
+        of(5, ...Array.from({ length: 201 }, (_, index) => index + 401)),
+      ],
+    ],
+    [Array.from({ length: 51 }, (_, index) => of(index + 3, index + 1))],
+  ])('are refused as %.60j', async (trainees) => {
+    expect((await approve(...trainees)).status).toBe(400);
+    expect(requestsOf('decideWaiting')).toEqual([]);
+  });
+
+  it('can be sent again when the records are away, unless something was recorded', async () => {
+    const recorded = decide({ supervisorId: 3 });
+    const away = new AppError('unavailable', 'unavailable', 'Away');
+    decide = () => {
+      throw away;
+    };
+    expect((await approve(of(3, 21), of(5, 31))).status).toBe(503);
+    decide = ({ supervisorId }) => {
+      if (supervisorId === 5) throw away;
+      return recorded;
+    };
+    expect((await approve(of(3, 21), of(5, 31))).body.trainees).toMatchObject([
+      { outcome: {} },
+      { refusal: { code: 'unavailable' } },
+    ]);
   });
 });

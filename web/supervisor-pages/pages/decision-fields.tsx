@@ -90,7 +90,8 @@ export function DecisionFields({
   );
 }
 
-function LongDay({
+/** Says that a day has more hours than there are. */
+export function LongDay({
   date,
   traineeName,
   longDays,

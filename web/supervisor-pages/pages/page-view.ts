@@ -17,6 +17,7 @@ import type {
 import type { TypedAnswer } from './answer-form.ts';
 import type { FormProblem, UnsentText } from './define-form.ts';
 import type { TypedLinkForm } from './link-form.ts';
+import type { TypedApprovals } from './together-form.ts';
 import type { TypedPortal } from './portal-form.ts';
 import type { PostedSetting, SettingName } from './portal-settings-form.ts';
 import type { TypedReview } from './review-form.ts';
@@ -163,6 +164,26 @@ export interface VerifyView {
   result?: { number: string | undefined; record: VerificationRecord; checkedAt: string };
 }
 
+/** What waits of several trainees, to be approved with one name. */
+export interface TogetherView {
+  kind: 'together';
+  /** The path of the portal. */
+  path: string;
+  /** The ticked trainees. */
+  waiting: PortalPage['waiting'];
+  /** The form, when it came back. */
+  typed: TypedApprovals | undefined;
+  problems: readonly FormProblem[];
+  /** What was recorded by a form of which something was refused. */
+  recorded: PortalOutcomeView | undefined;
+}
+
+export interface KeptTogetherView {
+  kind: 'keptTogether';
+  path: string;
+  typed: TypedApprovals;
+}
+
 /** What a packet contains, by its number. */
 export interface PacketView {
   kind: 'packet';
@@ -216,6 +237,8 @@ export type ReviewView =
   | KeptAnswerView
   | VerifyView
   | PacketView
+  | TogetherView
+  | KeptTogetherView
   | { kind: 'expired'; path: string; noun: LinkNoun; unsent: readonly UnsentText[] }
   | { kind: 'unsent'; noun: LinkNoun; outcome: RenewalOutcome }
   | NotMeView

@@ -27,6 +27,7 @@ import { PacketPage } from './packet-page.tsx';
 import packetStyles from '../styles/packet.css?inline';
 import { VerifyPage } from './verify-page.tsx';
 import { WithdrawnPage, WithdrawPage } from './withdrawal-pages.tsx';
+import { KeptTogetherPage, TogetherPage } from './together-page.tsx';
 import { AskedPage, DisputeExpiredPage, PortalExpiredPage, WaitingPage } from './waiting-page.tsx';
 
 /** The only style sheet of these pages. The server allows it by its hash. */
@@ -117,6 +118,10 @@ function Content({ view }: { view: ReviewView }) {
       return <PacketPage {...view} />;
     case 'portal':
       return <PortalPage {...view} />;
+    case 'together':
+      return <TogetherPage {...view} />;
+    case 'keptTogether':
+      return <KeptTogetherPage {...view} />;
     case 'signed':
       return <SignedPage {...view} />;
     case 'keptPortal':
@@ -175,9 +180,12 @@ function titleOf(view: ReviewView): string {
       const problems = [...view.problems, ...(view.posted?.problems ?? [])];
       return `${errorPrefix({ problems })}Everything that waits for you`;
     }
+    case 'together':
+      return `${errorPrefix(view)}Approve several trainees`;
     case 'signed':
       return 'What You Signed';
     case 'keptPortal':
+    case 'keptTogether':
       return linkWords.review.notKept;
     case 'keptSetting':
       return 'Not saved yet';

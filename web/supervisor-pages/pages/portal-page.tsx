@@ -9,6 +9,7 @@ import { Folded, PortalSettings, settingTitles } from './portal-settings.tsx';
 import { settingNames } from './portal-settings-form.ts';
 import { SignedList, signedWords } from './portal-signed.tsx';
 import { portalChanges, TraineeLink, TraineeSection } from './portal-trainee.tsx';
+import { TogetherChoice } from './together-page.tsx';
 import { atFirstChange, noChanges, type Changes } from './shown.tsx';
 
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
@@ -34,8 +35,13 @@ export function PortalPage(view: PortalView) {
     <>
       <Heading page={page} onlyTrainee={onlyTrainee} />
       {outcome && <Outcome outcome={outcome} page={page} />}
-      <ProblemSummary problems={problems} isOpen={isFormThere} />
+      <ProblemSummary
+        problems={problems}
+        isOpen={isFormThere}
+        {...(outcome && { title: 'What was not recorded' })}
+      />
       <UnsentTexts texts={[...(outcome?.unsent ?? []), ...dropped]} />
+      {onlyTrainee === undefined && <TogetherChoice path={path} waiting={page.waiting} />}
       <Waiting {...view} problems={decisionProblems} opened={opened} changes={changes} />
       {onlyTrainee === undefined ? (
         <>

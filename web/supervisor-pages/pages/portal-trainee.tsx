@@ -8,7 +8,7 @@ import type { FormProblem } from './define-form.ts';
 import { OtherLicense } from './parties.tsx';
 import { portalFields, type TypedPortal } from './portal-form.ts';
 import { PortalSignature, signatureId } from './portal-signature.tsx';
-import { fields } from './review-form.ts';
+import { fields, type TypedReview } from './review-form.ts';
 import { shownFactsOf, siteOf, totalHours } from './session-facts.tsx';
 import {
   changesSince,
@@ -78,7 +78,10 @@ export function TraineeSection({ waiting, action, isOpen, typed, changes, proble
 }
 
 /** Returns what was changed since the form of a trainee was shown. */
-export function portalChanges(waiting: PortalTrainee, typed: TypedPortal | undefined): Changes {
+export function portalChanges(
+  waiting: PortalTrainee,
+  typed: (Pick<TypedPortal, 'people'> & Pick<TypedReview, 'sessions'>) | undefined,
+): Changes {
   const sessions = waiting.weeks.flatMap((week) => week.sessions);
   const facts = sessions.map((each) => shownFactsOf(each, siteOf(each, waiting.sites)));
   return changesSince(typed, peopleLines(waiting), facts);
@@ -182,7 +185,8 @@ function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
   );
 }
 
-function Hints({ hints, traineeName }: { hints: readonly string[]; traineeName: string }) {
+/** What the rules of the trainee's boards say of a week. */
+export function Hints({ hints, traineeName }: { hints: readonly string[]; traineeName: string }) {
   if (hints.length === 0) return null;
   return (
     <aside className="card flags hints">

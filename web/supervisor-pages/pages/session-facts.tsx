@@ -20,6 +20,8 @@ const titles: Record<ActivityGroup, string> = {
   indirectClinical: 'Indirect clinical',
 };
 
+const kindOrder = ['supervision', 'directClinical', 'indirectClinical'] as const;
+
 type Hours = Pick<SessionRecord, 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'>;
 
 interface SessionFactsProps {
@@ -104,6 +106,16 @@ export function totalHours(sessions: readonly Hours[]): string {
     .flatMap((session) => activityGroups.map((group) => toHundredths(hoursOf(session, group))))
     .reduce((sum, each) => sum + each, 0);
   return hoursText(hundredths / 100);
+}
+
+/** The hours of sessions by kind, as in 'Supervision 2 h, direct clinical 4.5 h': kinds are never added up. */
+export function kindSums(sessions: readonly Hours[]): string {
+  const sums = kindOrder.flatMap((group) => {
+    const sum = sessions.reduce((all, session) => all + toHundredths(hoursOf(session, group)), 0);
+    return sum > 0 ? [`${titles[group].toLowerCase()} ${hoursText(sum / 100)}`] : [];
+  });
+  const text = sums.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function hoursOf(session: Hours, group: ActivityGroup): string {

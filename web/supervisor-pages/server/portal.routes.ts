@@ -25,6 +25,7 @@ import {
   type PortalRequest,
 } from './portal-pages.ts';
 import { cookieOf } from './review.routes.ts';
+import { togetherRoutes } from './together.routes.ts';
 
 /** The page of all that waits for the owner of an address, and of their settings, by a link sent to it. */
 export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Router {
@@ -100,7 +101,7 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
   }
   router.post('/:token/renew', renew);
   router.get('/:token/signed', listSigned);
-  router.use(portalReceiptRoutes(deps));
+  router.use(portalReceiptRoutes(deps), togetherRoutes({ ...deps, log }));
   // A reload of the response to a form leads to the page of the link.
   const forms = ['decisions', 'renew', ...settingNames].map((name) => `/:token/${name}`);
   router.get(forms, (request, response) => seeOther(response, portalPath(String(request.params['token']))));

@@ -208,6 +208,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   disputeInPortal: api.disputeSchema,
   withdrawApproval: api.withdrawalSchema,
   decideInPortal: api.portalDecisionSchema,
+  approveInPortal: api.portalApprovalsSchema,
   savePortalDetails: api.licenseDetailsSchema,
   saveDelivery: api.deliverySchema,
   saveAbsence: api.absenceSchema,

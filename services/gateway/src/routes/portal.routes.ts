@@ -1,9 +1,12 @@
 import {
+  portalApprovalsSchema,
   portalDecisionSchema,
   portalQuerySchema,
   signedQuerySchema,
+  type PortalApprovalsOutcome,
   type PortalOutcome,
 } from '@clinical-hours/proto/api';
+import { AppError } from '@clinical-hours/service-kit/errors';
 import { presentOf } from '@clinical-hours/service-kit/grpc';
 import { Router, type RequestHandler } from 'express';
 import { jsonBody, noFields } from '../http/json-body.ts';
@@ -49,6 +52,32 @@ export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Route
     res.json(outcome);
   });
 
+  // Each trainee's sessions are approved or refused for themselves, in turn: a call for many would hold their rows long.
+  router.post('/:token/approvals', alive, jsonBody, turn, readSession, async (req, res) => {
+    const { trainees, attestation } = await readBody(req, portalApprovalsSchema);
+    const { portalLinkId, portal } = req.portalLink;
+    const { userId: sessionUserId } = req.session;
+    const known = trainees.map(({ supervisorId, sessions }) => ({
+      record: recordOf(required(portal), supervisorId),
+      sessions,
+    }));
+    const outcome: PortalApprovalsOutcome = { trainees: [] };
+    for (const { record, sessions } of known) {
+      const made = hours.decideWaiting(visitorCall(req), {
+        userId: record.userId,
+        supervisorId: record.id,
+        supervisorVersion: record.addressVersion,
+        decisions: sessions.map((session) => ({ ...session, decision: 'approve' })),
+        attestation,
+        portalLinkId,
+        ...(sessionUserId ? { sessionUserId } : {}),
+      });
+      const isFirst = outcome.trainees.every((each) => each.outcome === null);
+      outcome.trainees.push({ supervisorId: record.id, ...(await outcomeOf(made, isFirst)) });
+    }
+    res.json(outcome);
+  });
+
   router.get('/:token/signed', alive, turn, async (req, res) => {
     const { before } = readQuery(req, signedQuerySchema);
     res.json(await findSigned(clients, visitorCall(req), required(req.portalLink.portal), before));
@@ -63,4 +92,19 @@ export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   router.use(portalReceiptRoutes(deps));
   router.use(portalSettingsRoutes(deps));
   return router;
+}
+
+type OutcomeOfOne = Omit<PortalApprovalsOutcome['trainees'][number], 'supervisorId'>;
+
+/**
+ * Returns what was recorded of a trainee, or why nothing was. Throws when the records are away and nothing was recorded
+ * before: then all can be sent again.
+ */
+async function outcomeOf(made: Promise<PortalOutcome>, isFirst: boolean): Promise<OutcomeOfOne> {
+  try {
+    return { outcome: await made, refusal: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || (isFirst && error.kind === 'unavailable')) throw error;
+    return { outcome: null, refusal: { code: error.code, message: error.message } };
+  }
 }
