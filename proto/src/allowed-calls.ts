@@ -210,6 +210,7 @@ export const allowedCalls = {
       'CorrectDetails',
       'AskForPortal',
       'RenewPortalLink',
+      'AskForSpelling',
       'ResolvePortalLink',
       'SavePortalDetails',
       'SaveDelivery',

@@ -112,7 +112,7 @@ describe('the portal of an address', () => {
     const { sessionId } = his.sessions[0]!;
     const { client } = tom.trainee;
     const [record] = (await client.get('/api/supervisors')).body;
-    await client.put(`/api/supervisors/${tom.supervisorId}`, { ...record, licenseNumber: 'LMFT-8' });
+    await client.put(`/api/supervisors/${tom.supervisorId}`, { ...record, credentials: 'LMFT-S' });
     const { body } = await approve(hers, his);
     expect(body.trainees).toMatchObject([
       { supervisorId: tess.supervisorId, outcome: { approvedCount: 1 }, refusal: null },

@@ -125,6 +125,11 @@ export const absenceSchema = object({
   deputy: deputySchema.nullable().default(null),
 });
 
+/** The body of an ask for the portal of another spelling of the same mailbox. */
+export const spellingSchema = object({
+  email: emailAddress().required('email is required'),
+});
+
 export const writerSchema = object({
   supervisorId: id('supervisorId').required('supervisorId is required'),
   mayWrite: flag('mayWrite').required('Say whether this trainee may write to you'),

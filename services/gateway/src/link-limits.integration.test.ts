@@ -41,6 +41,7 @@ beforeAll(async () => {
       askForPortal: done,
       resolvePortalLink: async () => (resolve(), { portalLinkId: 1, portal: testPortal() }) as never,
       renewPortalLink: done,
+      askForSpelling: done,
       savePortalDetails: saved,
       saveDelivery: saved,
       saveAbsence: saved,
@@ -131,6 +132,7 @@ const writes: [path: string, body: object][] = [
   ['portal/TOKEN/delivery', { digestWeekday: 'monday' }],
   ['portal/TOKEN/absence', { awayUntil: '2026-12-05', deputy: null }],
   ['portal/TOKEN/writers', { supervisorId: 3, mayWrite: false }],
+  ['portal/TOKEN/spellings', { email: 'sam+a@example.com' }],
   ['portal/TOKEN/renew', {}],
 ];
 const read = (noun: string) => bearer.get(`/api/${noun}/${token}`);

@@ -60,6 +60,7 @@ beforeAll(async () => {
     supervisor: {
       resolvePortalLink: noting('resolvePortalLink', () => resolve()),
       renewPortalLink: noting('renewPortalLink', () => ({})),
+      askForSpelling: noting('askForSpelling', () => ({})),
       askForPortal: noting('askForPortal', () => ({
         askedAt: '2026-11-30T08:00:00.000Z',
         nextAt: '2026-11-30T08:10:00.000Z',
@@ -559,4 +560,14 @@ describe('approvals of several trainees', () => {
       { refusal: { code: 'unavailable' } },
     ]);
   });
+});
+
+it('another spelling of the address is told, and its link is sent to it', async () => {
+  portal.otherSpellings = [{ email: 'sam+a@example.com', traineeCount: 10 }];
+  const { otherSpellings } = (await bearer.get(path)).body;
+  expect(otherSpellings).toEqual([{ email: 'sam+a@example.com', traineeCount: 10 }]);
+  const answer = await bearer.post(`${path}/spellings`, { email: 'sam+a@example.com' });
+  expect(answer).toMatchObject({ status: 202, body: { isSent: true } });
+  expect(requestsOf('askForSpelling')).toEqual([{ token: 'p'.repeat(43), email: 'sam+a@example.com' }]);
+  expect((await bearer.post(`${path}/spellings`, { email: 'nobody' })).status).toBe(400);
 });

@@ -217,3 +217,67 @@ describe('the link to a portal', () => {
     await expect(system.portalLinks.renew(ownCall(), token)).rejects.toMatchObject(unknown);
   });
 });
+
+describe('other spellings of the mailbox', () => {
+  const opened = async () => {
+    await ask();
+    return (await system.issuePortalLink()).token;
+  };
+  const spellingsOf = async (token: string) => (await system.portals.resolve(token)).view.otherSpellings;
+  const send = (token: string, to: string) => system.portalLinks.askForSpelling(ownCall(), token, to);
+
+  it('are told with how many trainees wrote them, those of other mailboxes and of removed records are not', async () => {
+    const tagged = email.replace('@', '+clinic@');
+    await system.add(userId + 1, { email: tagged });
+    await system.add(userId + 2, { email: tagged.toUpperCase() });
+    await system.add(userId + 3, { email: email.replace('@', '-x@') });
+    await system.add(userId + 4, { email: email.replace('sam.', 'sam') });
+    await system.add(userId + 5, { email: email.replace('example.com', 'example.org') });
+    expect(await spellingsOf(await opened())).toEqual([{ email: tagged, traineeCount: 2 }]);
+  });
+
+  it('of Gmail are those with dots and of its two domains', async () => {
+    const local = `samsample${userId}`;
+    supervisor = await system.add(userId + 1, { email: `${local}@gmail.com` });
+    await system.add(userId + 2, { email: `s.${local.slice(1)}+x@googlemail.com` });
+    expect(await spellingsOf(await opened())).toEqual([
+      { email: `s.${local.slice(1)}+x@googlemail.com`, traineeCount: 1 },
+    ]);
+  });
+
+  it('get the link to their own portal at once, at that address alone, and once in ten minutes', async () => {
+    const tagged = email.replace('@', '+clinic@');
+    await system.add(userId + 1, { email: tagged });
+    const token = await opened();
+    expect(await countNew(() => send(token, tagged.toUpperCase()))).toBe(1);
+    const { token: other } = await system.issuePortalLink();
+    const { view } = await system.portals.resolve(other);
+    expect(view.portal.address).toBe(tagged);
+    expect(view.otherSpellings).toEqual([{ email, traineeCount: 1 }]);
+    expect((await send(token, tagged)).earlier).toBeDefined();
+    await system.passMinutes(10);
+    expect(await countNew(() => send(token, tagged))).toBe(1);
+  });
+
+  it('take no more than ten emails in 24 hours together', async () => {
+    const spellings = Array.from({ length: 12 }, (_, index) => email.replace('@', `+${index}@`));
+    for (const [index, spelling] of spellings.entries()) {
+      await system.add(userId * 100 + index, { email: spelling });
+    }
+    const token = await opened();
+    const sent = await countNew(async () => {
+      for (const spelling of spellings) await send(token, spelling);
+    });
+    expect(sent).toBe(9);
+  });
+
+  it('are no way to mail anybody else', async () => {
+    const stranger = await system.add(userId + 1, { email: `other.${email}` });
+    const token = await opened();
+    for (const to of [stranger.email, email, `new+${email}`, email.replace('@', '+none@')]) {
+      await expect(send(token, to)).rejects.toMatchObject({ code: 'portal_not_found' });
+    }
+    await system.passMinutes(31);
+    await expect(send(token, email)).rejects.toMatchObject({ kind: 'gone' });
+  });
+});

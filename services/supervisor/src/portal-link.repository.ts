@@ -71,20 +71,23 @@ export async function lockAsks(manager: EntityManager, mailbox: Buffer): Promise
 
 /**
  * Returns the last ask of a mailbox when no other one can follow yet: within ten minutes of it, or when ten were made
- * within 24 hours.
+ * within 24 hours. With an address the ten minutes are those of the asks for its portal alone.
  */
 export async function findEarlierAsk(
   manager: EntityManager,
   mailbox: Buffer,
+  address: string | null = null,
 ): Promise<EarlierAsk | undefined> {
   const [earlier] = await manager.query<[EarlierAsk?]>(
     `SELECT at, "nextAt" FROM (
        SELECT max(asked_at) AS at, GREATEST(
-         max(asked_at) + interval '10 minutes',
+         max(asked_at) FILTER (WHERE $2::text IS NULL OR address = $2) + interval '10 minutes',
          CASE WHEN count(*) = 10 THEN min(asked_at) + interval '24 hours' END) AS "nextAt"
-       FROM (SELECT asked_at FROM portal_asks WHERE mailbox_sha256 = $1 ORDER BY asked_at DESC LIMIT 10) lately
+       FROM (
+         SELECT a.asked_at, p.address FROM portal_asks a JOIN portals p ON p.id = a.portal_id
+         WHERE a.mailbox_sha256 = $1 ORDER BY a.asked_at DESC LIMIT 10) lately
      ) asked WHERE "nextAt" > clock_timestamp()`,
-    [mailbox],
+    [mailbox, address],
   );
   return earlier;
 }

@@ -21,8 +21,8 @@ import {
   type EarlierAsk,
   type PortalLink,
 } from './portal-link.repository.ts';
-import { isNamed, openPortal } from './portal.repository.ts';
-import { deputyOfLink } from './portal.ts';
+import { findSpellings, isNamed, openPortal } from './portal.repository.ts';
+import { deputyOfLink, portalAddressOf } from './portal.ts';
 import { supervisorEntity } from './supervisor.entity.ts';
 
 export interface PortalLinkDeps {
@@ -78,6 +78,22 @@ export class PortalLinkService {
   }
 
   /**
+   * Asks for the same for another spelling of the mailbox of a portal, by a link to that portal; the email goes to that
+   * spelling. Only asks for it count for its ten minutes: the link of the portal was asked for a short while ago.
+   * Throws not_found for any other address.
+   */
+  async askForSpelling(call: Call, token: string, email: string): Promise<PortalAsk> {
+    const { transact } = this.#deps;
+    const { address } = await this.require(token);
+    return transact(call.requestId, async (unit) => {
+      const spellings = await findSpellings(unit.manager, address);
+      const spelling = spellings.find((each) => each.email === portalAddressOf(email));
+      if (!spelling) throw portalNotFound();
+      return this.#ask(unit, spelling.email, 'address');
+    });
+  }
+
+  /**
    * Issues the link that was asked for, or returns the one with the same key. Only other services may call it. Throws
    * not_found when the portal was removed since, and gone when its mailbox takes no mail about anybody.
    */
@@ -119,11 +135,15 @@ export class PortalLinkService {
     throw notFound('link_not_found', 'This link is not known. Please use the link from your latest email');
   }
 
-  async #ask({ manager, record }: UnitOfWork, address: string): Promise<PortalAsk> {
+  async #ask(
+    { manager, record }: UnitOfWork,
+    address: string,
+    of: 'mailbox' | 'address' = 'mailbox',
+  ): Promise<PortalAsk> {
     const mailbox = mailboxDigest(address);
     if (await refusesEverybody(manager, mailbox)) throw mailRefused();
     await lockAsks(manager, mailbox);
-    const earlier = await findEarlierAsk(manager, mailbox);
+    const earlier = await findEarlierAsk(manager, mailbox, of === 'address' ? address : null);
     if (earlier) return { earlier };
     const portalAskId = await insertAsk(manager, await openPortal(manager, address), mailbox);
     await record('supervisor.portal_asked.v1', { portalAskId });

@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { AbsenceBody, DigestWeekday } from '@clinical-hours/proto/api';
 import { columnsOf } from '@clinical-hours/service-kit/database';
-import { portalAddressOf, type ConfirmedDetails, type Portal } from './portal.ts';
+import { mailboxOf } from '@clinical-hours/service-kit/text';
+import { portalAddressOf, type ConfirmedDetails, type Portal, type Spelling } from './portal.ts';
 import { supervisorEntity, type Supervisor } from './supervisor.entity.ts';
 
 /** The most records that a portal tells, of active and of removed ones each. */
 export const maxRecords = 1_000;
+const maxSpellings = 20;
 
 const portalColumns = `
   id, address, digest_weekday AS "digestWeekday", away_until AS "awayUntil",
@@ -76,6 +78,28 @@ export function findRecordsOf(
      ORDER BY id`,
     [address, isActive],
   );
+}
+
+const googleDomains = ['gmail.com', 'googlemail.com'];
+
+/**
+ * Returns the other spellings of the mailbox of an address that active records name, those of most trainees first, at
+ * most 20: a trainee can add any number of them.
+ */
+export async function findSpellings(manager: EntityManager, address: string): Promise<Spelling[]> {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  // Coarser than a mailbox, so that an index finds it: no spelling of the same mailbox differs in it.
+  const [name = ''] = local.replaceAll('.', '').split(/[+-]/, 1);
+  const found: Spelling[] = await manager.query(
+    `SELECT lower(email) AS email, count(DISTINCT user_id)::int AS "traineeCount" FROM supervisors
+     WHERE split_part(split_part(replace(split_part(lower(email), '@', 1), '.', ''), '+', 1), '-', 1) = $1
+       AND split_part(lower(email), '@', 2) = ANY ($2) AND is_active AND lower(email) <> $3
+     GROUP BY lower(email) ORDER BY count(DISTINCT user_id) DESC, lower(email) LIMIT ${maxRecords}`,
+    [name, googleDomains.includes(domain) ? googleDomains : [domain], address],
+  );
+  const mailbox = mailboxOf(address);
+  return found.filter(({ email }) => mailboxOf(email) === mailbox).slice(0, maxSpellings);
 }
 
 /** Returns the portal of an address, opened when there is none, and locks it until the transaction ends. */

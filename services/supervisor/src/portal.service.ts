@@ -26,11 +26,12 @@ import {
 } from './mail-refusal.repository.ts';
 import type { PortalLink } from './portal-link.repository.ts';
 import { portalNotFound, type PortalLinkService } from './portal-link.service.ts';
-import { portalAddressOf, type Portal } from './portal.ts';
+import { portalAddressOf, type Portal, type Spelling } from './portal.ts';
 import {
   findPortal,
   findPortalById,
   findRecordsOf,
+  findSpellings,
   isBeyond,
   isOver,
   saveAbsence,
@@ -60,6 +61,7 @@ export interface PortalView {
   supervisors: DescribedSupervisor[];
   removedSupervisors: DescribedSupervisor[];
   refusesEverybody: boolean;
+  otherSpellings: Spelling[];
 }
 
 /** Portals, which owners of addresses open and set by a link that was sent to the address. */
@@ -204,6 +206,7 @@ export class PortalService {
       supervisors: active!,
       removedSupervisors: removed!,
       refusesEverybody: await refusesEverybody(manager, mailboxDigest(portal.address)),
+      otherSpellings: await findSpellings(manager, portal.address),
     };
   }
 }

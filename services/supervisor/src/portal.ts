@@ -41,6 +41,13 @@ export function portalAddressOf(email: string): string {
   return email.toLowerCase();
 }
 
+/** Another spelling of the mailbox of a portal, with the number of trainees who wrote it so. */
+export interface Spelling {
+  /** In lower case. */
+  email: string;
+  traineeCount: number;
+}
+
 /** Returns whether the owner of a portal has set anything there. */
 export function isSet({ digestWeekday, awayUntil, details }: Portal): boolean {
   return Boolean(digestWeekday ?? awayUntil ?? details);

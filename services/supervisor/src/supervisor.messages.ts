@@ -47,6 +47,7 @@ export function toPortalMessage({
   supervisors,
   removedSupervisors,
   refusesEverybody,
+  otherSpellings,
 }: PortalView): PortalMessage {
   return messageOf<PortalMessage>({
     id: portal.id,
@@ -59,6 +60,7 @@ export function toPortalMessage({
     awayUntil: portal.awayUntil,
     deputy: portal.deputy && toDeputyMessage(portal.deputy),
     refusesEverybody,
+    otherSpellings,
   });
 }
 

@@ -118,6 +118,8 @@ export function supervisorRpc({
     askForPortal: async ({ purpose, token }, call) =>
       toAskMessage(await portalLinks.ask(call, toPortalPurpose(purpose), token)),
     renewPortalLink: async ({ token }, call) => toAskMessage(await portalLinks.renew(call, token)),
+    askForSpelling: async ({ token, email }, call) =>
+      toAskMessage(await portalLinks.askForSpelling(call, token, email)),
     issuePortalLink: async ({ portalAskId, issueKey }, call) => {
       const { token, expiresAt, portalId } = await portalLinks.issue(call, portalAskId, issueKey);
       const { portal } = toPortalAnswer(await portals.get(call, portalId));

@@ -34,6 +34,7 @@ export function PortalPage(view: PortalView) {
   return (
     <>
       <Heading page={page} onlyTrainee={onlyTrainee} />
+      {onlyTrainee === undefined && <OtherSpellings path={path} spellings={page.otherSpellings} />}
       {outcome && <Outcome outcome={outcome} page={page} />}
       <ProblemSummary
         problems={problems}
@@ -89,6 +90,30 @@ function Heading({ page, onlyTrainee }: { page: Page; onlyTrainee: number | unde
         </nav>
       )}
     </>
+  );
+}
+
+interface SpellingsProps {
+  path: string;
+  spellings: Page['otherSpellings'];
+}
+
+/** Says whose sessions are in another portal, because they wrote the address otherwise, and sends its link. */
+function OtherSpellings({ path, spellings }: SpellingsProps) {
+  if (spellings.length === 0) return null;
+  return (
+    <aside className="card flags screen" aria-label="Other spellings of your address">
+      {spellings.map(({ email, traineeCount }) => (
+        <form key={email} method="post" action={`${path}/spellings`} className="spelling">
+          <p>
+            {countOf(traineeCount, 'trainee')} wrote your address as <strong>{email}</strong>. What waits of
+            them is on a page of its own.
+          </p>
+          <input type="hidden" name="email" value={email} />
+          <button className="button plainly compact">Email me its link</button>
+        </form>
+      ))}
+    </aside>
   );
 }
 

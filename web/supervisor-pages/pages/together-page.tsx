@@ -178,8 +178,10 @@ export function TogetherChoice({ path, waiting: all }: { path: string; waiting: 
             <label key={each.supervisorId}>
               <input type="checkbox" name={togetherFields.trainee} value={each.supervisorId} defaultChecked />
               <span>
-                {each.trainee.name}
-                <span className="who"> {countOf(sessionsOf(each).length, 'session')}</span>
+                <strong>{each.trainee.name}</strong>
+                <span className="who">
+                  {countOf(sessionsOf(each).length, 'session')}. {kindSums(sessionsOf(each))}
+                </span>
               </span>
             </label>
           ))}

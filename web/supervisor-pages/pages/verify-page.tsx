@@ -154,7 +154,7 @@ function countsOf(approvedCount: number, rejectedCount: number): string {
 /** The dates of sessions, each once, with how many sessions it has. */
 function Dates({ name, dates }: { name: string; dates: string[] }) {
   const counts = [...Map.groupBy(dates, (date) => date)].map(([date, { length }]) =>
-    length === 1 ? formatDay(date) : `${formatDay(date)} (${length})`,
+    [formatDay(date), length > 1 && `(${length})`].filter(Boolean).join(' ').replaceAll(' ', '\u00A0'),
   );
   return counts.length > 0 && <Fact name={name} value={counts.join(', ')} />;
 }

@@ -539,3 +539,22 @@ describe('what was signed', () => {
     expect(web.calls).toEqual([]);
   });
 });
+
+it('says who wrote the address otherwise, and sends the link to that spelling', async () => {
+  const otherSpellings = [{ email: 'alex+"<b>@example.com', traineeCount: 2 }];
+  web.routes['GET /api/portal/tok'] = { body: aPortalPage({ otherSpellings }) };
+  const html = await (await web.get('/portal/tok')).text();
+  expect(html).toContain(
+    '2 trainees wrote your address as <strong>alex+&quot;&lt;b&gt;@example.com</strong>',
+  );
+  expect(html).toContain('action="/portal/tok/spellings"');
+  const send = 'POST /api/portal/tok/spellings';
+  web.routes[send] = { status: 202, body: { isSent: true, sentAt: null, nextAt: null } };
+  const sent = await web.post('/portal/tok/spellings', { email: 'alex+a@example.com' });
+  expect(await sent.text()).toContain('Check your email');
+  for (const refused of [404, 400]) {
+    web.routes[send] = { status: refused };
+    const response = await web.post('/portal/tok/spellings');
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/portal/tok']);
+  }
+});

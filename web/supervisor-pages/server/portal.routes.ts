@@ -76,6 +76,17 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     return pages.fail(token, response, answer);
   };
 
+  const askForSpelling = async (request: PortalRequest, response: Response) => {
+    const { token } = request.params;
+    const { email } = (request.body ?? {}) as Record<string, unknown>;
+    const body = { email: typeof email === 'string' ? email : '' };
+    const answer = await gateway.post<RenewalOutcome>(['portal', token, 'spellings'], body);
+    if (answer.kind === 'ok') return sender.send(response, 200, { kind: 'asked', outcome: answer.body });
+    // No trainee writes it so any more, or none ever did.
+    if (answer.kind === 'refused' || answer.kind === 'unknown') return seeOther(response, portalPath(token));
+    return pages.fail(token, response, answer);
+  };
+
   const listSigned = async (request: PortalRequest, response: Response) => {
     const { token } = request.params;
     const before = toCount(request.query['before'], maxId);
@@ -100,10 +111,11 @@ export function portalRoutes({ log, ...deps }: PageDeps & { log: Logger }): Rout
     router.post(`/:token/${name}`, (request: PortalRequest, response) => save(name, request, response));
   }
   router.post('/:token/renew', renew);
+  router.post('/:token/spellings', askForSpelling);
   router.get('/:token/signed', listSigned);
   router.use(portalReceiptRoutes(deps), togetherRoutes({ ...deps, log }));
   // A reload of the response to a form leads to the page of the link.
-  const forms = ['decisions', 'renew', ...settingNames].map((name) => `/:token/${name}`);
+  const forms = ['decisions', 'renew', 'spellings', ...settingNames].map((name) => `/:token/${name}`);
   router.get(forms, (request, response) => seeOther(response, portalPath(String(request.params['token']))));
   return router;
 }

@@ -37,8 +37,8 @@ it.each([receiptNumber, encodeURIComponent(spoken), receiptNumber.toUpperCase()]
       '4.25\u00A0h',
       '2 sessions approved, 1 rejected',
       '02/16/2026 to 03/02/2026',
-      '<dt>Dates</dt><dd>Mon 02/16/2026, Mon 03/02/2026</dd>',
-      '<dt>Rejected</dt><dd>Tue 03/03/2026</dd>',
+      '<dt>Dates</dt><dd>Mon\u00A002/16/2026, Mon\u00A003/02/2026</dd>',
+      '<dt>Rejected</dt><dd>Tue\u00A003/03/2026</dd>',
     ]) {
       expect(html).toContain(text);
     }

@@ -95,6 +95,7 @@ export function aPortalPage(changes: Partial<PortalPage> = {}): PortalPage {
         weeks: [aPortalWeek({ sessions: [aReviewSession({ id: 21 })], hints: [] })],
       }),
     ],
+    otherSpellings: [],
     signed: [aSignedRecord()],
     hasMoreSigned: false,
     details: null,

@@ -44,6 +44,7 @@ export async function toPortalPage(
     waiting: waiting.flatMap((found) => toPortalTrainee(found, shown, users, sessionUserId)),
     ...signed,
     ...settingsOf(portal, users),
+    otherSpellings: portal.otherSpellings.map(({ email, traineeCount }) => ({ email, traineeCount })),
   };
 }
 

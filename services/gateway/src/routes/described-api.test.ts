@@ -209,6 +209,7 @@ const bodies: Record<string, AnyObjectSchema> = {
   withdrawApproval: api.withdrawalSchema,
   decideInPortal: api.portalDecisionSchema,
   approveInPortal: api.portalApprovalsSchema,
+  askForSpelling: api.spellingSchema,
   savePortalDetails: api.licenseDetailsSchema,
   saveDelivery: api.deliverySchema,
   saveAbsence: api.absenceSchema,

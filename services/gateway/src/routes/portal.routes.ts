@@ -3,6 +3,7 @@ import {
   portalDecisionSchema,
   portalQuerySchema,
   signedQuerySchema,
+  spellingSchema,
   type PortalApprovalsOutcome,
   type PortalOutcome,
 } from '@clinical-hours/proto/api';
@@ -87,6 +88,12 @@ export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   router.post('/:token/renew', known, noFields, async (req, res) => {
     const { token } = req.params;
     res.status(202).json(toAskOutcome(await supervisors.renewPortalLink(visitorCall(req), { token })));
+  });
+
+  router.post('/:token/spellings', alive, noFields, async (req, res) => {
+    const { token } = req.params;
+    const { email } = await readBody(req, spellingSchema);
+    res.status(202).json(toAskOutcome(await supervisors.askForSpelling(visitorCall(req), { token, email })));
   });
 
   router.use(portalReceiptRoutes(deps));

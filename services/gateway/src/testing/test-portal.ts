@@ -27,6 +27,7 @@ export function testPortal(changes: Partial<Portal> = {}): Portal {
     supervisors: [testSupervisor()],
     removedSupervisors: [],
     refusesEverybody: false,
+    otherSpellings: [],
     ...changes,
   };
 }

@@ -75,6 +75,7 @@ export function aPortal(
     removedSupervisors: [],
     digestWeekday: 'monday',
     refusesEverybody: false,
+    otherSpellings: [],
     ...with_,
   };
 }
