@@ -172,7 +172,9 @@ describe('what a deputy signed', () => {
     system.startSender();
     await system.decide();
     const sent = await mailTo('dee@example.com');
-    expect(sent.subject).toBe("Receipt: you approved Tess Trainee's session as deputy of Sam Supervisor");
+    expect(sent.subject).toBe(
+      "Receipt: you approved Tess Trainee's session as deputy of Sam Supervisor: 1 h supervision, 3.5 h direct clinical, 03/12/2026",
+    );
     expect(sent.text).toContain('Hello Dee Deputy,');
     expect(sent.text).toContain('/dispute/');
     expect(sent.text).not.toContain('/waiting/');
@@ -184,7 +186,9 @@ describe('what a deputy signed', () => {
     system.startSender();
     await system.decide();
     const sent = await mailTo('sam@example.com');
-    expect(sent.subject).toBe("Your deputy Dee Deputy approved Tess Trainee's session");
+    expect(sent.subject).toBe(
+      "Your deputy Dee Deputy approved Tess Trainee's session: 1 h supervision, 3.5 h direct clinical, 03/12/2026",
+    );
     const copy = await system.rowOf('decision_copy', 'sent');
     expect(sent.text).toContain(`/dispute/LINK_PURPOSE_DISPUTE_DECISION.5.mail:${copy.id}\n`);
     expect(sent.text).toContain(`/waiting/LINK_PURPOSE_STOP_MAIL.3.mail:${copy.id}\n`);
@@ -196,7 +200,9 @@ describe('what a deputy signed', () => {
     system.startSender();
     await system.decide();
     const sent = await mailTo('tess@example.com');
-    expect(sent.subject).toBe('Dee Deputy as deputy of Sam Supervisor approved your session');
+    expect(sent.subject).toBe(
+      'Dee Deputy as deputy of Sam Supervisor approved your session: 1 h supervision, 3.5 h direct clinical, 03/12/2026',
+    );
   });
 
   it.each([{ recipient: 451 }, { recipient: 550 }])(

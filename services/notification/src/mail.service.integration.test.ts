@@ -56,12 +56,13 @@ describe('what is sent', () => {
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     const to = (address: string) => system.server.mails.find((mail) => mail.to?.[0]?.address === address);
     expect(to('sam@example.com')).toMatchObject({
-      subject: "Receipt: you approved Tess Trainee's session",
+      subject:
+        "Receipt: you approved Tess Trainee's session: 1 h supervision, 3.5 h direct clinical, 03/12/2026",
       from: { name: 'Tess Trainee via Clinical Hours', address: 'no-reply@example.com' },
       replyTo: [{ address: 'support@example.com' }],
     });
     expect(to('tess@example.com')).toMatchObject({
-      subject: 'Sam Supervisor approved your session',
+      subject: 'Sam Supervisor approved your session: 1 h supervision, 3.5 h direct clinical, 03/12/2026',
       from: { name: 'Clinical Hours', address: 'no-reply@example.com' },
     });
     expect(to('tess@example.com')?.replyTo).toBeUndefined();
@@ -229,8 +230,8 @@ describe('when nothing is to be said any more', () => {
     const receipt = system.server.mails.find(({ subject }) => subject?.startsWith('Receipt'));
     expect(receipt?.to).toEqual([{ name: 'Sam Supervisor', address: 'sam@example.com' }]);
     expect(receipt?.text).toContain('/dispute/LINK_PURPOSE_DISPUTE_DECISION.5.mail:');
-    const news = system.server.mails.find(
-      ({ subject }) => subject === 'Sam Supervisor approved your session',
+    const news = system.server.mails.find(({ subject }) =>
+      subject?.startsWith('Sam Supervisor approved your session'),
     );
     expect(news?.text).not.toContain('Famous');
   });

@@ -1,6 +1,6 @@
 import { MailObsolete } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
-import { findDecision, type DecisionMail } from './decision.ts';
+import { findDecision, totalsOf, type DecisionMail } from './decision.ts';
 import type { RenderedMail } from './letter.ts';
 import {
   composeReceipt,
@@ -30,7 +30,7 @@ export function renderDecisionCopy(mail: DecisionCopyMail): Promise<RenderedMail
   const copies = 'You get a copy of every receipt that your deputy signs.';
   const pdf = mail.hasPdf ? ' The attached PDF is the whole receipt.' : '';
   return renderSignedLetter(mail, {
-    subject: `Your deputy ${deputy} ${decided}`,
+    subject: `Your deputy ${deputy} ${decided}${totalsOf(mail)}`,
     heading: 'Your deputy decided',
     greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
     decided: `your deputy ${deputy} ${decided}, while you are out of office`,

@@ -54,6 +54,26 @@ describe('the receipt for the supervisor', () => {
     expect(mail.text).toContain('* 03/10/2026 - Rejected');
   });
 
+  it('has the hours by kind and the days in its subject, as the news has', async () => {
+    const approvedSums = {
+      supervision: '1.00',
+      directClinical: '2.25',
+      indirectClinical: '0.00',
+      firstDate: '2026-03-11',
+      lastDate: '2026-03-12',
+    };
+    const totals = ': 1 h supervision, 2.25 h direct clinical, 03/11/2026 to 03/12/2026';
+    const about = { traineeAddress, disputeUrl, stopUrl, hasPdf: false };
+    const receipt = await renderDecisionReceipt({ ...aDecision({ approvedSums }), ...about });
+    expect(receipt.subject).toBe(
+      `Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions${totals}`,
+    );
+    const oneDay = { ...approvedSums, lastDate: '2026-03-11' };
+    const news = await renderDecisionNews(aDecision({ approvedSums: oneDay }));
+    expect(news.subject).toMatch(/sessions: 1 h supervision, 2\.25 h direct clinical, 03\/11\/2026$/);
+    expect(news.html).toContain('Sam Supervisor approved 2 and rejected 1 of your sessions</h1>');
+  });
+
   it('carries these links and no others', async () => {
     const { html, text } = await renderDecisionReceipt({
       ...aDecision(),

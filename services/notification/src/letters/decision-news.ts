@@ -6,6 +6,7 @@ import {
   listDecided,
   receiptNumberLine,
   signedLine,
+  totalsOf,
   verifyLine,
   type DecisionMail,
 } from './decision.ts';
@@ -30,15 +31,16 @@ export function renderDecisionNews(mail: DecisionNewsMail): Promise<RenderedMail
   const signer = deputy ? `${deputy} as deputy of ${supervisor}` : supervisor;
   const { approved, rejected } = countDecisions(mail.sessions);
   const decided = decidedOn(approved, rejected, 'your');
-  const subject = `${signer} ${mail.correctsNumber ? 'corrected a decision and ' : ''}${decided}`;
+  const told = `${signer} ${mail.correctsNumber ? 'corrected a decision and ' : ''}${decided}`;
   const notes = deputy ? "Deputy's notes" : "Supervisor's notes";
   const { sessionHistoryUrl } = mail;
   return renderLetter({
-    subject,
+    subject: `${told}${totalsOf(mail)}`,
+    heading: told,
     preheader: `Session by session, with the notes of your ${deputy ? "supervisor's deputy" : 'supervisor'}.`,
     blocks: [
       paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
-      paragraph(`${subject}, on ${formatMoment(mail.decidedAt, mail.timeZone)}.`),
+      paragraph(`${told}, on ${formatMoment(mail.decidedAt, mail.timeZone)}.`),
       subheading('What was decided'),
       sessionList(listDecided(mail.sessions, notes, 'in your session history'), {
         words: 'all of them are in your session history',

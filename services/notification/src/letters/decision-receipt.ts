@@ -1,5 +1,5 @@
 import type { Composer } from '../mail-draft.ts';
-import { findDecision } from './decision.ts';
+import { findDecision, totalsOf } from './decision.ts';
 import type { RenderedMail } from './letter.ts';
 import {
   composeReceipt,
@@ -29,7 +29,7 @@ export function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<Render
   const forWhom = deputyName === undefined ? '' : ` as deputy of ${supervisor}`;
   const decided = `you ${decidedWords(mail, 'corrected your decision and ')}${forWhom}`;
   return renderSignedLetter(mail, {
-    subject: `Receipt: ${decided}`,
+    subject: `Receipt: ${decided}${totalsOf(mail)}`,
     heading: mail.correctsNumber ? 'Your correction was recorded' : 'Your decision was recorded',
     greeting: `Hello ${deputyName === undefined ? supervisor : oneLine(deputyName, 'Supervisor')},`,
     decided,

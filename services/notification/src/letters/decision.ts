@@ -4,10 +4,10 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import { findPeople, MailObsolete, orObsolete, type People } from '../mail-clients.ts';
 import type { MailContext } from '../mail-draft.ts';
 import type { LeasedMail } from '../mail.repository.ts';
-import { summarise } from '../session-summary.ts';
+import { summarise, sumSessions, type SessionSums } from '../session-summary.ts';
 import type { Line } from './blocks.ts';
 import { maxListed, type ListedSession } from './session-list.ts';
-import { oneLine, shorten } from './words.ts';
+import { formatDate, formatHours, oneLine, shorten } from './words.ts';
 
 /** A supervisor's decision, as both mails about it describe it. */
 export interface DecisionMail {
@@ -26,6 +26,8 @@ export interface DecisionMail {
   /** The page on which anybody with the number can check the receipt. */
   verifyUrl: string;
   timeZone: string;
+  /** The hours of the approved sessions by kind, and their days; missing when none was approved. */
+  approvedSums?: SessionSums | undefined;
   /** At least one. `notes` are those of the supervisor. */
   sessions: DecidedSummary[];
 }
@@ -38,6 +40,21 @@ export interface DecidedSummary extends Pick<ListedSession, 'date' | 'hours'> {
 export function countDecisions(sessions: DecidedSummary[]): { approved: number; rejected: number } {
   const approved = sessions.filter(({ decision }) => decision === 'approved').length;
   return { approved, rejected: sessions.length - approved };
+}
+
+/** Ends the subject of a letter about a decision: what was approved, by kind, and of which days. */
+export function totalsOf({ approvedSums }: DecisionMail): string {
+  if (!approvedSums) return '';
+  const { supervision, directClinical, indirectClinical, firstDate, lastDate } = approvedSums;
+  const kinds: [hours: string, kind: string][] = [
+    [supervision, 'supervision'],
+    [directClinical, 'direct clinical'],
+    [indirectClinical, 'indirect clinical'],
+  ];
+  const period =
+    firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
+  const told = kinds.filter(([hours]) => Number(hours) > 0);
+  return `: ${[...told.map(([hours, kind]) => `${formatHours(hours)} ${kind}`), period].join(', ')}`;
 }
 
 // Limit of the notes of all listed sessions together.
@@ -96,6 +113,9 @@ export async function findDecision(
   const made = await orObsolete(hours.getDecision(call, { decisionId: mail.subjectId }), 'decision');
   const sessions = made.items.flatMap(toDecided);
   if (sessions.length === 0) throw new MailObsolete('nothing_decided');
+  const approved = made.items.flatMap(({ state, session }) =>
+    state === 'approved' && session ? [session] : [],
+  );
   const people = await findPeople(context, call, made);
   // Decisions made before receipts existed name nobody.
   const named = made.items.find(({ shownSupervisor }) => shownSupervisor)?.shownSupervisor;
@@ -112,6 +132,7 @@ export async function findDecision(
     verifyUrl: `${publicUrl}/verify/${made.receiptNumber}`,
     timeZone,
     sessions,
+    approvedSums: approved.length > 0 ? sumSessions(approved) : undefined,
   };
   return { ...people, decision, shown, deputy };
 }
