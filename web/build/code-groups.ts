@@ -78,6 +78,8 @@ function filesOf(graph: ModuleGraph): Map<string, string> {
   const files = new Map(
     [...closure(graph, [entry])].map((id) => [id, ofPackages.test(id) ? 'vendor' : 'app']),
   );
+  // Otherwise a script of its own.
+  files.set('\0rolldown/runtime.js', 'vendor');
   const pages = new Set(routes.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   const all = [...closure(graph, [entry], true)];
   const importers = [

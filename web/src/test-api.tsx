@@ -1,11 +1,13 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
+import { createPath, type InitialEntry } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
+import { AppRouter } from './components/app-router.tsx';
 import { ToastProvider } from './components/toast.tsx';
 import { UnsavedChangesProvider } from './components/unsaved-changes.tsx';
+import { browserHistory } from './lib/app-history.ts';
 
 export interface Call {
   method: string;
@@ -44,12 +46,14 @@ export function stubApi(routes: Routes): Call[] {
 
 /** Renders a part of the application inside its providers, with an empty cache. */
 export function renderInApp(children: ReactNode, path: InitialEntry = '/') {
-  const element = <UnsavedChangesProvider>{children}</UnsavedChangesProvider>;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const { state, ...address } = typeof path === 'string' ? { state: null } : path;
+  window.history.replaceState({ usr: state }, '', typeof path === 'string' ? path : createPath(address));
   return render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }}>
       <ToastProvider>
-        <RouterProvider router={router} />
+        <AppRouter history={browserHistory()}>
+          <UnsavedChangesProvider>{children}</UnsavedChangesProvider>
+        </AppRouter>
       </ToastProvider>
     </SWRConfig>,
   );

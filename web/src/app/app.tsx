@@ -3,11 +3,12 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { AppRouter } from '../components/app-router.tsx';
 import { PageAnnouncer } from '../components/page-announcer.tsx';
 import { ToastProvider } from '../components/toast.tsx';
 import { UnsavedChangesProvider } from '../components/unsaved-changes.tsx';
+import { browserHistory } from '../lib/app-history.ts';
 import { AppRoutes } from './routes.tsx';
 import { theme, themeKey } from './theme.ts';
 
@@ -32,24 +33,17 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-// A data router, because only it can hold back a navigation while a form has unsaved changes. The pages themselves are
-// routes of <AppRoutes>.
-const router = createBrowserRouter([
-  {
-    path: '*',
-    element: (
-      <UnsavedChangesProvider>
-        <AppRoutes />
-        <PageAnnouncer />
-      </UnsavedChangesProvider>
-    ),
-  },
-]);
+const history = browserHistory();
 
 export function App() {
   return (
     <Providers>
-      <RouterProvider router={router} />
+      <AppRouter history={history}>
+        <UnsavedChangesProvider>
+          <AppRoutes />
+          <PageAnnouncer />
+        </UnsavedChangesProvider>
+      </AppRouter>
     </Providers>
   );
 }

@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createBrowserRouter, Link, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { browserHistory } from '../lib/app-history.ts';
 import { fillIn } from '../test-api.tsx';
+import { AppRouter } from './app-router.tsx';
 import { UnsavedChangesProvider, useLeave, useUnsavedChanges } from './unsaved-changes.tsx';
 
 function Form() {
@@ -45,7 +47,7 @@ async function openForm() {
       </Routes>
     </UnsavedChangesProvider>
   );
-  render(<RouterProvider router={createBrowserRouter([{ path: '*', element }])} />);
+  render(<AppRouter history={browserHistory()}>{element}</AppRouter>);
   await userEvent.click(screen.getByRole('link', { name: 'Form' }));
 }
 

@@ -9,7 +9,8 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import type { Holds } from '../lib/app-history.ts';
+import { useHold } from './app-router.tsx';
 import { onDemand } from './on-demand.tsx';
 
 // Loaded when a form has changes, because the network may be away when the dialog is needed. Not part of the first
@@ -49,7 +50,7 @@ interface Question {
 /**
  * Asks before the user leaves a page or a dialog with unsaved changes: by a link, by Back and Forward, and by closing
  * the window, for which the browser itself asks. Other addresses of the same page are not guarded. It has to be inside
- * a data router.
+ * an `AppRouter`.
  */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0);
@@ -73,10 +74,9 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     leave();
     isUnasked.current = false;
   }, []);
-  const blocker = useBlocker(
-    useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => {
-      const isHeld =
-        work.current.changes > 0 && !isUnasked.current && currentLocation.pathname !== nextLocation.pathname;
+  const held = useHold(
+    useCallback<Holds>((from, to) => {
+      const isHeld = work.current.changes > 0 && !isUnasked.current && from.pathname !== to.pathname;
       if (isHeld) setQuestion({});
       return isHeld;
     }, []),
@@ -91,9 +91,9 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (question?.answer === undefined) return;
     if (question.leave && question.answer === 'discard') leaveUnasked(question.leave);
-    if (!question.leave && question.answer === 'discard') blocker.proceed?.();
-    if (!question.leave && question.answer === 'keep') blocker.reset?.();
-  }, [question, blocker, leaveUnasked]);
+    if (!question.leave && question.answer === 'discard') held.proceed();
+    if (!question.leave && question.answer === 'keep') held.stay();
+  }, [question, held, leaveUnasked]);
   const answer = (given: 'keep' | 'discard') =>
     setQuestion((before) => before && { ...before, answer: given });
   return (

@@ -31,7 +31,7 @@ export function useBackCloses(): Layer {
     isOpen,
     open: () => {
       const { idx = 0, ...state } = (window.history.state ?? {}) as { idx?: number };
-      // React Router numbers its entries, and counts by them how far the user goes back.
+      // The history numbers its entries, and counts by them how far the user goes back (app-history.ts).
       window.history.pushState({ ...state, idx: idx + 1 }, '');
       setOpenAt(key);
     },
