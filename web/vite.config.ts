@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups } from './build/code-groups.ts';
+import { directImports } from './build/direct-imports.ts';
 import { pageBudget } from './build/page-budget.ts';
 import { pageFiles } from './build/page-files.ts';
 import { drawIcons, inlineScripts, precompress, serviceWorker } from './vite-plugins.ts';
@@ -12,6 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     inlineScripts(),
     !isSsrBuild && [
+      directImports(),
       pageFiles(),
       drawIcons(),
       serviceWorker('src/worker/worker.ts'),

@@ -12,6 +12,9 @@ const routes = ['routes', 'signed-in-routes', 'public-routes'].map((name) =>
 );
 const ofPackages = /\/node_modules\//;
 const formLibrary = /\/node_modules\/formik\//;
+const schemaLibrary = /\/node_modules\/yup\//;
+const ofApi = /\/proto\/src\/api\//;
+const formSchemas = ofNames(['form-schemas']);
 const signedOut = ofNames([
   'login-page',
   'register-page',
@@ -41,7 +44,7 @@ const ofLicenses = ['license-page', 'afterwards'];
 const always = ofNames(['toast-view', 'kept-answers']);
 
 // Each imports only files before it.
-const shared = ['vendor', 'app', 'base', 'forms', 'work'];
+const shared = ['vendor', 'app', 'base', 'schemas', 'forms', 'work'];
 
 /**
  * Returns the groups of modules for `codeSplitting`. What is in none of them is left to Rolldown.
@@ -50,6 +53,7 @@ const shared = ['vendor', 'app', 'base', 'forms', 'work'];
  *
  * - `vendor` and `app`: what the entry imports, from packages and from here.
  * - `base`: what several pages share, among them one without a form; and what every page loads after itself.
+ * - `schemas`: yup, and all that needs it among the schemas of forms, which load with the first change of a form.
  * - `forms`: what several pages with forms share, among them one for people who are not signed in.
  * - `work`: all else that several pages share.
  * - the name of a page: what only that page imports.
@@ -78,8 +82,6 @@ function filesOf(graph: ModuleGraph): Map<string, string> {
   const files = new Map(
     [...closure(graph, [entry])].map((id) => [id, ofPackages.test(id) ? 'vendor' : 'app']),
   );
-  // Otherwise a script of its own.
-  files.set('\0rolldown/runtime.js', 'vendor');
   const pages = new Set(routes.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   const all = [...closure(graph, [entry], true)];
   const importers = [
@@ -104,12 +106,26 @@ function filesOf(graph: ModuleGraph): Map<string, string> {
       ),
       isSignedOut: true,
     },
+    {
+      name: 'schemas',
+      modules: closure(
+        graph,
+        all.filter((id) => formSchemas.test(id)),
+      ),
+      isSignedOut: true,
+    },
   ].map((each) => ({ ...each, hasForm: [...each.modules].some((id) => formLibrary.test(id)) }));
+  const ofSchemas = closure(
+    graph,
+    all.filter((id) => schemaLibrary.test(id)),
+  );
+  for (const id of ofSchemas) files.set(id, 'schemas');
   for (const id of all.filter((each) => !files.has(each))) {
     const importing = importers.filter(({ modules }) => modules.has(id));
     const [first] = importing;
     if (first === undefined) continue;
     if (importing.length === 1) files.set(id, first.name);
+    else if (needsSchemas(graph, id)) files.set(id, 'schemas');
     else if (importing.every(({ name }) => ofLicenses.includes(name))) files.set(id, 'afterwards');
     else if (importing.some(({ hasForm }) => !hasForm)) files.set(id, 'base');
     else files.set(id, importing.some(({ isSignedOut }) => isSignedOut) ? 'forms' : 'work');
@@ -128,6 +144,11 @@ function closure(graph: ModuleGraph, roots: readonly string[], isLazyToo = false
     waiting.push(...importedIds, ...(isLazyToo ? dynamicallyImportedIds : []));
   }
   return found;
+}
+
+/** Whether a module is one of the API's and imports yup, by itself or by others. */
+function needsSchemas(graph: ModuleGraph, id: string): boolean {
+  return ofApi.test(id) && [...closure(graph, [id])].some((each) => schemaLibrary.test(each));
 }
 
 const nameOf = (id: string): string => id.replace(/.*\/|\.tsx?$/g, '');

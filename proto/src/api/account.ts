@@ -10,11 +10,10 @@ import {
   prose,
   text,
 } from './primitives.ts';
-import { phoneNumber } from './phone.ts';
-import { decision } from './session.ts';
+import { minPasswordLength } from './password-lengths.ts';
+import { phoneNumber } from './phone-schemas.ts';
+import { decision } from './session-schemas.ts';
 
-/** Passwords are at least this long, in characters; those of administrators are longer. */
-export const minPasswordLength = 8;
 const maxPasswordLength = 128;
 
 /** A new password, not trimmed: 8 to 128 characters, not only spaces; no composition rules (NIST SP 800-63B). */

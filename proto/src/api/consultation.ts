@@ -1,6 +1,4 @@
-import { everyValue, type Described } from './described.ts';
-import { object, type InferType } from 'yup';
-import { choice, id, line, positive, trimmedProse, typedName } from './primitives.ts';
+import { type Described, everyValue } from './described.ts';
 
 export const consultationStatuses = everyValue<Described['Consultation']['status']>()(
   'ai_answered',
@@ -43,19 +41,6 @@ export const maxQuestionLength = 10_000;
 /** The longest answer of a supervisor, in characters. */
 export const maxResponseLength = 20_000;
 
-const priorities = Object.keys(consultationPriorities) as ConsultationPriority[];
-
-/** Instant Guidance answers a question without a supervisor; a question with one goes to the supervisor. */
-export const askQuestionSchema = object({
-  question: trimmedProse('Your question', maxQuestionLength).required('Please enter your question'),
-  supervisorId: id('supervisorId').nullable().default(null),
-  category: line('Category', 60)
-    .nullable()
-    .transform((value: unknown) => (value === '' || value === null ? undefined : value))
-    .default('general'),
-  priority: choice(priorities, `Priority must be one of ${priorities.join(', ')}`).default('normal'),
-});
-
 /**
  * The people of whom a trainee can say that they are in danger: a client or third person, themselves, themselves by a
  * threat.
@@ -63,32 +48,8 @@ export const askQuestionSchema = object({
 export const concernedChoices = ['client', 'self', 'threatened'] as const;
 export type ConcernedChoice = (typeof concernedChoices)[number];
 
-export const nameConcernedSchema = object({
-  who: choice(concernedChoices, `who must be one of ${concernedChoices.join(', ')}`).required(
-    'Please say who is in danger',
-  ),
-});
-
-export const escalateConsultationSchema = object({
-  supervisorId: id('supervisorId').required('Please select a supervisor'),
-});
-
-/** The query of a page of consultations, as text. */
-export const consultationQuerySchema = object({
-  page: positive('page').default(1),
-  pageSize: positive('pageSize').max(100, 'pageSize must be at most 100').default(10),
-  status: choice(consultationStatuses, `status must be one of ${consultationStatuses.join(', ')}`).transform(
-    (value: unknown) => (value === '' || value === 'all' ? undefined : value),
-  ),
-});
-
 /** The longest search among articles, in characters. */
 export const maxArticleSearchLength = 200;
-
-/** The query of a list of articles, as text. */
-export const articleQuerySchema = object({
-  q: line('The search', maxArticleSearchLength).optional(),
-});
 
 const maxArticleIdLength = 60;
 
@@ -96,16 +57,6 @@ const maxArticleIdLength = 60;
 export function isArticleId(value: string): boolean {
   return value.length <= maxArticleIdLength && /^[a-z0-9-]+$/.test(value);
 }
-
-/** The body of a supervisor's answer by a link. */
-export const answerConsultationSchema = object({
-  response: trimmedProse('Your answer', maxResponseLength).required('Please write your answer'),
-  notes: trimmedProse('Your note for supervision', 5_000).nullable().optional(),
-  attestation: typedName('Please type your full name to sign your answer'),
-});
-
-export type AskQuestionBody = InferType<typeof askQuestionSchema>;
-export type AnswerConsultationBody = InferType<typeof answerConsultationSchema>;
 
 /** The title of the further articles in an answer of the library, which its short answer comes before. */
 export const furtherArticlesTitle = '### Also in the library';

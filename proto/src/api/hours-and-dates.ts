@@ -1,25 +1,9 @@
-import { mixed } from 'yup';
-import { line } from './primitives.ts';
-
 const maxHoursLength = '999999.99'.length;
 const hoursPattern = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** Returns whether a text is an amount of hours: not negative, at most two decimals, below a million. */
 export function isHours(value: string): boolean {
   return value.length <= maxHoursLength && hoursPattern.test(value);
-}
-
-/** Hours as text ('1.5', '1.50') or as a JSON number. The result is text. */
-export function hours(label: string) {
-  return mixed<string>({
-    type: 'string',
-    check: (value): value is string => typeof value === 'string' && isHours(value),
-  })
-    .transform((value: unknown) => {
-      if (typeof value === 'number') return String(value);
-      return typeof value === 'string' ? value.trim() : value;
-    })
-    .typeError(`${label} must be a number of hours, not negative, with at most two decimals`);
 }
 
 /** Converts hours to hundredths, so that sums are exact: toHundredths('1.25') is 125. */
@@ -57,18 +41,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone:
 /** Returns a calendar date 'yyyy-MM-dd' with its weekday, such as 'Mon 03/02/2026'. */
 export const formatDay = (date: string): string =>
   `${dayFormat.format(new Date(`${date.slice(0, 10)}T00:00:00.000Z`))} ${formatDate(date)}`;
-
-/** A calendar date, as 'yyyy-MM-dd'. Its message shows the format in which the reader enters it (`check`). */
-export function calendarDate(label: string) {
-  return line(label, 40)
-    .transform((value: unknown) => (typeof value === 'string' ? (toCalendarDate(value) ?? value) : value))
-    .test('calendar-date', (value, { createError, options }) => {
-      if (!value || toCalendarDate(value) !== undefined) return true;
-      const { reader } = (options.context ?? {}) as { reader?: unknown };
-      const example = reader === 'program' ? '2026-03-31' : formatDate('2026-03-31');
-      return createError({ message: `${label} must be a calendar date such as ${example}` });
-    });
-}
 
 /** Returns the date (yyyy-MM-dd) so many months later; the last day of a month when it has no such day. */
 export function addMonths(date: string, months: number): string {

@@ -1,10 +1,11 @@
 import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
 import { activityGroups } from './activity.ts';
-import { calendarDate } from './hours-and-dates.ts';
+import { calendarDate } from './hours-and-dates-schemas.ts';
 import { clientKinds, maxSupervisees, modalities } from './line-attributes.ts';
-import { choice, flag, id, jsonNumber, line, list, maxId, moment, plainLine, text } from './primitives.ts';
-import { createSessionSchema } from './session.ts';
+import { choice, flag, id, jsonNumber, line, list, moment, plainLine, text } from './primitives.ts';
+import { maxId } from './max-id.ts';
+import { createSessionSchema } from './session-schemas.ts';
 
 /** The state exempts some employers from rules of private practice: schools, government, charities. */
 export const siteKinds = everyValue<Described['Site']['kind']>()('exempt', 'non-exempt', 'private-practice');

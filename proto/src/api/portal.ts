@@ -1,6 +1,6 @@
 import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
-import { calendarDate } from './hours-and-dates.ts';
+import { calendarDate } from './hours-and-dates-schemas.ts';
 import {
   choice,
   emailAddress,
@@ -12,7 +12,8 @@ import {
   plainLine,
   typedName,
 } from './primitives.ts';
-import { maxBulkSessions, shownDigestPattern, supervisorReviewSchema } from './session.ts';
+import { maxBulkSessions } from './session.ts';
+import { shownDigestPattern, supervisorReviewSchema } from './session-schemas.ts';
 
 /** The weekdays on which a supervisor can be told of everything in one email. */
 export const digestWeekdays = everyValue<Described['NullableWeekday']>()(

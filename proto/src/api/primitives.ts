@@ -9,10 +9,8 @@ import {
   type Maybe,
 } from 'yup';
 import { pastedAddress } from './pasted-address.ts';
+import { maxId } from './max-id.ts';
 import { hasHeapedMarks, hasUnseen, hasVisible } from './unseen.ts';
-
-/** The largest id of a record: ids are PostgreSQL integers. */
-export const maxId = 2_147_483_647;
 
 // NUL breaks PostgreSQL text, the other control characters break mail headers and terminals.
 const controlCharacters = /[\p{Cc}]/u;

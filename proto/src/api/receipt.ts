@@ -1,6 +1,4 @@
 import type { Described } from './described.ts';
-import { object, type InferType } from 'yup';
-import { choice, flag, line, plainLine, trimmedProse, typedName } from './primitives.ts';
 import type { Decision } from './session.ts';
 
 /** Reasons for which an administrator should check a decision. */
@@ -190,50 +188,12 @@ export function groupReceiptNumber(number: string): string {
 
 export const receiptFileName = (number: string): string => `Clinical_Hours_Receipt_${number.slice(0, 8)}.pdf`;
 
-export const correctDetailsSchema = object({
-  message: trimmedProse('Your message', 1_000).required('Please say what is wrong'),
-});
-
 /** The words that confirm a dispute: mail scanners press buttons, but type no words. */
 export const disputeWords = 'not me';
-
-const missingWords = `Type the words "${disputeWords}" to confirm`;
-const plainWords = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, ' ')
-    .trim();
-
-export const disputeSchema = object({
-  confirmation: line('Your confirmation', 100)
-    .required(missingWords)
-    .test('words', missingWords, (typed) => !typed || plainWords(typed) === disputeWords),
-});
 
 /** The most characters of the reason of a withdrawal: it stands on one line of a paper. */
 export const maxReasonLength = 300;
 
-/** The body of a withdrawal of an approval. */
-export const withdrawalSchema = object({
-  reason: plainLine('The reason', maxReasonLength).required('Please say why you withdraw the approval'),
-  attestation: typedName('Please type your full name to sign the withdrawal'),
-});
-
-export type WithdrawalBody = InferType<typeof withdrawalSchema>;
-
 /** The effect of 'This is not me' on later emails: none about the trainee, none about anybody, or no change. */
 export const mailWishes = ['stop', 'stop_everybody', 'keep'] as const;
 export type MailWish = (typeof mailWishes)[number];
-
-/** The body of 'This is not me', by a link that asks for something. */
-export const notMeSchema = disputeSchema.shape({
-  mail: choice(mailWishes, `mail must be one of ${mailWishes.join(', ')}`).default('stop'),
-});
-
-export const stopMailSchema = object({
-  everybody: flag('everybody').required('Say whether no mail is wanted about this trainee, or about anybody'),
-});
-
-export type StopMailBody = InferType<typeof stopMailSchema>;
-
-export type CorrectDetailsBody = InferType<typeof correctDetailsSchema>;

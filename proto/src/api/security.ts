@@ -1,10 +1,8 @@
 import { everyValue, type Described } from './described.ts';
 import { object, type InferType } from 'yup';
+import { minAdminPasswordLength } from './password-lengths.ts';
 import { changePasswordFormSchema, newPassword } from './account.ts';
 import { choice, flag, line, list, text } from './primitives.ts';
-
-/** Passwords of administrators are at least this long, in characters. */
-export const minAdminPasswordLength = 12;
 
 /** The ways to give a second factor. */
 export const secondFactorMethods = everyValue<Described['SecondFactorStep']['methods'][number]>()(

@@ -1,4 +1,3 @@
-import { calendarDate } from '@clinical-hours/proto/api';
 import TextField from '@mui/material/TextField';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { errorInGap, useFormField } from './form.tsx';
@@ -46,9 +45,4 @@ export function FormDateField({ name, label, helperText, max = '9999-12-31' }: P
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1900-01-01', max } }}
     />
   );
-}
-
-/** The schema of a date that may be left empty. `label` begins the message about a text that is no date. */
-export function optionalDate(label: string) {
-  return calendarDate(label).nullable().optional();
 }

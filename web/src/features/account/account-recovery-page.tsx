@@ -1,4 +1,4 @@
-import { accountRecoveryFormSchema, type AccountRecoveryBody } from '@clinical-hours/proto/api';
+import type { AccountRecoveryBody } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,17 +6,19 @@ import { Formik } from 'formik';
 import { FormCheckbox } from '../../components/form-checkbox.tsx';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/links.tsx';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { requestRecovery } from './password.api.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 
 const empty = { username: '', name: '', licenseNumber: '', hasNoLicense: false, newEmail: '' };
+const schema = lazySchema(({ accountRecoveryFormSchema }) => accountRecoveryFormSchema);
 const failureText = 'Failed to submit recovery request. Please verify your details and try again.';
 
 /** For people who can no longer read the email of their account. An administrator decides. */
 export function AccountRecoveryPage() {
   const { run, isBusy, isDone, failure } = useAttempt(
-    (values: typeof empty) => requestRecovery(toBody(values)),
+    async (values: typeof empty) => requestRecovery(await toBody(values)),
     failureText,
   );
   const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
@@ -50,7 +52,7 @@ export function AccountRecoveryPage() {
         </LinkRow>
       }
     >
-      <Formik initialValues={empty} validationSchema={accountRecoveryFormSchema} onSubmit={run}>
+      <Formik initialValues={empty} validationSchema={schema} onSubmit={run}>
         {({ values: { hasNoLicense } }) => (
           <ValidatedForm label="Account recovery" isGuarded>
             <Stack spacing={3}>
@@ -88,7 +90,7 @@ export function AccountRecoveryPage() {
   );
 }
 
-function toBody(values: typeof empty): AccountRecoveryBody {
-  const { hasNoLicense, licenseNumber, ...body } = accountRecoveryFormSchema.cast(values);
+async function toBody(values: typeof empty): Promise<AccountRecoveryBody> {
+  const { hasNoLicense, licenseNumber, ...body } = await schema.cast(values);
   return { ...body, licenseNumber: hasNoLicense ? '' : (licenseNumber ?? '') };
 }

@@ -1,4 +1,4 @@
-import { profileSchema, type OwnUserRecord } from '@clinical-hours/proto/api';
+import type { OwnUserRecord } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import { Formik } from 'formik';
 import { useState } from 'react';
@@ -10,10 +10,11 @@ import {
   type SaveSettings,
 } from '../../components/settings-card.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 
 const title = 'License and Contact';
 const text = 'What we know about you besides your name and email';
-const schema = profileSchema.pick(['licenseNumber', 'program', 'phone']);
+const schema = lazySchema(({ contactSchema }) => contactSchema);
 
 /** The fields of the user's profile that are not on Goals. Saving sends only these. */
 export function DetailsCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {
@@ -24,7 +25,7 @@ export function DetailsCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
     phone: user.phone ?? '',
   };
   const [save, isBusy] = useAction(async (values: typeof stored) => {
-    if (await onSave(schema.cast(values))) setIsEditing(false);
+    if (await onSave(await schema.cast(values))) setIsEditing(false);
   });
   if (!isEditing) {
     return (

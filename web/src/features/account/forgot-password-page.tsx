@@ -1,4 +1,3 @@
-import { forgotPasswordSchema } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,17 +7,19 @@ import { useLocation } from 'react-router-dom';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { nextPath, withNext } from '../../lib/next-path.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { requestPasswordReset } from './password.api.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';
 import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 
+const schema = lazySchema(({ forgotPasswordSchema }) => forgotPasswordSchema);
 const failureText = 'Failed to send reset email. Please try again.';
 
 /** Requests a link that sets a new password. The page is the same for known and unknown addresses. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState('');
   const { run, isBusy, isDone, failure } = useAttempt(async (values: { email: string }) => {
-    const body = forgotPasswordSchema.cast(values);
+    const body = await schema.cast(values);
     setSentTo(body.email);
     await requestPasswordReset(body);
   }, failureText);
@@ -55,7 +56,7 @@ export function ForgotPasswordPage() {
         </LinkRow>
       }
     >
-      <Formik initialValues={{ email: '' }} validationSchema={forgotPasswordSchema} onSubmit={run}>
+      <Formik initialValues={{ email: '' }} validationSchema={schema} onSubmit={run}>
         <ValidatedForm label="Forgot password">
           <Stack spacing={3}>
             <FormTextField name="email" label="Email" type="email" autoComplete="email" />

@@ -1,4 +1,4 @@
-import { loginSchema, type SecondFactorStepRecord } from '@clinical-hours/proto/api';
+import type { SecondFactorStepRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +15,7 @@ import { useToast } from '../../components/toast.tsx';
 import { serverMessage } from '../../lib/http.ts';
 import { nextPath, withNext } from '../../lib/next-path.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';
 import { useAccountActions } from './account.api.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -26,6 +27,7 @@ const SecondFactorForm = lazyPart(
 );
 
 const empty = { username: '', password: '', stayLoggedIn: false };
+const schema = lazySchema(({ loginSchema }) => loginSchema);
 
 /** What was typed at the first step, and what the second one needs. */
 interface Progress {
@@ -106,7 +108,7 @@ function LoginForm({ values: initial, onNext }: Omit<FirstProps, 'reason'>) {
   const toast = useToast();
   const [submit, isBusy] = useAction(async (values: typeof empty) => {
     try {
-      const step = await signIn(loginSchema.cast(values));
+      const step = await signIn(await schema.cast(values));
       if (step) onNext(values, step);
       else await enter();
     } catch (error) {
@@ -115,7 +117,7 @@ function LoginForm({ values: initial, onNext }: Omit<FirstProps, 'reason'>) {
     }
   });
   return (
-    <Formik initialValues={initial} validationSchema={loginSchema} onSubmit={submit}>
+    <Formik initialValues={initial} validationSchema={schema} onSubmit={submit}>
       <ValidatedForm label="Sign in">
         <Stack spacing={3}>
           <FormTextField name="username" label="Username" autoComplete="username webauthn" />

@@ -1,4 +1,3 @@
-import { changeAdminPasswordFormSchema } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Formik } from 'formik';
@@ -6,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ValidatedForm } from '../../components/form.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { AccountCard } from './account-card.tsx';
 import { useAccountActions } from './account.api.ts';
 import { FormFailure } from './attempt.tsx';
@@ -15,6 +15,7 @@ import { changePassword } from './password.api.ts';
 import { useFormAttempt } from './use-form-attempt.ts';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
+const schema = lazySchema(({ changeAdminPasswordFormSchema }) => changeAdminPasswordFormSchema);
 
 /** Shown in place of the application to an administrator whose password was given by somebody else, or is too short. */
 export function NewPasswordPage({ username }: { username: string }) {
@@ -32,7 +33,7 @@ export function NewPasswordPage({ username }: { username: string }) {
       text="Your password was given to you, or is shorter than an administrator's must be. Please choose your own before you go on."
       footer={<SignOutButton />}
     >
-      <Formik initialValues={empty} validationSchema={changeAdminPasswordFormSchema} onSubmit={submit}>
+      <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
         <ValidatedForm label="Choose a new password">
           <Stack spacing={3}>
             <CurrentPasswordField username={username} />

@@ -1,4 +1,3 @@
-import { registerSchema } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,6 +11,7 @@ import { serverMessage } from '../../lib/http.ts';
 import { nextPath, withNext } from '../../lib/next-path.ts';
 import { SubmitKey } from '../../lib/submit-key.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { AccountCard } from './account-card.tsx';
 import { useAccountActions } from './account.api.ts';
 import { register } from './sign-in.api.ts';
@@ -37,6 +37,7 @@ export function RegisterPage() {
 }
 
 const empty = { name: '', username: '', email: '', password: '', confirmPassword: '', program: '' };
+const schema = lazySchema(({ registerSchema }) => registerSchema);
 
 export function RegisterForm() {
   const { enter } = useAccountActions();
@@ -44,7 +45,7 @@ export function RegisterForm() {
   const submitKey = useRef(new SubmitKey());
   const [submit, isBusy] = useAction(async (values: typeof empty) => {
     try {
-      const body = registerSchema.cast(values);
+      const body = await schema.cast(values);
       await submitKey.current.send(body, async (key) => {
         await register(body, key);
         await enter();
@@ -55,7 +56,7 @@ export function RegisterForm() {
     }
   });
   return (
-    <Formik initialValues={empty} validationSchema={registerSchema} onSubmit={submit}>
+    <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>
       <ValidatedForm label="Create account" isGuarded>
         <Stack spacing={3}>
           <FormTextField name="name" label="Full Name" autoComplete="name" />

@@ -1,10 +1,10 @@
-import { resetPasswordFormSchema } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { LinkButton, TextLink } from '../../components/links.tsx';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { useAccountActions } from './account.api.ts';
 import { resetPassword } from './password.api.ts';
 import { AccountCard, LinkRow } from './account-card.tsx';
@@ -12,6 +12,7 @@ import { FormFailure, Outcome, useAttempt } from './attempt.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const empty = { password: '', confirmPassword: '' };
+const schema = lazySchema(({ resetPasswordFormSchema }) => resetPasswordFormSchema);
 const failureText = 'Failed to reset password. The link may have expired.';
 const backToSignIn = <TextLink to="/login">Back to Sign In</TextLink>;
 
@@ -37,7 +38,7 @@ export function ResetPasswordPage() {
         </LinkRow>
       }
     >
-      <Formik initialValues={empty} validationSchema={resetPasswordFormSchema} onSubmit={run}>
+      <Formik initialValues={empty} validationSchema={schema} onSubmit={run}>
         <ValidatedForm label="Reset password">
           <Stack spacing={3}>
             <FormTextField

@@ -1,4 +1,4 @@
-import { flagStateSchema, type FlaggedReceiptRecord, type FlagStateBody } from '@clinical-hours/proto/api';
+import type { FlaggedReceiptRecord, FlagStateBody } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,6 +11,9 @@ import { useActionWithFeedback } from '../../components/use-action-with-feedback
 import { formatMoment } from '../../lib/moments.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { setFlagState } from './administration.api.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
+
+const schema = lazySchema(({ flagStateSchema }) => flagStateSchema);
 
 interface Props {
   receipt: FlaggedReceiptRecord;
@@ -67,7 +70,7 @@ export function FlagState({ receipt: { id, lookedAt, note, supervisor }, onChang
           isSmall
           firstFocus="field"
           initialValues={lookedAtWith(note)}
-          validationSchema={flagStateSchema}
+          validationSchema={schema}
           onSubmit={set}
           onClose={() => setAsking(false)}
           buttons={<FormButtons isBusy={isBusy} submitLabel="Save" />}

@@ -1,4 +1,4 @@
-import { recoveryDecisionSchema, type RecoveryRequestRecord } from '@clinical-hours/proto/api';
+import type { RecoveryRequestRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import { DecisionButtons } from '../../components/form-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -7,6 +7,9 @@ import { useActionWithFeedback } from '../../components/use-action-with-feedback
 import { useAction } from '../../lib/use-action.ts';
 import { decideRecovery } from './administration.api.ts';
 import { RecoveryFacts } from './recovery-facts.tsx';
+import { lazySchema } from '../../lib/lazy-schema.ts';
+
+const schema = lazySchema(({ recoveryDecisionSchema }) => recoveryDecisionSchema);
 
 interface Draft {
   decision: 'approve' | 'reject';
@@ -36,7 +39,7 @@ export function RecoveryDialog({ request, onClose }: Props) {
     <FormDialog
       title="Review Recovery Request"
       initialValues={initial}
-      validationSchema={recoveryDecisionSchema}
+      validationSchema={schema}
       onSubmit={decide}
       onClose={onClose}
       buttons={<DecisionButtons isBusy={isBusy} />}

@@ -1,4 +1,7 @@
-import { adminUserSchema, type AdminUserBody, type UserRecord } from '@clinical-hours/proto/api';
+import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
+import { lazySchema } from '../../lib/lazy-schema.ts';
+
+export const userSchema = lazySchema(({ adminUserSchema }) => adminUserSchema);
 
 // Suggested goals for a user who has none (docs/SPECIFICATION.md, section 20.1).
 const suggestedHours = {
@@ -64,13 +67,17 @@ export function isSuggested(user: UserRecord, field: UserField): boolean {
  * Returns the changes between a draft and the user it was made from. Name and email, which every change carries, are
  * those of `newest` unless they were edited.
  */
-export function toChange(draft: UserDraft, base: UserRecord, newest: UserRecord): AdminUserBody {
+export async function toChange(
+  draft: UserDraft,
+  base: UserRecord,
+  newest: UserRecord,
+): Promise<AdminUserBody> {
   const before = toDraft(base);
   const edited = allFields.filter(
     (field) => draft[field] !== before[field] || (draft.savesSuggestions && isSuggested(newest, field)),
   );
   const { name, email } = newest;
-  return adminUserSchema.cast({
+  return userSchema.cast({
     name,
     email,
     ...Object.fromEntries(edited.map((field) => [field, draft[field]])),

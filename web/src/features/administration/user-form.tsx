@@ -1,4 +1,4 @@
-import { adminUserSchema, type AdminUserBody, type UserRecord } from '@clinical-hours/proto/api';
+import type { AdminUserBody, UserRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -8,7 +8,15 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { UserConflict } from './user-conflict.tsx';
-import { hourFields, isSuggested, toChange, toDraft, userFields, type UserDraft } from './user-draft.ts';
+import {
+  hourFields,
+  isSuggested,
+  toChange,
+  toDraft,
+  userFields,
+  userSchema,
+  type UserDraft,
+} from './user-draft.ts';
 
 interface Props {
   user: UserRecord;
@@ -23,7 +31,7 @@ export function UserForm({ user, onSave, onClose }: Props) {
   const [newest, setNewest] = useState(user);
   const isStale = newest !== base;
   const [save, isBusy] = useAction(async (draft: UserDraft) => {
-    const newer = await onSave(newest, toChange(draft, base, newest));
+    const newer = await onSave(newest, await toChange(draft, base, newest));
     if (newer) setNewest(newer);
   });
   return (
@@ -32,7 +40,7 @@ export function UserForm({ user, onSave, onClose }: Props) {
       subtitle={user.username}
       firstFocus="field"
       initialValues={toDraft(user)}
-      validationSchema={adminUserSchema}
+      validationSchema={userSchema}
       onSubmit={save}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel={isStale ? 'Save Anyway' : 'Save Changes'} />}

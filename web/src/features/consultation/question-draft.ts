@@ -1,11 +1,11 @@
 import {
-  askQuestionSchema,
   consultationPriorities,
   type AskQuestionBody,
   type ConsultationPriority,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
 import { useStoredDraft } from '../../lib/stored.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 
 export type Addressee = 'guidance' | 'supervisor';
 
@@ -19,7 +19,8 @@ export interface QuestionDraft {
 
 const blank = (): QuestionDraft => ({ question: '', priority: 'normal', supervisorId: '' });
 
-export const questionDraftSchema = askQuestionSchema.pick(['question', 'priority']);
+export const questionDraftSchema = lazySchema(({ questionFormSchema }) => questionFormSchema);
+const bodySchema = lazySchema(({ askQuestionSchema }) => askQuestionSchema);
 
 /** The draft of a user's question, which is kept in this browser until it is sent. */
 export function useQuestionDraft(userId: number) {
@@ -53,11 +54,11 @@ function chosenSupervisor(
 }
 
 /** The body of the request. Only a question for a supervisor names one. */
-export function toQuestionBody(
+export async function toQuestionBody(
   { question, priority, supervisorId }: QuestionDraft,
   addressee: Addressee,
   supervisors: readonly SupervisorRecord[],
-): AskQuestionBody {
+): Promise<AskQuestionBody> {
   const supervisor = addressee === 'supervisor' ? chosenSupervisor(supervisorId, supervisors) : undefined;
-  return askQuestionSchema.cast({ question, priority, supervisorId: supervisor?.id ?? null });
+  return bodySchema.cast({ question, priority, supervisorId: supervisor?.id ?? null });
 }

@@ -48,7 +48,7 @@ export function useAsk({ supervisors, startOver, onAsked }: Options) {
     setFailure(undefined);
     let consultation: ConsultationRecord;
     try {
-      const body = toQuestionBody(draft, to, supervisors);
+      const body = await toQuestionBody(draft, to, supervisors);
       consultation = await submitKey.current.send(body, (key) => askQuestion(body, key));
     } catch (error) {
       const { title, fallback } = failures[to];

@@ -1,4 +1,4 @@
-import { documentCategories, documentFieldsSchema, type DocumentRecord } from '@clinical-hours/proto/api';
+import { documentCategories, type DocumentRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { PrivacyNote } from '../../components/privacy-note.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import type { UploadFields } from './document.api.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -19,6 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
+const schema = lazySchema(({ documentFieldsSchema }) => documentFieldsSchema);
 const initial: UploadFields = { category: 'general', description: '' };
 
 /** The dialog in which a document is uploaded. After any failure, file and fields stay for another try. */
@@ -43,7 +45,7 @@ export function UploadDialog({ onUploaded, onClose }: Props) {
       title="Upload Document"
       isLocked={isUploading}
       initialValues={initial}
-      validationSchema={documentFieldsSchema}
+      validationSchema={schema}
       onSubmit={submit}
       onClose={onClose}
       buttons={

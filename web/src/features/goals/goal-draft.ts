@@ -1,5 +1,5 @@
-import { check, profileSchema } from '@clinical-hours/proto/api';
 import type { GoalField, Goals } from '../../lib/goal-fields.ts';
+import { withSchemas } from '../../lib/lazy-schema.ts';
 import { plainNumber } from '../../lib/typed-number.ts';
 
 /** The typed texts while goals are edited. */
@@ -33,7 +33,8 @@ export function toGoals(draft: GoalDraft): Goals {
 }
 
 /** The error messages of the typed numbers, by field. */
-export function goalErrors(draft: GoalDraft): Partial<GoalDraft> {
-  const { problems = [] } = check(profileSchema, toGoals(draft));
+export async function goalErrors(draft: GoalDraft): Promise<Partial<GoalDraft>> {
+  const checked = await withSchemas(({ check, profileSchema }) => check(profileSchema, toGoals(draft)));
+  const problems = checked?.problems ?? [];
   return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 }

@@ -1,17 +1,11 @@
-import {
-  emailAddress,
-  pastedAddress,
-  personName,
-  profileSchema,
-  text,
-  type OwnUserRecord,
-} from '@clinical-hours/proto/api';
+import { pastedAddress, type OwnUserRecord } from '@clinical-hours/proto/api';
 import Stack from '@mui/material/Stack';
 import { Formik, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../components/current-password-field.tsx';
 import { FormTextField, ValidatedForm } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import {
   SettingsButtons,
   SettingsCard,
@@ -20,21 +14,8 @@ import {
 } from '../../components/settings-card.tsx';
 
 const title = 'Profile Information';
-// Formik takes an empty field for a missing one. These two must be neither.
-const schema = profileSchema.pick(['name', 'email']).shape({
-  name: personName('Name').required('Name is required'),
-  email: emailAddress().required('Please enter a valid email address'),
-});
-
-/** The form: another address than this one takes the current password. */
-const formSchema = (email: string) =>
-  schema.shape({
-    currentPassword: text('Current password', 1_024).test(
-      'given',
-      'Current password is required',
-      (value, { parent }) => Boolean(value) || (parent as { email?: string }).email === email,
-    ),
-  });
+const schema = lazySchema(({ ownNameSchema }) => ownNameSchema);
+const formSchema = (email: string) => lazySchema(({ ownNameFormSchema }) => ownNameFormSchema(email));
 
 /** The user's name and email. Saving sends only the fields of this card. */
 export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: SaveSettings }) {
@@ -42,7 +23,7 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
   const stored = { name: user.name, email: user.email };
   const initial = { ...stored, currentPassword: '' };
   const [save, isBusy] = useAction(async ({ currentPassword, ...values }: typeof initial) => {
-    const body = schema.cast(values);
+    const body = await schema.cast(values);
     const confirmation = body.email === stored.email ? {} : { currentPassword };
     if (await onSave({ ...body, ...confirmation })) setIsEditing(false);
   });

@@ -1,7 +1,8 @@
 import { check, type LicenseDate, type LicenseRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import { object } from 'yup';
-import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
+import { FormDateField } from '../../components/form-date-field.tsx';
+import { optionalDate } from '../../lib/form-schemas.ts';
 import { datesOf, type DateLabels } from './date-labels.ts';
 
 /** The dates of a form: yyyy-MM-dd, or empty. */

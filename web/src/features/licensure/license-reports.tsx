@@ -2,8 +2,9 @@ import { check, reportPartsOf, type LicenseRecord, type ReportPart } from '@clin
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { object } from 'yup';
-import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
+import { FormDateField } from '../../components/form-date-field.tsx';
 import { formatDate, today } from '../../lib/dates.ts';
+import { optionalDate } from '../../lib/form-schemas.ts';
 import { CardPart } from './countable-parts.tsx';
 import { useRules } from './use-rules.ts';
 

@@ -1,9 +1,10 @@
 import { siteSchema, type SiteBody, type SiteKind, type SiteRecord } from '@clinical-hours/proto/api';
 import { FormButtons } from '../../components/form-buttons.tsx';
-import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
+import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { optionalDate } from '../../lib/form-schemas.ts';
 
 const siteKindLabels: Readonly<Record<SiteKind, string>> = {
   exempt: 'Exempt (school, government or nonprofit)',

@@ -2,18 +2,18 @@ import {
   type ActivityGroup,
   activityGroups,
   activityTypes,
-  calendarDate,
-  createSessionSchema,
   fromHundredths,
   maxSupervisees,
+  toCalendarDate,
   toHundredths,
   type ActivityBreakdown,
   type ActivityEntry,
   type AskedAttribute,
   type CreateSessionBody,
 } from '@clinical-hours/proto/api';
-import { array, mixed, object, string } from 'yup';
+import type { FormikErrors } from 'formik';
 import { addDays, today } from '../../lib/dates.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import { hasDoubtfulComma, plainNumber } from '../../lib/typed-number.ts';
 import { emptyFields, storedFields, type PlainDraft } from './session-fields.ts';
 
@@ -61,40 +61,43 @@ export function problemOfHours(typed: string): string | undefined {
 /** Says what a number of supervisees may be. */
 export const superviseesMessage = `Enter a whole number from 1 to ${maxSupervisees}`;
 
-/** A number of supervisees in a form, or none. */
-export const superviseesSchema = mixed().test(
-  'supervisees',
-  superviseesMessage,
-  (value) =>
-    value === undefined ||
-    value === '' ||
-    (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxSupervisees),
-);
+/** What is wrong with a number of supervisees; undefined for a number that fits, or for none. */
+export function problemOfSupervisees(value: unknown): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  const isFitting = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxSupervisees;
+  return isFitting ? undefined : superviseesMessage;
+}
 
-const rows = array().of(
-  object({
-    activityType: string(),
-    hours: string().test('hours', (value, { createError }) => {
-      const message = problemOfHours(value ?? '');
-      return message === undefined || createError({ message });
-    }),
-    supervisees: superviseesSchema,
-  }),
-);
+function problemOfDate(date: string): string | undefined {
+  if (!date) return 'Date is required';
+  if (toCalendarDate(date) === undefined) return 'Date must be a calendar date such as 03/31/2026';
+  return date > addDays(today(), 1) ? 'Date must not be later than tomorrow' : undefined;
+}
 
-export const sessionDraftSchema = object({
-  date: calendarDate('Date')
-    .required('Date is required')
-    .test(
-      'not-future',
-      'Date must not be later than tomorrow',
-      (value) => !value || value <= addDays(today(), 1),
-    ),
-  notes: createSessionSchema.fields.notes,
-  directClinical: rows,
-  supervision: rows,
-  indirectClinical: rows,
-});
+/**
+ * The errors of a form of a session by field, without those of its notes. Plain code: it runs with every key that is
+ * typed, and a session that waits for a network was looked at by nobody else.
+ */
+export function problemsOfDraft(draft: SessionDraft): FormikErrors<SessionDraft> {
+  const date = problemOfDate(draft.date);
+  const errors: FormikErrors<SessionDraft> = date === undefined ? {} : { date };
+  for (const group of activityGroups) {
+    draft[group].forEach((row, index) => {
+      const problems = {
+        hours: problemOfHours(row.hours),
+        supervisees: problemOfSupervisees(row.supervisees),
+      };
+      const own = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+      if (Object.keys(own).length === 0) return;
+      const rows = (errors[group] ??= []) as FormikErrors<HoursRow>[];
+      rows[index] = own;
+    });
+  }
+  return errors;
+}
+
+/** The rest of what a form of a session checks. */
+export const notesSchema = lazySchema(({ sessionNotesSchema }) => sessionNotesSchema);
 
 /** The hours of one group in hundredths. Rows without valid hours count as zero. */
 export function groupTotal<G extends ActivityGroup>(draft: Pick<SessionDraft, G>, group: G): number {

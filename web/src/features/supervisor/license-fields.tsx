@@ -1,24 +1,15 @@
 import {
   supervisorKindOf,
   supervisorKinds,
-  supervisorSchema,
   type SupervisorBody,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import { useField } from 'formik';
-import { FormDateField, optionalDate } from '../../components/form-date-field.tsx';
+import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 
 const approvals = { yes: 'Yes', no: 'No' };
-
-/** The schema of a supervisor's details with messages for people. */
-export const detailsSchema = supervisorSchema.omit(['isBoardApproved']).shape({
-  licensedOn: optionalDate('Licensed on'),
-  licenseExpiresOn: optionalDate('Expires on'),
-  approvedFrom: optionalDate('Board-approved from'),
-  agreementSignedOn: optionalDate('Agreement signed on'),
-});
 
 /** The details of a supervisor's license in a form. */
 export interface LicenseValues {

@@ -1,7 +1,6 @@
 import {
   isSomebodyElse,
   pastedAddress,
-  supervisorSchema,
   type SupervisorBody,
   type SupervisorRecord,
 } from '@clinical-hours/proto/api';
@@ -15,8 +14,8 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 import {
-  detailsSchema,
   ExpiryField,
   LicenseFields,
   licenseValueNames,
@@ -24,6 +23,9 @@ import {
   toLicenseDetails,
   toLicenseValues,
 } from './license-fields.tsx';
+
+const formSchema = lazySchema(({ supervisorFormSchema }) => supervisorFormSchema);
+const schema = lazySchema(({ supervisorSchema }) => supervisorSchema);
 
 export interface SupervisorFormProps {
   /** Undefined to add a supervisor. */
@@ -68,13 +70,13 @@ export function SupervisorForm({
       title={supervisor ? 'Edit Supervisor' : 'Add Supervisor'}
       firstFocus="field"
       initialValues={initial}
-      validationSchema={detailsSchema}
-      onSubmit={(values) => {
+      validationSchema={formSchema}
+      onSubmit={async (values) => {
         const { resend, name, email, phone, licenseNumber, credentials, isActive } = values;
         const known = { name, email, phone, licenseNumber, credentials, isActive };
         // What is not sent stays as it is.
         const details = { ...known, ...(asksFor && toLicenseDetails(values, asksFor)) };
-        const body = supervisorSchema.cast(details);
+        const body = await schema.cast(details);
         const isResent = resend && supervisor !== undefined && isSomebodyElse(supervisor, body);
         return save(body, isResent ? requestedIds : []);
       }}

@@ -1,16 +1,12 @@
-import {
-  createTodoSchema,
-  todoCategories,
-  type CreateTodoBody,
-  type TodoRecord,
-} from '@clinical-hours/proto/api';
+import { todoCategories, type CreateTodoBody, type TodoRecord } from '@clinical-hours/proto/api';
 import { FormButtons } from '../../components/form-buttons.tsx';
 import { FormDateField } from '../../components/form-date-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect, FormTextField } from '../../components/form.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { lazySchema } from '../../lib/lazy-schema.ts';
 
-const schema = createTodoSchema.pick(['title', 'description', 'category', 'dueDate']);
+const schema = lazySchema(({ todoFormSchema }) => todoFormSchema);
 
 /** The values of the form. */
 export type TodoDraft = Pick<CreateTodoBody, 'title' | 'description' | 'category' | 'dueDate'>;
@@ -37,7 +33,7 @@ export function TodoForm({ todo, onSave, onClose }: Props) {
       firstFocus="field"
       initialValues={initial}
       validationSchema={schema}
-      onSubmit={(values) => save(toDraft(schema.cast(values)))}
+      onSubmit={async (values) => save(toDraft(await schema.cast(values)))}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel={todo ? 'Save Changes' : 'Add Task'} />}
     >

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { array, object } from 'yup';
+import { array, mixed, object } from 'yup';
 import { FormButtons } from '../../../components/form-buttons.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { formatDate } from '../../../lib/dates.ts';
@@ -19,7 +19,7 @@ import {
   toAttributesDraft,
   type AttributesDraft,
 } from '../session-attributes.ts';
-import { kindTitles, superviseesSchema } from '../session-draft.ts';
+import { kindTitles, problemOfSupervisees, superviseesMessage } from '../session-draft.ts';
 import type { AttributesBody } from '../session.api.ts';
 import { SiteField } from '../site-field.tsx';
 
@@ -29,7 +29,12 @@ interface Props {
   onClose: () => void;
 }
 
-const rows = array().of(object({ supervisees: superviseesSchema }));
+const supervisees = mixed().test(
+  'supervisees',
+  superviseesMessage,
+  (value) => problemOfSupervisees(value) === undefined,
+);
+const rows = array().of(object({ supervisees }));
 const schema = object({ supervision: rows });
 
 /** The dialog for the site, the practicum and the attributes of the rows of a session, whatever its status. */

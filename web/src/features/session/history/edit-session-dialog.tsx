@@ -17,7 +17,7 @@ import { addDays } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/use-now.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { HoursField } from '../hours-group.tsx';
-import { hasHours, kindTitles, sessionDraftSchema, type SessionDraft } from '../session-draft.ts';
+import { hasHours, kindTitles, notesSchema, problemsOfDraft, type SessionDraft } from '../session-draft.ts';
 import { breakdownOf, toEditDraft, toUpdateBody } from '../session-edit.ts';
 import { otherHoursOn } from '../day-hours.ts';
 import { useUnusualQuestion } from '../use-unusual-question.tsx';
@@ -55,7 +55,8 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
     <FormDialog
       title="Edit Session"
       initialValues={initial}
-      validationSchema={sessionDraftSchema}
+      validate={problemsOfDraft}
+      validationSchema={notesSchema}
       onSubmit={submit}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}

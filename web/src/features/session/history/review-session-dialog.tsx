@@ -1,12 +1,15 @@
-import { reviewSessionSchema, type Decision, type SessionRecord } from '@clinical-hours/proto/api';
+import type { Decision, SessionRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import { CloseButton, DecisionButtons, DialogButtons } from '../../../components/form-buttons.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { FormTextField } from '../../../components/form.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { lazySchema } from '../../../lib/lazy-schema.ts';
 import { SessionDetails } from './session-details.tsx';
 import { isSelectable } from './session-selection.ts';
 import { StatusHistory } from './status-history.tsx';
+
+const schema = lazySchema(({ reviewSessionSchema }) => reviewSessionSchema);
 
 interface Draft {
   decision: Decision;
@@ -34,7 +37,7 @@ export function ReviewSessionDialog({ session, supervisorName, onReview, onClose
       // Without a field, the dialog must be focusable to be scrolled by keys.
       isFocusable={!isOpen}
       initialValues={initial}
-      validationSchema={reviewSessionSchema}
+      validationSchema={schema}
       onSubmit={review}
       onClose={onClose}
       buttons={isOpen ? <DecisionButtons isBusy={isBusy} /> : <OnlyClose />}

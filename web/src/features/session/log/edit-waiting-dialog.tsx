@@ -12,7 +12,13 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useToday } from '../../../lib/use-now.ts';
 import type { WaitingSession } from '../../../lib/waiting-session.ts';
 import { waitingOf } from '../../../lib/waiting-sessions.ts';
-import { hasHours, sessionDraftSchema, toSessionBody, type SessionDraft } from '../session-draft.ts';
+import {
+  hasHours,
+  notesSchema,
+  problemsOfDraft,
+  toSessionBody,
+  type SessionDraft,
+} from '../session-draft.ts';
 import { toEditDraft } from '../session-edit.ts';
 import { useUnusualQuestion } from '../use-unusual-question.tsx';
 import { SessionFormFields } from '../session-form-fields.tsx';
@@ -55,7 +61,8 @@ export function EditWaitingDialog({ userId, session, supervisors, onClose }: Pro
     <FormDialog
       title="Edit Waiting Session"
       initialValues={initial}
-      validationSchema={sessionDraftSchema}
+      validate={problemsOfDraft}
+      validationSchema={notesSchema}
       onSubmit={submit}
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Save Changes" />}

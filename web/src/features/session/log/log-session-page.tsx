@@ -18,7 +18,8 @@ import { nameIn, problemOf, refusalOf } from './log-problems.ts';
 import {
   hasHours,
   isAboutItsDay,
-  sessionDraftSchema,
+  notesSchema,
+  problemsOfDraft,
   toSessionBody,
   type SessionDraft,
 } from '../session-draft.ts';
@@ -173,7 +174,8 @@ export function LogSessionPage(props: Props) {
         <Formik
           innerRef={formik}
           initialValues={initial}
-          validationSchema={sessionDraftSchema}
+          validate={problemsOfDraft}
+          validationSchema={notesSchema}
           // Validating on blur can remove an error text: the button under the mouse then moves, and the click is
           // lost.
           validateOnBlur={false}
