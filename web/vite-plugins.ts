@@ -98,7 +98,7 @@ export function drawIcons(): Plugin {
 
 // What every page needs, and Add Hours: kept as soon as the worker is there.
 const ofShell =
-  /^\/assets\/(?:rolldown-runtime|vendor|app|base|schemas|forms|work|afterwards|log-session-route)-/;
+  /^\/assets\/(?:rolldown-runtime|vendor|app|schemas|work|forms|dialogs|afterwards|log-session-route)-/;
 const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
 // Nothing of administrators is kept, not even the code of their page.
 const online = /[/\\]src[/\\]features[/\\]administration[/\\]/;

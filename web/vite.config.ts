@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups } from './build/code-groups.ts';
 import { directImports } from './build/direct-imports.ts';
+import { leanPackages } from './build/lean-packages.ts';
 import { pageBudget } from './build/page-budget.ts';
 import { pageFiles } from './build/page-files.ts';
 import { drawIcons, inlineScripts, precompress, serviceWorker } from './vite-plugins.ts';
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineScripts(),
     !isSsrBuild && [
       directImports(),
+      leanPackages(),
       pageFiles(),
       drawIcons(),
       serviceWorker('src/worker/worker.ts'),

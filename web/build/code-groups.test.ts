@@ -38,11 +38,11 @@ it('files a module by the pages that import it', () => {
   const fileOf = (id: string) => groups.map(({ name }) => name(id, graph)).filter((name) => name !== null);
   expect(fileOf('/node_modules/react/react.js')).toEqual(['vendor']);
   expect(fileOf(source('app/routes.tsx'))).toEqual(['app']);
-  expect(fileOf('/link.js')).toEqual(['base']);
+  expect(fileOf('/link.js')).toEqual(['app']);
   expect(fileOf(formik)).toEqual(['forms']);
   expect(fileOf('/dialog.js')).toEqual(['goals-page']);
   expect(fileOf('/own.js')).toEqual(['list-page']);
   expect(fileOf('/lazy.js')).toEqual([]);
   expect([yup, api('user-schemas')].map(fileOf)).toEqual([['schemas'], ['schemas']]);
-  expect(fileOf(api('values'))).toEqual(['base']);
+  expect(fileOf(api('values'))).toEqual(['app']);
 });

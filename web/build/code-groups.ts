@@ -44,18 +44,19 @@ const ofLicenses = ['license-page', 'afterwards'];
 const always = ofNames(['toast-view', 'kept-answers']);
 
 // Each imports only files before it.
-const shared = ['vendor', 'app', 'base', 'schemas', 'forms', 'work'];
+const shared = ['vendor', 'app', 'schemas', 'work', 'forms', 'dialogs'];
 
 /**
  * Returns the groups of modules for `codeSplitting`. What is in none of them is left to Rolldown.
  *
  * A module is filed by the pages that import it, so that a page loads few files and little that it does not need:
  *
- * - `vendor` and `app`: what the entry imports, from packages and from here.
- * - `base`: what several pages share, among them one without a form; and what every page loads after itself.
+ * - `vendor` and `app`, of packages and from here: what the entry imports; what every page loads after itself; and what
+ *   several pages share, among them one for people who are not signed in, and one without a form.
  * - `schemas`: yup, and all that needs it among the schemas of forms, which load with the first change of a form.
+ * - `work`: what several pages of people who are signed in share, among them one without a form.
  * - `forms`: what several pages with forms share, among them one for people who are not signed in.
- * - `work`: all else that several pages share.
+ * - `dialogs`: what several pages of people who are signed in share, all with forms.
  * - the name of a page: what only that page imports.
  * - `afterwards`: what only parts import that load after the page, and the page of the license.
  *
@@ -79,9 +80,7 @@ export function codeGroups(): {
 }
 
 function filesOf(graph: ModuleGraph): Map<string, string> {
-  const files = new Map(
-    [...closure(graph, [entry])].map((id) => [id, ofPackages.test(id) ? 'vendor' : 'app']),
-  );
+  const files = new Map([...closure(graph, [entry])].map((id) => [id, shellFile(id)]));
   const pages = new Set(routes.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
   const all = [...closure(graph, [entry], true)];
   const importers = [
@@ -99,7 +98,7 @@ function filesOf(graph: ModuleGraph): Map<string, string> {
       isSignedOut: false,
     },
     {
-      name: 'base',
+      name: 'shell',
       modules: closure(
         graph,
         all.filter((id) => always.test(id)),
@@ -124,11 +123,15 @@ function filesOf(graph: ModuleGraph): Map<string, string> {
     const importing = importers.filter(({ modules }) => modules.has(id));
     const [first] = importing;
     if (first === undefined) continue;
-    if (importing.length === 1) files.set(id, first.name);
+    if (importing.length === 1) files.set(id, first.name === 'shell' ? shellFile(id) : first.name);
     else if (needsSchemas(graph, id)) files.set(id, 'schemas');
     else if (importing.every(({ name }) => ofLicenses.includes(name))) files.set(id, 'afterwards');
-    else if (importing.some(({ hasForm }) => !hasForm)) files.set(id, 'base');
-    else files.set(id, importing.some(({ isSignedOut }) => isSignedOut) ? 'forms' : 'work');
+    else {
+      const isOfVisitors = importing.some(({ isSignedOut }) => isSignedOut);
+      const isOfForms = importing.every(({ hasForm }) => hasForm);
+      if (isOfForms) files.set(id, isOfVisitors ? 'forms' : 'dialogs');
+      else files.set(id, isOfVisitors ? shellFile(id) : 'work');
+    }
   }
   return files;
 }
@@ -145,6 +148,8 @@ function closure(graph: ModuleGraph, roots: readonly string[], isLazyToo = false
   }
   return found;
 }
+
+const shellFile = (id: string): string => (ofPackages.test(id) ? 'vendor' : 'app');
 
 /** Whether a module is one of the API's and imports yup, by itself or by others. */
 function needsSchemas(graph: ModuleGraph, id: string): boolean {

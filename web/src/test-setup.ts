@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { ToastView } from './components/toast.tsx';
 import { expectSessionEnd, setSessionEndHandler } from './lib/http.ts';
 import { changeOfflineState } from './lib/offline-state.ts';
+import { beIdle } from './lib/when-idle.ts';
 import './test-speed.ts';
 
 // The default of one second is too short on a busy machine.
@@ -33,6 +34,9 @@ afterEach(() => {
     window.sessionStorage.clear();
   }
 });
+
+// Dialogs open at once, as they do in a browser that was idle.
+beforeAll(beIdle);
 
 // Toasts appear at once, as they do after the first seconds on a page.
 await ToastView.preload();

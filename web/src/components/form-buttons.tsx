@@ -1,7 +1,5 @@
-import type { Decision } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
-import { useFormikContext } from 'formik';
 import { createContext, useContext, type ReactNode } from 'react';
 
 /** Closes the surrounding dialog. */
@@ -16,37 +14,13 @@ export function DialogButtons({ children }: { children: ReactNode }) {
   );
 }
 
-interface ButtonsProps {
-  isBusy: boolean;
-}
-
 /** Cancel, and the submit button. */
-export function FormButtons({ isBusy, submitLabel }: ButtonsProps & { submitLabel: string }) {
+export function FormButtons({ isBusy, submitLabel }: { isBusy: boolean; submitLabel: string }) {
   return (
     <DialogButtons>
       <CloseButton label="Cancel" />
       <Button type="submit" variant="contained" disabled={isBusy}>
         {submitLabel}
-      </Button>
-    </DialogButtons>
-  );
-}
-
-/** Cancel, Reject and Approve, for a form with a field `decision`. Reject and Approve set it and submit the form. */
-export function DecisionButtons({ isBusy }: ButtonsProps) {
-  const { setFieldValue, submitForm } = useFormikContext<{ decision: Decision }>();
-  const submit = async (decision: Decision) => {
-    await setFieldValue('decision', decision, false);
-    await submitForm();
-  };
-  return (
-    <DialogButtons>
-      <CloseButton label="Cancel" />
-      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void submit('reject')}>
-        Reject
-      </Button>
-      <Button variant="contained" disabled={isBusy} onClick={() => void submit('approve')}>
-        Approve
       </Button>
     </DialogButtons>
   );

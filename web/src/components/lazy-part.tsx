@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { CodeBoundary, type Extent } from './code-boundary.tsx';
+import { whenIdle } from '../lib/when-idle.ts';
 import { onDemand } from './on-demand.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -29,4 +30,18 @@ export function lazyPage<Props extends object>(load: Load<Props>) {
 /** A page that fills the screen, whose code is loaded when it is first rendered. */
 export function lazyScreen<Props extends object>(load: Load<Props>) {
   return lazyPart(load, 'this page', 'screen');
+}
+
+/** A dialog whose code is loaded when the browser is idle, or when it is opened before that. */
+export function lazyDialog<Props extends object>(load: Load<Props>) {
+  const Part = lazyPart(load, 'the dialog');
+  whenIdle(Part.preload);
+  function LazyDialog(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
+  return LazyDialog;
 }

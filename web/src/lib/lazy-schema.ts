@@ -1,10 +1,12 @@
 import type { AnySchema, InferType } from 'yup';
 import { CodeOnDemand } from './code-on-demand.ts';
 import type * as schemaModule from './form-schemas.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Schemas = typeof schemaModule;
 
 const code = new CodeOnDemand(() => import('./form-schemas.ts'));
+whenIdle(() => withSchemas(() => undefined));
 
 /** What a form uses of a schema. Formik takes it for one. */
 export interface LazySchema<Values> {
@@ -29,7 +31,7 @@ export async function withSchemas<T>(use: (schemas: Schemas) => T): Promise<T | 
 }
 
 /**
- * A schema that is loaded by the first change of a form, or its submit. When it cannot be, the values pass as they are,
+ * A schema that is loaded when the browser is idle, or by the first change of a form. When it cannot be, the values pass as they are,
  * because the server holds the same schema against them.
  */
 export function lazySchema<S extends AnySchema>(choose: (schemas: Schemas) => S): LazySchema<InferType<S>> {

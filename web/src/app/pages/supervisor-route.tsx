@@ -1,4 +1,5 @@
 import { maxPageSize, type SessionPage, type SupervisorRecord } from '@clinical-hours/proto/api';
+import { lazyDialog } from '../../components/lazy-part.tsx';
 import {
   reassignSessions,
   requestBulkApproval,
@@ -8,9 +9,13 @@ import {
 import { RecentSupervision } from '../../features/supervisor/recent-supervision.tsx';
 import { RemoveDialog, type RemovalProps } from '../../features/supervisor/remove-dialog.tsx';
 import { ResendRequest } from '../../features/supervisor/resend-request.tsx';
-import { SupervisorForm, type SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
+import type { SupervisorFormProps } from '../../features/supervisor/supervisor-form.tsx';
 import { SupervisorPage } from '../../features/supervisor/supervisor-page.tsx';
 import { asksForLicense, useLicenses } from '../../lib/licenses.ts';
+
+const SupervisorForm = lazyDialog(
+  async () => (await import('../../features/supervisor/supervisor-form.tsx')).SupervisorForm,
+);
 
 // docs/SPECIFICATION.md, section 9.
 const recentCount = 5;

@@ -1,6 +1,6 @@
 import type { RecoveryRequestRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
-import { DecisionButtons } from '../../components/form-buttons.tsx';
+import { DecisionButtons } from '../../components/decision-buttons.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormTextField } from '../../components/form.tsx';
 import { useActionWithFeedback } from '../../components/use-action-with-feedback.ts';

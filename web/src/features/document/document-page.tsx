@@ -2,6 +2,7 @@ import type { DocumentRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { lazyDialog } from '../../components/lazy-part.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { UploadIcon } from '../../components/icons.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -13,8 +14,9 @@ import { DocumentList } from './document-list.tsx';
 import { readDocumentQuery, writeDocumentQuery, type DocumentQuery } from './document-query.ts';
 import { useDocuments } from './document.api.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
+
+const UploadDialog = lazyDialog(async () => (await import('./upload-dialog.tsx')).UploadDialog);
 
 // The number that docs/SPECIFICATION.md, section 17, asks for.
 const pageSize = 12;

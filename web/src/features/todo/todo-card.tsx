@@ -4,15 +4,17 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { lazyDialog } from '../../components/lazy-part.tsx';
 import { cardPadding } from '../../components/styles.ts';
 import { AddIcon } from '../../components/icons.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { TodoForm } from './todo-form.tsx';
 import { TodoPanel } from './todo-panel.tsx';
 import { useTodos } from './todo.api.ts';
 import { useTodoActions } from './use-todo-actions.ts';
+
+const TodoForm = lazyDialog(async () => (await import('./todo-form.tsx')).TodoForm);
 
 /** The dialog that is open, and the to-do that it is about. */
 type TodoDialog = { kind: 'add' } | { kind: 'edit'; todo: TodoRecord };

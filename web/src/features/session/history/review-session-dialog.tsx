@@ -1,6 +1,7 @@
 import type { Decision, SessionRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
-import { CloseButton, DecisionButtons, DialogButtons } from '../../../components/form-buttons.tsx';
+import { DecisionButtons } from '../../../components/decision-buttons.tsx';
+import { CloseButton, DialogButtons } from '../../../components/form-buttons.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { FormTextField } from '../../../components/form.tsx';
 import { useAction } from '../../../lib/use-action.ts';

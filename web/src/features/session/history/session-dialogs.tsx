@@ -1,9 +1,13 @@
 import type { SessionRecord, SupervisorRecord } from '@clinical-hours/proto/api';
+import { lazyDialog } from '../../../components/lazy-part.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { addMoreQuestion } from './add-more-question.ts';
-import { ReviewSessionDialog } from './review-session-dialog.tsx';
 import type { useApprovals } from './use-approvals.ts';
 import type { useSessionActions } from './use-session-actions.ts';
+
+const ReviewSessionDialog = lazyDialog(
+  async () => (await import('./review-session-dialog.tsx')).ReviewSessionDialog,
+);
 
 interface Props {
   actions: ReturnType<typeof useSessionActions>;
