@@ -12,8 +12,8 @@ import {
   plainLine,
   typedName,
 } from './primitives.ts';
-import { maxBulkSessions } from './session.ts';
-import { shownDigestPattern, supervisorReviewSchema } from './session-schemas.ts';
+import { maxBulkSessions, shownDigestPattern } from './session.ts';
+import { supervisorReviewSchema } from './session-schemas.ts';
 
 /** The weekdays on which a supervisor can be told of everything in one email. */
 export const digestWeekdays = everyValue<Described['NullableWeekday']>()(
