@@ -17,6 +17,9 @@ import { all, Supervising } from '../testing/supervising.ts';
 import { unzipped } from '../testing/unzipped.ts';
 import { writeBoardLog } from './board-log-sections.ts';
 
+// Papers are drawn in a thread that loads fonts first: on a busy machine that takes long.
+const drawn = { timeout: 120_000 };
+
 let system: HoursSystem;
 beforeAll(async () => {
   system = await startHoursSystem();
@@ -38,7 +41,7 @@ async function pdf(licenseId: number, year?: number, as = call): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-it('has a sheet for each year, or the one that was chosen, and counts as progress does', async () => {
+it('has a sheet for each year, or the one that was chosen, and counts as progress does', drawn, async () => {
   system.supervisors.set(7, { userId, name: 'Sam Supervisor', isActive: true });
   for (const date of ['2025-12-31', '2026-01-06', '2026-03-02'])
     await system.sessions.create(call, aSession({ date }));
@@ -77,34 +80,44 @@ it('names the receipts of the sessions that a supervisor approved', async () => 
   ]);
 });
 
-it('comes in a packet with its receipts, each file as its manifest says, also after the supervisor is gone', async () => {
-  system.supervisors.set(8, { userId: approvedId, name: 'Sam Supervisor', isActive: false });
-  const trainee = approved.trainee();
-  const [license] = await system.licenses.list(trainee);
-  const parts: Buffer[] = [];
-  for await (const part of system.boardLogs.packet(trainee, license!.id)) parts.push(part);
-  const files = unzipped(Buffer.concat(parts));
-  const names = [...files.keys()];
-  const receipt = names.find((name) => name.startsWith('receipts/R1-'))!;
-  expect(names).toEqual(['verification.txt', 'supervisors.csv', 'weekly-log.pdf', receipt, 'manifest.json']);
-  const manifest: { files: { name: string; bytes: number; sha256: string }[] } = JSON.parse(
-    files.get('manifest.json')!.toString(),
-  );
-  expect(manifest.files.map(({ name }) => name)).toEqual(names.slice(0, -1));
-  for (const { name, bytes, sha256 } of manifest.files) {
-    const content = files.get(name)!;
-    expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
-  }
-  expect(files.get('supervisors.csv')!.toString()).toContain('"Sam Supervisor"');
-  expect(files.get('verification.txt')!.toString()).toContain(
-    receipt.slice('receipts/R1-'.length, -'.pdf'.length),
-  );
-  await expect(system.boardLogs.packet(call, license!.id).next()).rejects.toMatchObject({
-    code: 'license_not_found',
-  });
-});
+it(
+  'comes in a packet with its receipts, each file as its manifest says, also after the supervisor is gone',
+  drawn,
+  async () => {
+    system.supervisors.set(8, { userId: approvedId, name: 'Sam Supervisor', isActive: false });
+    const trainee = approved.trainee();
+    const [license] = await system.licenses.list(trainee);
+    const parts: Buffer[] = [];
+    for await (const part of system.boardLogs.packet(trainee, license!.id)) parts.push(part);
+    const files = unzipped(Buffer.concat(parts));
+    const names = [...files.keys()];
+    const receipt = names.find((name) => name.startsWith('receipts/R1-'))!;
+    expect(names).toEqual([
+      'verification.txt',
+      'supervisors.csv',
+      'weekly-log.pdf',
+      receipt,
+      'manifest.json',
+    ]);
+    const manifest: { files: { name: string; bytes: number; sha256: string }[] } = JSON.parse(
+      files.get('manifest.json')!.toString(),
+    );
+    expect(manifest.files.map(({ name }) => name)).toEqual(names.slice(0, -1));
+    for (const { name, bytes, sha256 } of manifest.files) {
+      const content = files.get(name)!;
+      expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);
+    }
+    expect(files.get('supervisors.csv')!.toString()).toContain('"Sam Supervisor"');
+    expect(files.get('verification.txt')!.toString()).toContain(
+      receipt.slice('receipts/R1-'.length, -'.pdf'.length),
+    );
+    await expect(system.boardLogs.packet(call, license!.id).next()).rejects.toMatchObject({
+      code: 'license_not_found',
+    });
+  },
+);
 
-it('leaves out a receipt that was tampered with, and says so', async () => {
+it('leaves out a receipt that was tampered with, and says so', drawn, async () => {
   const trainee = approved.trainee();
   const [license] = await system.licenses.list(trainee);
   const { receipts } = await system.boardLogs.read(trainee, license!.id, 'approved');
@@ -136,7 +149,7 @@ it('is refused when there is more than a document can hold, with a sentence', as
   expect((await system.boardLogs.read(many, id, 'all', 1995)).sheets.length).toBeGreaterThan(0);
 });
 
-it('names in the packet what was withdrawn, and leaves its receipt out', async () => {
+it('names in the packet what was withdrawn, and leaves its receipt out', drawn, async () => {
   const withdrawnId = 725;
   const tess = new Supervising(system, withdrawnId, 10);
   const [kept, gone] = [await tess.approved(), await tess.approved()];
@@ -162,56 +175,60 @@ it('names in the packet what was withdrawn, and leaves its receipt out', async (
   expect(papers).toEqual([`receipts/R1-${kept.number}.pdf`]);
 });
 
-it('credits no paper to somebody whom the record came to name after the hours were signed', async () => {
-  const renamedId = 724;
-  const tess = new Supervising(system, renamedId, 9);
-  const friend = { userId: renamedId, name: 'Sam Friend', licenseNumber: 'NONE', isActive: true };
-  system.supervisors.set(9, friend);
-  const [id, marked] = await tess.log(2, { date: '2026-03-02' });
-  await tess.decide(await tess.request([id!]), all('approve', [id!]));
-  await tess.decide(await tess.request([marked!]), all('approve', [marked!]), renamedId);
-  system.supervisors.set(9, {
-    ...friend,
-    name: 'Prof. Jane Famous',
-    licenseNumber: 'LMFT 00001',
-    email: 'jane@example.com',
-    agreementSignedOn: '2026-01-01',
-  });
-  system.trainees.set(renamedId, { name: 'Tess Newname' });
-  const license = await system.licenses.create(tess.call(), aLicense());
-  const log = await system.boardLogs.read(tess.call(), license.id, 'all');
-  const canvas = new RecordingCanvas();
-  const sheet = new Sheet(canvas, new Typesetter(), () => {});
-  for (const _ of writeBoardLog(sheet, log));
-  const weekly = canvas.texts().join(' ');
-  const files = unzipped(await buffer(system.boardLogs.packet(tess.call(), license.id)));
-  const csv = files.get('supervisors.csv')!.toString();
-  const layout = formLayouts[0]!;
-  const pages = toPages(log, layout, { first: 'Tess', middle: '', last: 'Newname' });
-  const papers = [
-    weekly,
-    csv,
-    files.get('verification.txt')!.toString(),
-    readMe(log, layout, pages),
-    ...pages.flatMap(({ fileName, texts }) => [fileName, ...texts.values()]),
-  ];
-  for (const paper of papers) expect(paper).not.toMatch(/Famous|00001|jane@|2026-01-01/);
-  for (const paper of [weekly, csv, readMe(log, layout, pages)]) expect(paper).toContain('Sam Friend');
-  expect(pages.map(({ texts }) => texts.get('Supervisor Name'))).toEqual(['Sam Friend']);
-  expect(weekly).toContain('R2 (flagged)');
-  expect(weekly).toContain('3.50 of the recorded hours stand under receipts that are flagged');
-  expect(weekly).toContain('The supervisor is named as they signed');
-  expect(weekly).toContain('signed for Tess Trainee');
-  expect(csv).toMatch(/"7\.00","3\.50"/);
-  // The trainee's own export tells whom the record names now, and credits them with nothing.
-  const sessions = (await buffer(system.reports.csv(tess.call()))).toString();
-  expect(sessions).toContain('signed as Sam Friend, license NONE');
-  expect(sessions.replaceAll('now Prof. Jane Famous', '')).not.toMatch(/Famous|00001/);
-  // What the new one is still to sign is theirs.
-  await tess.log(1, { date: '2026-03-09' });
-  const { sheets } = await system.boardLogs.read(tess.call(), license.id, 'all');
-  expect(sheets.map(({ signatory }) => [signatory.person?.name, signatory.isFormer])).toEqual([
-    ['Sam Friend', true],
-    ['Prof. Jane Famous', false],
-  ]);
-});
+it(
+  'credits no paper to somebody whom the record came to name after the hours were signed',
+  drawn,
+  async () => {
+    const renamedId = 724;
+    const tess = new Supervising(system, renamedId, 9);
+    const friend = { userId: renamedId, name: 'Sam Friend', licenseNumber: 'NONE', isActive: true };
+    system.supervisors.set(9, friend);
+    const [id, marked] = await tess.log(2, { date: '2026-03-02' });
+    await tess.decide(await tess.request([id!]), all('approve', [id!]));
+    await tess.decide(await tess.request([marked!]), all('approve', [marked!]), renamedId);
+    system.supervisors.set(9, {
+      ...friend,
+      name: 'Prof. Jane Famous',
+      licenseNumber: 'LMFT 00001',
+      email: 'jane@example.com',
+      agreementSignedOn: '2026-01-01',
+    });
+    system.trainees.set(renamedId, { name: 'Tess Newname' });
+    const license = await system.licenses.create(tess.call(), aLicense());
+    const log = await system.boardLogs.read(tess.call(), license.id, 'all');
+    const canvas = new RecordingCanvas();
+    const sheet = new Sheet(canvas, new Typesetter(), () => {});
+    for (const _ of writeBoardLog(sheet, log));
+    const weekly = canvas.texts().join(' ');
+    const files = unzipped(await buffer(system.boardLogs.packet(tess.call(), license.id)));
+    const csv = files.get('supervisors.csv')!.toString();
+    const layout = formLayouts[0]!;
+    const pages = toPages(log, layout, { first: 'Tess', middle: '', last: 'Newname' });
+    const papers = [
+      weekly,
+      csv,
+      files.get('verification.txt')!.toString(),
+      readMe(log, layout, pages),
+      ...pages.flatMap(({ fileName, texts }) => [fileName, ...texts.values()]),
+    ];
+    for (const paper of papers) expect(paper).not.toMatch(/Famous|00001|jane@|2026-01-01/);
+    for (const paper of [weekly, csv, readMe(log, layout, pages)]) expect(paper).toContain('Sam Friend');
+    expect(pages.map(({ texts }) => texts.get('Supervisor Name'))).toEqual(['Sam Friend']);
+    expect(weekly).toContain('R2 (flagged)');
+    expect(weekly).toContain('3.50 of the recorded hours stand under receipts that are flagged');
+    expect(weekly).toContain('The supervisor is named as they signed');
+    expect(weekly).toContain('signed for Tess Trainee');
+    expect(csv).toMatch(/"7\.00","3\.50"/);
+    // The trainee's own export tells whom the record names now, and credits them with nothing.
+    const sessions = (await buffer(system.reports.csv(tess.call()))).toString();
+    expect(sessions).toContain('signed as Sam Friend, license NONE');
+    expect(sessions.replaceAll('now Prof. Jane Famous', '')).not.toMatch(/Famous|00001/);
+    // What the new one is still to sign is theirs.
+    await tess.log(1, { date: '2026-03-09' });
+    const { sheets } = await system.boardLogs.read(tess.call(), license.id, 'all');
+    expect(sheets.map(({ signatory }) => [signatory.person?.name, signatory.isFormer])).toEqual([
+      ['Sam Friend', true],
+      ['Prof. Jane Famous', false],
+    ]);
+  },
+);

@@ -8,6 +8,9 @@ import { startHoursSystem, type HoursSystem } from '../testing/hours-system.ts';
 import { Supervising } from '../testing/supervising.ts';
 import { receiptCodeSize } from './receipt-sections.ts';
 
+// The first paper waits for a thread that loads fonts: on a busy machine that takes long.
+const drawnWithinMs = 40_000;
+
 let system: HoursSystem;
 let tess: Supervising;
 let userId = 2_400;
@@ -23,7 +26,8 @@ beforeEach(() => {
 /** Returns the PDF of a receipt over gRPC, by default to another service. */
 async function pdfOf(receiptNumber: string, call: Call = ownCall()): Promise<Buffer> {
   const rpc = await startTestRpc(hoursRpc(system));
-  const client = createClient(receiptService, rpc.address);
+  const deadlinesMs = { StreamReceiptPdf: drawnWithinMs };
+  const client = createClient(receiptService, rpc.address, { deadlinesMs });
   try {
     const parts: Buffer[] = [];
     for await (const { content } of client.streamReceiptPdf(call, { receiptNumber })) parts.push(content);
@@ -34,7 +38,7 @@ async function pdfOf(receiptNumber: string, call: Call = ownCall()): Promise<Buf
   }
 }
 
-describe('the PDF of a receipt', () => {
+describe('the PDF of a receipt', { timeout: 3 * drawnWithinMs }, () => {
   it('is for the service that mails it, and for its trainee', async () => {
     const { number } = await tess.approved(2);
     const pdf = await pdfOf(number);

@@ -13,6 +13,7 @@ import { composeHours, type HoursClients, type HoursSettings } from '../compose.
 import { entities, type Databases } from '../databases.ts';
 import { hoursEvents } from '../hours.events.ts';
 import type { HoursServices } from '../hours.rpc.ts';
+import { evaluations } from '../licensure/evaluator.ts';
 import { readersAtOnce } from '../limits/export-limits.ts';
 import { migrations } from '../migrations/index.ts';
 
@@ -100,6 +101,8 @@ const settings: HoursSettings = {
  * request is mailed at once.
  */
 export async function startHoursSystem(changes: Partial<HoursSettings> = {}): Promise<HoursSystem> {
+  // As the service does at its start: an evaluation that waits for the thread may be too late on a busy machine.
+  await evaluations.prepare();
   const test = await createTestDatabase('hours', migrations);
   const database = await test.database(entities);
   const exportDatabase = await test.database(entities, readersAtOnce);
