@@ -27,7 +27,8 @@ const later: Readonly<Record<string, RegExp>> = {
   'services/hours/src/report/session-csv.ts': /"7f3a0c1e-0000-4000-8000-000000000000([bt])([0-9a-f]*)"/g,
 };
 
-describe('regular expressions of what runs in production', () => {
+// Counting the steps of all of them is work for many seconds, and for more on a busy machine.
+describe('regular expressions of what runs in production', { timeout: 120_000 }, () => {
   it.each([...byFolder])('are linear in the length of what they read: %s', (_folder, found) => {
     const once = new Map(found.map((literal) => [String(literal.expression), literal]));
     const faults = [...once.values()].flatMap(({ where, expression }) => {

@@ -58,15 +58,13 @@ describe('a Word document', () => {
     expect(Math.max(0, ...reads)).toBeLessThanOrEqual(mebibyte);
   });
 
-  it('just below each of these limits is accepted', async () => {
-    for (const bytes of [
-      aDocx(entries(4_997)),
-      aDocx([noise, zeros(198)]),
-      aDocx([{ name: 'a', content: Buffer.alloc(10_000_000) }]),
-      aDocx(entries(25, { comment: 'c'.repeat(40_000) })),
-    ]) {
-      await expect(inspect('a.docx', bytes)).resolves.toBeDefined();
-    }
+  it.each([
+    ['unpacks to 198 MiB', () => [noise, zeros(198)]],
+    ['unpacks to much more than its size', () => [{ name: 'a', content: Buffer.alloc(10_000_000) }]],
+    ['has 5,000 entries', () => entries(4_997)],
+    ['has a directory of nearly 1 MiB', () => entries(25, { comment: 'c'.repeat(40_000) })],
+  ])('that %s is accepted', async (_what, parts) => {
+    await expect(inspect('a.docx', aDocx(parts()))).resolves.toBeDefined();
   });
 
   it.each(['../evil.xml', 'word/../../evil.xml', '/etc/passwd', 'C:/evil.xml', '..\\evil.xml'])(
