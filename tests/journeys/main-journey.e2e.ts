@@ -139,9 +139,9 @@ it('the same trainee does it from a phone', async () => {
   await press(page.getByRole('link', { name: 'Supervisors' }));
   await page.getByRole('heading', { name: supervisor.name }).waitFor();
   await goTo(actor, 'Dashboard');
-  await page.getByText('1.25 h in 1 session waiting').waitFor();
+  await page.getByText('1.25 h waiting').waitFor();
   await goTo(actor, 'Reports');
-  await page.getByText(/^At your own pace of your first week/).waitFor();
+  await page.getByText(/^At your pace over your first week/).waitFor();
   // The marks of the legend are pictures, too.
   await page
     .getByRole('region', { name: 'Monthly Activity', exact: true })
