@@ -157,3 +157,47 @@ it.each<[Device, string]>([
   expect(receipts.map(({ deputy }: { deputy: string | null }) => deputy)).toEqual([null, deputyName]);
   for (const each of [office, context, elsewhere]) await closeVisits(each);
 });
+
+/** Reads the number of a trainee's packet for a board. */
+async function packetOf(client: ApiClient): Promise<string> {
+  const { id } = (await client.post('/api/licenses', { presetId: 'us-ca-lmft' })).body;
+  const answer = await fetch(`${baseUrl}/api/licenses/${id}/packet`, { headers: { Cookie: client.cookie } });
+  return /"packet": "([0-9a-f]{32})"/.exec(await answer.text())?.[1] ?? '';
+}
+
+it.each<[Device, string]>([
+  ['desktop', 'with scripts'],
+  ['phone', 'without JavaScript'],
+])('one name for several trainees, and one number for a packet: %s, %s', async (device, scripts) => {
+  const email = `sam-once-${device}-${Date.now().toString(36)}@example.com`;
+  const tess = await anAskingTrainee('Tess Trainee', email);
+  await anAskingTrainee('Tom Trainee', email);
+  const hasScripts = scripts === 'with scripts';
+  const office = await visitor(browser, device, { hasScripts });
+  const supervisor = await openActor(office, device);
+  const { page, press, write } = supervisor;
+  await openPortal(supervisor, email);
+  await press(page.locator('summary').filter({ hasText: 'Sign Once for Several Trainees' }));
+  await look(supervisor, 'portal-together-choice');
+  await press(page.getByRole('button', { name: 'Show Their Sessions' }));
+  await page.getByText('that I supervised the 2 people ticked').waitFor();
+  await look(supervisor, 'portal-together');
+  await write(page.getByLabel('Your full name'), supervisorName);
+  await press(page.getByRole('button', { name: 'Approve 6 Sessions of 2 Trainees' }));
+  await page.getByText('Thank you. 6 sessions approved.').waitFor();
+
+  const number = await packetOf(tess);
+  await page.goto(`${baseUrl}/verify`);
+  await write(page.getByLabel('Number of a receipt or a packet'), number);
+  await press(page.getByRole('button', { name: 'Verify' }));
+  await page.getByRole('heading', { name: 'This packet is on record.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/verify/packet/${number}`);
+  if (hasScripts) {
+    const file = { name: 'weekly-log.pdf', mimeType: 'application/pdf', buffer: Buffer.from('another') };
+    await page.getByLabel(/^Choose a file of this packet/).setInputFiles(file);
+    await page.getByText('weekly-log.pdf is not a file of this packet').waitFor();
+  }
+  await press(page.locator('summary').filter({ hasText: /^SHA-256 of its/ }));
+  await look(supervisor, 'verify-packet');
+  await closeVisits(office);
+});

@@ -175,15 +175,21 @@ export function TogetherChoice({ path, waiting: all }: { path: string; waiting: 
         <fieldset className="card tick">
           <legend>Whose sessions do you want to approve?</legend>
           {waiting.map((each) => (
-            <label key={each.supervisorId}>
-              <input type="checkbox" name={togetherFields.trainee} value={each.supervisorId} defaultChecked />
-              <span>
+            <div key={each.supervisorId}>
+              <input
+                id={`tick-${each.supervisorId}`}
+                type="checkbox"
+                name={togetherFields.trainee}
+                value={each.supervisorId}
+                defaultChecked
+              />
+              <label htmlFor={`tick-${each.supervisorId}`}>
                 <strong>{each.trainee.name}</strong>
                 <span className="who">
                   {countOf(sessionsOf(each).length, 'session')}. {kindSums(sessionsOf(each))}
                 </span>
-              </span>
-            </label>
+              </label>
+            </div>
           ))}
         </fieldset>
         <button className="button primary">Show Their Sessions</button>
