@@ -99,6 +99,9 @@ beforeEach(() => {
     supervisorId: id,
     sessionCount: 2,
     hours: '4.00',
+    supervisionHours: '1.00',
+    directClinicalHours: '3.00',
+    indirectClinicalHours: '0.00',
     requestIds: [1],
     weeks: [
       {

@@ -1,11 +1,15 @@
-import { groupReceiptNumber, type DisputePage, type DisputeScope } from '@clinical-hours/proto/api';
-import { formatDate } from '../../src/lib/dates.ts';
+import {
+  formatDay,
+  groupReceiptNumber,
+  type DisputePage,
+  type DisputeScope,
+} from '@clinical-hours/proto/api';
 import { formatMoment } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { Fact } from './facts.tsx';
 import { disputeWordsOf } from './link-words.ts';
 import type { DisputedNoun } from './page-view.ts';
-import { totalHours } from './session-facts.tsx';
+import { kindSums } from './session-facts.tsx';
 
 interface Props {
   noun: DisputedNoun;
@@ -61,7 +65,7 @@ export function Undone({ scope: { sessions, openCount }, traineeName, isWithdraw
           <ul className="undone">
             {sessions.map((session) => (
               <li key={session.id}>
-                {formatDate(session.date)}: {totalHours([session])},{' '}
+                {formatDay(session.date)}: {kindSums([session], 'within')},{' '}
                 {session.decision === 'approve' ? 'approved' : 'rejected'}
               </li>
             ))}

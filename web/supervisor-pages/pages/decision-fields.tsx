@@ -1,4 +1,4 @@
-import type { ReviewPage, ShownSession } from '@clinical-hours/proto/api';
+import { formatDay, type ReviewPage, type ShownSession } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
 import { hoursText } from '../../src/lib/numbers.ts';
 import type { FormProblem } from './define-form.ts';
@@ -46,7 +46,7 @@ export function DecisionFields({
   return (
     <fieldset className="card">
       <legend>
-        <span className="date">{formatDate(session.date)}</span>
+        <span className="date">{formatDay(session.date)}</span>
       </legend>
       <ShownFields id={id} shown={session.shown} lines={factLines(session, site)} />
       {kind === 'correction' && session.receiptNumber && (

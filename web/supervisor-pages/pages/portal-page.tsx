@@ -1,6 +1,6 @@
-import { fromHundredths, toHundredths, type PortalPage as Page } from '@clinical-hours/proto/api';
+import type { PortalPage as Page } from '@clinical-hours/proto/api';
 import { formatTime } from '../../src/lib/moments.ts';
-import { countOf, hoursText } from '../../src/lib/numbers.ts';
+import { countOf } from '../../src/lib/numbers.ts';
 import { ReceiptLink } from './facts.tsx';
 import { ProblemSummary, UnsentTexts } from './form-parts.tsx';
 import type { PortalOutcomeView, PortalView } from './page-view.ts';
@@ -10,6 +10,7 @@ import { settingNames } from './portal-settings-form.ts';
 import { SignedList, signedWords } from './portal-signed.tsx';
 import { portalChanges, TraineeLink, TraineeSection } from './portal-trainee.tsx';
 import { TogetherChoice } from './together-page.tsx';
+import { kindSums } from './session-facts.tsx';
 import { atFirstChange, noChanges, type Changes } from './shown.tsx';
 
 /** Everything that waits for the owner of an address, what they signed, and what they set. */
@@ -68,13 +69,12 @@ export function PortalPage(view: PortalView) {
 function Heading({ page, onlyTrainee }: { page: Page; onlyTrainee: number | undefined }) {
   const { waiting, email, expiresAt } = page;
   const count = waiting.reduce((sum, { sessionCount }) => sum + sessionCount, 0);
-  const hours = fromHundredths(waiting.reduce((sum, each) => sum + toHundredths(each.hours), 0));
   return (
     <>
       <h1>{waiting.length > 0 ? 'Everything that waits for you' : 'Nothing waits for you'}</h1>
       <p className="lead">
         {waiting.length > 0 &&
-          `${countOf(count, 'session')} of ${countOf(waiting.length, 'trainee')}, ${hoursText(hours)} in all. `}
+          `${countOf(count, 'session')} of ${countOf(waiting.length, 'trainee')}. ${kindSums(waiting)}. `}
         This page works until {formatTime(expiresAt)}.
       </p>
       <p className="who">For {email}</p>

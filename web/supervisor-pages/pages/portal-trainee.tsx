@@ -1,6 +1,6 @@
 import { licenseText, type PortalTrainee, type PortalWeek } from '@clinical-hours/proto/api';
 import { formatDate } from '../../src/lib/dates.ts';
-import { countOf, hoursText } from '../../src/lib/numbers.ts';
+import { countOf } from '../../src/lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { Fact } from './facts.tsx';
 import { DefaultButton, keptForm, TraineeSession } from './form-parts.tsx';
@@ -9,7 +9,7 @@ import { OtherLicense } from './parties.tsx';
 import { portalFields, type TypedPortal } from './portal-form.ts';
 import { PortalSignature, signatureId } from './portal-signature.tsx';
 import { fields, type TypedReview } from './review-form.ts';
-import { shownFactsOf, siteOf, totalHours } from './session-facts.tsx';
+import { kindSums, shownFactsOf, siteOf } from './session-facts.tsx';
 import {
   changesSince,
   peopleLines,
@@ -32,13 +32,13 @@ interface Props {
 
 /** What waits of a trainee, by week, with the fields for the decisions. */
 export function TraineeSection({ waiting, action, isOpen, typed, changes, problems }: Props) {
-  const { trainee, supervisorId, sessionCount, hours, weeks } = waiting;
+  const { trainee, supervisorId, sessionCount, weeks } = waiting;
   return (
     <details className="trainee" id={`trainee-${supervisorId}`} open={isOpen}>
       <summary>
         <h2>{trainee.name}</h2>
         <span className="who">
-          {countOf(sessionCount, 'session')}, {hoursText(hours)}
+          {countOf(sessionCount, 'session')}. {kindSums([waiting])}
         </span>
       </summary>
       <form method="post" action={action} autoComplete="on" {...keptForm({ problems, wasReported: false })}>
@@ -89,12 +89,12 @@ export function portalChanges(
 
 /** A trainee for whose sessions there was no room, as a link to a page of their own. */
 export function TraineeLink({ waiting, path }: { waiting: PortalTrainee; path: string }) {
-  const { trainee, supervisorId, sessionCount, hours } = waiting;
+  const { trainee, supervisorId, sessionCount } = waiting;
   return (
     <a className="trainee" href={`${path}?trainee=${supervisorId}`}>
       <h2>{trainee.name}</h2>
       <span className="who">
-        {countOf(sessionCount, 'session')}, {hoursText(hours)}: open their page
+        {countOf(sessionCount, 'session')}. {kindSums([waiting])}. Open their page
       </span>
     </a>
   );
@@ -147,7 +147,7 @@ function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
     <section className="week">
       <h3>Week of {formatDate(firstDay)}</h3>
       <p className="who">
-        {countOf(sessions.length, 'session')}, {totalHours(sessions)}.{' '}
+        {countOf(sessions.length, 'session')}. {kindSums(sessions)}.{' '}
         {isSeveral && (
           <a className="screen" href={`#${signatureId(supervisorId, firstDay)}`}>
             Decide on the whole week

@@ -4,7 +4,7 @@ import { formatMoment } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { Fact, ReceiptLink } from './facts.tsx';
 import type { Receipt } from './receipts.ts';
-import { SessionFacts, totalHours, TraineeNotes } from './session-facts.tsx';
+import { SessionFacts, kindSums, TraineeNotes } from './session-facts.tsx';
 
 interface Props {
   receipt: Receipt;
@@ -71,7 +71,7 @@ function resultOf(sessions: readonly DecidedSession[]): string {
     .filter(({ length }) => length > 0)
     .map((group) => {
       const verb = group[0]?.decision === 'approve' ? 'approved' : 'rejected';
-      return `${countOf(group.length, 'session')} ${verb} (${totalHours(group)})`;
+      return `${countOf(group.length, 'session')} ${verb}: ${kindSums(group, 'within')}`;
     })
-    .join(', ');
+    .join('; ');
 }

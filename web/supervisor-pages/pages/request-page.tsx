@@ -9,7 +9,7 @@ import { ReceiptCard } from './receipt-card.tsx';
 import { correctableOf, toReceipts } from './receipts.ts';
 import { fields } from './review-form.ts';
 import type { RequestView } from './page-view.ts';
-import { shownFactsOf, siteOf, totalHours } from './session-facts.tsx';
+import { shownFactsOf, siteOf, kindSums } from './session-facts.tsx';
 import {
   atFirstChange,
   changesSince,
@@ -104,7 +104,7 @@ function OpenSessions({
         />
       </WithBefore>
       <p className="who">
-        {countOf(sessions.length, 'session')}, {totalHours(sessions)} in all.{' '}
+        {countOf(sessions.length, 'session')}. {kindSums(sessions)}.{' '}
         {sessions.length > 2 && <a href="#sign">Decide on all {sessions.length} at once</a>}
       </p>
       <ol className="plain">

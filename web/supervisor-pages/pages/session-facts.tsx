@@ -100,22 +100,17 @@ export function siteOf({ siteId }: SessionRecord, sites: ReviewPage['sites']): s
   return sites.find(({ id }) => id === siteId)?.name ?? null;
 }
 
-/** The total hours of sessions, as in '2.5 h'. */
-export function totalHours(sessions: readonly Hours[]): string {
-  const hundredths = sessions
-    .flatMap((session) => activityGroups.map((group) => toHundredths(hoursOf(session, group))))
-    .reduce((sum, each) => sum + each, 0);
-  return hoursText(hundredths / 100);
-}
-
-/** The hours of sessions by kind, as in 'Supervision 2 h, direct clinical 4.5 h': kinds are never added up. */
-export function kindSums(sessions: readonly Hours[]): string {
+/**
+ * The hours of sessions by kind, as in 'Supervision 2 h, direct clinical 4.5 h', or in lower case within a sentence:
+ * kinds are never added up.
+ */
+export function kindSums(sessions: readonly Hours[], at: 'start' | 'within' = 'start'): string {
   const sums = kindOrder.flatMap((group) => {
     const sum = sessions.reduce((all, session) => all + toHundredths(hoursOf(session, group)), 0);
     return sum > 0 ? [`${titles[group].toLowerCase()} ${hoursText(sum / 100)}`] : [];
   });
-  const text = sums.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const text = sums.length > 0 ? sums.join(', ') : hoursText(0);
+  return at === 'start' ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 function hoursOf(session: Hours, group: ActivityGroup): string {

@@ -93,7 +93,7 @@ describe("'This wasn't me'", () => {
   it.each(['/review/tok/not-me', '/dispute/tok'])('names at %s what it would undo', async (path) => {
     const html = await (await web.get(path)).text();
     expect(html).toMatch(
-      /2 sessions go back to pending.*03\/01\/2026: 2\.5\u00A0h, approved.*03\/02\/2026: 2\.5\u00A0h, rejected/s,
+      /2 sessions go back to pending.*Sun 03\/01\/2026: supervision 1\u00A0h, direct clinical 1\.5\u00A0h, approved.*Mon 03\/02\/2026: .*, rejected/s,
     );
     expect(html).toMatch(/1 session that is still open in this request stays pending/);
   });

@@ -50,7 +50,7 @@ describe('the page of everything that waits', () => {
     const html = await show();
     for (const text of [
       'Everything that waits for you',
-      '4 sessions of 2 trainees, 10\u00A0h in all.',
+      '4 sessions of 2 trainees. Supervision 3\u00A0h, direct clinical 7\u00A0h.',
       'This page works until 3:45 PM EDT.',
       'alex@example.com',
       'Robin Sample',

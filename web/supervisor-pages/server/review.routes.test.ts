@@ -348,7 +348,7 @@ describe('the receipt', () => {
       'Thank you, Dr. Alex Example',
       '0123 4567 89ab cdef 0123 4567 89ab cdef',
       '03/05/2026, 12:30 PM EST',
-      '1 session approved (2.5\u00A0h), 1 session rejected (2.5\u00A0h)',
+      '1 session approved: supervision 1\u00A0h, direct clinical 1.5\u00A0h; 1 session rejected: supervision 1\u00A0h, direct clinical 1.5\u00A0h',
       'Alex Example</dd>',
       'LPC-12345',
       'Robin Sample, MA Counseling',

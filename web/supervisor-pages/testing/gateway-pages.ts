@@ -92,6 +92,9 @@ export function aPortalPage(changes: Partial<PortalPage> = {}): PortalPage {
         trainee: { name: 'Sam Sample', program: null },
         sessionCount: 1,
         hours: '2.50',
+        supervisionHours: '0.00',
+        directClinicalHours: '2.50',
+        indirectClinicalHours: '0.00',
         weeks: [aPortalWeek({ sessions: [aReviewSession({ id: 21 })], hints: [] })],
       }),
     ],
@@ -121,6 +124,9 @@ export function aPortalTrainee(changes: Partial<PortalTrainee> = {}): PortalTrai
     supervisor,
     sessionCount: 3,
     hours: '7.50',
+    supervisionHours: '3.00',
+    directClinicalHours: '4.50',
+    indirectClinicalHours: '0.00',
     weeks: [
       aPortalWeek(),
       aPortalWeek({

@@ -140,6 +140,9 @@ function toPortalTrainee(
       supervisor: toShownSupervisor(supervisor),
       sessionCount: waiting.sessionCount,
       hours: waiting.hours,
+      supervisionHours: waiting.supervisionHours,
+      directClinicalHours: waiting.directClinicalHours,
+      indirectClinicalHours: waiting.indirectClinicalHours,
       weeks: waiting.weeks.map(({ sessions, shown: digests, ...week }) => ({
         ...week,
         sessions: sessions.map((session, index) => toShownSession(session, digests[index])),

@@ -42,8 +42,11 @@ export function findOpenRequests(manager: Queryable, record: WaitingRecord): Pro
 /** The number and the hours of the sessions that wait with a supervisor. */
 export interface WaitingCount {
   sessionCount: number;
-  /** Of all kinds, with two decimals. */
+  /** Of all kinds, with two decimals, and by kind. */
   hours: string;
+  supervisionHours: string;
+  directClinicalHours: string;
+  indirectClinicalHours: string;
   /** The requests, oldest first. */
   requestIds: number[];
 }
@@ -57,6 +60,9 @@ export async function countWaiting(
   const [counted] = await manager.query(
     `SELECT count(*)::int AS "sessionCount",
        coalesce(sum(s.supervision_hours + s.direct_clinical_hours + s.indirect_clinical_hours), 0)::numeric(12, 2)::text AS hours,
+       coalesce(sum(s.supervision_hours), 0)::numeric(12, 2)::text AS "supervisionHours",
+       coalesce(sum(s.direct_clinical_hours), 0)::numeric(12, 2)::text AS "directClinicalHours",
+       coalesce(sum(s.indirect_clinical_hours), 0)::numeric(12, 2)::text AS "indirectClinicalHours",
        coalesce(array_agg(DISTINCT r.id ORDER BY r.id), '{}') AS "requestIds"
      ${openItems} AND r.id = ANY ($4)`,
     [...valuesOf(record), requestIds],

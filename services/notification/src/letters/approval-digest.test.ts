@@ -12,7 +12,7 @@ const deputy = { name: 'Dee Deputy', until: '2026-03-20' };
 const anEntry = (with_: Partial<DigestEntry> = {}): DigestEntry => ({
   trainee: tess,
   sessionCount: 3,
-  hours: '12.50',
+  hours: { supervision: '2.50', directClinical: '10.00', indirectClinical: '0.00' },
   requestCount: 1,
   links: [{ href: `${site}/review/k1.b25l`, expiresAt: '2026-03-28T20:05:00.000Z' }],
   ...with_,
@@ -21,7 +21,7 @@ const anEntry = (with_: Partial<DigestEntry> = {}): DigestEntry => ({
 const robin = anEntry({
   trainee: { name: 'Robin Sample', address: 'robin@example.com', program: 'Buy pills', isVerified: false },
   sessionCount: 2,
-  hours: '8.00',
+  hours: { supervision: '0.00', directClinical: '8.00', indirectClinical: '0.00' },
   requestCount: 3,
   links: [
     { href: `${site}/review/k1.dHdv`, expiresAt: '2026-03-27T20:05:00.000Z' },
@@ -51,10 +51,10 @@ describe('the weekly mail', () => {
       'Opening a link approves nothing: you decide on the page.',
       'The links are valid until 03/27/2026, 4:05 PM Eastern Daylight Time.',
       'Tess Trainee',
-      '3 sessions, 12.5 h',
+      '3 sessions: 2.5 h supervision, 10 h direct clinical',
       'Robin Sample',
       'robin@example.com (not verified yet)',
-      '2 sessions, 8 h',
+      '2 sessions: 8 h direct clinical',
       'Or review all of them on one page, whose link we send to this address:',
       'Send me everything that waits for me',
       'That page is also where you choose which trainees may write to you',
@@ -62,7 +62,7 @@ describe('the weekly mail', () => {
       stopUrl,
     );
     expect(mail.text).toContain(
-      `* Tess Trainee\n  Program: MFT\n  Email: tess@example.com\n  Waiting: 3 sessions, 12.5 h\n  Review 3 sessions:\n  ${site}/review/k1.b25l\n`,
+      `* Tess Trainee\n  Program: MFT\n  Email: tess@example.com\n  Waiting: 3 sessions: 2.5 h supervision, 10 h direct clinical\n  Review 3 sessions:\n  ${site}/review/k1.b25l\n`,
     );
     expect(mail.text).toContain(`Send me everything that waits for me: ${waitingUrl}\n`);
     expect(mail.html).toContain(`href="${waitingUrl}"`);

@@ -19,10 +19,10 @@ import { factList, type Fact } from './facts.ts';
 import { stopLink, waitingWords, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
 import { emailFact, whatItIs, type AskingTrainee } from './who-asks.ts';
-import { formatHours, formatMoment, oneLine, sessionCount, shorten } from './words.ts';
+import { formatMoment, kindsText, oneLine, sessionCount, shorten, type KindHours } from './words.ts';
 
 // With these limits a digest stays below 100 kB, however long the names are.
-const maxTrainees = 25;
+const maxTrainees = 24;
 const maxLinks = 30;
 
 /** The sessions of one trainee that wait with the supervisor. */
@@ -113,7 +113,12 @@ async function listEntries(
       const link = await unlessGone(issueLink(context, call, mail, review));
       if (link) links.push({ href: `${context.publicUrl}/review/${link.token}`, expiresAt: link.expiresAt });
     }
-    const { sessionCount, hours, requestIds } = waiting;
+    const { sessionCount, requestIds } = waiting;
+    const hours = {
+      supervision: waiting.supervisionHours,
+      directClinical: waiting.directClinicalHours,
+      indirectClinical: waiting.indirectClinicalHours,
+    };
     return [{ trainee, sessionCount, hours, requestCount: requestIds.length, links }];
   });
   return (await Promise.all(entries)).flat();
@@ -140,8 +145,8 @@ export interface DigestEntry {
   trainee: AskingTrainee;
   /** The number of all sessions that wait. */
   sessionCount: number;
-  /** Their hours of all kinds, as decimal text. */
-  hours: string;
+  /** Their hours by kind. */
+  hours: KindHours;
   /** The number of the requests that the sessions are open in. */
   requestCount: number;
   /** The review pages of the oldest requests. `expiresAt` is ISO 8601. */
@@ -251,7 +256,10 @@ const facts = ({ trainee, ...entry }: DigestEntry): Fact[] => [
     ? [{ label: 'Program', value: shorten(oneLine(trainee.program), maxProgramLength) }]
     : []),
   emailFact(trainee),
-  { label: 'Waiting', value: `${sessionCount(entry.sessionCount)}, ${formatHours(entry.hours)}` },
+  {
+    label: 'Waiting',
+    value: [sessionCount(entry.sessionCount), kindsText(entry.hours)].filter(Boolean).join(': '),
+  },
 ];
 
 /** The words of the button of a request: how many sessions it opens is told only when it opens all of them. */

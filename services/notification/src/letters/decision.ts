@@ -7,7 +7,7 @@ import type { LeasedMail } from '../mail.repository.ts';
 import { summarise, sumSessions, type SessionSums } from '../session-summary.ts';
 import type { Line } from './blocks.ts';
 import { maxListed, type ListedSession } from './session-list.ts';
-import { formatDate, formatHours, oneLine, shorten } from './words.ts';
+import { formatDate, kindsText, oneLine, shorten } from './words.ts';
 
 /** A supervisor's decision, as both mails about it describe it. */
 export interface DecisionMail {
@@ -45,16 +45,10 @@ export function countDecisions(sessions: DecidedSummary[]): { approved: number; 
 /** Ends the subject of a letter about a decision: what was approved, by kind, and of which days. */
 export function totalsOf({ approvedSums }: DecisionMail): string {
   if (!approvedSums) return '';
-  const { supervision, directClinical, indirectClinical, firstDate, lastDate } = approvedSums;
-  const kinds: [hours: string, kind: string][] = [
-    [supervision, 'supervision'],
-    [directClinical, 'direct clinical'],
-    [indirectClinical, 'indirect clinical'],
-  ];
+  const { firstDate, lastDate } = approvedSums;
   const period =
     firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
-  const told = kinds.filter(([hours]) => Number(hours) > 0);
-  return `: ${[...told.map(([hours, kind]) => `${formatHours(hours)} ${kind}`), period].join(', ')}`;
+  return `: ${[kindsText(approvedSums), period].filter(Boolean).join(', ')}`;
 }
 
 // Limit of the notes of all listed sessions together.

@@ -84,10 +84,10 @@ const deputy = { name, until: '2026-03-20' };
 const digest: ApprovalDigestMail = {
   supervisorName: name,
   deputy,
-  entries: Array.from({ length: 25 }, () => ({
+  entries: Array.from({ length: 24 }, () => ({
     trainee,
     sessionCount: 500,
-    hours: '999999.99',
+    hours: { supervision: '100.25', directClinical: '10000.25', indirectClinical: '1000.25' },
     requestCount: 30,
     links: [{ href: url('review'), expiresAt: moment }],
   })),

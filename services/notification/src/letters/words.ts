@@ -89,6 +89,24 @@ export function formatHours(hours: string): string {
   return `${Number(hours)} h`;
 }
 
+/** Hours by kind, as decimal text. */
+export interface KindHours {
+  supervision: string;
+  directClinical: string;
+  indirectClinical: string;
+}
+
+/** Hours by kind as '1 h supervision, 2.25 h direct clinical'; kinds are never added up. */
+export function kindsText({ supervision, directClinical, indirectClinical }: KindHours): string {
+  const kinds: [hours: string, kind: string][] = [
+    [supervision, 'supervision'],
+    [directClinical, 'direct clinical'],
+    [indirectClinical, 'indirect clinical'],
+  ];
+  const told = kinds.filter(([hours]) => Number(hours) > 0);
+  return told.map(([hours, kind]) => `${formatHours(hours)} ${kind}`).join(', ');
+}
+
 /** 'approved your session', 'rejected your 3 sessions', 'approved 2 and rejected 1 of your sessions'. */
 export function decidedOn(approved: number, rejected: number, whose: string): string {
   if (approved > 0 && rejected > 0)
