@@ -65,7 +65,7 @@ beforeAll(async () => {
           counting: 'approved',
           files: [],
         };
-        yield { packet: resolve() === undefined ? null : known, receipts: [] } as never;
+        yield { packet: resolve() === undefined ? null : known, receipts: [] };
       },
     },
     receipts: {
