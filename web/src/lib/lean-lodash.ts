@@ -3,9 +3,13 @@
 
 type Path = readonly string[];
 
-/** A copy with copies of all that is in it. */
+/** A copy with copies of all lists and plain objects in it. */
 export function cloneDeep<T>(value: T): T {
-  return value === undefined ? value : structuredClone(value);
+  if (Array.isArray(value)) return value.map((each: unknown) => cloneDeep(each)) as T;
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, cloneDeep(each as unknown)]),
+  ) as T;
 }
 
 /** A copy with the same things in it. */

@@ -1,12 +1,22 @@
+// A format is made in a tenth of a millisecond, and a page has hundreds of numbers.
+const formats = new Map<number, Intl.NumberFormat>();
+
+function formatOf(least: number, most: number): Intl.NumberFormat {
+  const key = least * 100 + most;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most });
+    formats.set(key, format);
+  }
+  return format;
+}
+
 /**
  * A number for people: thousands separated, and as many decimals as it has, between `least` and `most`. Every number on
  * a screen is written by this function or by one of those below (`shown-numbers.test.ts`).
  */
 export function numberText(value: number | string, least = 0, most = Math.max(least, 2)): string {
-  return Number(value).toLocaleString('en-US', {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  });
+  return formatOf(least, most).format(Number(value));
 }
 
 /** total / required x 100; 0 when nothing is required. May exceed 100. */

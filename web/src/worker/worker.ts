@@ -2,7 +2,7 @@ import { knownUser } from '../lib/browser-store.ts';
 import { handledAs, isUnchanging } from './handled.ts';
 import { keepRest } from './messages.ts';
 
-// docs/adr/0017 tells why this is written by hand, and 0019 why most files are kept later. The build puts the version
+// docs/adr/0017 tells why this is written by hand, and 0020 why most files are kept later. The build puts the version
 // and the files in (`serviceWorker` in vite-plugins.ts).
 declare const __BUILD__: { version: string; files: string[]; shell: string[] };
 

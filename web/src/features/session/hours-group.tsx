@@ -72,23 +72,37 @@ export function HoursGroup({ group, hasChips = false }: Props) {
                 focusRow={focusRow}
               />
             ))}
-            <Button
-              startIcon={<AddIcon />}
-              onClick={() => {
-                list.push(emptyRow(group));
-                focusRow(rows.length);
-              }}
-              // Aligns the text with the fields.
-              sx={{ justifySelf: 'start', px: 1, ml: -0.5, my: -0.5 }}
-            >
-              Add {title} Row
-            </Button>
+            {/* oxlint-disable-next-line typescript/unbound-method -- FieldArray binds it, once */}
+            <AddRow group={group} rowCount={rows.length} addRow={list.push} focusRow={focusRow} />
           </Box>
         )}
       </FieldArray>
     </Box>
   );
 }
+
+interface AddRowProps {
+  group: ActivityGroup;
+  rowCount: number;
+  addRow: (row: SessionDraft[ActivityGroup][number]) => void;
+  focusRow: (index: number) => void;
+}
+
+const AddRow = memo(function AddRow({ group, rowCount, addRow, focusRow }: AddRowProps) {
+  return (
+    <Button
+      startIcon={<AddIcon />}
+      onClick={() => {
+        addRow(emptyRow(group));
+        focusRow(rowCount);
+      }}
+      // Aligns the text with the fields.
+      sx={{ justifySelf: 'start', px: 1, ml: -0.5, my: -0.5 }}
+    >
+      Add {titles[group]} Row
+    </Button>
+  );
+});
 
 /** Moves the focus to a row after the next render, which adds or removes one. */
 function useRowFocus(group: ActivityGroup) {

@@ -54,7 +54,7 @@ const latestCount = 20;
 
 /** The user's latest sessions, the newest first. */
 export function useLatestSessions(): { data: readonly SessionRecord[] | undefined; error: unknown } {
-  const { data, error } = useSWR<SessionPage>(pageKey({ pageSize: latestCount }), getJson);
+  const { data, error } = useSWR<SessionPage>(latestKey, getJson);
   return { data: data?.sessions, error: error as unknown };
 }
 
@@ -89,6 +89,9 @@ function pageKey(query: Partial<SessionQuery>): string {
   );
   return `${sessionsKey}?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`;
 }
+
+// Read with every key that is typed into a form.
+const latestKey = pageKey({ pageSize: latestCount });
 
 /** The changes of a session's status, oldest first. Nothing is fetched without an id. */
 export function useSessionHistory(id: number | undefined) {

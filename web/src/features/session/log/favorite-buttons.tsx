@@ -1,6 +1,7 @@
 import type { FavoriteRecord } from '@clinical-hours/proto/api';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useDialogOnDemand } from '../../../components/use-dialog-on-demand.ts';
 import { useFavorites } from './favorite.api.ts';
@@ -28,10 +29,19 @@ export function FavoriteButtons({ usedId, onSaved }: Props) {
     else
       toast({ title: 'No hours entered', description: 'Please fill in a typical day first.', isError: true });
   };
+  const buttons = useLatest({ save, manage: managing.open });
+  const hasFavorites = favorites.length > 0;
   return (
     <>
-      <Button onClick={save}>Save as Favorite</Button>
-      {favorites.length > 0 && <Button onClick={managing.open}>Manage Favorites</Button>}
+      {useMemo(
+        () => (
+          <>
+            <Button onClick={() => buttons().save()}>Save as Favorite</Button>
+            {hasFavorites && <Button onClick={() => buttons().manage()}>Manage Favorites</Button>}
+          </>
+        ),
+        [buttons, hasFavorites],
+      )}
       {saving.Shown && (
         <saving.Shown
           draft={values}
@@ -44,4 +54,13 @@ export function FavoriteButtons({ usedId, onSaved }: Props) {
       {managing.Shown && <managing.Shown draft={values} onClose={managing.close} />}
     </>
   );
+}
+
+/** A function that returns the latest value and stays the same: what calls it need not be rendered with each change. */
+function useLatest<T>(value: T): () => T {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return useCallback(() => latest.current, []);
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import type { FavoriteFields } from './favorite-draft.ts';
 import { FavoriteRow, focusHours, type OtherChip } from './favorite-row.tsx';
@@ -54,14 +54,18 @@ function useLastTime(onFill: Props['onFill']): OtherChip | undefined {
   const [hadNone, setHadNone] = useState(false);
   const { values } = useFormikContext<SessionDraft>();
   if (last === null && !hadNone) setHadNone(true);
-  const draft = last && draftLike(last);
-  if (hadNone || !draft || hoursOfDraft(draft) === '') return undefined;
-  return {
-    label: 'Same as Last Time',
-    text: `${formatDate(last.date)}: ${hoursOfDraft(draft)}`,
-    isDisabled: hasHours(values),
-    onClick: () => onFill(draft),
-  };
+  const isDisabled = hasHours(values);
+  // The same with every key that is typed.
+  return useMemo(() => {
+    const draft = last && draftLike(last);
+    if (hadNone || !draft || hoursOfDraft(draft) === '') return undefined;
+    return {
+      label: 'Same as Last Time',
+      text: `${formatDate(last.date)}: ${hoursOfDraft(draft)}`,
+      isDisabled,
+      onClick: () => onFill(draft),
+    };
+  }, [last, hadNone, isDisabled, onFill]);
 }
 
 interface ProposalProps {

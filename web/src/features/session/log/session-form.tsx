@@ -15,7 +15,7 @@ import { AskCheckbox } from './ask-checkbox.tsx';
 import { FavoriteButtons } from './favorite-buttons.tsx';
 import { HoursGroup } from '../hours-group.tsx';
 import { SessionDateField } from './session-date-field.tsx';
-import type { SessionDraft } from '../session-draft.ts';
+import { clinicalTotal, groupTotal, type SessionDraft } from '../session-draft.ts';
 import { SubmitPanel } from './submit-panel.tsx';
 import type { useAsking } from './use-asking.ts';
 import { useProposedSite } from './use-proposed-site.ts';
@@ -58,12 +58,11 @@ const sideSx = {
   top: { lg: 24 },
 } as const;
 
-/** The form to log a session. */
+/** The form to log a session. Its parts look for the values that they show: it is not rendered while hours are typed. */
 export function SessionForm(props: Props) {
   const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onFollowDay, onClear } =
     props;
-  const { values } = useFormikContext<SessionDraft>();
-  const { help, asking } = props;
+  const { help, asking, renderHint } = props;
   // Not rendered with each change of a value: its fields look for theirs themselves.
   const fields = useMemo(
     () => (
@@ -87,16 +86,12 @@ export function SessionForm(props: Props) {
     ),
     [supervisors, help, onFollowDay],
   );
-  const asked = useAsked();
   // Under the total where that stands beside the form; a bar with the total leaves no room for it.
   const isWide = useMediaQuery('(min-width: 1200px)');
-  const hint = props.renderHint?.(values);
-  useProposedSite(asked.has('site'), wasKept, lastSite);
-  useEffect(() => {
-    onChange(values);
-  }, [onChange, values]);
+  const hint = renderHint && <DraftHint render={renderHint} />;
   return (
     <ValidatedForm label="Log session">
+      <DraftKeeper wasKept={wasKept} lastSite={lastSite} onChange={onChange} />
       <Box
         sx={{
           display: 'grid',
@@ -136,15 +131,48 @@ export function SessionForm(props: Props) {
         </Card>
         <Box sx={sideSx}>
           {isWide && hint}
-          <SubmitPanel draft={values} isBusy={isBusy}>
-            <AskCheckbox
-              supervisor={supervisors.find(({ id }) => String(id) === values.supervisorId)}
-              isChecked={asking.isAsked(values.supervisorId)}
-              onChange={(isChecked) => asking.ask(values.supervisorId, isChecked)}
-            />
-          </SubmitPanel>
+          <Totals supervisors={supervisors} asking={asking} isBusy={isBusy} />
         </Box>
       </Box>
     </ValidatedForm>
+  );
+}
+
+/** Keeps the draft while it is typed, and fills in its site. */
+function DraftKeeper({ wasKept, lastSite, onChange }: Pick<Props, 'wasKept' | 'lastSite' | 'onChange'>) {
+  const { values } = useFormikContext<SessionDraft>();
+  const asked = useAsked();
+  useProposedSite(asked.has('site'), wasKept, lastSite);
+  useEffect(() => {
+    onChange(values);
+  }, [onChange, values]);
+  return null;
+}
+
+function DraftHint({ render }: { render: (draft: SessionDraft) => ReactNode }) {
+  return render(useFormikContext<SessionDraft>().values);
+}
+
+/** The total, the question whether the supervisor is asked, and the submit button. */
+function Totals({ supervisors, asking, isBusy }: Pick<Props, 'supervisors' | 'asking' | 'isBusy'>) {
+  const { values } = useFormikContext<SessionDraft>();
+  const { supervisorId } = values;
+  return (
+    <SubmitPanel
+      clinical={clinicalTotal(values)}
+      supervision={groupTotal(values, 'supervision')}
+      isBusy={isBusy}
+    >
+      {useMemo(
+        () => (
+          <AskCheckbox
+            supervisor={supervisors.find(({ id }) => String(id) === supervisorId)}
+            isChecked={asking.isAsked(supervisorId)}
+            onChange={(isChecked) => asking.ask(supervisorId, isChecked)}
+          />
+        ),
+        [supervisors, asking, supervisorId],
+      )}
+    </SubmitPanel>
   );
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { panelColors } from '../../../components/styles.ts';
 import { exactHours, hoursText } from '../../../lib/numbers.ts';
 import { PanelButton } from './panel-button.tsx';
-import { clinicalTotal, groupTotal, type SessionDraft } from '../session-draft.ts';
 
 interface Props {
-  draft: SessionDraft;
+  /** Direct plus indirect hours, and those of supervision, in hundredths. */
+  clinical: number;
+  supervision: number;
   isBusy: boolean;
   /** Whether the supervisor is asked: above the total in a bar, below it in a sidebar. */
   children: ReactNode;
@@ -35,8 +36,7 @@ const panelSx = {
 } as const;
 
 /** The running total and the submit button, which are always in sight. */
-export function SubmitPanel({ draft, isBusy, children }: Props) {
-  const supervision = groupTotal(draft, 'supervision');
+export const SubmitPanel = memo(function SubmitPanel({ clinical, supervision, isBusy, children }: Props) {
   return (
     // components/toast.tsx keeps toasts above elements with data-foot-bar.
     <Box data-foot-bar sx={panelSx}>
@@ -55,7 +55,7 @@ export function SubmitPanel({ draft, isBusy, children }: Props) {
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            {exactHours(clinicalTotal(draft))}
+            {exactHours(clinical)}
           </Typography>
           {supervision > 0 && (
             <Typography variant="body2" noWrap sx={{ display: { lg: 'none' } }}>
@@ -79,4 +79,4 @@ export function SubmitPanel({ draft, isBusy, children }: Props) {
       <PanelButton disabled={isBusy}>Log Session</PanelButton>
     </Box>
   );
-}
+});
