@@ -148,8 +148,8 @@ export async function returnToGuidance(
 }
 
 /**
- * Deletes a consultation with its escalations, and returns the one that was open or answered. The caller holds its lock.
- * Throws a conflict when a supervisor has disputed it: what was signed in their name is kept.
+ * Deletes a consultation with its escalations, and returns the one that was open or answered. The caller holds its
+ * lock. Throws a conflict when a supervisor has disputed it: what was signed in their name is kept.
  */
 export async function deleteConsultation(
   manager: EntityManager,

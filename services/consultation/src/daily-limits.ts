@@ -86,8 +86,8 @@ async function refuseBeyond(
 }
 
 /**
- * Keeps what a question takes of the limits of the day, for who deletes it, and forgets what older ones took. The caller
- * deletes the question in the same transaction.
+ * Keeps what a question takes of the limits of the day, for who deletes it, and forgets what older ones took. The
+ * caller deletes the question in the same transaction.
  */
 export async function keepUses(
   manager: EntityManager,

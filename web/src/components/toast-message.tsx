@@ -141,8 +141,8 @@ function ToastButton({ label, children, ...props }: ToastButtonProps) {
 const fields =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-// Devices with a mouse usually have a keyboard; phones that only claim to hover have no fine pointer. Screen readers read
-// aria-keyshortcuts instead.
+// Devices with a mouse usually have a keyboard; phones that only claim to hover have no fine pointer. Screen readers
+// read aria-keyshortcuts instead.
 function ShortcutHint() {
   return (
     <Box

@@ -10,8 +10,8 @@ const sectionBytes = 65_536;
 const pieceBytes = 1_048_576;
 
 /**
- * Refuses a PDF that is cut off, or that opens only with a password. One whose structure a reader would have to guess is
- * taken. Reads 68 KiB, and an encrypted PDF once as a whole.
+ * Refuses a PDF that is cut off, or that opens only with a password. One whose structure a reader would have to guess
+ * is taken. Reads 68 KiB, and an encrypted PDF once as a whole.
  */
 export async function checkPdf(file: SeekableFile): Promise<void> {
   const end = await file.readLast(endBytes);

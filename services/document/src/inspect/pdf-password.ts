@@ -6,8 +6,8 @@ const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
 
 /**
  * Returns whether a PDF opens only with a password, or with a certificate, by the dictionary of its encryption and the
- * first part of its ID. One that only restricts printing or copying opens with an empty password. False for an encryption
- * of which nothing is known.
+ * first part of its ID. One that only restricts printing or copying opens with an empty password. False for an
+ * encryption of which nothing is known.
  */
 export function needsPassword(encryption: PdfDictionary, id: Buffer): boolean {
   if (encryption.get('Filter') !== '/Standard') return encryption.has('Filter');

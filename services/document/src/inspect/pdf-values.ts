@@ -1,6 +1,6 @@
 /**
- * A value of a PDF (ISO 32000-1, 7.3): a name is its text with the slash, a string its bytes, a dictionary a Map by names
- * without the slash. A stream is its dictionary.
+ * A value of a PDF (ISO 32000-1, 7.3): a name is its text with the slash, a string its bytes, a dictionary a Map by
+ * names without the slash. A stream is its dictionary.
  */
 export type PdfValue = number | string | boolean | null | Buffer | PdfReference | PdfValue[] | PdfDictionary;
 export type PdfDictionary = Map<string, PdfValue>;
@@ -25,8 +25,8 @@ const escapes = new Map([
 const code = (character: string): number => character.charCodeAt(0);
 
 /**
- * Reads values one after another. What is not well-formed becomes null, and nothing is read beyond the end of the bytes,
- * so that the time is linear in their number.
+ * Reads values one after another. What is not well-formed becomes null, and nothing is read beyond the end of the
+ * bytes, so that the time is linear in their number.
  */
 export class PdfReader {
   readonly #bytes: Buffer;

@@ -16,8 +16,8 @@ export interface PageQuery extends DayRange {
   type?: ActivityGroup | undefined;
   supervisorId?: number | undefined;
   /**
-   * A literal text to find in the notes, or in the date as MM/DD/YYYY or yyyy-MM-dd, or a month as MM/YYYY; case does not
-   * matter.
+   * A literal text to find in the notes, or in the date as MM/DD/YYYY or yyyy-MM-dd, or a month as MM/YYYY; case does
+   * not matter.
    */
   search?: string | undefined;
   /** Selects pending sessions about which a supervisor was asked, or those about which nobody was. */
