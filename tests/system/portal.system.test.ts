@@ -1,5 +1,6 @@
 import type { PortalPage } from '@clinical-hours/proto/api';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { eventually } from '@clinical-hours/service-kit/testing';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { awaitMail, awaitMails, linkTo, mailsTo } from '../support/mailbox-client.ts';
 import '../support/provided-context.ts';
@@ -82,9 +83,13 @@ describe('the portal of an address', () => {
     expect(after.waiting.map(({ supervisorId }) => supervisorId)).toEqual([tom.supervisorId]);
     const numbers = after.signed.map(({ number }) => number);
     expect(numbers).toHaveLength(2);
-    const pdf = await fetch(`${product.url}${path}/receipts/${numbers[0]}`);
-    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect((await pdf.text()).startsWith('%PDF-')).toBe(true);
+    // The first paper waits for a thread that loads fonts.
+    const pdf = await eventually(async () => {
+      const answer = await fetch(`${product.url}${path}/receipts/${numbers[0]}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      return answer.text();
+    });
+    expect(pdf.startsWith('%PDF-')).toBe(true);
     expect((await tess.trainee.client.get('/api/supervisors')).body[0].addressState).toBe('confirmed');
     const foreign = await bearer.get(`${path}/receipts/${'ab'.repeat(16)}`);
     expect(foreign.status).toBe(404);
