@@ -92,7 +92,7 @@ it('never names the supervisor alone when a deputy signed', async () => {
 });
 
 it('loads more, page by page', async () => {
-  const newest = Array.from({ length: 100 }, (_unused, index) => aReceipt({ id: 200 - index }));
+  const newest = Array.from({ length: 100 }, (_unused, index) => aReceipt({ id: 200 - index, flags: [] }));
   open({
     'GET /api/admin/flagged-receipts': { body: newest },
     'GET /api/admin/flagged-receipts?before=101': { body: [aReceipt({ id: 7, attestation: 'The oldest' })] },
