@@ -23,7 +23,7 @@ export async function openWindow(browser: Browser, client: ApiClient, width: Wid
     serviceWorkers: 'block',
     baseURL: client.baseUrl,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const pairs = client.cookie.split('; ').filter((pair) => pair !== '');
   const cookies = pairs.map((pair) => pair.split('='));
   await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: client.baseUrl })));
@@ -44,7 +44,9 @@ const patienceMs = 30_000;
 /** Waits until nothing is loading and nothing changes, and returns what is shown then. */
 export async function sizeOf(page: Page): Promise<Size> {
   await page.waitForLoadState('networkidle');
-  await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
+  // The application itself may still be on its way.
+  await page.getByRole('heading').first().waitFor();
+  await page.locator('[data-loading], [aria-label=Loading]').first().waitFor({ state: 'detached' });
   const until = Date.now() + patienceMs;
   let size: Size;
   let next = (await page.evaluate(measure)) as Size;
