@@ -31,8 +31,8 @@ export async function withSchemas<T>(use: (schemas: Schemas) => T): Promise<T | 
 }
 
 /**
- * A schema that is loaded when the browser is idle, or by the first change of a form. When it cannot be, the values pass as they are,
- * because the server holds the same schema against them.
+ * A schema that is loaded when the browser is idle, or by the first change of a form. When it cannot be, the values
+ * pass as they are, because the server holds the same schema against them.
  */
 export function lazySchema<S extends AnySchema>(choose: (schemas: Schemas) => S): LazySchema<InferType<S>> {
   return {

@@ -58,7 +58,7 @@ const sideSx = {
   top: { lg: 24 },
 } as const;
 
-/** The form to log a session. Its parts look for the values that they show: it is not rendered while hours are typed. */
+/** The form to log a session. Its parts look for their values: it is not rendered while hours are typed. */
 export function SessionForm(props: Props) {
   const { supervisors, isBusy, hasLogged, wasKept, lastSite, proposal, onChange, onFollowDay, onClear } =
     props;
