@@ -53,7 +53,7 @@ export function portalRoutes(deps: LinkDeps, readSession: RequestHandler): Route
     res.json(outcome);
   });
 
-  // Each trainee's sessions are approved or refused for themselves, in turn: a call for many would hold their rows long.
+  // Each trainee's sessions are approved or refused for themselves, in turn: a call for many would hold rows long.
   router.post('/:token/approvals', alive, jsonBody, turn, readSession, async (req, res) => {
     const { trainees, attestation } = await readBody(req, portalApprovalsSchema);
     const { portalLinkId, portal } = req.portalLink;
