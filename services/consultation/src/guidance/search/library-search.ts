@@ -4,7 +4,8 @@ import { isPlainWord } from '../vocabulary.ts';
 import type { Article } from './library.ts';
 import { openSectionsOf, passageOf, termsOf as distinctTermsOf, type Passage } from './passage.ts';
 import { pairsOf, phrasesOf, stem } from './search-terms.ts';
-import { askedQuestions, SimilarQuestions } from './similar-questions.ts';
+import { askedQuestions, knownTextsOf, SimilarQuestions, workOf } from './similar-questions.ts';
+import { pointOf, type Point } from './word-vectors.ts';
 
 export interface Match {
   article: Article;
@@ -21,16 +22,16 @@ export interface SearchResult {
 }
 
 /**
- * A question is on topic from this sum on: its relevance by words, how near it is to questions about the work, and how
- * far from others. These values refuse few questions about the work, and accept few others (recall.test.ts).
+ * A question is on topic from this sum on: the logarithm of its relevance by words, and how much its meaning is about
+ * the work. These values refuse few questions about the work, and accept few others (recall.test.ts).
  */
-const topic = { near: 2, elsewhere: -1, least: 2.1 };
+const topic = { relevanceAtZero: 0.3, work: 0.5, least: 0.45 };
 
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1, asked: 1 };
-// The weight of the nearest similar question beside that of shared words, when both are in standard deviations.
-const similarityWeight = 0.6;
+// The weights of likeness beside shared words, all in standard deviations.
+const likenessWeights = { near: 1, fit: 1 };
 // Only what is really near counts: nearness to this power.
-const similarityPower = 3;
+const nearPower = 3;
 const minCorrectedLength = 5;
 const minLengthForTwoEdits = 8;
 const maxCorrectedLength = 20;
@@ -46,6 +47,7 @@ const repetition = { power: 0.3, most: 4 };
 export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
   readonly #similar: SimilarQuestions;
+  readonly #workOf: (question: Point) => number;
   /** The stems of the library. */
   readonly #stems: ReadonlySet<string>;
   /** The words of the library, with their number of occurrences. */
@@ -63,7 +65,10 @@ export class LibrarySearch {
 
   constructor(articles: readonly Article[]) {
     const documents = articles.map(toDocument);
-    this.#similar = new SimilarQuestions(articles);
+    const known = knownTextsOf(articles);
+    const points = known.map(({ text }) => pointOf(text));
+    this.#similar = new SimilarQuestions(known, points);
+    this.#workOf = workOf(points);
     this.#articles = new Map(articles.map((article) => [article.id, article]));
     const texts = documents.flatMap((document) => Object.values(document));
     this.#stems = new Set(texts.flatMap((text) => phrasesOf(text).flat()));
@@ -103,18 +108,20 @@ export class LibrarySearch {
    */
   answersTo(question: string): SearchResult {
     const { matches, relevance } = this.find(question);
-    const near = this.#similar.nearnessOf(question);
+    const asked = pointOf(question);
+    const likeness = this.#similar.likenessOf(asked);
     const scores = new Map(matches.map(({ article, score }) => [article.id, score]));
     const ids = [...this.#articles.keys()];
     const byWords = standardized(ids.map((id) => scores.get(id) ?? 0));
-    const byMeaning = standardized(ids.map((id) => (near.get(id) ?? 0) ** similarityPower));
-    const nearest = Math.max(0, ...near.values());
-    const sum = relevance + topic.near * nearest + topic.elsewhere * this.#similar.elsewhereOf(question);
+    const byNearness = standardized(likeness.map(({ near }) => near ** nearPower));
+    const byFit = standardized(likeness.map(({ fit }) => fit));
+    const sum = Math.log(relevance + topic.relevanceAtZero) + topic.work * this.#workOf(asked);
     const isOnTopic = sum >= topic.least;
     const found = ids
       .map((id, index) => ({
         article: this.#articles.get(id)!,
-        score: byWords[index]! + similarityWeight * byMeaning[index]!,
+        score:
+          byWords[index]! + likenessWeights.near * byNearness[index]! + likenessWeights.fit * byFit[index]!,
       }))
       // What is only a little near answers no question that is off topic.
       .filter(({ article }) => isOnTopic || scores.has(article.id))

@@ -31,9 +31,9 @@ describe('the answers to questions in other words than those of the library', ()
         `Worries: refused ${worriesRefused.words}, with help for danger ${helped.words}\n` +
         `Outside: recognized ${recognized.words}\n`,
     );
-    expect(first.share).toBeGreaterThanOrEqual(0.5);
-    expect(three.share).toBeGreaterThanOrEqual(0.8);
-    expect(refused.share).toBeLessThanOrEqual(0.1);
+    expect(first.share).toBeGreaterThanOrEqual(0.6);
+    expect(three.share).toBeGreaterThanOrEqual(0.88);
+    expect(refused.share).toBeLessThanOrEqual(0.08);
     expect(worriesRefused.share).toBeLessThanOrEqual(0.25);
     expect(helped.share).toBeLessThanOrEqual(0.2);
     expect(recognized.share).toBeGreaterThanOrEqual(0.84);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readLibrary } from './library.ts';
-import { askedQuestions, SimilarQuestions } from './similar-questions.ts';
+import { askedQuestions, knownTextsOf, SimilarQuestions, workOf } from './similar-questions.ts';
+import { pointOf } from './word-vectors.ts';
 
 const library = readLibrary();
-const similar = new SimilarQuestions(library);
+const known = knownTextsOf(library);
+const points = known.map(({ text }) => pointOf(text));
+const similar = new SimilarQuestions(known, points);
+const workIn = workOf(points);
 
 describe('similar questions', () => {
   it('are asked of every article, and of no other', () => {
@@ -11,21 +15,24 @@ describe('similar questions', () => {
     for (const questions of askedQuestions.values()) expect(questions.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('are near by meaning, without a word in common', () => {
-    const near = similar.nearnessOf('a patient handed me a handmade mitten');
-    const best = [...near].toSorted((a, b) => b[1] - a[1]).slice(0, 5);
-    expect(best.map(([id]) => id)).toContain('gifts');
+  it.each([
+    ['fit', 'a patient handed me a handmade mitten'],
+    ['fit', 'she knitted a scarf for me'],
+    ['near', 'she knitted a scarf for me'],
+  ] as const)('are found by meaning, without the words of the title: %s, "%s"', (by, question) => {
+    const likeness = similar.likenessOf(pointOf(question));
+    const best = library
+      .map(({ id }, index) => ({ id, value: likeness[index]![by] }))
+      .toSorted((a, b) => b.value - a.value);
+    expect(best.slice(0, 5).map(({ id }) => id)).toContain('gifts');
   });
 
   it.each(['', '[name] [date]', 'qwxz 123'])('are all far from "%s"', (text) => {
-    expect(Math.max(0, ...similar.nearnessOf(text).values())).toBe(0);
-    expect(similar.elsewhereOf(text)).toBe(0);
+    expect(Math.max(...similar.likenessOf(pointOf(text)).map(({ near }) => near))).toBe(0);
   });
 
   it('tell what has nothing to do with the work', () => {
-    const [off, on] = ['how do I bake a chocolate cake', 'my client cancels every week'].map((text) =>
-      similar.elsewhereOf(text),
-    );
-    expect(off).toBeGreaterThan(on!);
+    expect(workIn(pointOf('how do I bake a chocolate cake'))).toBeLessThan(0);
+    expect(workIn(pointOf('my client cancels every week'))).toBeGreaterThan(0);
   });
 });

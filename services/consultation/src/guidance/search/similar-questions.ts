@@ -1,7 +1,8 @@
-import { readLines } from '../word-lists.ts';
+import { everydayWords, readLines } from '../word-lists.ts';
+import { fitClasses } from './linear-fit.ts';
 import { openSectionsOf } from './passage.ts';
 import type { Article } from './library.ts';
-import { nearness, pointOf, wordsOf } from './word-vectors.ts';
+import { nearness, pointOf, type Point } from './word-vectors.ts';
 
 /** Questions as trainees ask them, by the id of the article that answers them. */
 export const askedQuestions: ReadonlyMap<string, readonly string[]> = new Map(
@@ -13,62 +14,84 @@ export const askedQuestions: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const elsewhere: readonly Float32Array[] = readLines('asked-elsewhere').map((text) => pointOf(text, () => 1));
+// Words drawn at random mean nothing together.
+const draws = Array.from({ length: 600 }, (_, row) =>
+  Array.from(
+    { length: row % 2 === 0 ? 3 : 6 },
+    (_, index) => everydayWords[(row * 31 + index * 1_009) % everydayWords.length],
+  ).join(' '),
+);
+const elsewhere = [...readLines('asked-elsewhere'), ...draws];
 
-// A word that makes up this share of all words weighs half as much as a rare one.
-const halfWeightShare = 0.001;
+/** A text that an article answers. */
+export interface KnownText {
+  /** The place of the article in the library. */
+  of: number;
+  text: string;
+  weight: number;
+}
 
-/** Finds the articles whose questions and topics mean about the same as a question. */
+// Titles and topics are shorter than questions, and tell less.
+const titleWeight = 0.3;
+const ridges = { article: 0.1, work: 0.01 };
+
+/** Returns the questions, title, topics and titles of sections of each article. */
+export const knownTextsOf = (articles: readonly Article[]): KnownText[] =>
+  articles.flatMap((article, of) => [
+    ...(askedQuestions.get(article.id) ?? []).map((text) => ({ of, text, weight: 1 })),
+    ...[article.title, ...article.topics, ...openSectionsOf(article).map(({ title }) => title)].map(
+      (text) => ({ of, text, weight: titleWeight }),
+    ),
+  ]);
+
+/** How well an article fits a question. */
+export interface Likeness {
+  /** How near its nearest two texts are, from 0 to 1. */
+  near: number;
+  /** The learned value: about 1 for what it answers, 0 for the rest. */
+  fit: number;
+}
+
+/** Tells which articles texts like a question belong to, by the points of known texts. */
 export class SimilarQuestions {
-  readonly #points: { id: string; point: Float32Array }[];
-  readonly #counts = new Map<string, number>();
-  #total = 0;
+  readonly #points: Point[][];
+  readonly #fit: (point: Point) => number[];
 
-  constructor(articles: readonly Article[]) {
-    const examples = articles.flatMap((article) => {
-      const { id, title, topics } = article;
-      const sections = openSectionsOf(article);
-      for (const { text } of sections) this.#count(text);
-      const texts = [
-        ...(askedQuestions.get(id) ?? []),
-        title,
-        ...topics,
-        ...sections.map((one) => one.title),
-      ];
-      for (const text of texts) this.#count(text);
-      return texts.map((text) => ({ id, text }));
-    });
-    this.#points = examples.map(({ id, text }) => ({ id, point: this.#pointOf(text) }));
+  /** The points are those of the known texts, in the same order. */
+  constructor(known: readonly KnownText[], points: readonly Point[]) {
+    const classes = 1 + Math.max(...known.map(({ of }) => of));
+    this.#points = Array.from({ length: classes }, () => []);
+    for (const [index, { of }] of known.entries()) this.#points[of]!.push(points[index]!);
+    const examples = known.map(({ of, weight }, index) => ({ of, weight, point: points[index]! }));
+    this.#fit = fitClasses(examples, classes, ridges.article);
   }
 
-  /** Returns how near the nearest question or topic of each article is, from 0 to 1. */
-  nearnessOf(question: string): Map<string, number> {
-    const asked = this.#pointOf(question);
-    const best = new Map<string, number>();
-    for (const { id, point } of this.#points) {
-      const near = nearness(asked, point);
-      if (near > (best.get(id) ?? 0)) best.set(id, near);
-    }
-    return best;
+  /** Returns the likeness of each article, in the order of the library. */
+  likenessOf(asked: Point): Likeness[] {
+    const fits = this.#fit(asked);
+    return this.#points.map((points, index) => ({ near: nearestTwo(asked, points), fit: fits[index]! }));
   }
+}
 
-  /** Returns how near a question is to the nearest one that has nothing to do with the work, from 0 to 1. */
-  elsewhereOf(question: string): number {
-    const asked = pointOf(question, () => 1);
-    return Math.max(0, ...elsewhere.map((point) => nearness(asked, point)));
+function nearestTwo(asked: Point, points: readonly Point[]): number {
+  let [first, second] = [0, 0];
+  for (const point of points) {
+    const near = nearness(asked, point);
+    if (near > first) [first, second] = [near, first];
+    else if (near > second) second = near;
   }
+  return (first + second) / 2;
+}
 
-  #pointOf(text: string): Float32Array {
-    return pointOf(
-      text,
-      (word) => halfWeightShare / (halfWeightShare + (this.#counts.get(word) ?? 0) / this.#total),
-    );
-  }
-
-  #count(text: string): void {
-    for (const word of wordsOf(text)) {
-      this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
-      this.#total += 1;
-    }
-  }
+/** Returns a function that tells how much a question is about the work: about 1 if it is, -1 if not. */
+export function workOf(known: readonly Point[]): (question: Point) => number {
+  const examples = [
+    ...known.map((point) => ({ of: 0, weight: 1, point })),
+    ...elsewhere.map((text) => ({ of: 1, weight: 1, point: pointOf(text) })),
+  ];
+  const fit = fitClasses(examples, 2, ridges.work);
+  return (question) => {
+    const [work = 0, other = 0] = fit(question);
+    return work - other;
+  };
 }
