@@ -65,6 +65,14 @@ describe('readConfig', () => {
       ['GUIDANCE_URL begins with neither http:// nor https://'],
     ],
     [
+      { EMBEDDING_URL: 'ftp://localhost', EMBEDDING_TIMEOUT_MS: '2001' },
+      [
+        'EMBEDDING_MODEL is missing, which EMBEDDING_URL needs',
+        'EMBEDDING_URL begins with neither http:// nor https://',
+        'EMBEDDING_TIMEOUT_MS "2001" is not between 1 and 2000',
+      ],
+    ],
+    [
       { GUIDANCE_TIMEOUT_MS: '0', QUESTION_DAILY_LIMIT: '0', ESCALATION_DAILY_LIMIT: '0' },
       [
         'GUIDANCE_TIMEOUT_MS "0" is not between 1 and 25000',

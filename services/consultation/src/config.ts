@@ -1,5 +1,6 @@
 import { commonSettings, ConfigError, loadConfig, setting } from '@clinical-hours/service-kit/config';
 import type { ModelSettings } from './guidance/model/chat-model.ts';
+import type { SentenceModelSettings } from './guidance/model/sentence-model.ts';
 
 const specs = {
   ...commonSettings,
@@ -11,6 +12,11 @@ const specs = {
   GUIDANCE_URL: setting.url({ default: '' }),
   GUIDANCE_API_KEY: setting.text({ default: '' }),
   GUIDANCE_TIMEOUT_MS: setting.number({ default: 20_000 }),
+  /** An address that speaks OpenAI's embeddings, with /v1. Empty: no sentence model. */
+  EMBEDDING_URL: setting.url({ default: '' }),
+  EMBEDDING_MODEL: setting.text({ default: '' }),
+  EMBEDDING_API_KEY: setting.text({ default: '' }),
+  EMBEDDING_TIMEOUT_MS: setting.number({ default: 400 }),
   /** Questions of a user in 24 hours. */
   QUESTION_DAILY_LIMIT: setting.number({ default: 50 }),
   /** How many of them a model answers. */
@@ -30,7 +36,7 @@ const maxTimeoutMs = 25_000;
 /** Reads the settings of the consultation service. Throws a ConfigError that names every missing or wrong setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const config = loadConfig('consultation', specs, env);
-  const problems = [...providerProblems(config), ...limitProblems(config)];
+  const problems = [...providerProblems(config), ...embeddingProblems(config), ...limitProblems(config)];
   if (problems.length > 0) throw new ConfigError(`consultation cannot start: ${problems.join('; ')}`);
   return config;
 }
@@ -43,6 +49,34 @@ export function modelSettings(config: Config): ModelSettings {
     apiKey: config.GUIDANCE_API_KEY,
     timeoutMs: config.GUIDANCE_TIMEOUT_MS,
   };
+}
+
+export function sentenceModelSettings(config: Config): SentenceModelSettings {
+  return {
+    url: config.EMBEDDING_URL,
+    model: config.EMBEDDING_MODEL,
+    apiKey: config.EMBEDDING_API_KEY,
+    timeoutMs: config.EMBEDDING_TIMEOUT_MS,
+  };
+}
+
+// A trainee waits for this answer before the question is saved.
+const maxEmbeddingTimeoutMs = 2_000;
+
+function embeddingProblems({
+  EMBEDDING_URL: url,
+  EMBEDDING_MODEL: model,
+  EMBEDDING_TIMEOUT_MS: timeoutMs,
+}: Config): string[] {
+  return [
+    ...(url !== '' && model === '' ? ['EMBEDDING_MODEL is missing, which EMBEDDING_URL needs'] : []),
+    ...(url !== '' && !/^https?:\/\//.test(url)
+      ? ['EMBEDDING_URL begins with neither http:// nor https://']
+      : []),
+    ...(timeoutMs < 1 || timeoutMs > maxEmbeddingTimeoutMs
+      ? [`EMBEDDING_TIMEOUT_MS "${timeoutMs}" is not between 1 and ${maxEmbeddingTimeoutMs}`]
+      : []),
+  ];
 }
 
 function providerProblems(config: Config): string[] {

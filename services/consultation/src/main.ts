@@ -5,10 +5,11 @@ import { openMessaging } from '@clinical-hours/service-kit/events';
 import { createClient, startGrpcServer } from '@clinical-hours/service-kit/grpc';
 import { runService } from '@clinical-hours/service-kit/runtime';
 import { composeConsultation, entities } from './compose.ts';
-import { modelSettings, readConfig } from './config.ts';
+import { modelSettings, readConfig, sentenceModelSettings } from './config.ts';
 import { consultationEvents } from './consultation.events.ts';
 import { consultationRpc } from './consultation.rpc.ts';
 import { createChatModel } from './guidance/model/chat-model.ts';
+import { createSentenceModel } from './guidance/model/sentence-model.ts';
 import { LibraryGuidance } from './guidance/library-guidance.ts';
 import { readLibrary } from './guidance/search/library.ts';
 import { migrations } from './migrations/index.ts';
@@ -17,8 +18,9 @@ const service = 'consultation';
 
 await runService(service, readConfig, async (config, { log, tls, host, readyWhen }) => {
   const model = createChatModel(modelSettings(config));
+  const sentenceModel = createSentenceModel(sentenceModelSettings(config));
   const library = readLibrary();
-  const engine = new LibraryGuidance({ library, model, log });
+  const engine = new LibraryGuidance({ library, model, sentenceModel, log });
   await engine.prepare();
   const database = await openDatabase({ service, config, entities, migrations, log });
   readyWhen(() => database.query('SELECT 1'));

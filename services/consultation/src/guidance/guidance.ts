@@ -52,6 +52,11 @@ export interface GuidanceEngine {
   hasModel: boolean;
   read: (question: string) => ReadQuestion;
   /**
+   * Asks the sentence model, if one is configured, what a masked question means, for a better order of the articles.
+   * Ends within its time limit; without an answer the search goes by words.
+   */
+  place: (question: ReadQuestion) => Promise<void>;
+  /**
    * Returns whether a model would be asked: one is configured, and the question speaks of no danger. What the library
    * does not cover is asked too, because a model may see danger in it.
    */

@@ -9,15 +9,22 @@ import { languageOf } from './language/language.ts';
 import type { Guidance, GuidanceEngine, NoModelReason, ReadQuestion } from './guidance.ts';
 import type { Article } from './search/library.ts';
 import { LibrarySearch, type SearchResult } from './search/library-search.ts';
+import type { Point } from './search/word-vectors.ts';
 import { maskIdentifiers } from './mask/mask-identifiers.ts';
 import type { ChainResult, ModelChain } from './model/model-chain.ts';
+import type { SentenceModel } from './model/sentence-model.ts';
 
 export interface LibraryGuidanceDeps {
   library: readonly Article[];
   /** Without a model the library answers alone. */
   model?: ChatModel | undefined;
+  /** Without a sentence model the search goes by words and their vectors. */
+  sentenceModel?: SentenceModel | undefined;
   log: Logger;
 }
+
+// A question is placed once and looked up a few times within a minute.
+const maxPlaces = 200;
 
 /**
  * Instant Guidance: answers questions with an article of the library, or with a language model's text from the
@@ -29,14 +36,19 @@ export class LibraryGuidance implements GuidanceEngine {
   readonly #library: readonly Article[];
   readonly #search: LibrarySearch;
   readonly #log: Logger;
+  readonly #sentenceModel: SentenceModel | undefined;
+  /** The sentence model's points of the latest masked questions. */
+  readonly #places = new Map<string, Point>();
+  #isLearning = false;
   readonly #results = new WeakMap<ReadQuestion, SearchResult>();
   #chain: Promise<ModelChain> | undefined;
 
-  constructor({ library, model, log }: LibraryGuidanceDeps) {
+  constructor({ library, model, sentenceModel, log }: LibraryGuidanceDeps) {
     requireCrisisArticles(library);
     this.#library = library;
     this.#search = new LibrarySearch(library);
     this.#model = model;
+    this.#sentenceModel = sentenceModel;
     this.#log = log;
     this.hasModel = model !== undefined;
   }
@@ -57,6 +69,17 @@ export class LibraryGuidance implements GuidanceEngine {
       danger,
       isWork: danger !== undefined || mayConcernPerson(question),
     };
+  }
+
+  async place({ maskedText }: ReadQuestion): Promise<void> {
+    if (!this.#sentenceModel) return;
+    // The model was away at the start. It learns beside the questions.
+    if (!this.#search.hasLearned) return void this.#learn(this.#sentenceModel);
+    const point = await this.#sentenceModel.place(maskedText);
+    if (!point) return;
+    this.#places.set(maskedText, point);
+    const [oldest] = this.#places.keys();
+    if (this.#places.size > maxPlaces) this.#places.delete(oldest!);
   }
 
   readFor(question: string, { kind }: Pick<Danger, 'kind'>, who: ConcernedPerson): ReadQuestion {
@@ -129,7 +152,18 @@ export class LibraryGuidance implements GuidanceEngine {
   /** Loads the provider's code and answers once, so that the first question waits for neither. */
   async prepare(): Promise<void> {
     this.fromLibrary(this.read('My client wants to die tonight.'), 'not_configured');
+    if (this.#sentenceModel) void this.#learn(this.#sentenceModel);
     if (this.#model) await Promise.all([this.#load(this.#model), this.#model.prepare()]);
+  }
+
+  // Once at a time. A failure is no more than a later try.
+  async #learn(model: SentenceModel): Promise<void> {
+    if (this.#isLearning) return;
+    this.#isLearning = true;
+    const points = await model.placeAll(this.#search.knownTexts);
+    if (points) this.#search.learn(points);
+    this.#isLearning = false;
+    this.#log.info({ hasLearned: points !== undefined }, 'asked the sentence model for the known texts');
   }
 
   #find(question: ReadQuestion): SearchResult {
@@ -145,7 +179,7 @@ export class LibraryGuidance implements GuidanceEngine {
   }
 
   #findWith(text: string, danger: Danger | undefined): SearchResult {
-    const found = this.#search.answersTo(text);
+    const found = this.#search.answersTo(text, this.#places.get(text));
     return danger ? withCrisisArticleFirst(found, danger, this.#library) : found;
   }
 

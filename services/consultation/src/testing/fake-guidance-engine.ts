@@ -30,6 +30,8 @@ export class FakeGuidanceEngine implements GuidanceEngine {
     };
   }
 
+  async place(): Promise<void> {}
+
   readFor(question: string, { kind }: Pick<Danger, 'kind'>, who: ConcernedPerson): ReadQuestion {
     return { ...this.read(question), danger: { kind, who } };
   }

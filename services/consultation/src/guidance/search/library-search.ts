@@ -4,7 +4,13 @@ import { isPlainWord } from '../vocabulary.ts';
 import type { Article } from './library.ts';
 import { openSectionsOf, passageOf, termsOf as distinctTermsOf, type Passage } from './passage.ts';
 import { pairsOf, phrasesOf, stem } from './search-terms.ts';
-import { askedQuestions, knownTextsOf, SimilarQuestions, workOf } from './similar-questions.ts';
+import {
+  askedQuestions,
+  knownTextsOf,
+  SimilarQuestions,
+  workOf,
+  type KnownText,
+} from './similar-questions.ts';
 import { pointOf, type Point } from './word-vectors.ts';
 
 export interface Match {
@@ -30,6 +36,7 @@ const topic = { relevanceAtZero: 0.3, work: 0.5, least: 0.45 };
 const boosts = { title: 2, topics: 4, sectionTitles: 1, text: 1, asked: 1 };
 // The weights of likeness beside shared words, all in standard deviations.
 const likenessWeights = { near: 1, fit: 1 };
+const sentenceWeights = { near: 0.6, fit: 2 };
 // Only what is really near counts: nearness to this power.
 const nearPower = 3;
 const minCorrectedLength = 5;
@@ -48,6 +55,9 @@ export class LibrarySearch {
   readonly #articles: ReadonlyMap<string, Article>;
   readonly #similar: SimilarQuestions;
   readonly #workOf: (question: Point) => number;
+  readonly #known: readonly KnownText[];
+  /** The same with the points of a sentence model, once it has placed the known texts. */
+  #bySentence: SimilarQuestions | undefined;
   /** The stems of the library. */
   readonly #stems: ReadonlySet<string>;
   /** The words of the library, with their number of occurrences. */
@@ -67,6 +77,7 @@ export class LibrarySearch {
     const documents = articles.map(toDocument);
     const known = knownTextsOf(articles);
     const points = known.map(({ text }) => pointOf(text));
+    this.#known = known;
     this.#similar = new SimilarQuestions(known, points);
     this.#workOf = workOf(points);
     this.#articles = new Map(articles.map((article) => [article.id, article]));
@@ -104,12 +115,15 @@ export class LibrarySearch {
 
   /**
    * Finds the articles that answer a question, by its words and by questions that mean about the same, also where they
-   * share no word. The scores are standard deviations above the mean article.
+   * share no word. The scores are standard deviations above the mean article. `place` is the question's point by the
+   * sentence model whose points `learn` got.
    */
-  answersTo(question: string): SearchResult {
+  answersTo(question: string, place?: Point): SearchResult {
     const { matches, relevance } = this.find(question);
     const asked = pointOf(question);
-    const likeness = this.#similar.likenessOf(asked);
+    const bySentence = place && this.#bySentence?.likenessOf(place);
+    const likeness = bySentence ?? this.#similar.likenessOf(asked);
+    const weights = bySentence ? sentenceWeights : likenessWeights;
     const scores = new Map(matches.map(({ article, score }) => [article.id, score]));
     const ids = [...this.#articles.keys()];
     const byWords = standardized(ids.map((id) => scores.get(id) ?? 0));
@@ -120,13 +134,26 @@ export class LibrarySearch {
     const found = ids
       .map((id, index) => ({
         article: this.#articles.get(id)!,
-        score:
-          byWords[index]! + likenessWeights.near * byNearness[index]! + likenessWeights.fit * byFit[index]!,
+        score: byWords[index]! + weights.near * byNearness[index]! + weights.fit * byFit[index]!,
       }))
       // What is only a little near answers no question that is off topic.
       .filter(({ article }) => isOnTopic || scores.has(article.id))
       .sort((a, b) => b.score - a.score);
     return { matches: found, isOnTopic, relevance };
+  }
+
+  /** The texts that a sentence model places. */
+  get knownTexts(): string[] {
+    return this.#known.map(({ text }) => text);
+  }
+
+  get hasLearned(): boolean {
+    return this.#bySentence !== undefined;
+  }
+
+  /** Takes a sentence model's points of the known texts, in the same order. */
+  learn(points: readonly Point[]): void {
+    this.#bySentence = new SimilarQuestions(this.#known, points);
   }
 
   /** Returns the 60 to 120 words of an article that answer a question best. */

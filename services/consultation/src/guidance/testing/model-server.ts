@@ -24,7 +24,7 @@ export interface ModelServer {
 }
 
 /**
- * Starts a server that speaks OpenAI's chat completions, Anthropic's messages, Google's generateContent and Ollama's
+ * Starts a server that speaks OpenAI's chat completions and embeddings, Anthropic's messages, Google's generateContent and Ollama's
  * chat. The providers' real clients call it over HTTP, and tests choose its behavior.
  */
 export async function startModelServer(): Promise<ModelServer> {
@@ -91,6 +91,8 @@ const protocols: readonly (readonly [string, (text: string) => string])[] = [
         usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
       }),
   ],
+  // What the server says is the whole body.
+  ['/embeddings', (body) => body],
   [
     '/v1/messages',
     (text) =>
