@@ -45,7 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): Settings 
     timeZone: env.APP_TIME_ZONE || undefined,
     reminderAt: env.REMINDER_AT || undefined,
     natsUrl: env.NATS_URL || undefined,
-    guidance: pick(env, /^GUIDANCE_|_DAILY_LIMIT$/),
+    guidance: pick(env, /^GUIDANCE_|^EMBEDDING_|_DAILY_LIMIT$/),
     mailCaps: pick(env, /^(UNVERIFIED_ADDRESSES|UNVERIFIED_MAILS|NEW_ADDRESSES|MAILS)_PER_DAY$/),
     collectSeconds: env.REQUEST_COLLECT_SECONDS || undefined,
     knownForms: env.KNOWN_FORMS || undefined,

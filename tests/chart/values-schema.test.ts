@@ -130,6 +130,11 @@ for (const helm of helms) {
         'guidance.model is missing',
       ],
       [
+        'a sentence model without its name',
+        { guidance: { provider: 'none', embeddingUrl: 'http://models:8080/v1' } },
+        'guidance.embeddingModel is missing',
+      ],
+      [
         'more pods at least than at most',
         service({ autoscaling: { enabled: true, minReplicas: 9, maxReplicas: 3 } }),
         'services.hours.autoscaling has minReplicas 9 above maxReplicas 3',

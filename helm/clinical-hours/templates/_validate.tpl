@@ -51,6 +51,9 @@
 {{- if and (eq .provider "ollama") (not .url) -}}
 {{- $problems = append $problems (printf "guidance.url is missing, which guidance.provider %q needs" .provider) -}}
 {{- end -}}
+{{- if and .embeddingUrl (not .embeddingModel) -}}
+{{- $problems = append $problems "guidance.embeddingModel is missing, which guidance.embeddingUrl needs" -}}
+{{- end -}}
 {{- end -}}
 {{- toJson $problems -}}
 {{- end }}
