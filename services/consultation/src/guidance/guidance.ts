@@ -53,7 +53,7 @@ export interface GuidanceEngine {
   read: (question: string) => ReadQuestion;
   /**
    * Asks the sentence model, if one is configured, what a masked question means, for a better order of the articles.
-   * Ends within its time limit; without an answer the search goes by words.
+   * Ends within its time limit, and at once for danger; without an answer the search goes by words.
    */
   place: (question: ReadQuestion) => Promise<void>;
   /**

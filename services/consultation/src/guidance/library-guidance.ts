@@ -71,8 +71,9 @@ export class LibraryGuidance implements GuidanceEngine {
     };
   }
 
-  async place({ maskedText }: ReadQuestion): Promise<void> {
-    if (!this.#sentenceModel) return;
+  async place({ maskedText, danger }: ReadQuestion): Promise<void> {
+    // Help in danger waits for nobody.
+    if (!this.#sentenceModel || danger) return;
     // The model was away at the start. It learns beside the questions.
     if (!this.#search.hasLearned) return void this.#learn(this.#sentenceModel);
     const point = await this.#sentenceModel.place(maskedText);

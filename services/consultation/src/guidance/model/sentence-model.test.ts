@@ -95,6 +95,8 @@ describe('guidance with a sentence model', () => {
     await eventually(() => engine.search.hasLearned);
     expect(await firstOf(engine)).toBe('gifts');
     expect(asked.join()).not.toContain('Robin');
+    await engine.place(engine.read('My client wants to die tonight.'));
+    expect(asked).toHaveLength(1);
   });
 
   it('goes by words while it is away, and learns once it is back', async () => {
