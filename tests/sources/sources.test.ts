@@ -138,7 +138,7 @@ describe('the tests', () => {
   const byTheClock: Readonly<Record<string, string>> = {
     'tests/journeys/contrast.e2e.ts': 'tells which of two events of a page came first',
     'web/src/components/toast.test.tsx': 'gives a change the time of its beginning',
-    'web/src/features/session/history/not-sent-card.test.tsx': 'gives a change the time of its beginning',
+    'web/src/features/session/history/not-sent-rows.test.tsx': 'gives a change the time of its beginning',
     'web/src/lib/activity.test.ts': 'moves the clock of a page on',
   };
 

@@ -58,6 +58,8 @@ const ticked = object({
     .min(1, 'Approve at least one session of each trainee'),
 }).typeError('Each trainee must be an object');
 
+type Ticked = Partial<InferType<typeof ticked>>;
+
 /** Approvals of sessions of several trainees that wait with a supervisor, with one typed name. */
 export const portalApprovalsSchema = object({
   trainees: list(ticked, maxTogether, {
@@ -69,14 +71,15 @@ export const portalApprovalsSchema = object({
     .test(
       'once',
       'Each trainee can stand there once',
-      (trainees) =>
-        new Set(trainees?.map(({ supervisorId }) => supervisorId)).size === (trainees?.length ?? 0),
+      // An entry may be anything here: entries are checked after their list.
+      (trainees: readonly (Ticked | null)[] | undefined) =>
+        new Set(trainees?.map((each) => each?.supervisorId)).size === (trainees?.length ?? 0),
     )
     .test(
       'bulk',
       `At most ${maxBulkSessions} sessions can be approved at once`,
-      (trainees) =>
-        (trainees ?? []).reduce((sum, { sessions }) => sum + (sessions?.length ?? 0), 0) <= maxBulkSessions,
+      (trainees: readonly (Ticked | null)[] | undefined) =>
+        (trainees ?? []).reduce((sum, each) => sum + (each?.sessions?.length ?? 0), 0) <= maxBulkSessions,
     ),
   attestation: typedName('Type your full name to sign your approvals'),
 });

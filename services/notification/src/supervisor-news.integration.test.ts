@@ -147,7 +147,7 @@ describe('a trainee whose supervisor cannot be reached', () => {
     expect(sent.subject).toBe('Our emails do not reach Sam Supervisor');
     expect(sent.text).toContain('could not be delivered to sam@example.com.');
     expect(sent.text).toContain('https://hours.example.com/supervisors\n');
-    expect(JSON.stringify(await system.allMails())).not.toMatch(/supervisor|@/i);
+    expect(JSON.stringify(await system.allMails())).not.toMatch(/Sam |@/);
   });
 
   it('is told once of an address, however many mails fail, and again of another one', async () => {

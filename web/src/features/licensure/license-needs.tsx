@@ -8,7 +8,9 @@ import { useProgress } from './licensure.api.ts';
 import { useLineLoaded, useLoadedLines } from './use-loaded-lines.ts';
 import { useSupposition } from './use-supposition.ts';
 
-/** What is missing of each license, without which its hours are counted for now: a row for the list of the dashboard. */
+/**
+ * What is missing of each license, without which its hours are counted for now: a row for the list of the dashboard.
+ */
 export function LicenseNeeds({ licenses }: { licenses: readonly LicenseRecord[] }) {
   const { areLoading: isAnyLoading, noteLoaded } = useLoadedLines(licenses);
   return (

@@ -1,6 +1,8 @@
 import type { StandingHours } from '@clinical-hours/proto/api';
 
-/** How far hours are confirmed: the three states up to a supervisor's approval, and apart, what the trainee approved. */
+/**
+ * How far hours are confirmed: the three states up to a supervisor's approval, and apart, what the trainee approved.
+ */
 export const standings = [
   ['supervisorApprovedHours', 'Approved by supervisor'],
   ['askedHours', 'Waiting'],

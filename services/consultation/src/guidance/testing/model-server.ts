@@ -24,8 +24,8 @@ export interface ModelServer {
 }
 
 /**
- * Starts a server that speaks OpenAI's chat completions and embeddings, Anthropic's messages, Google's generateContent and Ollama's
- * chat. The providers' real clients call it over HTTP, and tests choose its behavior.
+ * Starts a server that speaks OpenAI's chat completions and embeddings, Anthropic's messages, Google's generateContent
+ * and Ollama's chat. The providers' real clients call it over HTTP, and tests choose its behavior.
  */
 export async function startModelServer(): Promise<ModelServer> {
   let behavior: Behavior = { says: texts.answer };
