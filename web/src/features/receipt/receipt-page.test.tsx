@@ -140,7 +140,13 @@ it('leads to what it corrects, and to what corrected it since', async () => {
 });
 
 it('is saved as a PDF, under the name that its supervisor got it by', async () => {
-  vi.stubGlobal('URL', { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: () => 'blob:file',
+      revokeObjectURL: () => undefined,
+    }),
+  );
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
