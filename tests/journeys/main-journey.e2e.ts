@@ -113,7 +113,9 @@ it('a trainee logs hours, and the supervisor decides from an e-mail', async () =
   const subjects = async () => (await mailsTo(mailboxUrl, trainee.email)).map(({ subject }) => subject);
   await expect
     .poll(subjects, { timeout: 30_000 })
-    .toContain(`${supervisor.name} approved 2 and rejected 1 of your sessions`);
+    .toContainEqual(
+      expect.stringContaining(`${supervisor.name} approved 2 and rejected 1 of your sessions: `),
+    );
   const requests = await mailsTo(mailboxUrl, supervisor.email);
   expect(requests.filter(({ text }) => text.includes('/review/'))).toHaveLength(1);
 
