@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { signedInPages } from '@clinical-hours/web/src/worker/handled.ts';
 import { findBrowser } from '../../tests/support/browser.ts';
 import { journeys, make } from './journeys.ts';
 import { anEmptyTrainee, aTraineeAtWork, aTraineeWithLicense } from './trainees.ts';
@@ -12,20 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const isWanted = (table: string): boolean => positionals.length === 0 || positionals.includes(table);
-const paths = [
-  '/',
-  '/log-session',
-  '/log-session/week',
-  '/session-history',
-  '/session-history/import',
-  '/supervisors',
-  '/consultations',
-  '/consultations/articles',
-  '/documents',
-  '/reports',
-  '/settings',
-  '/account',
-];
+const paths = signedInPages.filter((path) => path !== '/license');
 const ofLicense = ['/', '/log-session', '/reports', '/license', '/license?view=weeks'];
 
 const found = await findBrowser();

@@ -1,3 +1,4 @@
+import { signedInPages } from '@clinical-hours/web/src/worker/handled.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
@@ -6,22 +7,7 @@ import { aTraineeWithHours } from './trainee-with-hours.ts';
 
 // Every page of a trainee, with each text wrapped as browsers do that translate it, while its states are toggled.
 const baseUrl = inject('baseUrl');
-const pages = [
-  '/',
-  '/log-session',
-  '/log-session/week',
-  '/session-history',
-  '/session-history/import',
-  '/supervisors',
-  '/consultations',
-  '/consultations/articles',
-  '/documents',
-  '/reports',
-  '/settings',
-  '/license',
-  '/license?view=weeks',
-  '/account',
-];
+const pages = [...signedInPages, '/license?view=weeks'];
 const pressedOnAPage = 6;
 const soon = { timeout: 1_000 };
 

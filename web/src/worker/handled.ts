@@ -1,7 +1,9 @@
-// The paths of the application's own pages for people who are signed in. Everything else is never answered by the
-// worker: the API, the pages of supervisors, links in emails, the pictures of the landing page. `/` belongs to the
-// application only while somebody is signed in, as all of them do: see worker.ts.
-const pages = [
+/**
+ * The paths of the application's own pages for people who are signed in. Everything else is never answered by the
+ * worker: the API, the pages of supervisors, links in emails, the pictures of the landing page. `/` belongs to the
+ * application only while somebody is signed in, as all of them do: see worker.ts.
+ */
+export const signedInPages: readonly string[] = [
   '/',
   '/log-session',
   '/log-session/week',
@@ -21,7 +23,7 @@ const pagesOfRecords = /^\/(?:consultations\/articles|receipts)\/[\w-]{1,100}$/;
 /** Whether a path is one of the application's pages for people who are signed in, but not administrators'. */
 export function isOfApplication(pathname: string): boolean {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  return pages.includes(path) || pagesOfRecords.test(path);
+  return signedInPages.includes(path) || pagesOfRecords.test(path);
 }
 
 /** What decides how a request is handled, as a Request has it. */

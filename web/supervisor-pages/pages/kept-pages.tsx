@@ -88,18 +88,41 @@ interface FrameProps extends KeptFormView<TypedLinkForm> {
   children: ReactNode;
 }
 
+/** Says that a form was sent while the gateway was unavailable, and that this page has all of it. */
+export function NotKept({ title }: { title: string }) {
+  return (
+    <div className="alert" role="alert">
+      <h1>{title}</h1>
+      <p>
+        We cannot reach the records right now. Nothing was lost: everything you entered is kept on this page.
+      </p>
+    </div>
+  );
+}
+
+/** The typed name of a form that was sent, under the name of its field, and the button that sends it again. */
+export function SignAgain({ name, attestation }: { name: string; attestation: string }) {
+  return (
+    <div className="card sign">
+      <label htmlFor={linkFields.attestation}>Your full name</label>
+      <input
+        id={linkFields.attestation}
+        name={name}
+        defaultValue={attestation}
+        maxLength={120}
+        autoComplete="name"
+      />
+      <button className="button primary">Send again</button>
+    </div>
+  );
+}
+
 /** A form that a supervisor sent while the gateway was unavailable: its values, and a button to send it again. */
 function KeptFrame({ noun, path, typed, sent, children }: FrameProps) {
   const isCorrection = sent === 'correction';
   return (
     <>
-      <div className="alert" role="alert">
-        <h1>{isCorrection ? 'Your message is not sent yet' : linkWords[noun].notKept}</h1>
-        <p>
-          We cannot reach the records right now. Nothing was lost: everything you entered is kept on this
-          page.
-        </p>
-      </div>
+      <NotKept title={isCorrection ? 'Your message is not sent yet' : linkWords[noun].notKept} />
       <form method="post" action={isCorrection ? `${path}/correction` : path}>
         {(isCorrection || typed.correction !== '') && (
           <Correction correction={typed.correction} hasButton={isCorrection} />
@@ -108,17 +131,7 @@ function KeptFrame({ noun, path, typed, sent, children }: FrameProps) {
         {isCorrection ? (
           <input type="hidden" name={linkFields.attestation} value={typed.attestation} />
         ) : (
-          <div className="card sign">
-            <label htmlFor={linkFields.attestation}>Your full name</label>
-            <input
-              id={linkFields.attestation}
-              name={linkFields.attestation}
-              defaultValue={typed.attestation}
-              maxLength={120}
-              autoComplete="name"
-            />
-            <button className="button primary">Send again</button>
-          </div>
+          <SignAgain name={linkFields.attestation} attestation={typed.attestation} />
         )}
       </form>
     </>

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
-import { linkFields } from './link-form.ts';
 import { linkWords } from './link-words.ts';
-import { HiddenDecision, KeptDecision } from './kept-pages.tsx';
+import { HiddenDecision, KeptDecision, NotKept, SignAgain } from './kept-pages.tsx';
 import { decidedIn, portalFields, signedWeek, type TypedPortal } from './portal-form.ts';
 import { fields } from './review-form.ts';
 
@@ -15,13 +14,7 @@ export function KeptPortalPage({ path, typed }: Props) {
   const { supervisorId, sessions, all, week, attestation } = typed;
   return (
     <>
-      <div className="alert" role="alert">
-        <h1>{linkWords.review.notKept}</h1>
-        <p>
-          We cannot reach the records right now. Nothing was lost: everything you entered is kept on this
-          page.
-        </p>
-      </div>
+      <NotKept title={linkWords.review.notKept} />
       <form method="post" action={`${path}/decisions`}>
         <input type="hidden" name={portalFields.supervisor} value={supervisorId} />
         {all && <input type="hidden" name={fields.all} value={portalFields.decide(all, week)} />}
@@ -39,17 +32,7 @@ export function KeptPortalPage({ path, typed }: Props) {
             <input type="hidden" name={portalFields.week(session.sessionId)} value={session.week} />
           </Fragment>
         ))}
-        <div className="card sign">
-          <label htmlFor={linkFields.attestation}>Your full name</label>
-          <input
-            id={linkFields.attestation}
-            name={portalFields.name(signedWeek(typed))}
-            defaultValue={attestation}
-            maxLength={120}
-            autoComplete="name"
-          />
-          <button className="button primary">Send again</button>
-        </div>
+        <SignAgain name={portalFields.name(signedWeek(typed))} attestation={attestation} />
       </form>
     </>
   );

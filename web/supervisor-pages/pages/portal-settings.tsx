@@ -2,6 +2,7 @@ import type { PortalPage } from '@clinical-hours/proto/api';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../src/lib/dates.ts';
 import { countOf } from '../../src/lib/numbers.ts';
+import { NotKept } from './kept-pages.tsx';
 import { settingFields, settingForms, type PostedSetting, type SettingName } from './portal-settings-form.ts';
 import { HiddenTexts, problemsFor, SettingFields, weekdayName } from './setting-fields.tsx';
 
@@ -217,13 +218,7 @@ export function KeptSettingPage({ path, posted: { name, typed } }: KeptProps) {
   const isPress = name === 'writers' || typed[settingFields.back] === 'yes';
   return (
     <>
-      <div className="alert" role="alert">
-        <h1>This is not saved yet</h1>
-        <p>
-          We cannot reach the records right now. Nothing was lost: everything you entered is kept on this
-          page.
-        </p>
-      </div>
+      <NotKept title="This is not saved yet" />
       <h2>{settingTitles[name]}</h2>
       <form method="post" action={`${path}/${name}`} className="card sign">
         {isPress ? <HiddenTexts typed={typed} /> : <SettingFields name={name} typed={typed} problems={[]} />}

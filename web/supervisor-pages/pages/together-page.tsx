@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { countOf } from '../../src/lib/numbers.ts';
 import { LongDay } from './decision-fields.tsx';
 import { DefaultButton, ProblemSummary, SignatureFields, TraineeSession } from './form-parts.tsx';
+import { NotKept, SignAgain } from './kept-pages.tsx';
 import { linkFields } from './link-form.ts';
 import { linkWords } from './link-words.ts';
 import type { KeptTogetherView, TogetherView } from './page-view.ts';
@@ -204,10 +205,7 @@ export function KeptTogetherPage({ path, typed }: KeptTogetherView) {
   const { trainees, attestation } = typed;
   return (
     <>
-      <div className="alert" role="alert">
-        <h1>{linkWords.review.notKept}</h1>
-        <p>We cannot reach the records right now. Nothing was lost: everything is kept on this page.</p>
-      </div>
+      <NotKept title={linkWords.review.notKept} />
       <form method="post" action={`${path}/together`}>
         {trainees.map(({ supervisorId, people, sessions }) => (
           <section key={supervisorId}>
@@ -224,17 +222,7 @@ export function KeptTogetherPage({ path, typed }: KeptTogetherView) {
             ))}
           </section>
         ))}
-        <div className="card sign">
-          <label htmlFor={linkFields.attestation}>Your full name</label>
-          <input
-            id={linkFields.attestation}
-            name={linkFields.attestation}
-            defaultValue={attestation}
-            maxLength={120}
-            autoComplete="name"
-          />
-          <button className="button primary">Send again</button>
-        </div>
+        <SignAgain name={linkFields.attestation} attestation={attestation} />
       </form>
     </>
   );
