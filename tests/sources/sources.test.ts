@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lateAwaits } from './begun-work.ts';
 import { clockReads, isTest } from './clock-reads.ts';
 import { readSource } from './read-source.ts';
 import { faultsOf } from './rooms.ts';
@@ -169,6 +170,30 @@ describe('the tests', () => {
       expect(clockReads('made-up.ts', source)).toEqual([]);
     },
   );
+
+  it('read what holds before a piece of work before it begins', () => {
+    const faults = files
+      .filter((file) => isTest(file) || file.includes('/testing/'))
+      .flatMap((file) =>
+        lateAwaits(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    [
+      'const told = async (save: Promise<unknown>) => {\n  const before = await news();\n  await save;\n};',
+      [1],
+    ],
+    [
+      '\nasync function told(of: string, save: Promise<void>) {\n  return (await news()) - (await save);\n}',
+      [2],
+    ],
+    ['const told = async (save: () => Promise<unknown>) => {\n  await news();\n  await save();\n};', []],
+    ['const outcome = async (work: Promise<void>) => {\n  await work.then(noted);\n  await news();\n};', []],
+  ])('read it so: %s', (source, lines) => {
+    expect(lateAwaits('made-up.ts', source)).toEqual(lines);
+  });
 });
 
 it('answer requests of open pages by `intercept` alone', () => {

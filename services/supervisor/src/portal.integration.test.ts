@@ -335,21 +335,21 @@ describe('an absence', () => {
     const { portals } = system;
     const awayUntil = await day(7);
     const deputy = aDeputy();
-    const told = async (save: Promise<unknown>) => {
+    const told = async (save: () => Promise<unknown>) => {
       const before = await system.portalNews();
-      await save;
+      await save();
       return (await system.portalNews()).slice(before.length);
     };
-    const absence = (given: unknown) => told(portals.saveAbsence(ownCall(), token, given));
+    const absence = (given: unknown) => told(() => portals.saveAbsence(ownCall(), token, given));
     expect(await absence({ awayUntil, deputy })).toEqual(['supervisor.deputy_changed.v1']);
     expect(await absence({ deputy: { ...deputy }, awayUntil })).toEqual([]);
     expect(await absence({ awayUntil, deputy: { ...deputy, name: 'Else' } })).toHaveLength(1);
     expect(await absence({})).toEqual(['supervisor.deputy_changed.v1']);
     expect(await absence({})).toEqual([]);
-    const delivery = (weekday: string | null) => told(portals.saveDelivery(ownCall(), token, weekday));
+    const delivery = (weekday: string | null) => told(() => portals.saveDelivery(ownCall(), token, weekday));
     expect(await delivery('monday')).toEqual(['supervisor.delivery_changed.v1']);
     expect(await delivery('monday')).toEqual([]);
-    const details = () => told(portals.saveDetails(ownCall(), token, someDetails()));
+    const details = () => told(() => portals.saveDetails(ownCall(), token, someDetails()));
     expect(await details()).toEqual(['supervisor.details_confirmed.v1']);
     expect(await details()).toEqual([]);
   });
