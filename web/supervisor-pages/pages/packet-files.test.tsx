@@ -20,6 +20,7 @@ beforeEach(() => {
     <PacketPage
       kind="packet"
       publicUrl="https://hours.example.com"
+      typed=""
       number={receiptNumber}
       record={record}
       checkedAt="2026-03-11T15:00:00.000Z"

@@ -15,11 +15,11 @@ import type { PacketView } from './page-view.ts';
 import { NumberForm } from './verify-page.tsx';
 
 /** Says what a packet for a board contains, and how its receipts stand now. */
-export function PacketPage({ publicUrl, number, record, checkedAt }: PacketView) {
+export function PacketPage({ publicUrl, typed, number, record, checkedAt }: PacketView) {
   return (
     <>
       {record.isKnown ? (
-        <Known packet={record} number={number} />
+        <Known packet={record} number={number ?? ''} />
       ) : (
         <>
           <h1>This packet cannot be confirmed.</h1>
@@ -32,9 +32,9 @@ export function PacketPage({ publicUrl, number, record, checkedAt }: PacketView)
       )}
       <p className="small">
         Checked on {formatMoment(checkedAt)}
-        <span className="printed"> at {`${publicUrl}/verify/packet/${number}`}</span>.
+        {number && <span className="printed"> at {`${publicUrl}/verify/packet/${number}`}</span>}.
       </p>
-      <NumberForm typed="" label="Verify another number" />
+      <NumberForm typed={typed} label="Verify another number" />
     </>
   );
 }

@@ -188,7 +188,9 @@ export interface KeptTogetherView {
 export interface PacketView {
   kind: 'packet';
   publicUrl: string;
-  number: string;
+  /** What stands in the field for a number: what was typed, when it is no number. */
+  typed: string;
+  number?: string;
   record: PacketVerificationRecord;
   checkedAt: string;
 }

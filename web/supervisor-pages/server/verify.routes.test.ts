@@ -249,8 +249,11 @@ describe('the page of a packet', () => {
     const erased = await web.get(`/verify/packet/${receiptNumber}`);
     expect(erased.status).toBe(404);
     expect(await erased.text()).toContain('was made on 03/11/2026');
-    for (const number of ['12', 'x'.repeat(200)])
-      expect((await web.get(`/verify/packet/${number}`)).status).toBe(404);
+    for (const number of ['12', 'x'.repeat(200)]) {
+      const mistyped = await web.get(`/verify/packet/${number}`);
+      expect(mistyped.status).toBe(404);
+      expect(await mistyped.text()).toMatch(new RegExp(`This packet cannot be confirmed.*value="${number}"`));
+    }
     web.routes[packetCall] = { status: 503 };
     expect((await web.get(`/verify/packet/${receiptNumber}`)).status).toBe(503);
   });

@@ -18,6 +18,21 @@ export function verifyRoutes({ gateway, sender }: PageDeps): Router {
       result: { number, record: record ?? { isGenuine: false }, checkedAt: new Date().toISOString() },
     });
 
+  const showPacket = (
+    response: Response,
+    typed: string,
+    number?: string,
+    record?: PacketVerificationRecord,
+  ) =>
+    sender.send(response, record?.isKnown ? 200 : 404, {
+      kind: 'packet',
+      publicUrl,
+      typed,
+      number,
+      record: record ?? { isKnown: false },
+      checkedAt: new Date().toISOString(),
+    });
+
   const readPacket = (number: string) => gateway.get<PacketVerificationRecord>('verify', 'packet', number);
 
   const router = Router();
@@ -45,18 +60,12 @@ export function verifyRoutes({ gateway, sender }: PageDeps): Router {
     return show(response, typed, number, answer.body);
   });
   router.get('/packet/:number', async (request, response) => {
-    const number = toReceiptNumber(request.params.number);
-    if (number === undefined) return show(response, request.params.number);
+    const typed = request.params.number;
+    const number = toReceiptNumber(typed);
+    if (number === undefined) return showPacket(response, typed);
     const answer = await readPacket(number);
     if (answer.kind !== 'ok') return sender.fail(response, answer);
-    const [record, checkedAt] = [answer.body, new Date().toISOString()];
-    return sender.send(response, record.isKnown ? 200 : 404, {
-      kind: 'packet',
-      publicUrl,
-      number,
-      record,
-      checkedAt,
-    });
+    return showPacket(response, '', number, answer.body);
   });
   return router;
 }
