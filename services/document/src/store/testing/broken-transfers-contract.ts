@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ObjectStore } from '../object-store.ts';
 import { halfBytes, readAll, someBytes, sourceFailure, sourceOf } from './byte-source.ts';
@@ -118,6 +120,24 @@ function describeAborts(under: () => StoreUnderTest): void {
     await eventually(async () => expect(await under().countLeftovers()).toBe(0));
     expect(await store.stat(key)).toMatchObject({ size: 20 });
   });
+
+  it.each([0, 1, 2, 3, 5, 8])(
+    'ends a put of content that has come whole, when it is aborted %i turns later',
+    async (turns) => {
+      const { store } = under();
+      const key = newKey();
+      const abort = new AbortController();
+      const content = new PassThrough();
+      content.end(someBytes(1_000));
+      const first = store.put(key, content, abort.signal).catch(() => {});
+      for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+      abort.abort();
+      await first;
+      // Waits until nothing of the first one is under way.
+      await store.put(key, sourceOf(someBytes(20)), never);
+      expect(await store.stat(key)).toMatchObject({ size: 20 });
+    },
+  );
 }
 
 function describeReaders(under: () => StoreUnderTest): void {
