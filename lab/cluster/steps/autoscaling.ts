@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#deploy/local/until';
 import { autoscaled, type Installation, type Settings } from '../installation.ts';
-import { isWhole, succeed, told, type Seen, type StepContext } from './step.ts';
+import { isWhole, succeed, describeLoad, type Seen, type StepContext } from './step.ts';
 
 interface ScaleOptions {
   settings: Settings;
@@ -57,10 +57,10 @@ export async function scaleByLoad(context: StepContext, options: ScaleOptions): 
   );
   const { iterationCount, requestCount, failedCount, wrongCount } = daysOf;
   const seen = [
-    ...watches.map((watch) => watch.told),
+    ...watches.map((watch) => watch.summary),
     isDown ? 'back to one each' : 'they did not go again',
     `npm run load: ${iterationCount} days, ${failedCount + wrongCount} of ${requestCount} requests failed`,
-    `one more trainee: ${told(load)}`,
+    `one more trainee: ${describeLoad(load)}`,
   ];
   const isFineLoad = iterationCount > 0 && failedCount + wrongCount === 0;
   const isGood = isDown && isFineLoad && isWhole(load, 0) && watches.every((watch) => watch.isGood);
@@ -111,7 +111,7 @@ class ScaleWatch {
     return this.#newPods.size > 0 && this.#slowestMs <= calledWithinMs;
   }
 
-  get told(): string {
+  get summary(): string {
     if (this.#newPods.size === 0) return `no pod of ${this.#service} came`;
     const slowest = Number.isFinite(this.#slowestMs)
       ? `answered calls within ${Math.ceil(this.#slowestMs / 1_000)} s`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topology } from '#deploy/local/topology';
-import { isWhole, told, type Seen, type StepContext } from './step.ts';
+import { isWhole, describeLoad, type Seen, type StepContext } from './step.ts';
 
 // A request that a process was answering when it was killed may fail.
 const failuresPerKill = 1;
@@ -30,7 +30,7 @@ export async function kill(
   const isReady = await installation.untilReady(options.podCount, 60_000);
   const how = own ? 'SIGKILL to a process of hours' : 'a pod of hours deleted by force';
   return {
-    seen: `${how}, a pod of auth deleted, one of document by force; ${told(load)}`,
+    seen: `${how}, a pod of auth deleted, one of document by force; ${describeLoad(load)}`,
     isGood: isReady && isWhole(load, 3 * failuresPerKill),
   };
 }
@@ -59,7 +59,7 @@ export async function drain(
   const isReady = await installation.untilReady(options.podCount, 90_000);
   const isHeld = said.includes('disruption budget');
   return {
-    seen: `${isHeld ? 'the budgets kept one pod of each service' : `no budget held it: ${said}`}; ${told(load)}`,
+    seen: `${isHeld ? 'the budgets kept one pod of each service' : `no budget held it: ${said}`}; ${describeLoad(load)}`,
     isGood: isReady && isHeld && isWhole(load, 0),
   };
 }

@@ -44,7 +44,7 @@ export const failed = ({ stdout, stderr }: CommandOutcome): Seen => ({
 export const isWhole = (load: LoadOutcome, failuresAllowed: number): boolean =>
   load.requestCount > 0 && load.failedCount <= failuresAllowed && load.listedCount >= load.loggedCount;
 
-export function told(load: LoadOutcome): string {
+export function describeLoad(load: LoadOutcome): string {
   const { requestCount, failedCount, failures, slowestMs, loggedCount, listedCount } = load;
   const first = failures[0] === undefined ? '' : ` (first: ${failures[0]})`;
   return `${failedCount} of ${requestCount} requests failed${first}, the slowest took ${slowestMs} ms, ${listedCount} sessions kept of ${loggedCount}`;

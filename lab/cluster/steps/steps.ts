@@ -8,7 +8,7 @@ import { scaleByLoad } from './autoscaling.ts';
 import { drain, kill } from './disturb.ts';
 import { tryConnections } from './network-policies.ts';
 import { compareUsage } from './usage.ts';
-import { failed, isWhole, succeed, told, type Seen, type Step, type StepContext } from './step.ts';
+import { failed, isWhole, succeed, describeLoad, type Seen, type Step, type StepContext } from './step.ts';
 
 const settings: Settings = { replicas: 2, isSecure: true, revision: 'one' };
 const single: Settings = { replicas: 1, isSecure: false, revision: 'three' };
@@ -75,10 +75,10 @@ async function testChart({ installation }: StepContext): Promise<Seen> {
 }
 
 async function tellStory({ clients }: StepContext, isSecure: boolean): Promise<Seen> {
-  const { steps: told, failure } = await clients.story(isSecure);
+  const { steps: parts, failure } = await clients.story(isSecure);
   return failure === undefined
-    ? { seen: `${told.length} parts, to the end`, isGood: true }
-    : { seen: `after ${told.at(-1) ?? 'nothing'}: ${failure}`, isGood: false };
+    ? { seen: `${parts.length} parts, to the end`, isGood: true }
+    : { seen: `after ${parts.at(-1) ?? 'nothing'}: ${failure}`, isGood: false };
 }
 
 async function switchTls(context: StepContext, to: Settings): Promise<Seen> {
@@ -105,7 +105,7 @@ async function upgradeAndScale({ installation, clients }: StepContext): Promise<
   );
   const least = Math.min(...counts) / counts.reduce((sum, count) => sum + count, 0);
   return {
-    seen: `calls of the pods of hours in the minute after it: ${counts.join(', ')}; ${told(load)}`,
+    seen: `calls of the pods of hours in the minute after it: ${counts.join(', ')}; ${describeLoad(load)}`,
     isGood: counts.length === 3 && least >= shareOfThirdPod && isWhole(load, 0),
   };
 }
@@ -121,7 +121,7 @@ async function rollout(
     isAlone = await installation.untilAlone(podsOf(to), aloneWithinMs);
   };
   const load = await clients.underLoad(action, { isSecure: to.isSecure, afterMs: afterRolloutMs });
-  return { seen: told(load), isGood: isAlone && isWhole(load, 0) };
+  return { seen: describeLoad(load), isGood: isAlone && isWhole(load, 0) };
 }
 
 async function uninstall({ installation }: StepContext): Promise<Seen> {

@@ -13,7 +13,7 @@ import {
   toStored,
   toUserMessage,
 } from './auth.messages.ts';
-import type { AccountCareService } from './administration/account-care.service.ts';
+import type { UserAccessService } from './administration/user-access.service.ts';
 import type { AccessService } from './audit/access.service.ts';
 import { secondFactorHandlers, type SecondFactorServices } from './second-factor/second-factor.rpc.ts';
 import type { Administrators } from './user/administrators.ts';
@@ -33,7 +33,7 @@ const { UpdateProfileRequest, UpdateUserRequest } = authMessages;
 
 export interface AuthServices extends SecondFactorServices {
   administrators: Administrators;
-  accountCare: AccountCareService;
+  userAccess: UserAccessService;
   closing: ClosingService;
   emailUndos: EmailUndoService;
   addressRefusals: AddressRefusalService;
@@ -50,11 +50,11 @@ export interface AuthServices extends SecondFactorServices {
 
 export function authRpc(services: AuthServices): ServedService {
   const { users, signIns, passwordChanges, passwordResets, recoveries } = services;
-  const { administration, notices, reminders, administrators, accountCare, emailUndos, accesses } = services;
+  const { administration, notices, reminders, administrators, userAccess, emailUndos, accesses } = services;
   const { addressRefusals, closing } = services;
   const toOwn = (user: User) => toOwnMessage(user, administrators.requiredStep(user));
   const toOwnAnswer = (user: User) => ({ user: toOwn(user), sessionEpoch: user.sessionEpoch });
-  const cared = async (change: Promise<User>) => {
+  const changed = async (change: Promise<User>) => {
     const user = await change;
     return { user: toUserMessage(user), sessionEpoch: user.sessionEpoch };
   };
@@ -97,10 +97,10 @@ export function authRpc(services: AuthServices): ServedService {
     keepAccount: async ({ token }, call) => done(closing.takeBack(call, token)),
     refuseAddress: async ({ token }, call) => done(addressRefusals.refuse(call, token)),
     undoEmailChange: ({ token }, call) => emailUndos.undo(call, token),
-    endUserSessions: ({ userId }, call) => cared(accountCare.endSessions(call, userId)),
-    suspendUser: ({ userId }, call) => cared(accountCare.suspend(call, userId)),
-    reinstateUser: ({ userId }, call) => cared(accountCare.reinstate(call, userId)),
-    removeSecondFactors: ({ userId }, call) => cared(accountCare.removeSecondFactors(call, userId)),
+    endUserSessions: ({ userId }, call) => changed(userAccess.endSessions(call, userId)),
+    suspendUser: ({ userId }, call) => changed(userAccess.suspend(call, userId)),
+    reinstateUser: ({ userId }, call) => changed(userAccess.reinstate(call, userId)),
+    removeSecondFactors: ({ userId }, call) => changed(userAccess.removeSecondFactors(call, userId)),
     recordAccess: async ({ requestId, address, userAgent, ...access }, call) =>
       done(accesses.record(call, { ...access, origin: { requestId, address, userAgent } })),
     resendVerification: async (_request, call) => ({ isVerified: await users.resendVerification(call) }),

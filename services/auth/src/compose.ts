@@ -7,7 +7,7 @@ import { NoticeService } from './notice/notice.ts';
 import { RecoveryService } from './recovery/recovery.service.ts';
 import { ReminderService } from './reminder/reminder.service.ts';
 import type { ReminderTime } from './reminder/reminder-time.ts';
-import { AccountCareService } from './administration/account-care.service.ts';
+import { UserAccessService } from './administration/user-access.service.ts';
 import { AccessService } from './audit/access.service.ts';
 import { Passkeys } from './second-factor/passkeys.ts';
 import { SecondStepService } from './second-factor/second-step.service.ts';
@@ -51,7 +51,7 @@ export function composeAuth(
     administrators,
     secondSteps,
     security: new SecurityService({ database, transact, keys, check, passkeys, administrators }),
-    accountCare: new AccountCareService(transact, administrators),
+    userAccess: new UserAccessService(transact, administrators),
     closing: new ClosingService({ database, transact, keys, check, secondSteps }),
     emailUndos: new EmailUndoService(transact, keys),
     addressRefusals: new AddressRefusalService(transact),

@@ -1,7 +1,7 @@
 import { ConfigError } from '@clinical-hours/service-kit/config';
 import { createTransact } from '@clinical-hours/service-kit/events';
 import { DataSource } from 'typeorm';
-import { removeSecondFactorsOf } from './administration/operator-care.ts';
+import { removeSecondFactorsOf } from './administration/operator-recovery.ts';
 import { readOperatorConfig } from './config.ts';
 import { userEntity } from './user/user.entity.ts';
 

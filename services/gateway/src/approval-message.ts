@@ -3,14 +3,14 @@ import type { RequestApprovalResponse__Output as RequestedApproval } from '@clin
 
 /** Returns the message for a trainee who requested the approval of sessions. */
 export function approvalMessage(requested: RequestedApproval): string {
-  const done = [doneMessage(requested), ...requested.deputies.map(toldDeputy)].join(' ');
+  const done = [doneMessage(requested), ...requested.deputies.map(deputyMessage)].join(' ');
   const { length } = requested.skipped;
   if (length === 0) return done;
   const were = length === 1 ? '1 was not sent: its' : `${length} were not sent: their`;
   return `${done.replace(/[.]?$/, '.')} ${were} supervisor was removed.`;
 }
 
-const toldDeputy = ({ name, supervisorName }: RequestedApproval['deputies'][number]): string =>
+const deputyMessage = ({ name, supervisorName }: RequestedApproval['deputies'][number]): string =>
   `${supervisorName} is out of office, so ${name}, their deputy, gets the email.`;
 
 function doneMessage(requested: RequestedApproval): string {
@@ -18,14 +18,14 @@ function doneMessage(requested: RequestedApproval): string {
   const nothingSent = nothingSentMessage(requested);
   if (nothingSent !== null) return nothingSent;
   const sent = `Approval requested for ${countOf(sessions.length - alreadyAskedCount)}.`;
-  const told = tellingMessage(requested);
-  if (alreadyAskedCount === 0) return `${sent} ${told}.`;
+  const mailing = mailingMessage(requested);
+  if (alreadyAskedCount === 0) return `${sent} ${mailing}.`;
   const before = `${alreadyAskedCount} ${alreadyAskedCount === 1 ? 'was' : 'were'} ${alreadyAsked}.`;
-  return requested.weeklyCount > 0 ? `${sent} ${told}. ${before}` : `${sent} ${before}`;
+  return requested.weeklyCount > 0 ? `${sent} ${mailing}. ${before}` : `${sent} ${before}`;
 }
 
-// A supervisor who chose one email a week is told on its day.
-function tellingMessage({ requestCount, weeklyCount, toldOn, deputies }: RequestedApproval): string {
+// A supervisor who chose one email a week gets the request on that day.
+function mailingMessage({ requestCount, weeklyCount, toldOn, deputies }: RequestedApproval): string {
   const atOnceCount = requestCount - weeklyCount;
   const emails = atOnceCount === 1 ? 'One email is on its way' : `${atOnceCount} emails are on their way`;
   // Deputies are named after it.
@@ -34,13 +34,13 @@ function tellingMessage({ requestCount, weeklyCount, toldOn, deputies }: Request
   if (weeklyCount === 0 || toldOn === undefined) return atOnce;
   const day = weekdayOf(toldOn);
   if (atOnceCount > 0) {
-    const weekly = weeklyCount === 1 ? `One supervisor is told on ${day}` : toldOf(weeklyCount, day);
+    const weekly = weeklyCount === 1 ? `One supervisor is told on ${day}` : weeklyMessage(weeklyCount, day);
     return `${atOnce}. ${weekly}`;
   }
-  return weeklyCount === 1 ? `Your supervisor is told on ${day}` : toldOf(weeklyCount, day);
+  return weeklyCount === 1 ? `Your supervisor is told on ${day}` : weeklyMessage(weeklyCount, day);
 }
 
-const toldOf = (count: number, day: string): string =>
+const weeklyMessage = (count: number, day: string): string =>
   `${count} supervisors are told in their weekly emails, the first on ${day}`;
 
 /**

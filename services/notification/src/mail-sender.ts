@@ -110,8 +110,8 @@ export class MailSender implements Closable {
       const isOurs = await this.#note(mail, result, follows);
       if (isOurs) countMail(mail.kind, result.state);
       const level = result.state === 'failed' ? 'error' : result.state === 'waiting' ? 'warn' : 'info';
-      const { records: _records, ...told } = { records: undefined, ...result };
-      log[level]({ ...fields, ...told, attempts: mail.attempts + 1, isOurs }, 'tried a mail');
+      const { records: _records, ...outcome } = { records: undefined, ...result };
+      log[level]({ ...fields, ...outcome, attempts: mail.attempts + 1, isOurs }, 'tried a mail');
     } catch (error) {
       log.error({ ...fields, reason: describe(error) }, 'the result of a mail could not be noted');
     }

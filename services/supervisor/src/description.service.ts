@@ -39,7 +39,7 @@ export class DescriptionService {
   }
 
   /** Describes records for a link holder. Deputies are left out, so auth is not called. */
-  async describeToBearer(records: AddressedSupervisor[]): Promise<DescribedSupervisor[]> {
+  async describeToHolder(records: AddressedSupervisor[]): Promise<DescribedSupervisor[]> {
     const portals = await this.#portalsOf(records);
     return records.map((record) => describedBy(portals, record, undefined));
   }

@@ -90,7 +90,7 @@ export class PortalService {
   /** Returns what a link opens. Throws not_found for an unknown token, and gone for an expired link. */
   async resolve(token: string): Promise<{ link: PortalLink; view: PortalView }> {
     const link = await this.#deps.links.require(token);
-    return { link, view: await this.#viewOfBearer(link) };
+    return { link, view: await this.#viewOfHolder(link) };
   }
 
   /** Keeps what the supervisor says of their own license. They are told by mail of a change. */
@@ -167,7 +167,7 @@ export class PortalService {
       else await refuseMail(manager, mailbox, record.userId, 'trainee');
       await confirmAddress(manager, supervisorId);
     });
-    return this.#viewOfBearer(link);
+    return this.#viewOfHolder(link);
   }
 
   async #save(
@@ -181,11 +181,11 @@ export class PortalService {
       if (!before) throw portalNotFound();
       await work(unit, before);
     });
-    return this.#viewOfBearer(link);
+    return this.#viewOfHolder(link);
   }
 
-  #viewOfBearer({ portalId }: PortalLink): Promise<PortalView> {
-    return this.#view(portalId, (records) => this.#deps.descriptions.describeToBearer(records));
+  #viewOfHolder({ portalId }: PortalLink): Promise<PortalView> {
+    return this.#view(portalId, (records) => this.#deps.descriptions.describeToHolder(records));
   }
 
   async #view(

@@ -40,10 +40,10 @@ export function supervisorRpc({
   portalLinks,
   portals,
 }: SupervisorServices): ServedService {
-  const told = async (call: Call, supervisor: AddressedSupervisor) =>
+  const describedToTrainee = async (call: Call, supervisor: AddressedSupervisor) =>
     toSupervisorMessage(await descriptions.describeOne(call, supervisor));
-  const toldBearer = async (supervisor: AddressedSupervisor) => {
-    const [described] = await descriptions.describeToBearer([supervisor]);
+  const describedToHolder = async (supervisor: AddressedSupervisor) => {
+    const [described] = await descriptions.describeToHolder([supervisor]);
     return toSupervisorMessage(described!);
   };
   return serve(supervisorService, {
@@ -51,7 +51,7 @@ export function supervisorRpc({
       const { name, email, licenseNumber, credentials } = request;
       const given = changeOf(CreateSupervisorRequest, request, { required: ['isBoardApproved'] });
       const details = withDates({ phone: null, ...given, name, email, licenseNumber, credentials });
-      return { supervisor: await told(call, await supervisors.create(call, details)) };
+      return { supervisor: await describedToTrainee(call, await supervisors.create(call, details)) };
     },
     listSupervisors: async ({ includesRemoved }, call) => {
       const listed = await descriptions.describe(call, await supervisors.list(call, includesRemoved));
@@ -59,7 +59,7 @@ export function supervisorRpc({
     },
     getSupervisor: async ({ supervisorId }, call) => {
       const found = await supervisors.get(call, supervisorId);
-      const supervisor = await told(call, found);
+      const supervisor = await describedToTrainee(call, found);
       return {
         supervisor: call.actor ? supervisor : { ...supervisor, ...(await supervisors.addressFacts(found)) },
       };
@@ -68,7 +68,7 @@ export function supervisorRpc({
       const { supervisorId, expectedUpdatedAt } = request;
       const change = withDates(changeOf(UpdateSupervisorRequest, request, { required }));
       const changed = await supervisors.update(call, supervisorId, change, expectedUpdatedAt);
-      return { supervisor: await told(call, changed) };
+      return { supervisor: await describedToTrainee(call, changed) };
     },
     removeSupervisor: async ({ supervisorId }, call) => {
       await supervisors.remove(call, supervisorId);
@@ -90,7 +90,7 @@ export function supervisorRpc({
       return {
         linkId: link.id,
         subjectId: link.subjectId,
-        supervisor: await toldBearer(supervisor),
+        supervisor: await describedToHolder(supervisor),
         expiresAt: link.expiresAt.toISOString(),
         refusedScope: toScopeMessage(refused),
         ...(deputy ? { deputy: toDeputyMessage(deputy) } : {}),
@@ -104,7 +104,7 @@ export function supervisorRpc({
       };
     },
     confirmAddress: async ({ token }, call) => ({
-      supervisor: await toldBearer(await linkHolders.confirmAddress(call, token)),
+      supervisor: await describedToHolder(await linkHolders.confirmAddress(call, token)),
     }),
     stopMail: async ({ purpose, token, scope }, call) => ({
       scope: toScopeMessage(

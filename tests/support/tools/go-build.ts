@@ -107,8 +107,8 @@ async function buildAsDependency(
   draft: string,
   go: RunGo,
 ): Promise<void> {
-  const told = await go(['mod', 'download', '-json', `${tool.module}@${tool.version}`]);
-  const { GoMod: goModPath } = JSON.parse(told) as { GoMod: string };
+  const output = await go(['mod', 'download', '-json', `${tool.module}@${tool.version}`]);
+  const { GoMod: goModPath } = JSON.parse(output) as { GoMod: string };
   const mod = JSON.parse(await go(['mod', 'edit', '-json', goModPath])) as GoMod;
   writeFileSync(join(draft, 'go.mod'), dependentGoMod(tool, replaced, mod));
   if (tool.main !== undefined) writeFileSync(join(draft, 'main.go'), tool.main);

@@ -16,8 +16,8 @@ export function useAskNow() {
       done: { title: 'Approval requested', description: 'Your supervisor gets an email about it now.' },
       // That it was done before is no failure that another try would mend.
       failure: (error) => {
-        const told = isStaleRecord(error) ? serverMessage(error) : undefined;
-        return told ? { title: told, isError: true } : failureToast(failure, error);
+        const message = isStaleRecord(error) ? serverMessage(error) : undefined;
+        return message ? { title: message, isError: true } : failureToast(failure, error);
       },
     }),
   );

@@ -36,7 +36,7 @@ export const browserStore: WaitingStore = {
 };
 
 /** What tabs tell each other of a change. */
-interface Told {
+interface ChangeNews {
   removed?: number;
 }
 
@@ -52,7 +52,7 @@ export class WaitingSessions {
   constructor(userId: number, store: WaitingStore = browserStore) {
     this.userId = userId;
     this.store = store;
-    this.#tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    this.#tabs?.addEventListener('message', ({ data }: MessageEvent<ChangeNews>) => {
       if (data.removed !== undefined) this.removed.add(data.removed);
       void this.#show();
     });
@@ -97,9 +97,9 @@ export class WaitingSessions {
   }
 
   /** Shows a change here and in other tabs. */
-  async changed(told: Told = {}): Promise<void> {
+  async changed(news: ChangeNews = {}): Promise<void> {
     await this.#show();
-    this.#tabs?.postMessage(told);
+    this.#tabs?.postMessage(news);
     for (const listener of this.#listeners) listener();
   }
 

@@ -57,11 +57,11 @@ export async function changeEmail(
   const to = { userId: user.id, toName: user.name };
   // An address that was never verified may be that of a stranger, who is not told, and must not get the account.
   if (provedAddressOf(user) === user.email) {
-    const told = { ...to, toEmail: user.email, newEmail: email };
-    if (isConfirmed) await giveNotice(unit, { kind: 'email_edited', ...told });
+    const notice = { ...to, toEmail: user.email, newEmail: email };
+    if (isConfirmed) await giveNotice(unit, { kind: 'email_edited', ...notice });
     else {
       const undoTokenId = await mintUndo(unit, keys, user);
-      await giveNotice(unit, { kind: 'email_changed', ...told, tokenId: undoTokenId });
+      await giveNotice(unit, { kind: 'email_changed', ...notice, tokenId: undoTokenId });
     }
   }
   await giveNotice(unit, { kind: 'verify_email', ...to, toEmail: email, tokenId });

@@ -67,12 +67,12 @@ export class SignInService {
     const decoyHash = (this.#decoyHash ??= await hashPassword('a password that nobody has'));
     const match = await matchPassword(found?.user.passwordHash ?? decoyHash, password);
     if (!found || !match) {
-      await this.#noteFailure(call, found?.user, place);
+      await this.#recordFailure(call, found?.user, place);
       throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid username or password');
     }
     const { user } = found;
     refuseBarred(user);
-    if (match === 'before') await this.#hashAnew(user, password);
+    if (match === 'before') await this.#rehash(user, password);
     if (isShortForAdministrator(user, password)) await this.#askForLonger(user);
     // Failures are forgotten after the second step: guesses of codes count on.
     if (user.hasSecondFactor) return { step: await this.#secondSteps.begin(user) };
@@ -87,7 +87,7 @@ export class SignInService {
   }
 
   // A password that was changed meanwhile stays.
-  async #hashAnew({ id, passwordHash }: User, password: string): Promise<void> {
+  async #rehash({ id, passwordHash }: User, password: string): Promise<void> {
     await this.#database.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
       id,
       passwordHash,
@@ -108,7 +108,7 @@ export class SignInService {
     });
   }
 
-  async #noteFailure(call: Call, user: User | undefined, place: Place): Promise<void> {
+  async #recordFailure(call: Call, user: User | undefined, place: Place): Promise<void> {
     await this.#transact(call.requestId, async (unit) => {
       await this.#failures.note(unit.manager, place);
       await this.#notifyOwner(unit, user);
@@ -119,12 +119,12 @@ export class SignInService {
   // After a hundred failures since the last success, from anywhere, and once a day at most.
   async #notifyOwner(unit: UnitOfWork, user: User | undefined): Promise<void> {
     const id = user?.id ?? nobodysId;
-    const [rows] = await unit.manager.query<[{ isToTell: boolean }[]]>(
+    const [rows] = await unit.manager.query<[{ shouldNotify: boolean }[]]>(
       `UPDATE users SET failed_sign_ins = failed_sign_ins + 1 WHERE id = $1
-       RETURNING failed_sign_ins >= $2 AND coalesce(failures_told_at < now() - interval '1 day', true) AS "isToTell"`,
+       RETURNING failed_sign_ins >= $2 AND coalesce(failures_told_at < now() - interval '1 day', true) AS "shouldNotify"`,
       [id, notifiedAfter],
     );
-    if (!user || !rows[0]?.isToTell) return;
+    if (!user || !rows[0]?.shouldNotify) return;
     await unit.manager.query('UPDATE users SET failures_told_at = now() WHERE id = $1', [id]);
     await tellUser(unit, user, { kind: 'sign_ins_failed' });
   }

@@ -87,8 +87,8 @@ describe('an account that is used as a mail cannon', () => {
     const call = testCall({ userId: user.id });
     await system.passwordChanges.change(call, { ...confirmation, newPassword: 'eight patient herons' });
     const administrator = testCall({ userId: (await system.anAdministrator()).id });
-    await system.accountCare.suspend(administrator, user.id);
-    await system.accountCare.reinstate(administrator, user.id);
+    await system.userAccess.suspend(administrator, user.id);
+    await system.userAccess.reinstate(administrator, user.id);
     await system.requestRecovery({ ...user, licenseNumber: '', newEmail: aRegistration().email });
     expect((await mailsAbout(user)).map(({ kind }) => kind)).toEqual(['welcome']);
   });

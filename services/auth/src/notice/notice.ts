@@ -116,8 +116,8 @@ export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<v
   await insertNotice(unit.manager, notice, delayS);
 }
 
-/** A user to whom something about their own account is told. */
-type Told = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'confirmedEmail'>;
+/** A user who is notified about their own account. */
+type NotifiedUser = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'confirmedEmail'>;
 
 /**
  * Gives a user a notice about their account, at an address that they have proved to hold. Whoever holds another one has
@@ -125,7 +125,7 @@ type Told = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'confirmedEma
  */
 export async function tellUser(
   unit: UnitOfWork,
-  user: Told,
+  user: NotifiedUser,
   notice: Omit<NewNotice, 'userId' | 'toName' | 'toEmail'>,
 ): Promise<void> {
   const toEmail = provedAddressOf(user);

@@ -23,7 +23,7 @@ async function resetLink(user: User): Promise<string> {
 describe('a suspended user', () => {
   it('can confirm the address and set a password, and stays suspended', async () => {
     const user = await system.aUser();
-    await system.accountCare.suspend(as(await system.anAdministrator()), user.id);
+    await system.userAccess.suspend(as(await system.anAdministrator()), user.id);
     await confirm(user.email, 'welcome');
     await system.passwordResets.reset(ownCall(), await resetLink(user), 'nine patient herons');
     expect(await stored(user)).toMatchObject({ emailVerified: true, suspendedAt: expect.any(Date) });
@@ -37,8 +37,8 @@ describe('two administrators who suspend each other at the same moment', () => {
   it('leave one who can sign in', async () => {
     const [one, other] = [await system.anAdministrator(), await system.anAdministrator()];
     const settled = await Promise.allSettled([
-      system.accountCare.suspend(as(one), other.id),
-      system.accountCare.suspend(as(other), one.id),
+      system.userAccess.suspend(as(one), other.id),
+      system.userAccess.suspend(as(other), one.id),
     ]);
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const left = [await stored(one), await stored(other)].filter(({ suspendedAt }) => !suspendedAt);

@@ -3,9 +3,14 @@ import type { Logger } from '@clinical-hours/service-kit/logging';
 import type { Response } from 'express';
 import type { Document } from '../document.entity.ts';
 import type { ByteRange, ObjectStore } from '../store/object-store.ts';
-import { Pace, type PaceLimits } from '../transfer/pace.ts';
+import { ThroughputGuard, type ThroughputLimits } from '../transfer/throughput-guard.ts';
 import type { TransferSlots } from '../transfer/transfer-slots.ts';
-import { downloadPace, downloadStalled, openDownloadSlots, type DownloadLimits } from './download-limits.ts';
+import {
+  downloadThroughput,
+  downloadStalled,
+  openDownloadSlots,
+  type DownloadLimits,
+} from './download-limits.ts';
 import { ResponseWriter } from './response-writer.ts';
 
 export interface ContentSenderDeps {
@@ -19,13 +24,13 @@ export class ContentSender {
   readonly #store: ObjectStore;
   readonly #log: Logger;
   readonly #slots: TransferSlots;
-  readonly #paceLimits: PaceLimits;
+  readonly #throughputLimits: ThroughputLimits;
 
   constructor({ store, log, downloads }: ContentSenderDeps) {
     this.#store = store;
     this.#log = log;
     this.#slots = openDownloadSlots(downloads?.slots);
-    this.#paceLimits = downloadPace(downloads?.pace);
+    this.#throughputLimits = downloadThroughput(downloads?.throughput);
   }
 
   /**
@@ -36,10 +41,10 @@ export class ContentSender {
     const { id: documentId, userId } = document;
     const ending = new AbortController();
     res.once('close', () => ending.abort());
-    const pace = new Pace(this.#paceLimits, () => ending.abort(downloadStalled()));
+    const throughput = new ThroughputGuard(this.#throughputLimits, () => ending.abort(downloadStalled()));
     try {
-      await this.#slots.run({ userId, pace, signal: ending.signal }, (signal) =>
-        this.#pass(document, range, { res, pace, signal }),
+      await this.#slots.run({ userId, throughput, signal: ending.signal }, (signal) =>
+        this.#pass(document, range, { res, throughput, signal }),
       );
     } catch (error) {
       if (isLeaving(error)) return;
@@ -51,12 +56,12 @@ export class ContentSender {
   async #pass(
     { objectKey, fileSize }: Document,
     range: ByteRange | undefined,
-    { res, pace, signal }: { res: Response; pace: Pace; signal: AbortSignal },
+    { res, throughput, signal }: { res: Response; throughput: ThroughputGuard; signal: AbortSignal },
   ): Promise<void> {
     const content = await this.#store.get(objectKey, range, signal);
     const length = range ? range.end - range.start + 1 : fileSize;
     try {
-      await pipeline(content, new ResponseWriter({ res, length, pace }), { signal });
+      await pipeline(content, new ResponseWriter({ res, length, throughput }), { signal });
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     }

@@ -1,5 +1,5 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import type { PaceLimits } from '../transfer/pace.ts';
+import type { ThroughputLimits } from '../transfer/throughput-guard.ts';
 import { TransferSlots, type SlotLimits } from '../transfer/transfer-slots.ts';
 
 const defaultSlots: SlotLimits = {
@@ -18,7 +18,7 @@ const defaultSlots: SlotLimits = {
   // Cutting a stalled connection costs nothing, and many others may wait for its slot.
   displaceEveryMs: 250,
 };
-const defaultPace: PaceLimits = {
+const defaultThroughput: ThroughputLimits = {
   minBytesPerS: 4_096,
   // As long as the gateway waits. The buffers on the way fill in large steps, so that a slow line looks silent for a
   // while.
@@ -27,7 +27,7 @@ const defaultPace: PaceLimits = {
 
 export interface DownloadLimits {
   slots?: Partial<SlotLimits>;
-  pace?: Partial<PaceLimits>;
+  throughput?: Partial<ThroughputLimits>;
 }
 
 /** The slots for the downloads of a process. */
@@ -36,7 +36,10 @@ export function openDownloadSlots(limits: Partial<SlotLimits> = {}): TransferSlo
   return new TransferSlots({ ...defaultSlots, ...limits }, refusals);
 }
 
-export const downloadPace = (limits: Partial<PaceLimits> = {}): PaceLimits => ({ ...defaultPace, ...limits });
+export const downloadThroughput = (limits: Partial<ThroughputLimits> = {}): ThroughputLimits => ({
+  ...defaultThroughput,
+  ...limits,
+});
 
 const tooManyDownloads = () =>
   new AppError('rate_limited', 'too_many_downloads', 'Please wait until your other downloads are done', {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { releaseMemory } from '@clinical-hours/service-kit/http';
 import type { Response } from 'express';
-import type { Pace } from '../transfer/pace.ts';
+import type { ThroughputGuard } from '../transfer/throughput-guard.ts';
 
 // Small enough for a slow line to show progress: at 4 KiB/s a piece takes 32 s. The stores' own pieces are larger; even
 // smaller ones would cost as much as the rest of a transfer.
@@ -14,7 +14,7 @@ export interface ResponseWriterDeps {
   /** The announced length. Writing fails with more or fewer bytes, because half a document must not look whole. */
   length: number;
   /** How fast the client takes the bytes. */
-  pace: Pace;
+  throughput: ThroughputGuard;
 }
 
 type Callback = (error?: Error | null) => void;
@@ -26,13 +26,13 @@ type Callback = (error?: Error | null) => void;
  */
 export class ResponseWriter extends Writable {
   readonly #res: Response;
-  readonly #pace: Pace;
+  readonly #throughput: ThroughputGuard;
   #left: number;
 
-  constructor({ res, length, pace }: ResponseWriterDeps) {
+  constructor({ res, length, throughput }: ResponseWriterDeps) {
     super({ highWaterMark: 1 });
     this.#res = res;
-    this.#pace = pace;
+    this.#throughput = throughput;
     this.#left = length;
   }
 
@@ -48,17 +48,17 @@ export class ResponseWriter extends Writable {
   }
 
   override _destroy(error: Error | null, callback: Callback): void {
-    this.#pace.rest();
+    this.#throughput.rest();
     if (error && this.#res.headersSent) this.#res.destroy(error);
     callback(error);
   }
 
   #send(piece: Buffer, start: number, callback: Callback): void {
     const end = Math.min(piece.length, start + sentBytes);
-    this.#pace.wait();
+    this.#throughput.wait();
     this.#res.write(piece.subarray(start, end), (error) => {
-      this.#pace.rest();
-      this.#pace.move(end - start);
+      this.#throughput.rest();
+      this.#throughput.move(end - start);
       if (error) callback(error);
       else if (end < piece.length) this.#send(piece, end, callback);
       else {

@@ -10,7 +10,7 @@ import { eventually } from '@clinical-hours/service-kit/testing';
 const bytes = aText(10_000_000);
 // Few slots, so that a test needs no hundreds of connections, and short times, so that slow transfers give way soon.
 const slots = { slots: 4, maxWaitMs: 60_000, graceMs: 50, displaceEveryMs: 50 };
-const pace = { rateMs: 50 };
+const throughput = { rateMs: 50 };
 let system: DocumentSystem;
 let readers: Reader[] = [];
 let contents: Readable[] = [];
@@ -84,7 +84,7 @@ const codeOf = ({ body }: { body: Buffer }): string => JSON.parse(body.toString(
 
 describe('a client that takes a document too slowly', () => {
   // A rate that no trickle reaches.
-  beforeAll(() => start({ pace: { minBytesPerS: 1_000_000_000, maxSilenceMs: 500 } }));
+  beforeAll(() => start({ throughput: { minBytesPerS: 1_000_000_000, maxSilenceMs: 500 } }));
   afterAll(() => system.drop());
 
   it('is cut off though it takes a byte every now and then', async () => {
@@ -117,7 +117,7 @@ describe('a client that takes a document too slowly', () => {
 });
 
 describe('downloads that nobody reads', () => {
-  beforeAll(() => start({ slots, pace }));
+  beforeAll(() => start({ slots, throughput }));
   afterAll(() => system.drop());
 
   it.each([

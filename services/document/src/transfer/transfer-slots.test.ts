@@ -36,14 +36,14 @@ interface Client {
 function start(userId: number, client: Client = {}) {
   const leaving = new AbortController();
   const end = Promise.withResolvers<string>();
-  const pace = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000, ...client };
+  const throughput = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000, ...client };
   const transfer = {
     userId,
     state: 'waiting',
     leave: () => leaving.abort(refusal('upload_lost')()),
     end: () => end.resolve('done'),
   };
-  const run = slots.run({ userId, pace, signal: leaving.signal }, (signal) => {
+  const run = slots.run({ userId, throughput, signal: leaving.signal }, (signal) => {
     transfer.state = 'moving';
     signal.addEventListener('abort', () => end.reject(signal.reason));
     return end.promise;
@@ -229,14 +229,14 @@ describe('a transfer that is slow', () => {
 
   it('gives way once for each that waits, not once more while the first is still leaving', async () => {
     const left = Promise.withResolvers<void>();
-    const pace = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000 };
+    const throughput = { bytesPerS: 10, isWaiting: true, waitedMs: 3_000 };
     const signals: AbortSignal[] = [];
     const stubborn = (signal: AbortSignal) => {
       signals.push(signal);
       return left.promise;
     };
     const never = new AbortController().signal;
-    const runs = [1, 1, 1, 1].map((userId) => slots.run({ userId, pace, signal: never }, stubborn));
+    const runs = [1, 1, 1, 1].map((userId) => slots.run({ userId, throughput, signal: never }, stubborn));
     const newcomer = start(2, fast);
     await after(10_000);
     expect(signals.filter(({ aborted }) => aborted)).toHaveLength(1);

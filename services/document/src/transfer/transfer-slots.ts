@@ -1,5 +1,5 @@
 import type { AppError } from '@clinical-hours/service-kit/errors';
-import type { Pace } from './pace.ts';
+import type { ThroughputGuard } from './throughput-guard.ts';
 
 export interface SlotLimits {
   /** Maximum of concurrent transfers of all users together. */
@@ -31,7 +31,7 @@ export interface SlotRefusals {
 /** A transfer that wants a slot. */
 export interface Transfer {
   userId: number;
-  pace: Pick<Pace, 'bytesPerS' | 'isWaiting' | 'waitedMs'>;
+  throughput: Pick<ThroughputGuard, 'bytesPerS' | 'isWaiting' | 'waitedMs'>;
   /** Aborts when the client has left. */
   signal: AbortSignal;
 }
@@ -159,19 +159,20 @@ export class TransferSlots {
       .filter(({ count }) => count >= fewest)
       .toSorted(
         (one, other) =>
-          other.count - one.count || one.each.transfer.pace.bytesPerS - other.each.transfer.pace.bytesPerS,
+          other.count - one.count ||
+          one.each.transfer.throughput.bytesPerS - other.each.transfer.throughput.bytesPerS,
       );
     slowest?.each.displacement.abort(this.#refusals.displaced());
   }
 
   // A transfer whose bytes have all come, or whose store is slow, does not wait for its client.
-  #isSlow({ transfer: { pace } }: Entry): boolean {
+  #isSlow({ transfer: { throughput } }: Entry): boolean {
     const { graceMs, fairBytesPerS } = this.#limits;
-    return pace.isWaiting && pace.waitedMs >= graceMs && pace.bytesPerS < fairBytesPerS;
+    return throughput.isWaiting && throughput.waitedMs >= graceMs && throughput.bytesPerS < fairBytesPerS;
   }
 }
 
-const waitingOf = ({ transfer: { pace } }: Entry): number => Number(pace.isWaiting);
+const waitingOf = ({ transfer: { throughput } }: Entry): number => Number(throughput.isWaiting);
 
 const countOf = (entries: Iterable<Entry>, userId: number): number =>
   [...entries].filter(({ transfer }) => transfer.userId === userId).length;

@@ -13,7 +13,7 @@ import { inspectDocument } from '../inspect/inspect-document.ts';
 import { infected } from '../inspect/refuse.ts';
 import type { VirusScanner } from '../scan/virus-scanner.ts';
 import type { ObjectStore } from '../store/object-store.ts';
-import type { Pace } from '../transfer/pace.ts';
+import type { ThroughputGuard } from '../transfer/throughput-guard.ts';
 import type { SlotLimits, TransferSlots } from '../transfer/transfer-slots.ts';
 import type { IncomingUpload } from './incoming-upload.ts';
 import {
@@ -56,7 +56,7 @@ export interface UploadDeps {
 }
 
 export interface UploadClient {
-  pace: Pace;
+  throughput: ThroughputGuard;
   /** Aborts when the client leaves before it has sent everything. */
   leaving: AbortSignal;
 }
@@ -80,7 +80,7 @@ export class UploadService implements Closable {
    */
   async receive(call: Call, incoming: IncomingUpload, client: UploadClient): Promise<Document> {
     const { userId } = requireActor(call);
-    const transfer = { userId, pace: client.pace, signal: client.leaving };
+    const transfer = { userId, throughput: client.throughput, signal: client.leaving };
     const work = this.#logged(call, () =>
       this.#slots.run(transfer, (ending) => this.#receive(call, incoming, ending)),
     );

@@ -15,7 +15,7 @@ import { openTrainee } from '../open-trainee.ts';
 import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
 import { allMailStopper } from '../links/stop-mail.ts';
-import { linkBearerRoutes } from './link-bearer.routes.ts';
+import { linkHolderRoutes } from './link-holder.routes.ts';
 
 /**
  * A supervisor's answer to a question by the link in an email. The link is the capability; no cookie gives access here.
@@ -62,7 +62,7 @@ export function answerRoutes(deps: LinkDeps): Router {
     res.json({ disputed: true });
   });
   router.use(
-    linkBearerRoutes(deps, purpose, async (call, escalationId) => {
+    linkHolderRoutes(deps, purpose, async (call, escalationId) => {
       const { escalation } = await consultations.getEscalation(call, { escalationId });
       return required(escalation).state === 'open';
     }),

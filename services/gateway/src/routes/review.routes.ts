@@ -14,7 +14,7 @@ import { required } from '../records.ts';
 import { readBody, visitorCall } from '../http/request.ts';
 import { readReviewPage, toDisputeScope } from '../links/review-page.ts';
 import { allMailStopper } from '../links/stop-mail.ts';
-import { linkBearerRoutes } from './link-bearer.routes.ts';
+import { linkHolderRoutes } from './link-holder.routes.ts';
 
 /**
  * A supervisor's decisions by the link in an email. The link is the capability; no cookie gives access here. The page
@@ -67,7 +67,7 @@ export function reviewRoutes(deps: LinkDeps, readSession: RequestHandler): Route
   });
 
   router.use(
-    linkBearerRoutes(deps, purpose, async (call, requestId) => {
+    linkHolderRoutes(deps, purpose, async (call, requestId) => {
       const { request } = await hours.getApprovalRequest(call, { requestId });
       return required(request).items.some(({ state }) => state === 'open');
     }),

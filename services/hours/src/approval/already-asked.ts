@@ -1,5 +1,5 @@
 import { weekdayOf } from '@clinical-hours/proto/api';
-import { formatLately, todayIn } from '../session/calendar.ts';
+import { formatRecent, todayIn } from '../session/calendar.ts';
 
 /**
  * Sessions that a request leaves out, because their supervisor was asked about them in the last 24 hours, or is told of
@@ -24,14 +24,14 @@ export const nobodyAsked: AlreadyAsked = { count: 0, text: '' };
  * of the times, and the first of the emails.
  */
 export function describeAsked(asked: AskedMoment[], now: Date, timeZone: string): AlreadyAsked {
-  const [told] = asked.flatMap(({ at, waits }) => (waits ? [todayIn(timeZone, at)] : [])).toSorted();
+  const [weeklyDate] = asked.flatMap(({ at, waits }) => (waits ? [todayIn(timeZone, at)] : [])).toSorted();
   const before = describeMoments(
     asked.flatMap(({ at, waits }) => (waits ? [] : [at])),
     now,
     timeZone,
   );
-  if (told === undefined) return before;
-  const day = weekdayOf(told);
+  if (weeklyDate === undefined) return before;
+  const day = weekdayOf(weeklyDate);
   const text =
     before.count === 0
       ? `sent already, and your supervisor is told on ${day}`
@@ -42,12 +42,12 @@ export function describeAsked(asked: AskedMoment[], now: Date, timeZone: string)
 function describeMoments(moments: Date[], now: Date, timeZone: string): AlreadyAsked {
   const [latest] = moments.toSorted((a, b) => b.getTime() - a.getTime());
   if (!latest) return nobodyAsked;
-  const [text, ...others] = new Set(moments.map((moment) => formatLately(moment, now, timeZone)));
+  const [text, ...others] = new Set(moments.map((moment) => formatRecent(moment, now, timeZone)));
   return {
     count: moments.length,
     text:
       others.length === 0
         ? `already asked about ${text}`
-        : `already asked about, most recently ${formatLately(latest, now, timeZone)}`,
+        : `already asked about, most recently ${formatRecent(latest, now, timeZone)}`,
   };
 }

@@ -84,14 +84,14 @@ export class NudgeService {
 
   #requireDue({ pendingSince, askedAt }: Session, asked: AskedTogether | undefined, now: Date): void {
     const { timeZone } = this.#deps;
-    const toldAt = asked?.toldAt ?? null;
-    if (asked?.waits && toldAt) throw toldLater(todayIn(timeZone, toldAt));
-    const lastAsked = askedAt && toldAt && toldAt > askedAt ? toldAt : askedAt;
+    const mailedAt = asked?.mailedAt ?? null;
+    if (asked?.waits && mailedAt) throw mailedLater(todayIn(timeZone, mailedAt));
+    const lastAsked = askedAt && mailedAt && mailedAt > askedAt ? mailedAt : askedAt;
     refuseEarlyNudge({ pendingSince, askedAt: lastAsked }, now, timeZone);
   }
 }
 
-const toldLater = (date: string) =>
+const mailedLater = (date: string) =>
   conflict(
     'nudge_waits',
     `Your supervisor is told of this session on ${weekdayOf(date)}. You can have them asked now instead`,

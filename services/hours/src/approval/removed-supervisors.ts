@@ -1,7 +1,7 @@
 import type { Supervisor__Output as SupervisorMessage } from '@clinical-hours/proto/types/supervisor/v1/Supervisor';
 import type { SkippedSession } from '../session/bulk-change.service.ts';
 import { removedSupervisor, type AskedSupervisor } from '../session/supervisor.client.ts';
-import type { AskableSession } from './request.repository.ts';
+import type { RequestableSession } from './request.repository.ts';
 
 /** The supervisors of sessions to ask about. */
 export interface KnownSupervisors {
@@ -16,11 +16,11 @@ export const nobodyKnown: KnownSupervisors = { active: [], removed: [] };
  * a conflict when there are no others.
  */
 export function skipRemoved(
-  sessions: AskableSession[],
+  sessions: RequestableSession[],
   { removed }: KnownSupervisors,
-): { others: AskableSession[]; skipped: SkippedSession[] } {
+): { others: RequestableSession[]; skipped: SkippedSession[] } {
   const names = new Map(removed.map(({ id, name }) => [id, name]));
-  const nameOf = ({ supervisorId }: AskableSession) => names.get(supervisorId ?? 0);
+  const nameOf = ({ supervisorId }: RequestableSession) => names.get(supervisorId ?? 0);
   const others = sessions.filter((session) => nameOf(session) === undefined);
   const [first] = removed;
   if (others.length === 0 && first) throw removedSupervisor(first);

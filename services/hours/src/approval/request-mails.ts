@@ -23,11 +23,11 @@ export interface Opened {
   /** The first day on which one of them is told so, yyyy-MM-dd; absent when none is. */
   toldOn?: string;
   /** Who gets the emails for supervisors who are out of office. */
-  deputies: ToldDeputy[];
+  deputies: NotifiedDeputy[];
 }
 
-/** A deputy who is told in the place of a supervisor. */
-export interface ToldDeputy {
+/** A deputy who gets the email instead of a supervisor. */
+export interface NotifiedDeputy {
   name: string;
   supervisorName: string;
 }
@@ -103,7 +103,7 @@ export class RequestMails implements SessionRequests {
       requestCount: asked.length,
       weeklyCount: days.length,
       ...(toldOn ? { toldOn } : {}),
-      deputies: asked.flatMap(({ supervisor }) => toldDeputy(supervisor)),
+      deputies: asked.flatMap(({ supervisor }) => notifiedDeputy(supervisor)),
     };
   }
 
@@ -144,7 +144,7 @@ export class RequestMails implements SessionRequests {
   }
 }
 
-// Anybody can enter an address, and must not learn by that who reviews for its owner.
-function toldDeputy({ name = '', addressState, deputy }: AskedSupervisor): ToldDeputy[] {
+// Anyone can enter an address, so its deputy is named only once its owner has confirmed it.
+function notifiedDeputy({ name = '', addressState, deputy }: AskedSupervisor): NotifiedDeputy[] {
   return deputy && addressState === 'confirmed' ? [{ name: deputy.name, supervisorName: name }] : [];
 }

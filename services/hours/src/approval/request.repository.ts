@@ -141,7 +141,7 @@ export async function addItems(
 }
 
 /** The part of a session that decides whether its supervisor can be asked about it. */
-export interface AskableSession extends Pick<
+export interface RequestableSession extends Pick<
   Session,
   'id' | 'date' | 'supervisorId' | 'status' | 'reviewedBy'
 > {
@@ -165,12 +165,12 @@ const askedAt = `CASE WHEN s.asked_at IS NOT NULL
   THEN GREATEST(s.asked_at, CASE WHEN r.digest_portal_id IS NOT NULL THEN r.mail_due_at END) END`;
 
 /** Returns those of the sessions that belong to the trainee. `mostRequests` is the limit of requests in 24 hours. */
-export function findAskable(
+export function findRequestable(
   manager: Pick<EntityManager, 'query'>,
   userId: number,
   sessionIds: number[],
   mostRequests: number,
-): Promise<AskableSession[]> {
+): Promise<RequestableSession[]> {
   return manager.query(
     `SELECT s.id, s.date, s.supervisor_id AS "supervisorId", s.status, s.reviewed_by AS "reviewedBy",
        CASE WHEN asked.at > now() - interval '24 hours' THEN asked.address_version END AS "askedVersion",
@@ -196,8 +196,8 @@ export interface AskedTogether {
   requestId: number;
   /** All its open sessions. */
   sessionIds: number[];
-  /** When its supervisor was told of it in a weekly email, or is told; null when it is mailed by itself. */
-  toldAt: Date | null;
+  /** When a weekly email included it, or will; null when it is mailed by itself. */
+  mailedAt: Date | null;
   /** Whether the supervisor has yet to be told in the weekly email. */
   waits: boolean;
 }
@@ -209,7 +209,7 @@ export async function findAskedTogether(
 ): Promise<AskedTogether | undefined> {
   const [found] = await manager.query(
     `SELECT r.id AS "requestId", array_agg(i.session_id) AS "sessionIds",
-       CASE WHEN r.digest_portal_id IS NOT NULL THEN r.mail_due_at END AS "toldAt", ${isWaiting} AS waits
+       CASE WHEN r.digest_portal_id IS NOT NULL THEN r.mail_due_at END AS "mailedAt", ${isWaiting} AS waits
      FROM approval_requests r JOIN approval_items i ON i.request_id = r.id
      WHERE i.state = 'open' AND r.id = (
        SELECT request_id FROM approval_items WHERE session_id = $1 AND state = 'open')

@@ -19,8 +19,8 @@ import type { AskedSupervisor, SupervisorClient } from '../session/supervisor.cl
 import { describeAsked, nobodyAsked, type AlreadyAsked } from './already-asked.ts';
 import { dropOpenItems } from './approval.repository.ts';
 import { nobodyKnown, skipRemoved, type KnownSupervisors } from './removed-supervisors.ts';
-import type { Opened, RequestMails, ToldDeputy } from './request-mails.ts';
-import { findAskable, markRequested, type AskableSession } from './request.repository.ts';
+import type { Opened, RequestMails, NotifiedDeputy } from './request-mails.ts';
+import { findRequestable, markRequested, type RequestableSession } from './request.repository.ts';
 
 const operation = 'request_approval';
 const mostRequestsADay = 3;
@@ -43,7 +43,7 @@ interface Requested {
   requestCount: number;
   weeklyCount: number;
   toldOn?: string;
-  deputies: ToldDeputy[];
+  deputies: NotifiedDeputy[];
   alreadyAsked: AlreadyAsked;
   skipped: SkippedSession[];
 }
@@ -57,7 +57,7 @@ export interface RequestedSessions {
   /** The first day on which one of them is told so, yyyy-MM-dd. */
   toldOn?: string;
   /** Who gets the emails for supervisors who are out of office. */
-  deputies: ToldDeputy[];
+  deputies: NotifiedDeputy[];
   alreadyAsked: AlreadyAsked;
   /** The sessions whose supervisor was removed, in the order of the request. */
   skipped: SkippedSession[];
@@ -82,7 +82,7 @@ export class RequestService {
     const { userId } = requireActor(call);
     const ids = [...new Set(sessionIds)];
     const [seen, isRepetition] = await Promise.all([
-      findAskable(database.manager, userId, ids, mostRequestsADay),
+      findRequestable(database.manager, userId, ids, mostRequestsADay),
       isRepeatedCall(database.manager, call, operation),
     ]);
     const supervisorIds = requireSupervisors(ids, seen);
@@ -94,20 +94,20 @@ export class RequestService {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, operation, ids, async (): Promise<Requested> => {
         const held = await lockOwned(unit.manager, userId, ids);
-        const askable = await findAskable(unit.manager, userId, ids, mostRequestsADay);
-        requireSupervisors(ids, askable);
-        const { toAsk, latelyAsked, skipped: left } = this.#sortOut(askable, known);
-        refuseOthers(toAsk, admitted);
+        const requestable = await findRequestable(unit.manager, userId, ids, mostRequestsADay);
+        requireSupervisors(ids, requestable);
+        const { toRequest, recentlyRequested, skipped: left } = this.#partition(requestable, known);
+        refuseOthers(toRequest, admitted);
         const { sessions: asked, opened } = await this.#requestAll(
           unit,
           userId,
-          only(held, toAsk),
+          only(held, toRequest),
           known.active,
         );
-        after = [...asked, ...only(held, latelyAsked)];
+        after = [...asked, ...only(held, recentlyRequested)];
         return {
           ...opened,
-          alreadyAsked: await this.#describe(unit.manager, latelyAsked),
+          alreadyAsked: await this.#describe(unit.manager, recentlyRequested),
           skipped: left.toSorted((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId)),
         };
       });
@@ -125,53 +125,53 @@ export class RequestService {
   }
 
   // Returns the supervisors who may be asked.
-  async #admit(call: Call, seen: AskableSession[], known: KnownSupervisors): Promise<AskedSupervisor[]> {
-    const { toAsk } = this.#sortOut(seen, known);
-    const asked = known.active.filter(({ id }) => toAsk.some(({ supervisorId }) => supervisorId === id));
+  async #admit(call: Call, seen: RequestableSession[], known: KnownSupervisors): Promise<AskedSupervisor[]> {
+    const { toRequest } = this.#partition(seen, known);
+    const asked = known.active.filter(({ id }) => toRequest.some(({ supervisorId }) => supervisorId === id));
     await this.#deps.mails.admit(call, asked);
     return asked;
   }
 
   // Separates the sessions to ask about from those that were asked about in the last 24 hours, and from those whose
   // supervisor was removed. Throws when a session cannot be requested.
-  #sortOut(
-    sessions: AskableSession[],
+  #partition(
+    sessions: RequestableSession[],
     known: KnownSupervisors,
-  ): { toAsk: AskableSession[]; latelyAsked: AskableSession[]; skipped: SkippedSession[] } {
-    const subjectOf = (session: AskableSession) => (sessions.length > 1 ? nameOf(session) : undefined);
+  ): { toRequest: RequestableSession[]; recentlyRequested: RequestableSession[]; skipped: SkippedSession[] } {
+    const subjectOf = (session: RequestableSession) => (sessions.length > 1 ? nameOf(session) : undefined);
     for (const session of sessions) nextStatus(session, 'request', subjectOf(session));
     const { others, skipped } = skipRemoved(sessions, known);
     const versions = new Map(known.active.map(({ id, addressVersion }) => [id, addressVersion]));
-    const isLatelyAsked = ({ supervisorId, askedVersion }: AskableSession) =>
+    const wasRecentlyRequested = ({ supervisorId, askedVersion }: RequestableSession) =>
       askedVersion !== null && askedVersion === versions.get(supervisorId ?? 0);
-    const toAsk = others.filter((session) => !isLatelyAsked(session));
-    const often = toAsk.find(({ againFrom }) => againFrom !== null);
-    if (often?.againFrom) {
-      const from = formatMoment(often.againFrom, this.#deps.timeZone);
+    const toRequest = others.filter((session) => !wasRecentlyRequested(session));
+    const overLimit = toRequest.find(({ againFrom }) => againFrom !== null);
+    if (overLimit?.againFrom) {
+      const from = formatMoment(overLimit.againFrom, this.#deps.timeZone);
       throw conflict(
         'session_asked_often',
-        `${subjectOf(often) ?? 'This session'} was sent for approval ${mostRequestsADay} times in the last 24 hours. You can send it again from ${from} on`,
+        `${subjectOf(overLimit) ?? 'This session'} was sent for approval ${mostRequestsADay} times in the last 24 hours. You can send it again from ${from} on`,
       );
     }
-    return { toAsk, latelyAsked: others.filter(isLatelyAsked), skipped };
+    return { toRequest, recentlyRequested: others.filter(wasRecentlyRequested), skipped };
   }
 
   // Returns the sessions as they are after the change.
   async #requestAll(
     unit: UnitOfWork,
     userId: number,
-    toAsk: Session[],
+    toRequest: Session[],
     known: AskedSupervisor[],
   ): Promise<{ sessions: Session[]; opened: Opened }> {
-    if (toAsk.length === 0) return { sessions: [], opened: nothingOpened };
+    if (toRequest.length === 0) return { sessions: [], opened: nothingOpened };
     await refuseRestless(
       unit.manager,
-      toAsk.map(({ id }) => id),
+      toRequest.map(({ id }) => id),
     );
-    const changes = toAsk
+    const changes = toRequest
       .filter(({ status }) => status !== 'pending')
       .map(({ id, status }) => ({ sessionId: id, from: status, to: 'pending' as const }));
-    const sessions = await markRequested(unit.manager, toAsk);
+    const sessions = await markRequested(unit.manager, toRequest);
     if (changes.length > 0) await recordStatusChanges(unit.manager, 'trainee', changes);
     await dropOpenItems(
       unit.manager,
@@ -180,15 +180,17 @@ export class RequestService {
     return { sessions, opened: await this.#deps.mails.open(unit, userId, sessions, known) };
   }
 
-  async #describe(manager: EntityManager, latelyAsked: AskableSession[]): Promise<AlreadyAsked> {
-    if (latelyAsked.length === 0) return nobodyAsked;
-    const asked = latelyAsked.flatMap(({ askedAt, waits }) => (askedAt ? [{ at: askedAt, waits }] : []));
+  async #describe(manager: EntityManager, recentlyRequested: RequestableSession[]): Promise<AlreadyAsked> {
+    if (recentlyRequested.length === 0) return nobodyAsked;
+    const asked = recentlyRequested.flatMap(({ askedAt, waits }) =>
+      askedAt ? [{ at: askedAt, waits }] : [],
+    );
     return describeAsked(asked, await databaseTime(manager), this.#deps.timeZone);
   }
 }
 
 // Returns the ids of the sessions' supervisors. Throws when a session is missing or has no supervisor.
-function requireSupervisors(ids: number[], sessions: AskableSession[]): number[] {
+function requireSupervisors(ids: number[], sessions: RequestableSession[]): number[] {
   if (sessions.length < ids.length) throw notFound('session_not_found', 'Session not found');
   const orphan = sessions.find(({ supervisorId }) => supervisorId === null);
   if (orphan) {
@@ -198,13 +200,13 @@ function requireSupervisors(ids: number[], sessions: AskableSession[]): number[]
 }
 
 // Sessions may have changed between admission and lock, so a supervisor may not be admitted.
-function refuseOthers(toAsk: AskableSession[], admitted: AskedSupervisor[]): void {
-  if (toAsk.some(({ supervisorId }) => admitted.every(({ id }) => id !== supervisorId))) {
+function refuseOthers(toRequest: RequestableSession[], admitted: AskedSupervisor[]): void {
+  if (toRequest.some(({ supervisorId }) => admitted.every(({ id }) => id !== supervisorId))) {
     throw conflict('session_changed', 'A session was changed in the meantime. Please try again');
   }
 }
 
-function only(sessions: Session[], chosen: AskableSession[]): Session[] {
+function only(sessions: Session[], chosen: RequestableSession[]): Session[] {
   const ids = new Set(chosen.map(({ id }) => id));
   return sessions.filter(({ id }) => ids.has(id));
 }

@@ -85,12 +85,12 @@ export class WaitingService {
   async *read(call: Call, records: AskingRecord[], maxSessions: number): AsyncGenerator<Waiting> {
     requireLinkCall(call);
     const weeks = this.#deps.weeks.open();
-    let toldCount = 0;
+    let listedCount = 0;
     for await (const record of this.#present(call, records)) {
-      const limit = toldCount < maxSessions ? maxOfRecord : 0;
+      const limit = listedCount < maxSessions ? maxOfRecord : 0;
       const waiting = await this.#readRecord(record, limit, weeks);
       if (!waiting) continue;
-      toldCount += waiting.weeks.reduce((sum, { sessions }) => sum + sessions.length, 0);
+      listedCount += waiting.weeks.reduce((sum, { sessions }) => sum + sessions.length, 0);
       yield waiting;
     }
   }
@@ -128,9 +128,9 @@ export class WaitingService {
     // The sum and the sessions belong together.
     const { counted, sessions } = await manager.transaction('REPEATABLE READ', async (within) => {
       const counted = await countWaiting(within, record, ids);
-      const told = limit > 0 ? await findWaiting(within, record, ids, limit) : [];
-      const found = told.length > 0 ? await within.findBy(sessionEntity, { id: Any(told) }) : [];
-      const places = new Map(told.map((id, index) => [id, index]));
+      const listed = limit > 0 ? await findWaiting(within, record, ids, limit) : [];
+      const found = listed.length > 0 ? await within.findBy(sessionEntity, { id: Any(listed) }) : [];
+      const places = new Map(listed.map((id, index) => [id, index]));
       const placeOf = ({ id }: Session) => places.get(id) ?? 0;
       return { counted, sessions: found.toSorted((a, b) => placeOf(a) - placeOf(b)) };
     });

@@ -42,7 +42,7 @@ const maxListed = 100;
 // A form takes 100 ms, and a stream may last two minutes.
 const maxForms = 300;
 // The reader waits only for the first form.
-const laterPatienceMs = 30_000;
+const maxLaterWaitMs = 30_000;
 
 const unknownForm = () =>
   conflict(
@@ -116,7 +116,7 @@ export class BlankFormService {
       const filled = papers.draw('filledForm', { ...turn, ...patience }, () => ({ content }));
       return entryOf(fileName, await buffer(filled));
     };
-    const toLaterEntry = (page: FormPage) => toEntry(page, { patienceMs: laterPatienceMs });
+    const toLaterEntry = (page: FormPage) => toEntry(page, { maxWaitMs: maxLaterWaitMs });
     // The first form is filled before any part is sent, so that a failure is answered with its status.
     return zipped(inTurn([text, await toEntry(first)], rest, toLaterEntry));
   }

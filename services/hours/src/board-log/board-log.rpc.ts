@@ -73,13 +73,13 @@ const toReceiptMessage = ({ number, ...receipt }: Verified & { number: string })
     ...nothing,
     number,
     state: receipt.kind === 'erased' ? 'unconfirmed' : receipt.kind,
-    ...toldOf(receipt),
+    ...verifiedFields(receipt),
   });
 
-function toldOf(receipt: Verified) {
+function verifiedFields(receipt: Verified) {
   switch (receipt.kind) {
     case 'genuine':
-      return toldOfGenuine(receipt.verification);
+      return genuineFields(receipt.verification);
     case 'disputed':
       return { changedAt: receipt.disputedAt.toISOString() };
     case 'withdrawn':
@@ -89,7 +89,7 @@ function toldOf(receipt: Verified) {
   }
 }
 
-function toldOfGenuine({ standing, corrections, supervisor, deputy, ...rest }: Verification) {
+function genuineFields({ standing, corrections, supervisor, deputy, ...rest }: Verification) {
   const { traineeName, decidedAt, flags } = rest;
   const { approvedCount, approvedHours, rejectedCount: _rejected, ...sums } = standing;
   return {

@@ -55,7 +55,7 @@ export interface BoardLogDeps {
 // A receipt takes 14 ms, and a stream may last two minutes.
 const maxReceipts = 2_000;
 // The first parts of a packet are small: its other files have the time of the whole stream.
-const packetPatienceMs = 30_000;
+const maxPacketWaitMs = 30_000;
 
 const tooManyReceipts = () =>
   conflict(
@@ -93,7 +93,7 @@ export class BoardLogService {
   packet(call: Call, licenseId: number): AsyncGenerator<Buffer> {
     const { userId } = requireActor(call);
     const { database, limits, papers, receipts } = this.#deps;
-    const turn = { userId, signal: call.signal, patienceMs: packetPatienceMs };
+    const turn = { userId, signal: call.signal, maxWaitMs: maxPacketWaitMs };
     return limits.inPlace(userId, async () => {
       await refuseTooManyPackets(database.manager, userId);
       const log = await this.read(call, licenseId, 'approved');

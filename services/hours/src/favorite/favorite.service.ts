@@ -8,7 +8,7 @@ import { normalizeText } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
 import { toSessionHours } from '../session/session-hours.ts';
 import type { SupervisorClient } from '../session/supervisor.client.ts';
-import { holdSite } from '../site/site.service.ts';
+import { lockSite } from '../site/site.service.ts';
 import { favoriteEntity, type Favorite } from './favorite.entity.ts';
 import { lockFavorite, lockFavorites } from './favorite.repository.ts';
 
@@ -56,7 +56,7 @@ export class FavoriteService {
         await lockFavorites(manager, userId);
         await refuseTaken(manager, userId, columns);
         if ((await manager.countBy(favoriteEntity, { userId })) >= maxFavorites) throw tooMany();
-        if (given.siteId) await holdSite(manager, userId, given.siteId);
+        if (given.siteId) await lockSite(manager, userId, given.siteId);
         const added = await manager.save(favoriteEntity, { ...columns, userId });
         return { id: added.id };
       });
@@ -89,7 +89,7 @@ export class FavoriteService {
       if (!favorite) throw unknownFavorite();
       if (expectedUpdatedAt && expectedUpdatedAt !== favorite.updatedAt.toISOString()) throw changed();
       await refuseTaken(manager, userId, columns, favoriteId);
-      if (siteId) await holdSite(manager, userId, siteId);
+      if (siteId) await lockSite(manager, userId, siteId);
       if (Object.keys(columns).length > 0) await manager.update(favoriteEntity, favoriteId, columns);
     });
     return this.get(call, favoriteId);

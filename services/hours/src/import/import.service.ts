@@ -13,7 +13,7 @@ import { invalid, notFound } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, requireTimeLeft, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { CrowdLimit } from '../limits/crowd-limit.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { dayAfter, todayIn } from '../session/calendar.ts';
 import { requirePossibleDays } from '../session/day-hours.ts';
 import { refuseBeyond, refuseTooManyImported, roomForSessions } from '../session/session-bounds.ts';
@@ -71,7 +71,7 @@ type Supervisors = Pick<SupervisorRpcClient, 'listSupervisors'>;
 
 // A file of 5 MB takes half a second of this process, and longer of the database. With one at a time for each user, the
 // files of one never fill the line.
-const importLimits = { noun: 'imports', ofUser: 4, atOnce: 2, atOnceOfUser: 1, patienceMs: 3_000 } as const;
+const importLimits = { noun: 'imports', ofUser: 4, atOnce: 2, atOnceOfUser: 1, maxWaitMs: 3_000 } as const;
 // From the end of the work to the answer: the commit, and the preview of 50 rows.
 const answerMs = 500;
 const namedProblems = 3;
@@ -85,7 +85,7 @@ export class ImportService {
   readonly #transact: Transact;
   readonly #supervisors: Supervisors;
   readonly #timeZone: string;
-  readonly #limit = new CrowdLimit(importLimits);
+  readonly #limit = new ConcurrencyLimit(importLimits);
 
   constructor(database: Database, transact: Transact, supervisors: Supervisors, timeZone: string) {
     this.#database = database;

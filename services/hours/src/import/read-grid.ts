@@ -84,10 +84,11 @@ const delimiters = [',', ';', '\t', '|'];
 const sampledLines = 50;
 
 function recogniseDelimiter(text: string): { body: string; delimiter: string; skippedLines: number } {
-  const [line, told] = separatorLine.exec(text) ?? [];
+  const [line, declared] = separatorLine.exec(text) ?? [];
   // Spreadsheets do not show the line, unless they wrote it as a row of its own.
   const isRow = line !== undefined && !/^sep=.\n$/i.test(line);
-  if (line && told) return { body: text.slice(line.length), delimiter: told, skippedLines: isRow ? 1 : 0 };
+  if (line && declared)
+    return { body: text.slice(line.length), delimiter: declared, skippedLines: isRow ? 1 : 0 };
   const lines = text
     .slice(0, chunkLength)
     .replace(/"[^"]*"/g, '')

@@ -1,7 +1,7 @@
 import type { EligibleRule } from '@clinical-hours/proto/api';
 import { addMonths, daysBetween } from './days.ts';
 import type { Entry } from './entry.ts';
-import { isIn, noteMissing, take, type Evaluation } from './evaluation.ts';
+import { isIn, noteMissing, deduct, type Evaluation } from './evaluation.ts';
 
 /** The eligible rule with a test. */
 export type Test<Name extends EligibleRule['test']> = Extract<EligibleRule, { test: Name }>;
@@ -19,7 +19,7 @@ export function applyPhase(evaluation: Evaluation, rule: Test<'phase'>): void {
       : entry.phase === 'gap' && rule.gap
         ? refuseGap(evaluation, rule, entry)
         : undefined;
-    if (reason !== undefined) take(entry, entry.countable, rule, reason);
+    if (reason !== undefined) deduct(entry, entry.countable, rule, reason);
   }
 }
 
@@ -55,7 +55,7 @@ export function applyWindow(evaluation: Evaluation, rule: Test<'window'>): void 
     const kept = isExemptFrom(rule, entry) ? Math.min(exempt, entry.countable) : 0;
     exempt -= kept;
     const reason = rule.says ?? `More than ${rule.years} years before the application.`;
-    take(entry, entry.countable - kept, rule, reason);
+    deduct(entry, entry.countable - kept, rule, reason);
   }
 }
 

@@ -109,8 +109,8 @@ export function tellFlags({ flags, flagCounts }: Evaluation): Flag[] {
   });
 }
 
-/** Takes hours from a line, at most those that still count. Returns how many. */
-export function take(entry: Entry, hundredths: number, rule: Rule, reason: string): number {
+/** Deducts hours from a line, at most those that still count. Returns the deducted hundredths. */
+export function deduct(entry: Entry, hundredths: number, rule: Rule, reason: string): number {
   const taken = Math.min(entry.countable, hundredths);
   if (taken <= 0) return 0;
   entry.countable -= taken;
@@ -119,7 +119,7 @@ export function take(entry: Entry, hundredths: number, rule: Rule, reason: strin
 }
 
 /** Records hours that count, but not toward one requirement. */
-export function takeToward(
+export function deductToward(
   entry: Entry,
   hundredths: number,
   rule: Rule,
@@ -142,8 +142,8 @@ export function noteMissing(
   ofRule.set(attribute, fact);
 }
 
-/** Fills the places of a rule's sentence. */
-export function say(template: string, values: Record<string, string | number>): string {
+/** Fills the placeholders of a rule's sentence. */
+export function fillTemplate(template: string, values: Record<string, string | number>): string {
   return template.replaceAll(/\{(\w+)\}/gu, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );

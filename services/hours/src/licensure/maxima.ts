@@ -5,15 +5,17 @@ import {
   hoursInComparison,
   isIn,
   noteMissing,
-  say,
-  take,
-  takeToward,
+  fillTemplate,
+  deduct,
+  deductToward,
   type Evaluation,
 } from './evaluation.ts';
 
 /** Takes the hours above a maximum, the latest first; with `toward` they are missing from one requirement only. */
 export function applyTotalMax(evaluation: Evaluation, rule: TotalMaxRule): void {
-  const reason = say(rule.says ?? 'Above the {need} hours that count at most.', { need: rule.hours });
+  const reason = fillTemplate(rule.says ?? 'Above the {need} hours that count at most.', {
+    need: rule.hours,
+  });
   const factor = hoursInComparison(evaluation.rules, rule.category);
   // In hundredths of an hour in comparison, of which a recorded one may be more.
   let left = Math.max(0, rule.hours * 100 - opened(evaluation, rule.id));
@@ -24,8 +26,8 @@ export function applyTotalMax(evaluation: Evaluation, rule: TotalMaxRule): void 
     left -= kept * factor;
     const over = entry.countable - kept;
     if (over <= 0) continue;
-    if (rule.toward) takeToward(entry, over, rule, { reason, toward: rule.toward });
-    else take(entry, over, rule, reason);
+    if (rule.toward) deductToward(entry, over, rule, { reason, toward: rule.toward });
+    else deduct(entry, over, rule, reason);
   }
 }
 
@@ -63,6 +65,6 @@ export function applyShare(evaluation: Evaluation, rule: ShareRule): void {
     left -= kept;
     if (kept === entry.countable) continue;
     const says = rule.says ?? 'More than {need} % of the supervision.';
-    take(entry, entry.countable - kept, rule, say(says, { need: Math.round(rule.atMost * 100) }));
+    deduct(entry, entry.countable - kept, rule, fillTemplate(says, { need: Math.round(rule.atMost * 100) }));
   }
 }

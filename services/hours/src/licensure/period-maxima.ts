@@ -1,7 +1,7 @@
 import { formatDate, type PeriodMaxRule } from '@clinical-hours/proto/api';
 import { toDate } from './days.ts';
 import type { Entry } from './entry.ts';
-import { groupBy, isIn, say, take, type Evaluation } from './evaluation.ts';
+import { groupBy, isIn, fillTemplate, deduct, type Evaluation } from './evaluation.ts';
 import { monthName, periodFinder, yearName } from './period-names.ts';
 import { fullestWith, keepOn, keptFrom, windowsOf } from './windows.ts';
 
@@ -28,7 +28,7 @@ function takeFromPeriods(
       const kept = Math.min(left, entry.countable);
       left -= kept;
       const over = entry.countable - kept;
-      if (over > 0) take(entry, over, rule, (reason ??= overPeriod(rule, nameOf(name, period))));
+      if (over > 0) deduct(entry, over, rule, (reason ??= overPeriod(rule, nameOf(name, period))));
     }
   }
 }
@@ -50,7 +50,7 @@ function takeFromWindows(
     if (kept === entry.countable) continue;
     const reason = reasons.get(fullest) ?? overPeriod(rule, `${noun} from ${formatDate(toDate(fullest))}`);
     reasons.set(fullest, reason);
-    take(entry, entry.countable - kept, rule, reason);
+    deduct(entry, entry.countable - kept, rule, reason);
   }
 }
 
@@ -72,5 +72,5 @@ function nameOf(name: string, period: 'week' | 'month' | 'year'): string {
 }
 
 function overPeriod(rule: PeriodMaxRule, period: string): string {
-  return say(rule.says ?? 'More than {need} hours in {period}.', { need: rule.hours, period });
+  return fillTemplate(rule.says ?? 'More than {need} hours in {period}.', { need: rule.hours, period });
 }

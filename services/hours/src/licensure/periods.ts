@@ -6,9 +6,9 @@ import {
   inUnits,
   isIn,
   noteMissing,
-  say,
+  fillTemplate,
   supervisionIn,
-  take,
+  deduct,
   type Evaluation,
   type PeriodGroup,
   type PeriodGroups,
@@ -68,7 +68,7 @@ function applyToGroup(evaluation: Evaluation, rule: PeriodMinRule, place: InPeri
   else {
     const reason = says();
     for (const entry of touched) {
-      if (!rule.category || isIn(entry, rule.category)) take(entry, entry.countable, rule, reason);
+      if (!rule.category || isIn(entry, rule.category)) deduct(entry, entry.countable, rule, reason);
     }
   }
 }
@@ -145,7 +145,7 @@ function capCategory(
     if (!isIn(entry, [category])) continue;
     const kept = Math.min(left, entry.countable);
     left -= kept;
-    take(entry, entry.countable - kept, rule, reason);
+    deduct(entry, entry.countable - kept, rule, reason);
   }
 }
 
@@ -159,12 +159,12 @@ function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: nu
     have: have.toFixed(2),
     need: rule.need.toFixed(2),
   };
-  if (rule.says) return say(rule.says, values);
+  if (rule.says) return fillTemplate(rule.says, values);
   const loss = {
     void: ': its hours do not count.',
     cap: `: no more than ${rule.cap?.at ?? 0} hours of it count.`,
     flag: '.',
   }[rule.effect];
   const where = rule.period === 'week' ? 'The week of {period}' : '{period}';
-  return say(`${where}${site} has {have} of {need} ${unitNames[rule.unit]}${loss}`, values);
+  return fillTemplate(`${where}${site} has {have} of {need} ${unitNames[rule.unit]}${loss}`, values);
 }

@@ -1,7 +1,7 @@
 import type { ActivityBreakdown, CountingView, StandingRecord } from '@clinical-hours/proto/api';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { BoardSheet } from '../board-log/board-sheet.ts';
-import { CrowdLimit } from '../limits/crowd-limit.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { Session } from '../session/session.entity.ts';
 import { addDays } from './days.ts';
 import {
@@ -22,7 +22,7 @@ import { KeptResults } from './kept-results.ts';
 import { draftSessionId, standingReachDays } from './standing.ts';
 
 // 10,000 sessions take 40 ms of the thread; a log may be much longer, and rules of one's own many.
-const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, patienceMs: 3_000 } as const;
+const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, maxWaitMs: 3_000 } as const;
 // A progress without reasons takes a few kB.
 const maxKeptCharacters = 16 * 1024 * 1024;
 
@@ -46,7 +46,7 @@ export class ProgressService {
   readonly #answers = new KeptResults<{ key: string; text: string }>(maxKeptCharacters);
   /** The answers under way, which the same question of several tabs shares. */
   readonly #asked = new Map<string, Promise<string>>();
-  readonly #limit = new CrowdLimit(evaluationLimits);
+  readonly #limit = new ConcurrencyLimit(evaluationLimits);
 
   constructor(deps: ProgressDeps) {
     this.#deps = deps;

@@ -2,7 +2,15 @@ import { formatDate, isOfKind, type EligibleRule } from '@clinical-hours/proto/a
 import { addMonths } from './days.ts';
 import type { Test } from './eligible.ts';
 import type { Entry } from './entry.ts';
-import { inHours, isIn, noteMissing, say, take, takeToward, type Evaluation } from './evaluation.ts';
+import {
+  inHours,
+  isIn,
+  noteMissing,
+  fillTemplate,
+  deduct,
+  deductToward,
+  type Evaluation,
+} from './evaluation.ts';
 import { lateReport } from './reports.ts';
 
 /** Returns why a line does not qualify, or undefined. */
@@ -19,11 +27,11 @@ export function applyQualification(evaluation: Evaluation, rule: EligibleRule): 
     const reason = reasonAgainst(entry);
     if (reason === undefined) continue;
     if (rule.test === 'supervisor-kind' && rule.toward) {
-      takeToward(entry, entry.countable, rule, { reason, toward: rule.toward });
+      deductToward(entry, entry.countable, rule, { reason, toward: rule.toward });
       continue;
     }
     entry.qualifies = false;
-    take(entry, entry.countable, rule, reason);
+    deduct(entry, entry.countable, rule, reason);
   }
 }
 
@@ -67,7 +75,7 @@ function tooLargeGroup(
   }
   if (line.supervisees <= rule.maxSupervisees) return undefined;
   const says = 'A group of {have} is larger than the {need} that the board takes as supervision.';
-  return say(rule.says ?? says, { have: line.supervisees, need: rule.maxSupervisees });
+  return fillTemplate(rule.says ?? says, { have: line.supervisees, need: rule.maxSupervisees });
 }
 
 function wrongSupervisor(evaluation: Evaluation, rule: Test<'supervisor-kind'>): Reason {
@@ -77,7 +85,7 @@ function wrongSupervisor(evaluation: Evaluation, rule: Test<'supervisor-kind'>):
     const kind = line.supervisor?.licenseKind;
     if (isWanted(evaluation, rule.id, kind)) return undefined;
     const says = 'The supervisor is licensed as {have}; the board asks for {need}.';
-    return say(rule.says ?? says, { have: kind ?? '', need: rule.kinds.join(' or ') });
+    return fillTemplate(rule.says ?? says, { have: kind ?? '', need: rule.kinds.join(' or ') });
   };
 }
 
@@ -116,7 +124,7 @@ function unlicensedSupervisor(evaluation: Evaluation, rule: Test<'supervisor-lic
     const enough = since.get(licensedOn) ?? addMonths(licensedOn, 12 * rule.years);
     since.set(licensedOn, enough);
     if (line.date >= enough) return undefined;
-    return say(rule.says ?? 'The supervisor had been licensed for less than {need} years.', {
+    return fillTemplate(rule.says ?? 'The supervisor had been licensed for less than {need} years.', {
       need: rule.years,
     });
   };
@@ -146,13 +154,15 @@ function wrongModality(evaluation: Evaluation, rule: Test<'modality'>, entry: En
   }
   const names = { 'in-person': 'in person', video: 'by video', phone: 'by phone' };
   if (!rule.not.includes(line.modality)) return undefined;
-  return say(rule.says ?? 'Held {have}, which the board does not count.', { have: names[line.modality] });
+  return fillTemplate(rule.says ?? 'Held {have}, which the board does not count.', {
+    have: names[line.modality],
+  });
 }
 
 function tooShort(rule: Test<'length'>, entry: Entry): string | undefined {
   if (entry.recorded >= Math.round(rule.least * 100) || !isIn(entry, rule.category)) return undefined;
   const says = 'Shorter than the {need} hours that the board counts.';
-  return say(rule.says ?? says, { have: inHours(entry.recorded), need: rule.least });
+  return fillTemplate(rule.says ?? says, { have: inHours(entry.recorded), need: rule.least });
 }
 
 function outsideLicense(evaluation: Evaluation, rule: Test<'license'>): Reason {
@@ -189,7 +199,7 @@ function wrongSite(evaluation: Evaluation, rule: Test<'site-kind'>, entry: Entry
   const { site } = entry.line;
   if (site?.kind === undefined) noteMissing(evaluation, 'siteKind', rule.id);
   if (site?.kind === undefined || !rule.not.includes(site.kind)) return undefined;
-  return say(rule.says ?? 'At {site}, which is of a kind that does not count.', { site: site.name });
+  return fillTemplate(rule.says ?? 'At {site}, which is of a kind that does not count.', { site: site.name });
 }
 
 function unapprovedSite(
@@ -201,5 +211,5 @@ function unapprovedSite(
   const { site, date } = entry.line;
   if (site?.approvedFrom === undefined) noteMissing(evaluation, 'approvedFrom', rule.id);
   if (site?.approvedFrom === undefined || date >= site.approvedFrom) return undefined;
-  return say(rule.says ?? 'Before the board approved {site}.', { site: site.name });
+  return fillTemplate(rule.says ?? 'Before the board approved {site}.', { site: site.name });
 }

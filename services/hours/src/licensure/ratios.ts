@@ -7,7 +7,7 @@ import {
   hoursInComparison,
   inHours,
   isIn,
-  say,
+  fillTemplate,
   supervisionOf,
   type Evaluation,
 } from './evaluation.ts';
@@ -53,7 +53,7 @@ function flagGap(evaluation: Evaluation, rule: MaxGapRule, last: Entry, next: En
   const need = rule.days;
   const period = `${last.line.date}/${next.line.date}`;
   const template = rule.says ?? '{have} days between meetings; the board asks for one every {need} days.';
-  const says = () => say(template, { have, need });
+  const says = () => fillTemplate(template, { have, need });
   addFlag(evaluation, () => ({ rule: rule.id, period, have, need, says: says() }), rule.id);
 }
 
@@ -91,7 +91,7 @@ function flagRatio(
     (have < need && rule.says) ||
     `{have} of ${limit} ${unitNames[rule.unit]} for ${inHours(hundredths)} hours.`;
   const site = first.line.site?.name ?? 'this site';
-  const says = say(template, { have: have.toFixed(2), need: need.toFixed(2), site });
+  const says = fillTemplate(template, { have: have.toFixed(2), need: need.toFixed(2), site });
   const period = `${first.line.date}/${last.line.date}`;
   addFlag(evaluation, () => ({ rule: rule.id, period, have, need, says }), rule.id);
 }

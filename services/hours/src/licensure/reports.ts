@@ -1,7 +1,7 @@
 import { formatDate, reportPartsOf } from '@clinical-hours/proto/api';
 import type { Test } from './eligible.ts';
 import type { Entry } from './entry.ts';
-import { noteMissing, say, type Evaluation } from './evaluation.ts';
+import { noteMissing, fillTemplate, type Evaluation } from './evaluation.ts';
 
 /** Returns the test that refuses the lines of the parts of a registration whose report was sent too late. */
 export function lateReport(
@@ -21,6 +21,10 @@ export function lateReport(
     if (sentOn === undefined || sentOn <= part.dueOn) return undefined;
     const period = `${formatDate(part.from)} to ${formatDate(part.until)}`;
     const says = 'The report of {period} was due on {need} and sent on {have}.';
-    return say(rule.says ?? says, { period, need: formatDate(part.dueOn), have: formatDate(sentOn) });
+    return fillTemplate(rule.says ?? says, {
+      period,
+      need: formatDate(part.dueOn),
+      have: formatDate(sentOn),
+    });
   };
 }

@@ -1,6 +1,6 @@
 import type { WeekStart } from '@clinical-hours/proto/api';
 import type { Logger } from '@clinical-hours/service-kit/logging';
-import { CrowdLimit } from '../limits/crowd-limit.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { addDays, toDate, toDay, weekOf } from './days.ts';
 import { evaluations } from './evaluator.ts';
 import type { License } from './license.entity.ts';
@@ -18,7 +18,7 @@ export interface ShownWeeksDeps {
 }
 
 // An estimate must not delay the page on which a supervisor decides: many trainees may each have 20 licenses.
-const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, patienceMs: 1_000 } as const;
+const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, maxWaitMs: 1_000 } as const;
 const patienceOfCallMs = 2_000;
 // The weeks of a license may begin a day before or after those that are shown.
 const reachDays = 7;
@@ -28,7 +28,7 @@ const maxHints = 20;
 /** The weeks of trainees as their supervisors are shown them. */
 export class ShownWeeksService {
   readonly #deps: ShownWeeksDeps;
-  readonly #limit = new CrowdLimit(evaluationLimits);
+  readonly #limit = new ConcurrencyLimit(evaluationLimits);
 
   constructor(deps: ShownWeeksDeps) {
     this.#deps = deps;
@@ -43,12 +43,12 @@ export class ShownWeeksService {
 /** The weeks of the trainees of one call. */
 export class ShownWeeks {
   readonly #deps: ShownWeeksDeps;
-  readonly #limit: CrowdLimit;
+  readonly #limit: ConcurrencyLimit;
   readonly #licenses = new Map<number, Promise<License[]>>();
   readonly #hints = new Map<string, string[]>();
   #spentMs = 0;
 
-  constructor(deps: ShownWeeksDeps, limit: CrowdLimit) {
+  constructor(deps: ShownWeeksDeps, limit: ConcurrencyLimit) {
     this.#deps = deps;
     this.#limit = limit;
   }

@@ -1,7 +1,7 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import { exportMetrics } from './export.metrics.ts';
-import { FairTurns } from './fair-turns.ts';
-import { UserTurns, type EndTurn } from './user-turns.ts';
+import { FairConcurrencyLimit } from './fair-concurrency-limit.ts';
+import { UserConcurrencyLimit, type ReleaseSlot } from './user-concurrency-limit.ts';
 
 const atOnceOfUser = 2;
 // Each export holds memory until its reader has it: up to 8 MiB of a CSV, and as much for the entries of a PDF of
@@ -15,13 +15,13 @@ export type DrawingKind = 'log' | 'sheet';
 export const drawingsAtOnce: Record<DrawingKind, number> = { log: 2, sheet: 1 };
 // An export waits at most three times, for a place, for a thread and for a connection: together less than the 5 s that
 // the gateway waits for the first part.
-const patienceMs = 1_000;
-const drawingPatienceMs = 2_500;
+const maxWaitMs = 1_000;
+const maxDrawingWaitMs = 2_500;
 // The server gives up an unread stream after 15 s.
 const userRetryAfterS = 15;
-const crowdRetryAfterS = 5;
+const retryOfAllAfterS = 5;
 
-const ownRefusal = () =>
+const refusalOfUser = () =>
   new AppError(
     'rate_limited',
     'exports_of_user',
@@ -29,12 +29,12 @@ const ownRefusal = () =>
     { retryAfterS: userRetryAfterS },
   );
 
-const crowdRefusal = () =>
+const refusalOfAll = () =>
   new AppError(
     'rate_limited',
     'exports_of_all',
     'Many exports are being made at the moment. Please try again in a few seconds.',
-    { retryAfterS: crowdRetryAfterS },
+    { retryAfterS: retryOfAllAfterS },
   );
 
 /**
@@ -44,17 +44,25 @@ const crowdRefusal = () =>
  * that dies.
  */
 export class ExportLimits {
-  readonly #ofUsers = new UserTurns(atOnceOfUser);
-  readonly #places = new FairTurns({ atOnce, atOnceOfUser, patienceMs });
-  readonly #readers = new FairTurns({ atOnce: readersAtOnce, atOnceOfUser, patienceMs });
+  readonly #ofUsers = new UserConcurrencyLimit(atOnceOfUser);
+  readonly #places = new FairConcurrencyLimit({ atOnce, atOnceOfUser, maxWaitMs });
+  readonly #readers = new FairConcurrencyLimit({ atOnce: readersAtOnce, atOnceOfUser, maxWaitMs });
   // Of one user only one at once, so that no user has all threads.
   readonly #drawings = {
-    log: new FairTurns({ atOnce: drawingsAtOnce.log, atOnceOfUser: 1, patienceMs: drawingPatienceMs }),
-    sheet: new FairTurns({ atOnce: drawingsAtOnce.sheet, atOnceOfUser: 1, patienceMs: drawingPatienceMs }),
+    log: new FairConcurrencyLimit({
+      atOnce: drawingsAtOnce.log,
+      atOnceOfUser: 1,
+      maxWaitMs: maxDrawingWaitMs,
+    }),
+    sheet: new FairConcurrencyLimit({
+      atOnce: drawingsAtOnce.sheet,
+      atOnceOfUser: 1,
+      maxWaitMs: maxDrawingWaitMs,
+    }),
   };
 
   constructor() {
-    exportMetrics.measure(() => ({ making: this.#places.taken, reading: this.#readers.taken }));
+    exportMetrics.measure(() => ({ making: this.#places.inUse, reading: this.#readers.inUse }));
   }
 
   /**
@@ -62,18 +70,18 @@ export class ExportLimits {
    * a slow reader are memory. Returns the function that frees it. Throws `rate_limited` when the user has two exports,
    * or when no place is free in time.
    */
-  async enter(userId: number): Promise<EndTurn> {
-    // The user's turn comes first: otherwise one user could fill the line for places.
-    const endTurn = this.#ofUsers.take(userId);
-    if (!endTurn) throw this.#refused('user', ownRefusal());
+  async enter(userId: number): Promise<ReleaseSlot> {
+    // The user's own slot comes first: otherwise one user could fill the line for places.
+    const release = this.#ofUsers.take(userId);
+    if (!release) throw this.#refused('user', refusalOfUser());
     try {
       const leave = await this.#take(this.#places, userId);
       return () => {
         leave();
-        endTurn();
+        release();
       };
     } catch (error) {
-      endTurn();
+      release();
       throw error;
     }
   }
@@ -92,27 +100,27 @@ export class ExportLimits {
    * Takes a turn in a thread that draws. Returns the function that ends it. Throws `rate_limited` when no turn is free
    * within `waitMs`.
    */
-  async startDrawing(kind: DrawingKind, userId: number, waitMs = drawingPatienceMs): Promise<EndTurn> {
+  async startDrawing(kind: DrawingKind, userId: number, waitMs = maxDrawingWaitMs): Promise<ReleaseSlot> {
     const drawings = this.#drawings[kind];
-    const endTurn = await drawings.take(userId, 0, waitMs);
-    if (endTurn) return endTurn;
-    throw drawings.hasTurn(userId)
-      ? this.#refused('user', ownRefusal())
-      : this.#refused('all', crowdRefusal());
+    const release = await drawings.take(userId, 0, waitMs);
+    if (release) return release;
+    throw drawings.hasSlot(userId)
+      ? this.#refused('user', refusalOfUser())
+      : this.#refused('all', refusalOfAll());
   }
 
   /**
    * Takes a turn to read, which the caller keeps as long as the connection. Returns the function that ends it. Throws
    * `rate_limited` when no turn is free in time.
    */
-  startReading(userId: number): Promise<EndTurn> {
+  startReading(userId: number): Promise<ReleaseSlot> {
     return this.#take(this.#readers, userId);
   }
 
-  async #take(turns: FairTurns, userId: number): Promise<EndTurn> {
-    const endTurn = await turns.take(userId);
-    if (!endTurn) throw this.#refused('all', crowdRefusal());
-    return endTurn;
+  async #take(limit: FairConcurrencyLimit, userId: number): Promise<ReleaseSlot> {
+    const release = await limit.take(userId);
+    if (!release) throw this.#refused('all', refusalOfAll());
+    return release;
   }
 
   #refused(limit: 'user' | 'all', refusal: AppError): AppError {

@@ -13,7 +13,7 @@ const papers = new Papers(new ExportLimits());
 // The threads load fonts first, and logs have a low priority: on a busy machine that takes long.
 const inThreads = { timeout: 120_000 };
 // A test waits for its turn; it is not refused on a busy machine.
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 
 const receipt: PrintedReceipt = {
   body: {
@@ -58,13 +58,13 @@ const drawLog = (
   count: number,
   { by = papers, userId = 1, signal }: { by?: Papers; userId?: number; signal?: AbortSignal } = {},
 ): AsyncGenerator<Buffer> =>
-  by.draw('hoursLog', { userId, patienceMs, signal, beganAtMs: Number.NEGATIVE_INFINITY }, () => ({
+  by.draw('hoursLog', { userId, maxWaitMs, signal, beganAtMs: Number.NEGATIVE_INFINITY }, () => ({
     content,
     rows: sessions(count),
   }));
 
 const drawReceipt = (userId: number): Promise<Buffer> =>
-  buffer(papers.draw('receipt', { userId, patienceMs }, () => ({ content: receipt })));
+  buffer(papers.draw('receipt', { userId, maxWaitMs }, () => ({ content: receipt })));
 
 const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-6).toString().trim() === '%%EOF';
@@ -100,14 +100,14 @@ it('ends a drawing whose reader leaves, with its turn', inThreads, async () => {
   expect((await begun.next()).value?.toString('latin1')).toMatch(/^%PDF-/);
   await expect(limits.startDrawing('log', 1, 0)).rejects.toMatchObject({ code: 'exports_of_user' });
   await begun.return(undefined);
-  const endTurn = await limits.startDrawing('log', 1, 0);
-  endTurn();
+  const release = await limits.startDrawing('log', 1, 0);
+  release();
   expect(isPdf(await buffer(drawLog(10, { by })))).toBe(true);
 });
 
 it('ends a drawing whose reader leaves before the first part', inThreads, async () => {
   const leaving = new AbortController();
-  const begun = papers.draw('hoursLog', { userId: 1, patienceMs, signal: leaving.signal }, () => ({
+  const begun = papers.draw('hoursLog', { userId: 1, maxWaitMs, signal: leaving.signal }, () => ({
     content,
     rows: sessions(30_000),
   }));
@@ -145,11 +145,11 @@ it('tells the reader what goes wrong while rows are read, and gives the turn bac
     throw new Error('the database is away');
   }
   const failing = () =>
-    papers.draw('hoursLog', { userId: 1, patienceMs }, () => ({ content, rows: broken() }));
+    papers.draw('hoursLog', { userId: 1, maxWaitMs }, () => ({ content, rows: broken() }));
   await expect(buffer(failing())).rejects.toThrow('the database is away');
   await expect(
     buffer(
-      papers.draw('hoursLog', { userId: 1, patienceMs }, () => {
+      papers.draw('hoursLog', { userId: 1, maxWaitMs }, () => {
         throw new Error('no session was read');
       }),
     ),

@@ -34,7 +34,7 @@ export interface PaperTurn {
   /** Users take turns. */
   userId: number;
   /** The longest wait for a thread; as the limits have it when absent. */
-  patienceMs?: number;
+  maxWaitMs?: number;
   /** Ends the drawing. */
   signal?: AbortSignal | undefined;
   /** When the reader began to wait for the first part, by performance.now(); now when absent. */
@@ -91,21 +91,21 @@ export class Papers {
    */
   async *draw(
     name: PaperName,
-    { userId, patienceMs, signal, beganAtMs = performance.now() }: PaperTurn,
+    { userId, maxWaitMs, signal, beganAtMs = performance.now() }: PaperTurn,
     prepare: () => Paper | Promise<Paper>,
   ): AsyncGenerator<Buffer> {
     const kind = kinds[name];
-    const endTurn = await this.#exports.startDrawing(kind, userId, patienceMs);
+    const release = await this.#exports.startDrawing(kind, userId, maxWaitMs);
     let drawing: Drawing;
     try {
       const paper = await prepare();
       drawing = new Drawing(this.#threadsFor(kind), name, paper, this.#limits[kind].timeMs, signal);
     } catch (error) {
-      endTurn();
+      release();
       throw error;
     }
     // The turn ends with the drawing, and not with a slow reader.
-    const ended = drawing.ended.then(endTurn);
+    const ended = drawing.ended.then(release);
     try {
       const leftMs = Math.max(0, beganAtMs + firstPartMs - performance.now());
       await Promise.race([ended, setTimeout(leftMs, undefined, { ref: false })]);

@@ -61,7 +61,7 @@ export interface ReceiptPaper {
 }
 
 // A mail waits 10 s for its receipt. Services have a turn like a user.
-const turnOfServices: PaperTurn = { userId: 0, patienceMs: 6_000 };
+const turnOfServices: PaperTurn = { userId: 0, maxWaitMs: 6_000 };
 
 export class ReceiptService {
   readonly #database: Database;

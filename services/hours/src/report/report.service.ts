@@ -194,19 +194,19 @@ export class ReportService {
 
   async #openSnapshot({ userId, range }: Chosen): Promise<OpenSnapshot> {
     const { exportDatabase, limits, exportStallMs } = this.#deps;
-    const endTurn = await limits.startReading(userId);
+    const release = await limits.startReading(userId);
     try {
       const snapshot = await SessionSnapshot.open(exportDatabase, userId, range, exportStallMs);
       const close = async (): Promise<void> => {
         try {
           await snapshot.close();
         } finally {
-          endTurn();
+          release();
         }
       };
       return { snapshot, close };
     } catch (error) {
-      endTurn();
+      release();
       throw error;
     }
   }

@@ -145,8 +145,8 @@ const activities = (
     )::text, 'UTF8'), 'hex') END`;
 
 function activitiesCell(_: string, kind: string, hex: string): string {
-  const told = Buffer.from(hex, 'hex').toString();
-  const text = kind === 'b' ? breakdownText(told) : typesText(JSON.parse(told));
+  const decoded = Buffer.from(hex, 'hex').toString();
+  const text = kind === 'b' ? breakdownText(decoded) : typesText(JSON.parse(decoded));
   if (text === '') return '';
   return Buffer.from(`"${spreadsheetText(text).replaceAll('"', '""')}"`).toString('latin1');
 }
@@ -221,8 +221,8 @@ function cellsOf(
   const signers = decisions.flatMap((receipt) => {
     const { number, signer, deputy } = receipt;
     if (!signer || (!deputy && !signatoryOf(signer.id, receipt, supervisors).isFormer)) return [];
-    const told = `signed as ${signedAs(signer, deputy)}; now ${supervisors.get(signer.id)?.name ?? 'Unknown'}`;
-    return [[number, spreadsheetText(told)] as const];
+    const note = `signed as ${signedAs(signer, deputy)}; now ${supervisors.get(signer.id)?.name ?? 'Unknown'}`;
+    return [[number, spreadsheetText(note)] as const];
   });
   const marked = decisions.filter(({ flags }) => flags.length > 0);
   return {

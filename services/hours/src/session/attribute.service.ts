@@ -12,7 +12,7 @@ import { invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { holdSite } from '../site/site.service.ts';
+import { lockSite } from '../site/site.service.ts';
 import { rowsOf } from './session-rows.ts';
 import { sessionEntity, type Session } from './session.entity.ts';
 import { lockOwned, unknownSession } from './session.repository.ts';
@@ -102,7 +102,7 @@ export class AttributeService {
     { siteId }: PlaceChange,
   ): Promise<Session[]> {
     await refuseErased(manager, userId);
-    if (siteId) await holdSite(manager, userId, siteId);
+    if (siteId) await lockSite(manager, userId, siteId);
     return lockOwned(manager, userId, ids);
   }
 }

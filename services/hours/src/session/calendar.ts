@@ -17,7 +17,7 @@ export function dayAfter(date: string): string {
 }
 
 /** Formats a time of the last 24 hours: 'today, at 09:14', or 'yesterday, at 17:03'. */
-export function formatLately(moment: Date, now: Date, timeZone: string): string {
+export function formatRecent(moment: Date, now: Date, timeZone: string): string {
   const day = todayIn(timeZone, moment) === todayIn(timeZone, now) ? 'today' : 'yesterday';
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return `${day}, at ${time.format(moment)}`;

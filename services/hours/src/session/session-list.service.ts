@@ -9,8 +9,8 @@ import {
 import type { Database } from '@clinical-hours/service-kit/database';
 import { AppError, invalid } from '@clinical-hours/service-kit/errors';
 import { requireActingAdministrator, requireActor, type Call } from '@clinical-hours/service-kit/grpc';
-import { CrowdLimit } from '../limits/crowd-limit.ts';
-import { UserTurns } from '../limits/user-turns.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { UserConcurrencyLimit } from '../limits/user-concurrency-limit.ts';
 import { prefetch } from '../streams/prefetch.ts';
 import { toDayRange } from './day-range.ts';
 import { listVersion, versionPrefix } from './list-version.ts';
@@ -36,7 +36,7 @@ const longListsAtOnce = 4;
 const longListRetryAfterS = 5;
 // A search reads every session of the user, up to some 100 MB of notes. Results that come after the user has stopped
 // waiting are worthless.
-const searchLimits = { noun: 'searches', ofUser: 4, atOnce: 2, patienceMs: 1_000 } as const;
+const searchLimits = { noun: 'searches', ofUser: 4, atOnce: 2, maxWaitMs: 1_000 } as const;
 const maxShortCount = 100;
 const maxShortBytes = 1024 * 1024;
 
@@ -47,8 +47,8 @@ const maxShortBytes = 1024 * 1024;
 export class SessionListService {
   readonly #database: Database;
   readonly #lists: SessionListRepository;
-  readonly #longLists = new UserTurns(longListsAtOnce);
-  readonly #searches = new CrowdLimit(searchLimits);
+  readonly #longLists = new UserConcurrencyLimit(longListsAtOnce);
+  readonly #searches = new ConcurrencyLimit(searchLimits);
 
   constructor(database: Database, lists: SessionListRepository) {
     this.#database = database;
@@ -126,12 +126,12 @@ export class SessionListService {
   }
 
   async *#inTurn(userId: number): AsyncGenerator<Buffer> {
-    const endTurn = this.#longLists.take(userId);
-    if (!endTurn) throw tooManyLists();
+    const release = this.#longLists.take(userId);
+    if (!release) throw tooManyLists();
     try {
       yield* this.#pieces(userId);
     } finally {
-      endTurn();
+      release();
     }
   }
 

@@ -13,7 +13,7 @@ import { conflict, invalid } from '@clinical-hours/service-kit/errors';
 import type { Transact, UnitOfWork } from '@clinical-hours/service-kit/events';
 import { requireActor, type Call, type ChangeOf } from '@clinical-hours/service-kit/grpc';
 import type { EntityManager } from 'typeorm';
-import { holdSite } from '../site/site.service.ts';
+import { lockSite } from '../site/site.service.ts';
 import { dayAfter, todayIn } from './calendar.ts';
 import { earliestDate, hundredthsOf, requirePossibleDays } from './day-hours.ts';
 import { refuseOneTooMany, refuseRestless } from './session-bounds.ts';
@@ -100,7 +100,7 @@ export class SessionService {
     const { id } = await this.#deps.transact(call.requestId, async (unit) => {
       await refuseErased(unit.manager, userId);
       return withIdempotencyKey(unit.manager, call, operation, given, async () => {
-        if (given.siteId) await holdSite(unit.manager, userId, given.siteId);
+        if (given.siteId) await lockSite(unit.manager, userId, given.siteId);
         await refuseOneTooMany(unit.manager, userId);
         const session = await insertSession(
           unit.manager,
@@ -164,7 +164,7 @@ export class SessionService {
       const isStale = expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString();
       const isUnknown = supervisorId && isKept && supervisorId !== session.supervisorId;
       if (isStale || isUnknown) throw changedMeanwhile();
-      if (given.siteId) await holdSite(manager, session.userId, given.siteId);
+      if (given.siteId) await lockSite(manager, session.userId, given.siteId);
       const hours = editHours(session, given);
       await manager.update(sessionEntity, sessionId, columns({ ...given, ...hours }));
       const date = given.date ?? session.date;

@@ -54,7 +54,7 @@ export class SiteService {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      const site = await lockSite(manager, userId, siteId);
+      const site = await lockSiteForUpdate(manager, userId, siteId);
       if (expectedUpdatedAt && expectedUpdatedAt !== site.updatedAt.toISOString()) {
         throw conflict('site_changed', 'This site was changed in the meantime. Please reload and try again');
       }
@@ -68,7 +68,7 @@ export class SiteService {
     const { userId } = requireActor(call);
     await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
-      await lockSite(manager, userId, siteId);
+      await lockSiteForUpdate(manager, userId, siteId);
       const [{ count }] = await manager.query(
         'SELECT count(*)::int AS count FROM sessions WHERE site_id = $1',
         [siteId],
@@ -89,16 +89,13 @@ async function requireSite(manager: EntityManager, userId: number, id: number): 
   return site;
 }
 
-/**
- * Keeps a site of the trainee from being deleted until the transaction ends, so that a session can name it. Throws
- * not_found when there is none.
- */
-export async function holdSite(manager: EntityManager, userId: number, id: number): Promise<void> {
+/** Locks a site until commit, so that a session can refer to it. Throws not_found for an unknown site. */
+export async function lockSite(manager: EntityManager, userId: number, id: number): Promise<void> {
   const site = await manager.findOne(siteEntity, { where: { id, userId }, lock: { mode: 'for_key_share' } });
   if (!site) throw unknownSite({ field: 'siteId' });
 }
 
-async function lockSite(manager: EntityManager, userId: number, id: number): Promise<Site> {
+async function lockSiteForUpdate(manager: EntityManager, userId: number, id: number): Promise<Site> {
   const site = await manager.findOne(siteEntity, {
     where: { id, userId },
     lock: { mode: 'pessimistic_write' },

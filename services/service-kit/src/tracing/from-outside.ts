@@ -37,10 +37,10 @@ export const adoptedIn = (around: Context): Adopted | undefined =>
  * is missing or malformed.
  */
 export function causeFromOutside(traceParent: unknown, clickAge: unknown, secret: string): string | null {
-  const told = parseTraceParent(traceParent);
-  if (!told) return null;
-  const isKept = isChosen(told.traceId, secret);
-  const cause = { ...told, traceFlags: isKept ? TraceFlags.SAMPLED : TraceFlags.NONE };
+  const parent = parseTraceParent(traceParent);
+  if (!parent) return null;
+  const isKept = isChosen(parent.traceId, secret);
+  const cause = { ...parent, traceFlags: isKept ? TraceFlags.SAMPLED : TraceFlags.NONE };
   const ageMs = readClickAge(clickAge);
   if (isKept && ageMs !== undefined) recordClick(cause, ageMs);
   return formatTraceParent(cause);

@@ -69,7 +69,7 @@ export function SecondFactorForm(props: SecondStep) {
         {shown === 'recovery_code' && has('totp') && (
           <Button onClick={() => setShown('totp')}>Use a code of the app instead</Button>
         )}
-        {/* Administrators are told of a lost device at a sign-in only. */}
+        {/* A lost device is reported to administrators at a sign-in only. */}
         {!give && <Button onClick={() => setShown('help')}>Lost your device?</Button>}
         <Button onClick={() => onRestart()}>Start again</Button>
       </Stack>

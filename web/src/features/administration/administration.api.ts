@@ -15,7 +15,7 @@ import useSWR from 'swr';
 import { downloadFile } from '../../lib/download.ts';
 import { getJson, request } from '../../lib/http.ts';
 import type { AuditSearch } from './use-audit-query.ts';
-import type { CareAction } from './user-care.ts';
+import type { AccessAction } from './user-access.ts';
 
 const usersKey = '/api/admin/users';
 const recoveryRequestsKey = '/api/admin/recovery-requests';
@@ -97,7 +97,7 @@ export function deleteUser(id: number): Promise<void> {
 }
 
 /** Does something about how a user signs in. */
-export function careForUser(id: number, action: CareAction): Promise<UserRecord> {
+export function changeUserAccess(id: number, action: AccessAction): Promise<UserRecord> {
   return request(`${usersKey}/${id}/${action}`, { method: 'POST' });
 }
 

@@ -4,8 +4,8 @@ import { useActionWithFeedback } from '../../components/use-action-with-feedback
 import { isStaleRecord, serverMessage } from '../../lib/http.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useRefresh } from '../../lib/use-refresh.ts';
-import { careForUser, deleteUser, exportUsers, updateUser, useUsers } from './administration.api.ts';
-import { careTexts, type CareAction } from './user-care.ts';
+import { changeUserAccess, deleteUser, exportUsers, updateUser, useUsers } from './administration.api.ts';
+import { accessTexts, type AccessAction } from './user-access.ts';
 
 interface Options {
   ownId: number;
@@ -46,11 +46,11 @@ export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
     }),
   );
 
-  const [care, isCaring] = useAction((action: CareAction, { id }: UserRecord) =>
+  const [changeAccess, isChangingAccess] = useAction((action: AccessAction, { id }: UserRecord) =>
     run({
-      call: () => careForUser(id, action),
-      done: { title: careTexts[action].done },
-      failure: careTexts[action].failure,
+      call: () => changeUserAccess(id, action),
+      done: { title: accessTexts[action].done },
+      failure: accessTexts[action].failure,
       onDone,
       // The user was changed or deleted meanwhile, so nothing may be left to do here.
       onStale: onDone,
@@ -67,5 +67,5 @@ export function useUserActions({ ownId, onOwnChange, onDone }: Options) {
     }
   });
 
-  return { save, remove, isRemoving, care, isCaring, startExport, isExporting };
+  return { save, remove, isRemoving, changeAccess, isChangingAccess, startExport, isExporting };
 }

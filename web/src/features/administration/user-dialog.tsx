@@ -1,8 +1,8 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
-import { CareDialog } from './care-dialog.tsx';
+import { AccessDialog } from './access-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import type { useUserActions } from './use-user-actions.ts';
-import type { UserAction } from './user-care.ts';
+import type { UserAction } from './user-access.ts';
 import { UserForm } from './user-form.tsx';
 
 /** What is about to be done, and the user whom it concerns. */
@@ -17,7 +17,7 @@ interface Props extends OpenUserDialog {
 }
 
 export function UserDialog({ action, user, actions, onClose }: Props) {
-  const { save, remove, isRemoving, care, isCaring } = actions;
+  const { save, remove, isRemoving, changeAccess, isChangingAccess } = actions;
   if (action === 'edit') return <UserForm user={user} onSave={save} onClose={onClose} />;
   if (action === 'delete') {
     return (
@@ -30,12 +30,12 @@ export function UserDialog({ action, user, actions, onClose }: Props) {
     );
   }
   return (
-    <CareDialog
+    <AccessDialog
       action={action}
       user={user}
-      isBusy={isCaring}
+      isBusy={isChangingAccess}
       onCancel={onClose}
-      onConfirm={() => void care(action, user)}
+      onConfirm={() => void changeAccess(action, user)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { sortHead, type RecordColumn } from '../../components/record-columns.tsx
 import { RecordList, RecordSkeleton } from '../../components/record-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
-import type { UserAction } from './user-care.ts';
+import type { UserAction } from './user-access.ts';
 import { sortColumns, type SortColumn, type SortOrder } from './user-order.ts';
 import { UserRowActions } from './user-row-actions.tsx';
 import { Badge } from '../../components/status-badge.tsx';

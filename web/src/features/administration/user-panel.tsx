@@ -12,7 +12,7 @@ import { useIsNarrow } from '../../components/use-is-narrow.ts';
 import { countOf, countText } from '../../lib/numbers.ts';
 import { atOnce, withParam } from './use-audit-query.ts';
 import { useTyped } from './use-typed.ts';
-import type { UserAction } from './user-care.ts';
+import type { UserAction } from './user-access.ts';
 import { cardsBelow, UserList } from './user-list.tsx';
 import { readOrder, searchUsers, sortColumns, sortUsers, writeOrder, type SortOrder } from './user-order.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { MoreMenu } from '../../components/more-menu.tsx';
-import { careActionsOf, careTexts, type UserAction } from './user-care.ts';
+import { accessActionsOf, accessTexts, type UserAction } from './user-access.ts';
 
 interface Props {
   user: UserRecord;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Buttons to edit and to delete a user, and a menu with what concerns their sign-in. */
 export function UserRowActions({ user, ownId, onAction, isInTable = false }: Props) {
-  const care = careActionsOf(user, ownId);
+  const accessActions = accessActionsOf(user, ownId);
   const look = isInTable ? { px: 1, minWidth: 0 } : {};
   return (
     <Box sx={isInTable ? inTableSx : { display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -40,16 +40,16 @@ export function UserRowActions({ user, ownId, onAction, isInTable = false }: Pro
           Delete
         </Button>
       )}
-      {care.length > 0 && (
+      {accessActions.length > 0 && (
         <MoreMenu label={`More actions for ${user.name}`} minWidth={190}>
           {(pick) =>
-            care.map((action) => (
+            accessActions.map((action) => (
               <MenuItem
                 key={action}
                 onClick={pick(() => onAction(action, user))}
-                sx={{ minHeight: 44, color: careTexts[action].isSevere ? 'error.main' : undefined }}
+                sx={{ minHeight: 44, color: accessTexts[action].isSevere ? 'error.main' : undefined }}
               >
-                {careTexts[action].label}
+                {accessTexts[action].label}
               </MenuItem>
             ))
           }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { countOf } from '../../lib/numbers.ts';
-import { FateField, type Fate } from './fate-field.tsx';
+import { PendingSessionsField, type PendingChoice } from './pending-sessions-field.tsx';
 
 /** Changes the sessions of a supervisor before the removal. Returns a sentence about the change, if there is one. */
 export type Settle = () => Promise<string | undefined>;
@@ -43,7 +43,7 @@ export function RemoveDialog({
   onWithdraw,
   ...props
 }: Props) {
-  const [fate, setFate] = useState<Fate>('leave');
+  const [choice, setChoice] = useState<PendingChoice>('leave');
   const [chosenId, setChosenId] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLSelectElement>(null);
@@ -52,8 +52,8 @@ export function RemoveDialog({
   const isAsked = waiting !== undefined && waiting.count > 0;
 
   const confirm = () => {
-    if (!isAsked || fate === 'leave') return props.onRemove(undefined);
-    if (fate === 'withdraw') return props.onRemove(async () => withdrawnSentence(await onWithdraw()));
+    if (!isAsked || choice === 'leave') return props.onRemove(undefined);
+    if (choice === 'withdraw') return props.onRemove(async () => withdrawnSentence(await onWithdraw()));
     if (!target) {
       setIsMissing(true);
       return field.current?.focus();
@@ -82,10 +82,10 @@ export function RemoveDialog({
           <Typography role="note" sx={{ mt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>
             {waitingSentence(name, waiting)}
           </Typography>
-          <FateField
+          <PendingSessionsField
             count={waiting.count}
-            fate={fate}
-            onFate={setFate}
+            choice={choice}
+            onChoice={setChoice}
             others={others}
             targetId={target ? String(target.id) : ''}
             isMissing={isMissing && !target}

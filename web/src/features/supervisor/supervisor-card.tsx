@@ -11,7 +11,7 @@ import { cardPadding } from '../../components/styles.ts';
 import { AddressState } from './address-state.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
 import { EditNote } from './edit-note.tsx';
-import { WhatTheySet } from './what-they-set.tsx';
+import { SupervisorPreferences } from './supervisor-preferences.tsx';
 
 interface Props {
   supervisor: SupervisorRecord;
@@ -43,7 +43,7 @@ export function SupervisorCard(props: Props) {
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
         <AddressState supervisor={supervisor} onEdit={onEdit} />
-        <WhatTheySet supervisor={supervisor} />
+        <SupervisorPreferences supervisor={supervisor} />
         {correction && (
           <EditNote severity="warning" editLabel={`Edit the details of ${name}`} onEdit={onEdit}>
             {name} says that these details are wrong: “{correction}”

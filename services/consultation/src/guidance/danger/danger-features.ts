@@ -21,7 +21,7 @@ export const maxPoints = 9;
  */
 export function featuresOf(text: string): Features {
   const written = normalizedWords(text).join(' ');
-  const told = withoutReports(text);
+  const unreported = withoutReports(text);
   const plain = harmless.reduce(
     (rest, pattern) => rest.replace(pattern, '_'),
     dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
@@ -29,7 +29,7 @@ export function featuresOf(text: string): Features {
   // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless
   // phrases are replaced. What somebody else said is no sign of the trainee's own crisis.
   const points = lists.map(({ name, signs }) => {
-    const source = name === 'own' ? told : name === 'calming' ? written : plain;
+    const source = name === 'own' ? unreported : name === 'calming' ? written : plain;
     return [`@${name}`, Math.min(pointsOf(signs, source), maxPoints) / maxPoints] as const;
   });
   const most = Math.max(...points.filter(([name]) => kindFeatures.has(name)).map(([, value]) => value));
@@ -41,7 +41,7 @@ export function featuresOf(text: string): Features {
     ['@most', most],
     ['@enough', isEnough],
     ['@', 1],
-    ...Object.entries(peopleFeatures(text, told)),
+    ...Object.entries(peopleFeatures(text, unreported)),
     ...terms.map((term) => [term, 1 / Math.sqrt(terms.length)] as const),
     ...concepts.map((concept) => [concept, 0.3 / Math.sqrt(concepts.length)] as const),
   ]);

@@ -76,10 +76,10 @@ function withoutReport(words: readonly string[]): readonly string[] {
   return words;
 }
 
-/** Returns what a text tells of the people in it. `told` is the text without reports. */
-export function peopleFeatures(text: string, told: string): PeopleFeatures {
+/** Returns what a text says of the people in it. `unreported` is the text without reports. */
+export function peopleFeatures(text: string, unreported: string): PeopleFeatures {
   const whole = sentenceWords(text);
-  const words = told.split(' ');
+  const words = unreported.split(' ');
   const own = words.filter((word) => ownWords.test(word)).length;
   const yes = (claim: boolean): number => (claim ? 1 : 0);
   return {
@@ -87,7 +87,7 @@ export function peopleFeatures(text: string, told: string): PeopleFeatures {
     '@client': yes(clientWords.test(whole)),
     '@i': yes(own > 0),
     '@iShare': Math.min(1, (3 * own) / Math.max(1, words.length)),
-    '@reported': yes(told.length < whole.length - 1),
-    '@notClient': yes(ownStatements.some((pattern) => pattern.test(told))),
+    '@reported': yes(unreported.length < whole.length - 1),
+    '@notClient': yes(ownStatements.some((pattern) => pattern.test(unreported))),
   };
 }

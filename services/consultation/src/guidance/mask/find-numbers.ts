@@ -104,7 +104,7 @@ const ageInWords =
   'ninety(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|a hundred(?: and \\w{3,6})?';
 const age = `(?:9\\d|1[01]\\d|${ageInWords})`;
 const spanishAge = '(?:9\\d|1[01]\\d|noventa(?: y \\p{L}{3,6})?|cien(?:to \\p{L}{2,8})?)';
-const ageBearers =
+const agedNouns =
   /^(?:she|he|they|who|client|clt|mom|mother|dad|father|patient|pt|grandmother|grandfather|grandma|grandpa|aunt|uncle|widow|widower)$/u;
 
 const agePatterns: readonly RegExp[] = [
@@ -131,4 +131,4 @@ export const findAges = (text: string): Span[] =>
 
 // Possessives are often written without an apostrophe, as in 'Tess 94' and 'shes 94'.
 const isPerson = (lower: string): boolean =>
-  ageBearers.test(lower) || isPossibleName(lower) || isPossibleName(`${lower}s`);
+  agedNouns.test(lower) || isPossibleName(lower) || isPossibleName(`${lower}s`);

@@ -1,12 +1,12 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 
 /** What administrators do about how a user signs in, as the API names it. */
-export type CareAction = 'sign-out' | 'suspend' | 'reinstate' | 'remove-second-factors';
+export type AccessAction = 'sign-out' | 'suspend' | 'reinstate' | 'remove-second-factors';
 
 /** What administrators do with a user. */
-export type UserAction = 'edit' | 'delete' | CareAction;
+export type UserAction = 'edit' | 'delete' | AccessAction;
 
-interface CareText {
+interface AccessText {
   /** The item of the menu, the title of the dialog and its button. */
   label: string;
   /** What will happen, after the name of the user. */
@@ -18,7 +18,7 @@ interface CareText {
   isSevere: boolean;
 }
 
-export const careTexts: Record<CareAction, CareText> = {
+export const accessTexts: Record<AccessAction, AccessText> = {
   'sign-out': {
     label: 'Sign Out Everywhere',
     about: (name) =>
@@ -55,7 +55,10 @@ export const careTexts: Record<CareAction, CareText> = {
 };
 
 /** Returns what can be done about a user's sign-in. Administrators look after their own on Account. */
-export function careActionsOf({ id, isSuspended, hasSecondFactor }: UserRecord, ownId: number): CareAction[] {
+export function accessActionsOf(
+  { id, isSuspended, hasSecondFactor }: UserRecord,
+  ownId: number,
+): AccessAction[] {
   if (id === ownId) return [];
   return [
     'sign-out',

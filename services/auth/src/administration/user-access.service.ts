@@ -12,8 +12,8 @@ import type { User } from '../user/user.entity.ts';
 import { lockUser, unknownUser } from '../user/user.repository.ts';
 import { lockAdministrators, refuseLastAdministrator } from './last-administrator.ts';
 
-/** What administrators do about how a user signs in. The user is told by email. Throws forbidden for anybody else. */
-export class AccountCareService {
+/** Administrators' actions on a user's access, which notify the user by email. Throws forbidden for anyone else. */
+export class UserAccessService {
   readonly #transact: Transact;
   readonly #administrators: Administrators;
 
@@ -90,5 +90,5 @@ export class AccountCareService {
   }
 }
 
-type Tell = (told: { action: AuditAction; kind: NoticeKind }) => Promise<void>;
+type Tell = (notice: { action: AuditAction; kind: NoticeKind }) => Promise<void>;
 type Work = (unit: UnitOfWork, user: User, tell: Tell, actorId: number) => Promise<void>;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@clinical-hours/service-kit/testing';
-import { CrowdLimit } from './crowd-limit.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-const options = { noun: 'searches' as const, ofUser: 2, atOnce: 3, patienceMs: 1_000 };
-let limit: CrowdLimit;
-/** The users who have a turn, with the functions that end it. */
+const options = { noun: 'searches' as const, ofUser: 2, atOnce: 3, maxWaitMs: 1_000 };
+let limit: ConcurrencyLimit;
+/** The users who have a slot, with the functions that end it. */
 let going: { userId: number; end: (error?: Error) => void }[];
 beforeEach(() => {
   vi.useFakeTimers();
-  limit = new CrowdLimit(options);
+  limit = new ConcurrencyLimit(options);
   going = [];
 });
 afterEach(() => void vi.useRealTimers());
@@ -48,7 +48,7 @@ describe('what costs much', () => {
     const late = [begin(4), begin(4)].map((work) =>
       expect(work).rejects.toMatchObject({ kind: 'rate_limited', code: 'searches_of_all' }),
     );
-    await vi.advanceTimersByTimeAsync(options.patienceMs);
+    await vi.advanceTimersByTimeAsync(options.maxWaitMs);
     await Promise.all(late);
     const again = begin(4);
     going[0]?.end();
@@ -57,7 +57,7 @@ describe('what costs much', () => {
     await Promise.all([...works, again]);
   });
 
-  it('gives its turn back when it fails', async () => {
+  it('gives its slot back when it fails', async () => {
     for (let failures = 0; failures < 5; failures += 1) {
       const failing = begin(1);
       await eventually(() => expect(going).toHaveLength(failures + 1));

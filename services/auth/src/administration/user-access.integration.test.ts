@@ -22,15 +22,15 @@ const kinds = async ({ email }: User) => (await system.noticesTo(email)).map(({ 
 
 describe('an administrator', () => {
   it('suspends a user, who is signed out and cannot sign in until they are reinstated', async () => {
-    const suspended = await system.accountCare.suspend(call(), user.id);
+    const suspended = await system.userAccess.suspend(call(), user.id);
     expect(suspended.sessionEpoch).toBe(user.sessionEpoch + 1);
-    await system.accountCare.suspend(call(), user.id);
+    await system.userAccess.suspend(call(), user.id);
     await expect(system.signIn(user.username, currentPassword)).rejects.toMatchObject({
       code: 'account_suspended',
     });
     await expect(system.signIn(user.username, 'wrong')).rejects.toMatchObject({ code: 'wrong_credentials' });
-    await system.accountCare.reinstate(call(), user.id);
-    await system.accountCare.reinstate(call(), user.id);
+    await system.userAccess.reinstate(call(), user.id);
+    await system.userAccess.reinstate(call(), user.id);
     await system.signIn(user.username, currentPassword);
     expect(await kinds(user)).toEqual(['account_suspended', 'account_reinstated']);
     expect(await system.actions(user.id)).toEqual([
@@ -42,17 +42,17 @@ describe('an administrator', () => {
   });
 
   it('ends the web sessions of a user', async () => {
-    expect((await system.accountCare.endSessions(call(), user.id)).sessionEpoch).toBe(user.sessionEpoch + 1);
+    expect((await system.userAccess.endSessions(call(), user.id)).sessionEpoch).toBe(user.sessionEpoch + 1);
     expect(await kinds(user)).toEqual(['sessions_ended']);
   });
 
   it('removes the second factors of a user who has lost them', async () => {
-    await expect(system.accountCare.removeSecondFactors(call(), user.id)).rejects.toMatchObject({
+    await expect(system.userAccess.removeSecondFactors(call(), user.id)).rejects.toMatchObject({
       code: 'second_factor_missing',
     });
     await steps.addApp(user);
     await steps.addPasskey(user);
-    const changed = await system.accountCare.removeSecondFactors(call(), user.id);
+    const changed = await system.userAccess.removeSecondFactors(call(), user.id);
     expect([changed.hasSecondFactor, changed.sessionEpoch]).toEqual([false, user.sessionEpoch + 1]);
     expect((await system.signIn(user.username, currentPassword)).id).toBe(user.id);
     expect(await system.security.get(testCall({ userId: user.id }))).toMatchObject({
@@ -65,14 +65,14 @@ describe('an administrator', () => {
 
   it('removes their own second factors as a user only, by the password', async () => {
     await steps.addApp(admin);
-    await expect(system.accountCare.removeSecondFactors(call(), admin.id)).rejects.toMatchObject({
+    await expect(system.userAccess.removeSecondFactors(call(), admin.id)).rejects.toMatchObject({
       code: 'own_second_factors',
     });
     expect((await system.users.get(ownCall(), admin.id)).hasSecondFactor).toBe(true);
   });
 
   it('suspends neither themselves nor the last one who could sign in', async () => {
-    await expect(system.accountCare.suspend(call(), admin.id)).rejects.toMatchObject({
+    await expect(system.userAccess.suspend(call(), admin.id)).rejects.toMatchObject({
       code: 'self_suspension',
     });
     await system.database.query('UPDATE users SET suspended_at = now() WHERE is_admin AND id <> $1', [
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     ]);
     const { id } = admin;
     await system.database.query('UPDATE users SET is_admin = true WHERE id = $1', [user.id]);
-    await system.accountCare.suspend(call(), user.id);
+    await system.userAccess.suspend(call(), user.id);
     await expect(system.administration.update(call(), id, { isAdmin: false })).rejects.toMatchObject({
       code: 'last_administrator',
     });
@@ -93,10 +93,10 @@ describe('an administrator', () => {
     'is who may do this, to a user who is there: %s',
     async (work) => {
       const own = testCall({ userId: user.id });
-      await expect(system.accountCare[work](own, admin.id)).rejects.toMatchObject({
+      await expect(system.userAccess[work](own, admin.id)).rejects.toMatchObject({
         code: 'administrators_only',
       });
-      await expect(system.accountCare[work](call(), 2_147_483_647)).rejects.toMatchObject({
+      await expect(system.userAccess[work](call(), 2_147_483_647)).rejects.toMatchObject({
         code: 'user_not_found',
       });
     },

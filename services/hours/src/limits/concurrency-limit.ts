@@ -1,20 +1,20 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
-import { FairTurns } from './fair-turns.ts';
-import { UserTurns } from './user-turns.ts';
+import { FairConcurrencyLimit } from './fair-concurrency-limit.ts';
+import { UserConcurrencyLimit } from './user-concurrency-limit.ts';
 
 /** The name of the limited work in refusals and their codes. */
-export type CrowdNoun = 'evaluations' | 'imports' | 'searches';
+export type LimitedWork = 'evaluations' | 'imports' | 'searches';
 
-export interface CrowdLimitOptions {
-  noun: CrowdNoun;
+export interface ConcurrencyLimitOptions {
+  noun: LimitedWork;
   /** Limit for one user, running and waiting together. */
   ofUser: number;
   /** Limit of work that runs at the same time in this process. */
   atOnce: number;
   /** Limit of work of one user that runs at the same time in this process; as much as of all when absent. */
   atOnceOfUser?: number;
-  /** The longest wait for a turn. */
-  patienceMs: number;
+  /** The longest wait for a slot. */
+  maxWaitMs: number;
 }
 
 const retryAfterS = 5;
@@ -22,15 +22,15 @@ const retryAfterS = 5;
 /**
  * Limits expensive work, in this process and for each user, so that other requests get the processor and the database.
  */
-export class CrowdLimit {
-  readonly #noun: CrowdNoun;
-  readonly #ofUsers: UserTurns;
-  readonly #turns: FairTurns;
+export class ConcurrencyLimit {
+  readonly #noun: LimitedWork;
+  readonly #ofUsers: UserConcurrencyLimit;
+  readonly #slots: FairConcurrencyLimit;
 
-  constructor({ noun, ofUser, atOnce, atOnceOfUser = atOnce, patienceMs }: CrowdLimitOptions) {
+  constructor({ noun, ofUser, atOnce, atOnceOfUser = atOnce, maxWaitMs }: ConcurrencyLimitOptions) {
     this.#noun = noun;
-    this.#ofUsers = new UserTurns(ofUser);
-    this.#turns = new FairTurns({ atOnce, atOnceOfUser, patienceMs });
+    this.#ofUsers = new UserConcurrencyLimit(ofUser);
+    this.#slots = new FairConcurrencyLimit({ atOnce, atOnceOfUser, maxWaitMs });
   }
 
   /**
@@ -41,9 +41,9 @@ export class CrowdLimit {
     const endOfUser = this.#ofUsers.take(userId);
     if (!endOfUser) throw this.#refusal('user', `Several ${this.#noun} of yours are still going on.`);
     try {
-      const endTurn = await this.#turns.take(userId, size);
-      if (!endTurn) throw this.#refusal('all', `There are many ${this.#noun} at the moment.`);
-      return await work().finally(endTurn);
+      const release = await this.#slots.take(userId, size);
+      if (!release) throw this.#refusal('all', `There are many ${this.#noun} at the moment.`);
+      return await work().finally(release);
     } finally {
       endOfUser();
     }

@@ -81,19 +81,19 @@ it.each([
     said: /by a call, who is asking/,
     done: 'Second factors removed',
   },
-])('asks once before "$label", does it, and shows the list as it is then', async (care) => {
-  const calls = open(care.path, care.before, care.after);
-  await pick(care.label);
-  const dialog = await screen.findByRole('dialog', { name: care.label });
-  expect(dialog).toHaveTextContent(care.said);
+])('asks once before "$label", does it, and shows the list as it is then', async (access) => {
+  const calls = open(access.path, access.before, access.after);
+  await pick(access.label);
+  const dialog = await screen.findByRole('dialog', { name: access.label });
+  expect(dialog).toHaveTextContent(access.said);
   expect(posts(calls)).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: care.label }));
-  expect(await screen.findByText(care.done)).toBeVisible();
-  expect(posts(calls)).toEqual([`/api/admin/users/2/${care.path}`]);
+  await userEvent.click(within(dialog).getByRole('button', { name: access.label }));
+  expect(await screen.findByText(access.done)).toBeVisible();
+  expect(posts(calls)).toEqual([`/api/admin/users/2/${access.path}`]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const flags = () => within(screen.getByRole('row', { name: /^Tess/ }));
   await waitFor(() =>
-    expect(flags().queryAllByText('Suspended')).toHaveLength('isSuspended' in care.after ? 1 : 0),
+    expect(flags().queryAllByText('Suspended')).toHaveLength('isSuspended' in access.after ? 1 : 0),
   );
   expect(flags().queryByText('Second factor')).toBeNull();
 });

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Pace } from './pace.ts';
+import { ThroughputGuard } from './throughput-guard.ts';
 
 const tooSlow = vi.fn<() => void>();
-let pace: Pace;
+let throughput: ThroughputGuard;
 beforeEach(() => {
   vi.useFakeTimers();
   tooSlow.mockClear();
-  pace = new Pace({ minBytesPerS: 4_096, maxSilenceMs: 30_000 }, tooSlow);
+  throughput = new ThroughputGuard({ minBytesPerS: 4_096, maxSilenceMs: 30_000 }, tooSlow);
 });
 afterEach(() => void vi.useRealTimers());
 
 /** A client that sends `bytes` every `everyMs`, for `forMs` in all. */
 function send(bytes: number, { everyMs, forMs }: { everyMs: number; forMs: number }): void {
-  pace.wait();
+  throughput.wait();
   for (let ms = everyMs; ms <= forMs; ms += everyMs) {
     vi.advanceTimersByTime(everyMs);
-    pace.move(bytes);
+    throughput.move(bytes);
   }
 }
 
@@ -38,12 +38,12 @@ describe('the client of a transfer', () => {
   ])('is not given up, and brings 10 MiB within the hour, when it %s', (_what, bytes, everyMs) => {
     send(bytes, { everyMs, forMs: (everyMs * 10 * 1_048_576) / bytes });
     expect(tooSlow).not.toHaveBeenCalled();
-    expect(pace.waitedMs).toBeLessThan(3_600_000);
+    expect(throughput.waitedMs).toBeLessThan(3_600_000);
   });
 
   it('is given up after no more than the longest silence, however much it sent before', () => {
-    pace.wait();
-    pace.move(10_000_000);
+    throughput.wait();
+    throughput.move(10_000_000);
     vi.advanceTimersByTime(29_999);
     expect(tooSlow).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2);
@@ -51,45 +51,45 @@ describe('the client of a transfer', () => {
   });
 
   it('is not blamed for the time in which we wait for something else', () => {
-    pace.wait();
+    throughput.wait();
     for (let round = 0; round < 20; round += 1) {
       vi.advanceTimersByTime(1_000);
-      pace.move(10_000);
-      pace.rest();
+      throughput.move(10_000);
+      throughput.rest();
       vi.advanceTimersByTime(600_000);
-      expect(pace.isWaiting).toBe(false);
-      pace.wait();
+      expect(throughput.isWaiting).toBe(false);
+      throughput.wait();
     }
     expect(tooSlow).not.toHaveBeenCalled();
-    expect(pace.waitedMs).toBe(20_000);
-    expect(pace.bytesPerS).toBe(10_000);
+    expect(throughput.waitedMs).toBe(20_000);
+    expect(throughput.bytesPerS).toBe(10_000);
   });
 
   it('has a rate that falls while it is silent', () => {
-    pace.wait();
+    throughput.wait();
     vi.advanceTimersByTime(1_000);
-    pace.move(6_000);
-    expect(pace.bytesPerS).toBe(6_000);
+    throughput.move(6_000);
+    expect(throughput.bytesPerS).toBe(6_000);
     vi.advanceTimersByTime(2_000);
-    expect(pace.bytesPerS).toBe(2_000);
+    expect(throughput.bytesPerS).toBe(2_000);
   });
 
   it('has the rate of the last seconds, however much came at once before', () => {
-    pace.wait();
-    pace.move(10_000_000);
+    throughput.wait();
+    throughput.move(10_000_000);
     vi.advanceTimersByTime(10_000);
-    expect(pace.bytesPerS).toBe(0);
+    expect(throughput.bytesPerS).toBe(0);
     for (let seconds = 0; seconds < 10; seconds += 1) {
       vi.advanceTimersByTime(1_000);
-      pace.move(5_000);
+      throughput.move(5_000);
     }
-    expect(pace.bytesPerS).toBe(5_000);
+    expect(throughput.bytesPerS).toBe(5_000);
   });
 
   it('has a rate that knows what came after a long silence', () => {
-    pace.wait();
+    throughput.wait();
     vi.advanceTimersByTime(20_000);
-    pace.move(50_000);
-    expect(pace.bytesPerS).toBe(10_000);
+    throughput.move(50_000);
+    expect(throughput.bytesPerS).toBe(10_000);
   });
 });

@@ -11,12 +11,12 @@ import { useId, type Ref } from 'react';
 import { SupervisorOptions } from '../../components/supervisor-options.tsx';
 
 /** What becomes of the sessions that wait for a removed supervisor. */
-export type Fate = 'reassign' | 'withdraw' | 'leave';
+export type PendingChoice = 'reassign' | 'withdraw' | 'leave';
 
 interface Props {
   count: number;
-  fate: Fate;
-  onFate: (fate: Fate) => void;
+  choice: PendingChoice;
+  onChoice: (choice: PendingChoice) => void;
   others: readonly SupervisorRecord[];
   /** The chosen other supervisor; empty without one. */
   targetId: string;
@@ -27,7 +27,16 @@ interface Props {
 }
 
 /** Lets the trainee choose what becomes of the sessions that wait for a removed supervisor. */
-export function FateField({ count, fate, onFate, others, targetId, isMissing, onTarget, targetRef }: Props) {
+export function PendingSessionsField({
+  count,
+  choice,
+  onChoice,
+  others,
+  targetId,
+  isMissing,
+  onTarget,
+  targetRef,
+}: Props) {
   const id = useId();
   const [them, they] = count === 1 ? ['it', 'It is'] : ['them', 'They are'];
   const stays = count === 1 ? 'It stays' : 'They stay';
@@ -36,9 +45,9 @@ export function FateField({ count, fate, onFate, others, targetId, isMissing, on
     <FormControl fullWidth sx={{ mt: 2 }}>
       <FormLabel id={`${id}-label`}>What should become of {them}?</FormLabel>
       <RadioGroup
-        name={`${id}-fate`}
-        value={fate}
-        onChange={(_event, value) => onFate(value as Fate)}
+        name={`${id}-choice`}
+        value={choice}
+        onChange={(_event, value) => onChoice(value as PendingChoice)}
         aria-labelledby={`${id}-label`}
       >
         <Choice
@@ -51,7 +60,7 @@ export function FateField({ count, fate, onFate, others, targetId, isMissing, on
           }
           isDisabled={!hasOthers}
         />
-        {fate === 'reassign' && hasOthers && (
+        {choice === 'reassign' && hasOthers && (
           <Box sx={{ my: 1, pl: 4 }}>
             <TextField
               select
@@ -86,7 +95,7 @@ export function FateField({ count, fate, onFate, others, targetId, isMissing, on
 }
 
 interface ChoiceProps {
-  value: Fate;
+  value: PendingChoice;
   title: string;
   text: string;
   isDisabled?: boolean;

@@ -2,8 +2,8 @@ import type { SupervisorRecord } from '@clinical-hours/proto/api';
 import Typography from '@mui/material/Typography';
 import { formatDate } from '../../lib/dates.ts';
 
-/** When a supervisor is told of requests, and whether they are out of office, as they chose. */
-export function WhatTheySet({ supervisor }: { supervisor: SupervisorRecord }) {
+/** When a supervisor gets requests, and whether they are out of office, as they chose. */
+export function SupervisorPreferences({ supervisor }: { supervisor: SupervisorRecord }) {
   const { digestWeekday, awayUntil, deputy } = supervisor;
   const away = awayUntil && `Out of office until ${formatDate(awayUntil)}`;
   const sentences = [

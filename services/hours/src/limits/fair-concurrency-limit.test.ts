@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FairTurns } from './fair-turns.ts';
-import type { EndTurn } from './user-turns.ts';
+import { FairConcurrencyLimit } from './fair-concurrency-limit.ts';
+import type { ReleaseSlot } from './user-concurrency-limit.ts';
 
-const patienceMs = 1_000;
+const maxWaitMs = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Takes turns by name, and notes the order in which they begin. */
 function trace(options: { atOnce?: number; atOnceOfUser?: number } = {}) {
-  const turns = new FairTurns({ atOnce: 1, atOnceOfUser: 1, patienceMs, ...options });
+  const limit = new FairConcurrencyLimit({ atOnce: 1, atOnceOfUser: 1, maxWaitMs, ...options });
   const begun: string[] = [];
-  const ends = new Map<string, EndTurn>();
+  const ends = new Map<string, ReleaseSlot>();
   const take = async (name: string, userId: number, size = 0): Promise<void> => {
-    const end = await turns.take(userId, size);
+    const end = await limit.take(userId, size);
     begun.push(end ? name : `${name} not`);
     if (end) ends.set(name, end);
   };
@@ -20,10 +20,10 @@ function trace(options: { atOnce?: number; atOnceOfUser?: number } = {}) {
     ends.get(name)?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { turns, begun, take, end };
+  return { limit, begun, take, end };
 }
 
-describe('the next turn', () => {
+describe('the next slot', () => {
   it('is that of a user who had none yet, however many others wait longer', async () => {
     const { begun, take, end } = trace();
     for (const name of ['a1', 'a2', 'a3', 'a4']) void take(name, 1);
@@ -45,11 +45,11 @@ describe('the next turn', () => {
   });
 
   it('is not of a user who has as many as one may, even when one is free', async () => {
-    const { turns, begun, take, end } = trace({ atOnce: 2 });
+    const { limit, begun, take, end } = trace({ atOnce: 2 });
     void take('a1', 1);
     void take('a2', 1);
     await end('');
-    expect(turns.taken).toBe(1);
+    expect(limit.inUse).toBe(1);
     void take('b1', 2);
     await end('');
     expect(begun).toEqual(['a1', 'b1']);
@@ -58,26 +58,26 @@ describe('the next turn', () => {
   });
 
   it('is none for those who have waited too long, and is taken by nobody then', async () => {
-    const { turns, begun, take, end } = trace();
+    const { limit, begun, take, end } = trace();
     void take('a1', 1);
     void take('b1', 2);
-    await vi.advanceTimersByTimeAsync(patienceMs);
+    await vi.advanceTimersByTimeAsync(maxWaitMs);
     expect(begun).toEqual(['a1', 'b1 not']);
     await end('a1');
-    expect(turns.taken).toBe(0);
+    expect(limit.inUse).toBe(0);
   });
 });
 
-describe('turns', () => {
+describe('slots', () => {
   it('come at once while there are some, to the next in line when one ends, and are counted until then', async () => {
-    const turns = new FairTurns({ atOnce: 2, atOnceOfUser: 2, patienceMs });
-    const [first, second] = await Promise.all([turns.take(1), turns.take(1)]);
-    const third = turns.take(1);
-    expect(turns.taken).toBe(2);
+    const limit = new FairConcurrencyLimit({ atOnce: 2, atOnceOfUser: 2, maxWaitMs });
+    const [first, second] = await Promise.all([limit.take(1), limit.take(1)]);
+    const third = limit.take(1);
+    expect(limit.inUse).toBe(2);
     first?.();
     const end = await third;
     expect(end).toBeDefined();
     for (const each of [second, end]) each?.();
-    expect(turns.taken).toBe(0);
+    expect(limit.inUse).toBe(0);
   });
 });

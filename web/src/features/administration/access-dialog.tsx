@@ -1,10 +1,10 @@
 import type { UserRecord } from '@clinical-hours/proto/api';
 import Alert from '@mui/material/Alert';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { careTexts, type CareAction } from './user-care.ts';
+import { accessTexts, type AccessAction } from './user-access.ts';
 
 interface Props {
-  action: CareAction;
+  action: AccessAction;
   user: UserRecord;
   isBusy: boolean;
   onCancel: () => void;
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Asks before something is done about how a user signs in, and says what will happen. */
-export function CareDialog({ action, user, isBusy, onCancel, onConfirm }: Props) {
-  const { label, about, warning, isSevere } = careTexts[action];
+export function AccessDialog({ action, user, isBusy, onCancel, onConfirm }: Props) {
+  const { label, about, warning, isSevere } = accessTexts[action];
   return (
     <ConfirmDialog
       isOpen

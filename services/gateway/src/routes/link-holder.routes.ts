@@ -15,7 +15,7 @@ const readCorrection = readJson(10_000);
 type IsWaiting = (call: Call, subjectId: number) => Promise<boolean>;
 
 /** Routes for the holder of any link, about themselves and about the link, under the path of its page. */
-export function linkBearerRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting: IsWaiting): Router {
+export function linkHolderRoutes(deps: LinkDeps, purpose: LinkPurpose, isWaiting: IsWaiting): Router {
   const { supervisor: supervisors } = deps.clients;
   const { alive, known } = linkAccess(deps, purpose);
   const router = Router();

@@ -1,4 +1,4 @@
-export interface PaceLimits {
+export interface ThroughputLimits {
   /** A client that stays slower than this is given up. */
   minBytesPerS: number;
   /** Longest time without a byte while we wait for the client. */
@@ -14,8 +14,8 @@ const defaultRateMs = 5_000;
  * that the store takes. Each byte earns the time that it may take at the least rate; at most `maxSilenceMs` can be
  * saved up, which is also the initial credit. A client that has used up its credit is too slow.
  */
-export class Pace {
-  readonly #limits: PaceLimits;
+export class ThroughputGuard {
+  readonly #limits: ThroughputLimits;
   readonly #onTooSlow: () => void;
   #creditMs: number;
   #waitedMs = 0;
@@ -25,7 +25,7 @@ export class Pace {
   #waitingSinceMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(limits: PaceLimits, onTooSlow: () => void) {
+  constructor(limits: ThroughputLimits, onTooSlow: () => void) {
     this.#limits = limits;
     this.#onTooSlow = onTooSlow;
     this.#creditMs = limits.maxSilenceMs;

@@ -1,12 +1,12 @@
-import type { EndTurn } from './user-turns.ts';
+import type { ReleaseSlot } from './user-concurrency-limit.ts';
 
-export interface FairTurnsOptions {
-  /** Limit of turns at the same time. */
+export interface FairConcurrencyLimitOptions {
+  /** Limit of slots at the same time. */
   atOnce: number;
   /** Limit of turns of one user at the same time. */
   atOnceOfUser: number;
-  /** The longest wait for a turn. */
-  patienceMs: number;
+  /** The longest wait for a slot. */
+  maxWaitMs: number;
 }
 
 interface Waiting {
@@ -19,37 +19,37 @@ interface Waiting {
  * Limits the number of turns at the same time, in all and for each user. Of those who wait, the next turn goes to the
  * user with the fewest turns, then to the one whose last turn began longest ago, and of that user to the smallest work.
  */
-export class FairTurns {
-  readonly #options: FairTurnsOptions;
+export class FairConcurrencyLimit {
+  readonly #options: FairConcurrencyLimitOptions;
   readonly #running = new Map<number, number>();
-  /** Users with their last turns, the oldest turn first; those who neither wait nor run are forgotten. */
-  readonly #lastTurns = new Map<number, number>();
+  /** Users with the number of their last start, the oldest first; those who neither wait nor run are forgotten. */
+  readonly #lastStarts = new Map<number, number>();
   readonly #waiting = new Set<Waiting>();
-  #turnCount = 0;
-  #taken = 0;
+  #startCount = 0;
+  #inUse = 0;
 
-  constructor(options: FairTurnsOptions) {
+  constructor(options: FairConcurrencyLimitOptions) {
     this.#options = options;
   }
 
-  get taken(): number {
-    return this.#taken;
+  get inUse(): number {
+    return this.#inUse;
   }
 
-  hasTurn(userId: number): boolean {
+  hasSlot(userId: number): boolean {
     return this.#running.has(userId);
   }
 
-  /** Returns the function that ends the turn; undefined when no turn was free in time. Smaller work goes first. */
-  take(userId: number, size = 0, patienceMs = this.#options.patienceMs): Promise<EndTurn | undefined> {
+  /** Returns the function that ends the slot; undefined when no slot was free in time. Smaller work goes first. */
+  take(userId: number, size = 0, maxWaitMs = this.#options.maxWaitMs): Promise<ReleaseSlot | undefined> {
     return new Promise((resolve) => {
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         this.#waiting.delete(waiting);
         this.#forget(userId);
         resolve(undefined);
-      }, patienceMs);
+      }, maxWaitMs);
       const start = () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve(() => this.#end(userId));
       };
       const waiting = { userId, size, start };
@@ -59,32 +59,32 @@ export class FairTurns {
   }
 
   #startNext(): void {
-    if (this.#taken >= this.#options.atOnce) return;
+    if (this.#inUse >= this.#options.atOnce) return;
     const ready = [...this.#waiting].filter(
       ({ userId }) => (this.#running.get(userId) ?? 0) < this.#options.atOnceOfUser,
     );
     const [next] = ready.toSorted(
       (a, b) =>
         this.#runningOf(a) - this.#runningOf(b) ||
-        this.#lastTurnOf(a) - this.#lastTurnOf(b) ||
+        this.#lastStartOf(a) - this.#lastStartOf(b) ||
         a.size - b.size,
     );
     if (!next) return;
     const { userId } = next;
     this.#waiting.delete(next);
-    this.#taken += 1;
-    this.#turnCount += 1;
+    this.#inUse += 1;
+    this.#startCount += 1;
     this.#running.set(userId, this.#runningOf(next) + 1);
-    this.#lastTurns.set(userId, this.#turnCount);
+    this.#lastStarts.set(userId, this.#startCount);
     next.start();
     this.#startNext();
   }
 
   #runningOf = ({ userId }: Waiting): number => this.#running.get(userId) ?? 0;
-  #lastTurnOf = ({ userId }: Waiting): number => this.#lastTurns.get(userId) ?? 0;
+  #lastStartOf = ({ userId }: Waiting): number => this.#lastStarts.get(userId) ?? 0;
 
   #end(userId: number): void {
-    this.#taken -= 1;
+    this.#inUse -= 1;
     const running = (this.#running.get(userId) ?? 0) - 1;
     if (running > 0) this.#running.set(userId, running);
     else this.#running.delete(userId);
@@ -94,6 +94,6 @@ export class FairTurns {
 
   #forget(userId: number): void {
     const isWaiting = [...this.#waiting].some((waiting) => waiting.userId === userId);
-    if (!isWaiting && !this.#running.has(userId)) this.#lastTurns.delete(userId);
+    if (!isWaiting && !this.#running.has(userId)) this.#lastStarts.delete(userId);
   }
 }
