@@ -12,7 +12,9 @@ export interface Vitals {
   lcpMs: number;
   /** Cumulative Layout Shift: until after the first interaction. */
   cls: number;
-  /** The longest reaction to the first interaction: Interaction to Next Paint. Less than 16 ms is not told apart. */
+  /**
+   * The longest reaction to the first interaction: Interaction to Next Paint. Below 16 ms values are not distinguished.
+   */
   inpMs: number;
   /** What was transferred until the page was complete, and in how many answers. */
   kilobytes: number;

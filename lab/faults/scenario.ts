@@ -29,7 +29,7 @@ export function runErasure(runner: ScenarioRunner, administrator: ApiClient): Pr
     await Promise.all([log(runner, supervisorId, [1], random), upload(runner, random)]);
     // Emails that are still waiting are not sent to a deleted trainee.
     const { text } = await deps.inbox.waitForMail(expected.email, 'welcome', deps.signal);
-    // Without it nobody is told at the address that the account is gone.
+    // Without it the address gets no notice that the account is gone.
     await verifyAddress(runner, /verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? '');
     await runner.expectStatus(
       204,

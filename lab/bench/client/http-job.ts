@@ -42,8 +42,8 @@ export interface Step {
   /** The expected status; any other ends the job. */
   status: number;
   /**
-   * After this status the same request is sent again, as a person does who is told to try again. The duration covers
-   * all attempts.
+   * After this status the same request is sent again, as a person does after a request to try again. The duration
+   * covers all attempts.
    */
   againAfter?: number;
   /** False for steps that only prepare or clean up. */

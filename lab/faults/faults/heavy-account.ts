@@ -249,7 +249,7 @@ function checkKind(kind: string, tally: Tally): string[] {
   ];
 }
 
-// Its requests compete for its own turns, so that not every kind of them is answered in so short a time.
+// Its requests compete for its own slots, so that not every kind of them is answered in so short a time.
 function checkAnswered(what: string, kinds: readonly string[], tally: Tally): string[] {
   return kinds.some((kind) => tally.count(kind, 200) > 0) ? [] : [`no ${what} was answered`];
 }

@@ -19,6 +19,6 @@ export const accountBounds = {
   questions: 10_000,
   /** Questions put before supervisors, withdrawn ones included. */
   escalations: 10_000,
-  /** Web sessions: a further sign-in ends the one that was used least lately. */
+  /** Web sessions: a further sign-in ends the least recently used one. */
   webSessions: 100,
 } as const;

@@ -49,7 +49,7 @@ export type TotalMaxRule = Described['TotalMaxRule'];
 /** The largest part which a category, or a modality, may have in the hours of some categories. */
 export type ShareRule = Described['ShareRule'];
 
-/** A rule of a board: what it does is told by `kind`, and of an eligible rule by `test`. */
+/** A rule of a board. `kind` says what it does, and for an eligible rule `test`. */
 export type Rule = Described['Rule'];
 
 /**

@@ -15,7 +15,7 @@ import {
 import { maxBulkSessions, shownDigestPattern } from './session.ts';
 import { supervisorReviewSchema } from './session-schemas.ts';
 
-/** The weekdays on which a supervisor can be told of everything in one email. */
+/** The weekdays on which a supervisor can get everything in one email. */
 export const digestWeekdays = everyValue<Described['NullableWeekday']>()(
   'monday',
   'tuesday',

@@ -74,7 +74,7 @@ export const eventSchemas = {
     supervisorId: id(),
     /** ISO 8601, by the clock of the database of hours; without it the mail is due at once. */
     mailDueAt: moment(),
-    /** The portal whose owner chose one email a week: the request is told of in that email. */
+    /** The portal whose weekly email includes this request. */
     digestOfPortalId: number().strict(true).integer().min(1).optional(),
   }),
   /** A trainee had a request mailed at once whose supervisor chose one email a week. */

@@ -26,9 +26,9 @@ export function readConfig() {
     TRUSTED_PROXIES: setting.number({ default: 0 }),
     /** Days after which a web session ends, however it is used; 0 for never. */
     SESSION_DAYS: setting.number({ default: 30 }),
-    /** Hours after which a web session of an administrator ends; 0 for as those of others. */
+    /** Hours after which a web session of an administrator ends; 0: the same as for other users. */
     ADMIN_SESSION_HOURS: setting.number({ default: 12 }),
-    /** Minutes without use after which a web session of an administrator ends; 0 for as those of others. */
+    /** Minutes without use after which a web session of an administrator ends; 0: the same as for other users. */
     ADMIN_IDLE_MINUTES: setting.number({ default: 60 }),
     /** Whether the audit log and the list of devices keep only the network of an address: /24, or /48 of IPv6. */
     SHORTEN_ADDRESSES: setting.boolean({ default: false }),

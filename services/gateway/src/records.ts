@@ -138,7 +138,7 @@ export function toSupervisorRecord(message: SupervisorMessage): SupervisorRecord
     addressState: message.addressState as SupervisorRecord['addressState'],
     digestWeekday,
     deputy: deputy?.name ?? null,
-    // Anybody can enter an address, and must not learn by that when its owner is away.
+    // Anyone can enter an address, so absences are returned only once its owner has confirmed it.
     ...(message.addressState !== 'confirmed' && notConfirmed),
   };
 }

@@ -34,7 +34,7 @@ await runService(service, readConfig, async (config, { log, tls, host, readyWhen
   const server = await startGrpcServer({ port: config.GRPC_PORT, services: served, log, tls, host });
   const deadlineWorker = new DeadlineWorker({ tasks: services.deadlineTasks, log });
   deadlineWorker.start();
-  // The first evaluation would wait for the thread. A thread that cannot start is told by the calls that need it.
+  // The first evaluation would wait for the thread. If the thread cannot start, the calls that need it fail.
   evaluations
     .prepare()
     .catch((error: unknown) => log.error({ err: error }, 'the evaluation thread did not start'));

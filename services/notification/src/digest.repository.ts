@@ -8,7 +8,7 @@ import type { AddressedRecord } from './mail-result.ts';
 // the clocks: by then all requests of the digest are there to be listed.
 const grace = `interval '1 minute'`;
 
-/** A request that is told of in the digest of a portal. */
+/** A request in the digest of a portal. */
 export interface DigestedRequest extends Pick<
   Mail,
   'eventId' | 'requestId' | 'subjectId' | 'userId' | 'supervisorId'
@@ -68,8 +68,8 @@ export function findRecords(manager: EntityManager, mailId: string): Promise<Add
 }
 
 /**
- * Removes what digests told of a trainee. Throws `unavailable` while a digest is being sent, because it may tell of
- * the trainee: its row names none.
+ * Removes the requests of a trainee from digests. Throws `unavailable` while a digest is being sent, because it may
+ * list the trainee: its row names none.
  */
 export async function eraseFromDigests(manager: EntityManager, userId: number): Promise<void> {
   const [underWay] = await manager.query(

@@ -18,7 +18,7 @@ export interface AddressedRecord {
 export interface Destination {
   /** Version of the address of the supervisor on file; missing when it went to somebody else. */
   addressVersion?: number | undefined;
-  /** For a digest, all records of which it told, when it went to their address. */
+  /** For a digest that went to their address, all records in it. */
   records?: AddressedRecord[] | undefined;
   /** Whether it went to the deputy of a supervisor. */
   isToDeputy?: boolean | undefined;

@@ -97,7 +97,7 @@ export function mailEvents(mails: MailRepository, auth: DeletionRegister): Event
       const about = { subjectId: payload.letterId, userId: null, supervisorId: null };
       await mails.add(manager, [{ eventId: id, requestId, kind: 'erasure_news', ...about }]);
     }),
-    // Told to the owner of the address, whom a stranger with the link may have left out.
+    // Mailed to the owner of the address, because a stranger may have used the link.
     ...Object.entries(portalNews).map(([type, kind]) =>
       eventHandler(type as keyof typeof portalNews, async ({ id, requestId, payload }, { manager }) => {
         const about = { subjectId: payload.portalId, userId: null, supervisorId: null };

@@ -93,7 +93,7 @@ export class PortalService {
     return { link, view: await this.#viewOfHolder(link) };
   }
 
-  /** Keeps what the supervisor says of their own license. They are told by mail of a change. */
+  /** Saves the license details that the supervisor entered. An email reports a change. */
   async saveDetails(call: Call, token: string, given: unknown): Promise<PortalView> {
     const details = validate(licenseDetailsSchema, given, 'message_invalid');
     return this.#save(call, token, async ({ manager, record }, { id: portalId, details: before }) => {
@@ -102,7 +102,7 @@ export class PortalService {
     });
   }
 
-  /** Keeps how requests are mailed: together on a weekday, or each at once. They are told by mail of a change. */
+  /** Saves how requests are mailed: together on a weekday, or each at once. An email reports a change. */
   async saveDelivery(call: Call, token: string, weekday: string | null): Promise<PortalView> {
     const { digestWeekday } = validate(deliverySchema, { digestWeekday: weekday }, 'message_invalid');
     return this.#save(call, token, async ({ manager, record }, { id: portalId, digestWeekday: before }) => {
@@ -113,7 +113,7 @@ export class PortalService {
 
   /**
    * Keeps until when the supervisor is out of office, at most 90 days ahead, and who reviews for them. Without a day
-   * they are back. They are told by mail of a change.
+   * they are back. An email reports a change.
    */
   async saveAbsence(call: Call, token: string, given: unknown): Promise<PortalView> {
     const { awayUntil, deputy } = validate(absenceSchema, given, 'message_invalid');

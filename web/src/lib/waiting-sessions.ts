@@ -4,7 +4,7 @@ import { changeOfflineState } from './offline-state.ts';
 import { randomId } from './submit-key.ts';
 import { isEditable, type WaitingSession } from './waiting-session.ts';
 
-/** Returns what becomes of a session: the changed one, or 'removed'; undefined leaves it as it is. */
+/** Returns the changed session, or 'removed'; undefined leaves it unchanged. */
 export type Decide = (session: WaitingSession) => WaitingSession | 'removed' | undefined;
 
 /** The store of waiting sessions. Each method is one transaction, which other tabs see as a whole. */

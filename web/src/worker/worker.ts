@@ -119,7 +119,7 @@ async function answerPage(request: Request): Promise<Response> {
     return shell;
   }
   const shell = await shellOfUser();
-  // The answer that comes too late is not looked at any more, whatever it is.
+  // A response after the timeout is ignored.
   if (shell) fromNetwork.catch(() => undefined);
   return shell ?? fromNetwork;
 }

@@ -47,7 +47,7 @@ export const disputeWordsOf: Record<DisputedNoun, { freezes: string; undoes: str
   },
 };
 
-/** Returns whom the bearer of a link claims to be with their signature. A deputy never signs as the supervisor. */
+/** Returns whom the holder of a link claims to be with their signature. A deputy never signs as the supervisor. */
 export function signerClaim({ trainee, supervisor, deputy }: Parties): string {
   return deputy
     ? `${deputy.name}, that I review as deputy of ${supervisor.name}`

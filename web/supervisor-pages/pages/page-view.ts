@@ -48,14 +48,14 @@ export type Notice =
   | 'tooLarge'
   | 'crossSite';
 
-/** The form behind a link, for its bearer. */
+/** The form behind a link, for its holder. */
 export interface FormView<TPage, TTyped extends TypedLinkForm> {
   /** The path of the link's own page. The forms post to it or below it. */
   path: string;
   page: TPage;
   typed: TTyped;
   problems: readonly FormProblem[];
-  /** Whether the trainee was told just now that the supervisor's details are wrong. */
+  /** Whether the trainee was just notified that the supervisor's details are wrong. */
   wasReported: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface TypedConfirmation {
   problem: FormProblem | undefined;
 }
 
-/** Asks the bearer of a link whether it was meant for somebody else. */
+/** Asks the holder of a link whether it was meant for someone else. */
 export interface NotMeView extends TypedConfirmation {
   kind: 'notMe';
   path: string;
@@ -117,7 +117,7 @@ export interface NotMeView extends TypedConfirmation {
   /** A question has no scope, because only its answer can be undone. */
   page: Pick<ReviewPage, 'trainee' | 'supervisor'> & { scope?: DisputeScope };
   /**
-   * Whether a decision or an answer exists. Then the bearer may be the supervisor, whose link somebody else has used.
+   * Whether a decision or an answer exists. Then the holder may be the supervisor, whose link someone else has used.
    */
   isUsed: boolean;
   mail: MailWish;
@@ -133,7 +133,7 @@ export interface StopView {
   isDone: boolean;
 }
 
-/** Asks the bearer of a receipt's link whether somebody else made the decision. */
+/** Asks the holder of a receipt's link whether someone else made the decision. */
 export interface DisputeView extends TypedConfirmation {
   kind: 'dispute';
   page: DisputePage;

@@ -12,7 +12,7 @@ import { forgetConfirmed } from '../user/reset-address.ts';
 import type { User } from '../user/user.entity.ts';
 import { updateUser } from '../user/user.repository.ts';
 
-/** Who changes an address. */
+/** The user or administrator who changes the address. */
 interface ChangedBy {
   actorId: number;
   origin: Origin | undefined;
@@ -55,7 +55,7 @@ export async function changeEmail(
   const token = { purpose: 'verify_email', userId: user.id, email } as const;
   const tokenId = await mintToken(unit.manager, keys, token);
   const to = { userId: user.id, toName: user.name };
-  // An address that was never verified may be that of a stranger, who is not told, and must not get the account.
+  // An address that was never verified may be a stranger's, who is not notified and must not get the account.
   if (provedAddressOf(user) === user.email) {
     const notice = { ...to, toEmail: user.email, newEmail: email };
     if (isConfirmed) await giveNotice(unit, { kind: 'email_edited', ...notice });

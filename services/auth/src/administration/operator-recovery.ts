@@ -8,9 +8,9 @@ import { endSessions } from '../user/end-sessions.ts';
 import { findByLogin, lockUser } from '../user/user.repository.ts';
 
 /**
- * Removes the second factors of the user with this username, and ends their web sessions, for an operator: what remains
- * when the last administrator has lost theirs. The user is told by email, and the audit log has an entry. Throws
- * not_found for an unknown username, and a conflict for a user without second factors.
+ * Removes the second factors of the user with this username, and ends their web sessions, for an operator: the last
+ * resort when no administrator can sign in. Notifies the user by email and adds an audit log entry. Throws not_found
+ * for an unknown username, and a conflict for a user without second factors.
  */
 export async function removeSecondFactorsOf(transact: Transact, username: string): Promise<void> {
   await transact('operator', async (unit) => {

@@ -37,7 +37,7 @@ export class AccessService {
   }
 
   /**
-   * Records an access, for the gateway only. The user is told by mail of a download of all their data. Nothing is
+   * Records an access, for the gateway only. A download of all their data is reported to the user by email. Nothing is
    * recorded about a user who was deleted meanwhile. An access may come twice when the answer to the first was lost,
    * and is recorded once. Browsers may choose the ids of their requests, so two accesses are the same only when all
    * else is. Throws invalid for an action that the gateway does not record, and for a time that is none.

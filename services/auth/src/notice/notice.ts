@@ -121,7 +121,7 @@ type NotifiedUser = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'conf
 
 /**
  * Gives a user a notice about their account, at an address that they have proved to hold. Whoever holds another one has
- * nothing to do with the account, and is told nothing.
+ * nothing to do with the account, and gets no notice.
  */
 export async function tellUser(
   unit: UnitOfWork,

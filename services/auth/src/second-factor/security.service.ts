@@ -48,7 +48,7 @@ export interface SecurityDeps {
 }
 
 /**
- * How users change their own second factors. The current password confirms each change; each is told by email. One is
+ * How users change their own second factors. The current password confirms each change, and an email reports it. One is
  * added only while the address of the account is verified.
  */
 export class SecurityService {

@@ -1,8 +1,8 @@
 import type { User } from './user.entity.ts';
 
 /**
- * Returns the address at which a user is told what happens to their account: the present one when it is verified, or
- * counts as verified after a change by an administrator; otherwise the last that was. Undefined when none ever was.
+ * Returns the address that gets notices about a user's account: the present one when it is verified, or counts as
+ * verified after a change by an administrator; otherwise the last that was. Undefined when none ever was.
  */
 export function provedAddressOf({
   email,

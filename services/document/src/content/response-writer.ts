@@ -20,7 +20,7 @@ export interface ResponseWriterDeps {
 type Callback = (error?: Error | null) => void;
 
 /**
- * Writes a content to a client. It holds one piece at a time, reports to `pace` what the connection has taken, and
+ * Writes content to a client. It holds one piece at a time, reports to `throughput` what the connection has taken, and
  * releases the piece's memory. A failure cuts the connection unless no byte has been sent, in which case an error can
  * still be answered.
  */

@@ -24,7 +24,7 @@ export async function checkPng(bytes: SeekableFile): Promise<void> {
 
 /**
  * Refuses a JPEG that is cut off before its dimensions, or that has absurd ones. A JPEG cut off later is taken: phones
- * append films and second pictures, so that its end cannot be told from theirs.
+ * append films and second pictures, so that its end looks like theirs.
  */
 export async function checkJpeg(bytes: SeekableFile): Promise<void> {
   const { head } = bytes.watched;

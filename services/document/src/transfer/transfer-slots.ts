@@ -111,7 +111,7 @@ export class TransferSlots {
     return countOf(this.#holders, userId) < this.#limits.slotsPerUser;
   }
 
-  // A user who waits for a slot of their own is told so, and not that the service is busy.
+  // A user who waits for a slot of their own gets that reason, not that the service is busy.
   #reasonToWait(entry: Entry): AppError {
     return this.#mayMove(entry) ? this.#refusals.busy() : this.#refusals.tooMany();
   }

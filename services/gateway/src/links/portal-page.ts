@@ -23,7 +23,7 @@ const usersAtOnce = 1_000;
 
 type Users = ReadonlyMap<number, User>;
 
-/** Returns what the bearer of a link to a portal sees; of one trainee when `supervisorId` names their record. */
+/** Returns what the holder of a link to a portal sees; of one trainee when `supervisorId` names their record. */
 export async function toPortalPage(
   clients: Clients,
   call: Call,

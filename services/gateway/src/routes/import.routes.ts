@@ -157,7 +157,7 @@ function toImportRecord(message: ImportMessage): ImportRecord {
   return { ...record, columns: toColumnsRecord(message.columns ?? {}) } as ImportRecord;
 }
 
-// The columns of a kind of hours are told whole by numberColumns.
+// numberColumns lists all columns of a kind of hours.
 const toColumnsRecord = (columns: object): ImportRecord['columns'] =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([field, column]) => {

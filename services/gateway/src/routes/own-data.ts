@@ -141,7 +141,7 @@ async function* piecesOf<P>(parts: AsyncIterable<P>, of: (part: P) => Buffer): A
 
 const contentOf = (parts: AsyncIterable<{ content: Buffer }>) => piecesOf(parts, ({ content }) => content);
 
-// The turns of exports are free again within a minute; a whole download does not fail for one of its papers.
+// The slots of exports are free again within a minute; a whole download must not fail for one of its papers.
 const triesForTurn = 10;
 const longestWaitS = 15;
 

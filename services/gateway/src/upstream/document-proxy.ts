@@ -29,7 +29,7 @@ export interface DocumentProxyDeps {
   /** Secrets shared with the document service. */
   ticketKeys: TokenKeys;
   log: Logger;
-  /** Told the status of each answer of the document service, before it is passed on. */
+  /** Called with the status of each response of the document service, before it is passed on. */
   onAnswer: (req: Request, status: number | undefined) => Promise<void>;
   tls: Tls | undefined;
 }

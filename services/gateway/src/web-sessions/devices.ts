@@ -56,7 +56,7 @@ export async function endDevice(
   return ended.sid === req.sessionID ? 'current' : 'other';
 }
 
-/** Ends the web sessions of the user of a request that were used least lately, beyond as many as one may have. */
+/** Ends the web sessions of the user of a request that were used least recently, beyond the limit of a user. */
 export async function endSurplus(database: Database, req: Request): Promise<void> {
   await inTime(
     req,

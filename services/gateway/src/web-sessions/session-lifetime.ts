@@ -52,8 +52,8 @@ export function noteUse(config: Config, database: Database): RequestHandler {
 }
 
 /**
- * Has the lifetime of administrators' sessions hold for a web session whose user has become one since it began. Throws
- * `unauthenticated` when it is over by that.
+ * Applies the administrator lifetime to a web session whose user became an administrator after signing in. Throws
+ * `unauthenticated` if it has expired.
  */
 export async function markAdministrator(
   { config, database }: { config: Config; database: Database },

@@ -2,7 +2,7 @@ import { weekdayOf } from '@clinical-hours/proto/api';
 import { formatRecent, todayIn } from '../session/calendar.ts';
 
 /**
- * Sessions that a request leaves out, because their supervisor was asked about them in the last 24 hours, or is told of
+ * Sessions that a request leaves out, because their supervisor was asked about them in the last 24 hours, or will get
  * them in the weekly email.
  */
 export interface AlreadyAsked {
@@ -11,7 +11,7 @@ export interface AlreadyAsked {
   text: string;
 }
 
-/** When a supervisor was asked about a session; when they are told, if it `waits`. */
+/** When a supervisor was asked about a session, or will be if it `waits` for the weekly email. */
 export interface AskedMoment {
   at: Date;
   waits: boolean;

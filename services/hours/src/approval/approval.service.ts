@@ -69,7 +69,7 @@ export class ApprovalService {
   }
 
   /**
-   * Returns a request with its items, to other services and to the bearer of its link, never to a signed-in user. The
+   * Returns a request with its items, to other services and to the holder of its link, never to a signed-in user. The
    * first read closes the request to further sessions, because the reader writes its email. With the people of a page,
    * sessions to decide or to correct have the digest of what is shown.
    */

@@ -8,7 +8,7 @@ export interface Digest {
   dueAt: Date;
 }
 
-/** The part of a supervisor's record that says how they are told. */
+/** The part of a supervisor's record that says how requests are mailed. */
 export interface Delivery {
   portalId?: number | undefined;
   digestWeekday?: string | undefined;
@@ -18,8 +18,8 @@ const dueHour = '07:00:00';
 const dayMs = 86_400_000;
 
 /**
- * Returns the next weekly email of a supervisor; undefined when they are told of each request at once. A weekday that
- * this version does not know is none.
+ * Returns the next weekly email of a supervisor; undefined when each request is mailed at once. A weekday that this
+ * version does not know is none.
  */
 export function nextDigest(
   { portalId, digestWeekday }: Delivery,

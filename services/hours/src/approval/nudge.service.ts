@@ -34,7 +34,7 @@ export class NudgeService {
   /**
    * Reminds the supervisor of the request in which a session of the acting trainee is open. All open sessions of the
    * request count as asked about, so that one email a day goes out. Requests the session when it was never requested.
-   * Throws a conflict while the supervisor has yet to be told in the weekly email: that would be no reminder.
+   * Throws a conflict while the request still waits for the weekly email: that would be no reminder.
    */
   async nudge(call: Call, sessionId: number): Promise<Session> {
     const { userId } = requireActor(call);

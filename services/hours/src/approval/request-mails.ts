@@ -18,9 +18,9 @@ const joinableForS = 10;
 /** How many supervisors are asked. */
 export interface Opened {
   requestCount: number;
-  /** How many of them are told in their weekly email. */
+  /** How many of them get the request in their weekly email. */
   weeklyCount: number;
-  /** The first day on which one of them is told so, yyyy-MM-dd; absent when none is. */
+  /** The day of the first of those weekly emails, yyyy-MM-dd; absent when there is none. */
   toldOn?: string;
   /** Who gets the emails for supervisors who are out of office. */
   deputies: NotifiedDeputy[];

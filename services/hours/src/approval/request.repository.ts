@@ -7,7 +7,7 @@ import type { Digest } from './digest.ts';
 export interface Asking {
   userId: number;
   supervisor: AskedSupervisor;
-  /** The weekly email in which the supervisor is told; undefined when they are told at once. */
+  /** The weekly email that includes the request; undefined when it is mailed at once. */
   digest: Digest | undefined;
 }
 
@@ -17,7 +17,7 @@ const isOfThisWeek = `created_at > now() - interval '8 days'`;
 const isRecent = `user_id = $1 AND supervisor_id = $2 AND address_version = $3
   AND created_at > now() - interval '2 hours' AND (digest_portal_id IS NULL OR hastened_at IS NOT NULL)`;
 
-/** Whether the supervisor of a request has yet to be told of it in the weekly email. */
+/** Whether a request still waits for the weekly email. */
 const isWaiting = `digest_portal_id IS NOT NULL AND hastened_at IS NULL AND mail_due_at > clock_timestamp()
   AND disputed_at IS NULL`;
 
@@ -146,13 +146,13 @@ export interface RequestableSession extends Pick<
   'id' | 'date' | 'supervisorId' | 'status' | 'reviewedBy'
 > {
   /**
-   * The address version of the open request about which the supervisor was asked in the last 24 hours, or is told in a
-   * weekly email; null without one.
+   * The address version of the open request about which the supervisor was asked in the last 24 hours, or that waits
+   * for a weekly email; null without one.
    */
   askedVersion: number | null;
-  /** When the supervisor was asked about the session, or is told of it; null when neither. */
+  /** When the supervisor was asked about the session, or will be in the weekly email; null when neither. */
   askedAt: Date | null;
-  /** Whether the supervisor has yet to be told in the weekly email. */
+  /** Whether the request still waits for the weekly email. */
   waits: boolean;
   /**
    * The time from which the session can be requested again; null unless it had too many requests in the last 24 hours.
@@ -228,7 +228,7 @@ export interface WeeklyRequest {
   mailDueAt: Date;
 }
 
-/** Returns the requests of a trainee that wait for a weekly email, those that are told of first in front. */
+/** Returns the requests of a trainee that wait for a weekly email, the earliest email first. */
 export function findWeekly(manager: Pick<EntityManager, 'query'>, userId: number): Promise<WeeklyRequest[]> {
   return manager.query(
     `SELECT r.id, r.supervisor_id AS "supervisorId",

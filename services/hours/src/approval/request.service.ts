@@ -52,9 +52,9 @@ export interface RequestedSessions {
   /** As they are now, in the order of the request, without the skipped ones. */
   sessions: Session[];
   requestCount: number;
-  /** How many of the supervisors are told in their weekly email. */
+  /** How many of the supervisors get the request in their weekly email. */
   weeklyCount: number;
-  /** The first day on which one of them is told so, yyyy-MM-dd. */
+  /** The day of the first of those weekly emails, yyyy-MM-dd. */
   toldOn?: string;
   /** Who gets the emails for supervisors who are out of office. */
   deputies: NotifiedDeputy[];

@@ -44,8 +44,8 @@ export class ReviewUndoService {
   /**
    * Makes those of the acting trainee's sessions that they decided themselves what they were before, and returns the
    * others as skipped. A session is open again in the request that it left, unless the supervisor decided, disputed or
-   * was told without it meanwhile, or became another person: then it is pending and not sent. Of a review that was not
-   * remembered the session is logged again. Throws not_found when one of the sessions is unknown.
+   * got a weekly email without it meanwhile, or became another person: then it is pending and not sent. Of a review
+   * that was not remembered the session is logged again. Throws not_found when one of the sessions is unknown.
    */
   async undo(call: Call, sessionIds: number[]): Promise<ReviewUndo> {
     const { userId } = requireActor(call);

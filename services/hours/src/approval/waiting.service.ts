@@ -75,7 +75,7 @@ export class WaitingService {
 
   /**
    * Yields what waits with each of the records, in their order, to other services and to the bearer of a link, never to
-   * a signed-in user. The sessions of further records are only counted once `maxSessions` were told. Records with
+   * a signed-in user. Once `maxSessions` are listed, the sessions of further records are only counted. Records with
    * nothing that waits, removed ones, and those of another trainee are left out, and so is what was asked of somebody
    * else whom the record named before.
    *

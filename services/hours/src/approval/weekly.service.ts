@@ -10,7 +10,7 @@ import { findRequest } from './approval.repository.ts';
 import type { RequestMails } from './request-mails.ts';
 import { findWeekly, hasten, type WeeklyRequest } from './request.repository.ts';
 
-/** A request with the day on which its supervisor is told. */
+/** A request with the day of the weekly email that includes it. */
 export interface WaitingRequest extends Pick<WeeklyRequest, 'id' | 'supervisorId' | 'sessionIds'> {
   /** yyyy-MM-dd */
   toldOn: string;
@@ -37,8 +37,8 @@ export class WeeklyService {
   }
 
   /**
-   * Returns the requests of the acting trainee that wait, those that are told of first in front. Removed supervisors
-   * are told of nothing, so what waits for them is not there.
+   * Returns the requests of the acting trainee that wait for a weekly email, the earliest email first. Removed
+   * supervisors get no email, so their requests are left out.
    */
   async list(call: Call): Promise<WaitingRequest[]> {
     const { database, supervisors, timeZone } = this.#deps;
@@ -54,8 +54,8 @@ export class WeeklyService {
 
   /**
    * Has a waiting request of the acting trainee mailed at once, which counts as one email. Throws not_found for a
-   * request of another trainee, or without open sessions; a conflict when its supervisor was told already, was removed,
-   * or takes no email; rate_limited after too many emails.
+   * request of another trainee, or without open sessions; a conflict when it was mailed already, when its supervisor
+   * was removed, or takes no email; rate_limited after too many emails.
    */
   async askNow(call: Call, requestId: number): Promise<void> {
     const { userId } = requireActor(call);

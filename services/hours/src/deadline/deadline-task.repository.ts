@@ -1,7 +1,7 @@
 import type { Database } from '@clinical-hours/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** A deadline of which a trainee was told by a task. */
+/** A deadline for which a trainee was given a task. */
 export interface DeadlineTask {
   key: string;
   /** The day that the task was given, as yyyy-MM-dd. */
@@ -58,7 +58,7 @@ export function findDeadlineTasks(manager: EntityManager, userId: number): Promi
   );
 }
 
-/** Notes that a trainee is told of a deadline. Returns whether nobody has noted it before. */
+/** Records a notification. Returns false if it was recorded before. */
 export async function addDeadlineTask(
   manager: EntityManager,
   userId: number,
@@ -84,7 +84,7 @@ export async function updateDeadlineTask(
   ]);
 }
 
-/** Forgets that a trainee was told of a deadline. */
+/** Deletes the record of a notification. */
 export async function removeDeadlineTask(manager: EntityManager, userId: number, key: string): Promise<void> {
   await manager.query('DELETE FROM deadline_tasks WHERE user_id = $1 AND key = $2', [userId, key]);
 }

@@ -78,7 +78,7 @@ export class DeadlineTaskService {
   async #check(check: DeadlineCheck): Promise<number> {
     const { userId } = check;
     const { database, deadlines } = this.#deps;
-    // Supervisors are told to their trainee only, so the call is made for them.
+    // Supervisors are listed for their own trainee only, so the call is made as that trainee.
     const call: Call = { ...ownCall(), actor: { userId, isAdmin: false } };
     const found = await deadlines.all(call);
     const taskCount = await this.#tell(call, userId, found ?? new Map());
@@ -132,7 +132,7 @@ async function follow(
       await moveTo(manager, todo, task, deadline.dueOn);
       await updateDeadlineTask(manager, userId, { ...task, dueOn: deadline.dueOn });
     } else if (!deadline && subjects.has(subjectOf(task.key))) {
-      // The registration, or the license, has another last day. Should the present one come back, it is told of again.
+      // The registration or the license has another last day. If the current date returns, a new task is made.
       await complete(manager, todo);
       await removeDeadlineTask(manager, userId, task.key);
     }

@@ -77,7 +77,7 @@ function numberColumns({ columns, rows, hasDecimalCommas }: Table, options: Hour
     const filled = dated.map(({ cells }) => cells[index] ?? '').filter(isFilled);
     const sample = filled.slice(0, sampledCells);
     const readable = sample.filter((cell) => 'value' in readHours(cell, { hasDecimalCommas })).length;
-    // Amounts of a kind that cannot be read are told row by row, and not taken for a column of something else.
+    // Amounts of a kind that cannot be read are reported row by row, and not taken for a column of something else.
     const written = meaning.kind ? sample.filter((cell) => /\d/.test(cell)).length : 0;
     const isNumeric =
       filled.length === 0 ? meaning.kind !== undefined : Math.max(readable, written) * 2 >= sample.length;

@@ -25,7 +25,7 @@ export function decideUnit(
   const isProposed = suspect.every(({ values }) => areLongAndWhole(values));
   if (chosen === 'minutes' || (chosen === undefined && isProposed)) {
     const alike = open.filter(({ values }) => looksLikeMinutes(values) || areLongAndWhole(values));
-    // What is chosen holds for all columns where none can be told from the others.
+    // The choice applies to all columns that look alike.
     for (const column of alike.length > 0 ? alike : open) column.inMinutes = true;
   }
   if (chosen !== undefined) return undefined;

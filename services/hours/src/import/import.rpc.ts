@@ -168,7 +168,7 @@ function hoursColumnsOf(columns: readonly NumberColumn[]): Record<HoursField, st
   };
 }
 
-// The rows are told whole so that they can be corrected, as far as the answer of a call reaches.
+// Whole rows are returned so that they can be corrected, up to the size limit of a response.
 const maxCellsLength = 500_000;
 
 function withCells(problems: readonly RowProblem[], { rows, fileColumns }: ImportResult) {

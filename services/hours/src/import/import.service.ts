@@ -144,7 +144,7 @@ export class ImportService {
             fileName: fileNameOf(options, reading),
           })),
         };
-        // A caller who has been told that it failed must find nothing stored.
+        // After a failure is reported nothing may be stored.
         requireTimeLeft(call, answerMs);
         return outcome;
       });

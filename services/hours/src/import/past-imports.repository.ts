@@ -13,7 +13,7 @@ export interface PastImport {
   unchangedCount: number;
   /** Sessions that are there, and were changed since. */
   changedCount: number;
-  /** Those of the changed ones on which a supervisor has decided, even when the decision does not stand any more. */
+  /** Changed sessions that a supervisor has ever decided, including decisions that were later undone. */
   decidedCount: number;
   undoneAt: Date | null;
   removedCount: number;

@@ -158,7 +158,7 @@ function liveScans(facts: DeadlineFacts, gap: Gap, cite: string): Deadline[] {
   });
 }
 
-// A part is told of once it is over: then its report is due.
+// A part is reported once it is over: then its report is due.
 function reports({ license, today }: DeadlineFacts, rule: Rule): Deadline[] {
   const { id, registeredOn, registrationExpiresOn } = license;
   if (rule.kind !== 'eligible' || rule.test !== 'report' || registeredOn === null) return [];

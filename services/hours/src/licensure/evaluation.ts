@@ -50,7 +50,7 @@ export interface PeriodGroup {
   supervision: Map<string, Supervision>;
 }
 
-/** The groups of each period, by site; all under '' where sites are not told apart. */
+/** The groups of each period, by site; all under '' where sites are not distinguished. */
 export type PeriodGroups = Map<string, Map<string, PeriodGroup>>;
 
 /** What a rule measures: supervision in a unit, or hours, of some categories or of all. */
@@ -99,7 +99,7 @@ export function addFlag({ flags, flagCounts }: Evaluation, flag: () => Flag, rul
   if (count <= maxFlagsOfRule) flags.push(flag());
 }
 
-/** Returns the recorded flags; those of a rule that were only counted are told with its last one. */
+/** Returns the recorded flags. The last one of a rule adds how many more were only counted. */
 export function tellFlags({ flags, flagCounts }: Evaluation): Flag[] {
   const lastOf = new Map(flags.map((flag) => [flag.rule, flag]));
   return flags.map((flag) => {
@@ -129,7 +129,7 @@ export function deductToward(
   entry.losses.push({ rule: rule.id, hundredths, cite: rule.cite, ...loss });
 }
 
-/** Notes that a fact of a line is missing which a rule would have looked at. */
+/** Records that a line lacks a fact that a rule needs. */
 export function noteMissing(
   { missing }: Evaluation,
   attribute: MissingFact['attribute'],

@@ -27,7 +27,7 @@ export function applyPeriodMin(evaluation: Evaluation, rule: PeriodMinRule): voi
   const bySite = rule.per === 'site';
   const { groups, severalSites } = groupsOf(evaluation, rule, bySite);
   for (const [period, sites] of groups) {
-    // A week and a month can be made up until their last day; what a whole year lacks is told when it is over.
+    // A week and a month can be made up until their last day; what a whole year lacks is reported when it is over.
     if (rule.period === 'year' && !isOver(period, evaluation.today)) continue;
     for (const group of sites.values())
       applyToGroup(evaluation, rule, { period, sites, group, severalSites });

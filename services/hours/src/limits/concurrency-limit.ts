@@ -34,8 +34,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Runs the work when it has a turn: users take turns, and of one user the work of the smallest `size` goes first.
-   * Throws `rate_limited` when the user is at their limit, or when no turn is free in time.
+   * Runs the work when it has a slot: users alternate, and of one user the work of the smallest `size` goes first.
+   * Throws `rate_limited` when the user is at their limit, or when no slot is free in time.
    */
   async run<T>(userId: number, work: () => Promise<T>, size = 0): Promise<T> {
     const endOfUser = this.#ofUsers.take(userId);

@@ -97,7 +97,7 @@ export class ExportLimits {
   }
 
   /**
-   * Takes a turn in a thread that draws. Returns the function that ends it. Throws `rate_limited` when no turn is free
+   * Takes a slot in a thread that draws. Returns the function that ends it. Throws `rate_limited` when no slot is free
    * within `waitMs`.
    */
   async startDrawing(kind: DrawingKind, userId: number, waitMs = maxDrawingWaitMs): Promise<ReleaseSlot> {
@@ -110,8 +110,8 @@ export class ExportLimits {
   }
 
   /**
-   * Takes a turn to read, which the caller keeps as long as the connection. Returns the function that ends it. Throws
-   * `rate_limited` when no turn is free in time.
+   * Takes a slot to read, which the caller keeps as long as the connection. Returns the function that ends it. Throws
+   * `rate_limited` when no slot is free in time.
    */
   startReading(userId: number): Promise<ReleaseSlot> {
     return this.#take(this.#readers, userId);

@@ -6,7 +6,7 @@ const maxWaitMs = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Takes turns by name, and notes the order in which they begin. */
+/** Takes slots by name, and notes the order in which they begin. */
 function trace(options: { atOnce?: number; atOnceOfUser?: number } = {}) {
   const limit = new FairConcurrencyLimit({ atOnce: 1, atOnceOfUser: 1, maxWaitMs, ...options });
   const begun: string[] = [];

@@ -3,7 +3,7 @@ import type { ReleaseSlot } from './user-concurrency-limit.ts';
 export interface FairConcurrencyLimitOptions {
   /** Limit of slots at the same time. */
   atOnce: number;
-  /** Limit of turns of one user at the same time. */
+  /** Limit of slots of one user at the same time. */
   atOnceOfUser: number;
   /** The longest wait for a slot. */
   maxWaitMs: number;
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Limits the number of turns at the same time, in all and for each user. Of those who wait, the next turn goes to the
- * user with the fewest turns, then to the one whose last turn began longest ago, and of that user to the smallest work.
+ * Limits the number of slots at the same time, in all and for each user. Of those who wait, the next slot goes to the
+ * user with the fewest slots, then to the one whose last start was longest ago, and of that user to the smallest work.
  */
 export class FairConcurrencyLimit {
   readonly #options: FairConcurrencyLimitOptions;

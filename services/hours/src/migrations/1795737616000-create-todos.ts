@@ -3,8 +3,8 @@ import type { QueryRunner } from 'typeorm';
 import { renewVersionOf } from './list-version-triggers.ts';
 
 /**
- * Creates to-dos, the deadlines of which trainees were told by a task, and when the deadlines of each trainee are
- * looked at next.
+ * Creates to-dos, the deadlines for which trainees were given a task, and when the deadlines of each trainee are looked
+ * at next.
  */
 export class CreateTodos1795737616000 implements MigrationStep {
   readonly isExpanding = false;

@@ -9,7 +9,7 @@ export interface DocumentInfo {
   title: string;
   /** The present time when absent. With a fixed time, the same content makes the same bytes. */
   createdAt?: Date;
-  /** Whether its structure is told to screen readers. It costs memory for each cell of a table. */
+  /** Whether it is tagged for screen readers. It costs memory for each cell of a table. */
   isTagged?: boolean;
 }
 

@@ -133,7 +133,7 @@ export class ReceiptService {
 
   /**
    * Returns what the owner of an address signed, newest first, a page of at most 100, and whether there is more; to the
-   * bearer of a link to their portal, never to a signed-in user.
+   * holder of a link to their portal, never to a signed-in user.
    */
   async listSigned(
     call: Call,

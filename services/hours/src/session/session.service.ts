@@ -116,8 +116,8 @@ export class SessionService {
     return created[0] ?? this.#deps.sessions.requireOwned(userId, id);
   }
 
-  // A repetition whose first answer was lost is answered as the first one, also when the supervisor was removed
-  // meanwhile: after a refusal the trainee would log the session once more.
+  // A retry returns the first result even if the supervisor has been removed since. Refusing it would make the trainee
+  // log the session twice.
   async #knownFor(
     call: Call,
     supervisorId: number,

@@ -1,7 +1,7 @@
 import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the mails to be sent and already sent, and the records of supervisors that a mail about a portal told of. */
+/** Creates the mails to be sent and already sent, and the records of supervisors that a mail about a portal listed. */
 export class CreateMails1795737610000 implements MigrationStep {
   readonly isExpanding = false;
 

@@ -1,7 +1,7 @@
 import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Lets trainees be told that a supervisor withdrew an approval. */
+/** Adds the email to a trainee whose supervisor withdrew an approval. */
 export class AddWithdrawalNews1795737611000 implements MigrationStep {
   readonly isExpanding = true;
 

@@ -1,7 +1,7 @@
 import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Lets owners of addresses be told what was changed in their portals, and that a trainee's account was erased. */
+/** Adds the emails to owners of addresses about changes in their portals and erased trainee accounts. */
 export class AddPortalNews1795737612000 implements MigrationStep {
   readonly isExpanding = true;
 

@@ -27,8 +27,8 @@ setLogVerbosity(logVerbosity.NONE);
 
 const drainTimeoutMs = 10_000;
 /**
- * The age at which a connection ends unless told otherwise, in milliseconds; grpc-js varies it by a tenth. Clients
- * discover new pods when connections end from time to time, so this is how long a new pod may get no calls.
+ * The default age at which a connection ends, in milliseconds; grpc-js varies it by a tenth. Clients discover new pods
+ * when connections end from time to time, so this is how long a new pod may get no calls.
  */
 const usualConnectionAgeMs = 45_000;
 // The clock of a caller may be slightly ahead of ours, so that it cancels before our deadline.

@@ -12,8 +12,8 @@ import { commonNameOf, type Tls } from '../tls/index.ts';
 
 const drainTimeoutMs = 30_000;
 const lookAgainMs = 100;
-// Whoever is in front, such as a Service of Kubernetes, chooses a process for each new connection: one that lasts would
-// keep new processes idle. The ages differ, so that clients do not all come back at once.
+// A load balancer picks a process per connection; long-lived connections would leave new processes idle. The ages
+// differ, so that clients do not all reconnect at once.
 const usualConnectionAgeMs = { from: 30_000, to: 60_000 };
 /** Time for requests to arrive that clients sent on open connections before they learned of the end. */
 export const lastRequestsMs = 2_000;

@@ -1,7 +1,7 @@
 import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Keeps for a week whose mailboxes took no mail about a deleted trainee, so that none is told of the erasure. */
+/** Keeps refusals of mail about a deleted trainee for a week, so that those mailboxes get no notice of the erasure. */
 export class RememberRefusals1795824700000 implements MigrationStep {
   readonly isExpanding = true;
 

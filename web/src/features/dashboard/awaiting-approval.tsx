@@ -76,7 +76,7 @@ interface Nudging {
   isBusy: boolean;
   /** The requests that wait for a weekly email. */
   weekly: readonly WeeklyRequestRecord[] | undefined;
-  /** When the supervisor is told of a session in such an email. */
+  /** When such an email includes a session. */
   toldOf: (session: SessionRecord) => string | undefined;
   onNudge: (id: number) => Promise<void>;
   onAsk: (request: WeeklyRequestRecord) => Promise<unknown>;

@@ -51,7 +51,7 @@ export function FileCard({ fileName, rejection, supervisorName, isDisabled, onCh
         <input
           ref={input}
           type="file"
-          // Other formats can be chosen to be told the way.
+          // Other formats can be chosen, which shows how to convert them.
           accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,text/csv"
           multiple
           aria-label="Spreadsheet"

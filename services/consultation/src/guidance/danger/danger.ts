@@ -39,7 +39,7 @@ export function findDanger(text: string, language: Language = languageOf(text)):
 
 /**
  * Returns whether a text speaks of a client or of somebody else, or may faintly hint at danger. Such a question is
- * never told to be outside what the library covers, because a missed hint would then get no article either.
+ * never reported as outside what the library covers, because a missed hint would then get no article either.
  */
 export const mayConcernPerson = (text: string): boolean =>
   anotherPerson.test(text) || 1 - probabilitiesOf(featuresOf(text))[0]! >= faintProbability;

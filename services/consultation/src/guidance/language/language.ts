@@ -3,7 +3,7 @@ import { isPlainWord } from '../vocabulary.ts';
 import { languageWords } from '../word-lists.ts';
 
 /**
- * The languages that are told apart by their most frequent words, `zh` by its script, and `other` for every other one.
+ * The languages that are recognized by their most frequent words, `zh` by its script, and `other` for every other one.
  */
 export const languages = ['en', 'es', 'pt', 'ht', 'fr', 'zh', 'other'] as const;
 export type Language = (typeof languages)[number];

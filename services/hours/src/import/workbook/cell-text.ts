@@ -50,7 +50,7 @@ export function textOfNumber(value: number, style: CellStyle, is1904: boolean): 
   const isDay = serial >= firstDay && serial <= lastDay;
   if (style !== 'number' && isDay) return textOfDate(serial);
   if (style === 'time' && value >= 0) return clock(Math.round(value * daySeconds));
-  // A day without a format, counted from 1904, is told as all others are counted.
+  // A day without a format that is counted from 1904 is converted to the usual count.
   if (is1904 && isDay && Number.isInteger(value) && value > 9_999) return String(serial);
   return Math.abs(value) < nothing ? '0' : String(Number(value.toPrecision(digits)));
 }

@@ -37,7 +37,7 @@ type Known = Pick<SessionRecord, 'status' | 'reviewedBy' | 'pendingSince' | 'ask
 interface Circumstances {
   /** Details can be added with a license whose rules look at them. */
   canAddDetails?: boolean;
-  /** The supervisor is told of the session in the weekly email. */
+  /** The weekly email includes the session. */
   isWeekly?: boolean;
   /** In milliseconds. */
   now?: number;

@@ -56,8 +56,8 @@ export function SessionReview({ session }: { session: SessionRecord }) {
 }
 
 /**
- * The reviewer of a session, or when the supervisor was asked about a pending one, or is told of it in the weekly
- * email. It may not have been sent yet.
+ * The reviewer of a session, or when the supervisor was asked about a pending one, or will get it in the weekly email.
+ * It may not have been sent yet.
  */
 export function useStatusLabel(session: SessionRecord): string | undefined {
   const { status, askedAt } = session;

@@ -98,7 +98,7 @@ export interface Stale {
   key: string;
   /** Whether the typed hours can still be saved there. */
   isOpen: boolean;
-  /** What stands there now, within a sentence. */
+  /** The saved value of the cell, as part of a sentence. */
   text: string;
 }
 
@@ -118,7 +118,7 @@ export function staleCells(draft: WeekDraft, days: SessionsByDay): Stale[] {
 }
 
 /**
- * A draft after the trainee was told what stands in its stale cells: the next attempt is based on that. What cannot be
+ * A draft after the trainee has seen what its stale cells hold: the next attempt is based on that. What cannot be
  * changed there is left out.
  */
 export function rebased(draft: WeekDraft, days: SessionsByDay, stale: readonly Stale[]): WeekDraft {
