@@ -36,8 +36,8 @@ export class Secrets {
 
   #read(): Record<string, string> {
     try {
-      const kept: Record<string, string> = JSON.parse(readFileSync(this.#path, 'utf8'));
-      return kept;
+      const saved: Record<string, string> = JSON.parse(readFileSync(this.#path, 'utf8'));
+      return saved;
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return {};
       throw new SetupError(`${this.#path} cannot be read: restore it, or move the data directory away.`);

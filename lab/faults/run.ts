@@ -39,10 +39,10 @@ const rows = await runFaults(chosen, {
     for (const problem of row.problems) console.log(`  ${problem}`);
   },
   onBroken: ({ fault }, logsDir) => {
-    const kept = join(artifactsDir, fault.replaceAll(/\W+/g, '-'));
-    mkdirSync(kept, { recursive: true });
-    cpSync(logsDir, kept, { recursive: true });
-    console.log(`  The logs are in ${kept}.`);
+    const savedLogs = join(artifactsDir, fault.replaceAll(/\W+/g, '-'));
+    mkdirSync(savedLogs, { recursive: true });
+    cpSync(logsDir, savedLogs, { recursive: true });
+    console.log(`  The logs are in ${savedLogs}.`);
   },
 });
 

@@ -53,7 +53,7 @@ async function receive(store: MailStore, stream: Readable, session: SMTPServerSe
     mimeType,
     sizeBytes: contents[index]?.length ?? 0,
   }));
-  const kept = {
+  const received = {
     from: mailboxes(mail.from ?? { address: mailFrom ? mailFrom.address : '', name: '' })[0] ?? {
       address: '',
       name: '',
@@ -68,7 +68,7 @@ async function receive(store: MailStore, stream: Readable, session: SMTPServerSe
     ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo } : {}),
     ...(attachments.length > 0 ? { attachments } : {}),
   };
-  await store.add(kept, contents);
+  await store.add(received, contents);
 }
 
 const toBytes = (content: ArrayBuffer | Uint8Array | string): Uint8Array =>

@@ -55,21 +55,21 @@ export class MailStore {
     const now = Date.now();
     // Ids are growing times: they sort by arrival, and none is used twice, even after the mailbox was emptied.
     this.#lastId = Math.max(now, this.#lastId + 1);
-    const kept: Mail = { id: String(this.#lastId), time: new Date(now).toISOString(), ...mail };
-    const path = join(this.#dir, `${kept.id}.json`);
+    const stored: Mail = { id: String(this.#lastId), time: new Date(now).toISOString(), ...mail };
+    const path = join(this.#dir, `${stored.id}.json`);
     for (const [index, content] of contents.entries()) {
-      await writeFile(this.#contentPath(kept.id, index), content, { mode: 0o600 });
+      await writeFile(this.#contentPath(stored.id, index), content, { mode: 0o600 });
     }
     const file = await open(`${path}.tmp`, 'w', 0o600);
     try {
-      await file.writeFile(JSON.stringify(kept, null, 2));
+      await file.writeFile(JSON.stringify(stored, null, 2));
       await file.sync();
     } finally {
       await file.close();
     }
     await rename(`${path}.tmp`, path);
-    this.#mails.set(kept.id, kept);
-    return kept;
+    this.#mails.set(stored.id, stored);
+    return stored;
   }
 
   /** Returns all messages, or those to an address, oldest first. */

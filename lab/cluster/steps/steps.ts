@@ -129,10 +129,10 @@ async function uninstall({ installation }: StepContext): Promise<Seen> {
   let left: string[] = [];
   const areOthersGone = async (): Promise<boolean> => {
     left = await installation.objectNames();
-    return left.every(isKept);
+    return left.every(isRetained);
   };
   const isGood = await until(areOthersGone, { timeoutMs: goneWithinMs, everyMs: 500 });
-  const others = left.filter((name) => !isKept(name));
+  const others = left.filter((name) => !isRetained(name));
   return {
     seen: isGood
       ? `left are ${left.length - 2} volumes, the Secret and the pod of the test`
@@ -142,5 +142,5 @@ async function uninstall({ installation }: StepContext): Promise<Seen> {
 }
 
 // The README of the chart says that these stay, and why.
-const isKept = (name: string): boolean =>
+const isRetained = (name: string): boolean =>
   name.startsWith('persistentvolumeclaim/') || name === `secret/${RELEASE}` || name === `pod/${RELEASE}-test`;

@@ -186,11 +186,11 @@ export async function checkDates(
     ids.push((await requireStatus(201, () => trainee.post('/api/sessions', body))).body.id);
   }
   const { body: sessions } = await requireStatus(200, () => trainee.get('/api/sessions'));
-  const kept = ids.map((id) => sessions.find((session: { id: number }) => session.id === id)?.date);
+  const stored = ids.map((id) => sessions.find((session: { id: number }) => session.id === id)?.date);
   const wanted = dates.map((date) => `${date}T00:00:00.000Z`);
-  return kept.join() === wanted.join()
+  return stored.join() === wanted.join()
     ? []
-    : [`dates were ${kept.join(', ')} instead of ${wanted.join(', ')}`];
+    : [`dates were ${stored.join(', ')} instead of ${wanted.join(', ')}`];
 }
 
 /** Requests a password reset, and returns the token from the email. */

@@ -92,7 +92,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   });
   api.use(refuseUndeclared(api));
   // A shared computer must store nothing of these answers; polls of the other paths ask whether something changed.
-  api.use(['/documents', '/consultations', '/admin', '/users', '/login', '/security', '/devices'], notKept);
+  api.use(['/documents', '/consultations', '/admin', '/users', '/login', '/security', '/devices'], noStore);
   api.use(docsRoutes(config));
   const session = webSession(config, database, log);
   const links = [neverStored, refuseCrossSitePages(config.PUBLIC_URL)];
@@ -153,7 +153,7 @@ function apiRoutes(deps: Omit<AppDeps, 'proxy'>): express.Router {
   return api;
 }
 
-const notKept: RequestHandler = (_req, res, next) => {
+const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
 };

@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
-import { readCheckConfig, readKeptEntry } from './config.ts';
+import { readCheckConfig, readSavedEntry } from './config.ts';
 import { checkReceipts, type CheckedChain } from './receipt/receipt-chain.ts';
 
 try {
-  const kept = readKeptEntry(process.argv.slice(2));
-  const { receiptCount, brokenAt, head, isKeptOneThere } = await check(kept);
+  const saved = readSavedEntry(process.argv.slice(2));
+  const { receiptCount, brokenAt, head, containsSavedEntry } = await check(saved);
   if (head === undefined) {
     const place =
       brokenAt === 'head' ? 'after its last entry: something was cut off' : `at entry ${brokenAt}`;
@@ -13,22 +13,22 @@ try {
     process.stdout.write(`${receiptCount} receipts, and the chain is whole.\n`);
     process.stdout.write(`Its head is ${head.entryId}:${head.hash}\n`);
   }
-  if (isKeptOneThere === false) {
-    process.stdout.write(`Entry ${kept?.entryId} is not the one that was kept, or is not there.\n`);
+  if (containsSavedEntry === false) {
+    process.stdout.write(`Entry ${saved?.entryId} is not the saved one, or is missing.\n`);
   }
-  if (head === undefined || isKeptOneThere === false) process.exitCode = 1;
+  if (head === undefined || containsSavedEntry === false) process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function check(kept: ReturnType<typeof readKeptEntry>): Promise<CheckedChain> {
+async function check(saved: ReturnType<typeof readSavedEntry>): Promise<CheckedChain> {
   const { DATABASE_URL: url } = readCheckConfig();
   // openDatabase() would run migrations; a check changes nothing.
   const database = new DataSource({ type: 'postgres', url, applicationName: 'hours-check-receipts' });
   await database.initialize();
   try {
-    return await database.transaction('REPEATABLE READ', (manager) => checkReceipts(manager, { kept }));
+    return await database.transaction('REPEATABLE READ', (manager) => checkReceipts(manager, { saved }));
   } finally {
     await database.destroy();
   }

@@ -10,7 +10,7 @@ export function readCheckConfig() {
 }
 
 /** Reads the head that an earlier check printed, when it is given. Throws a ConfigError when it is malformed. */
-export function readKeptEntry([text]: string[]): { entryId: number; hash: string } | undefined {
+export function readSavedEntry([text]: string[]): { entryId: number; hash: string } | undefined {
   if (text === undefined) return undefined;
   const [, entryId, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
   if (!entryId || !hash)

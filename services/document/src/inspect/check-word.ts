@@ -93,10 +93,10 @@ const isList = ({ fileName }: Entry): boolean => ['types', 'relationships'].incl
 async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
   const isRead = isList(entry);
   const content = await archive.openReadStreamPromise(entry);
-  const kept: Buffer[] = [];
-  for await (const piece of content) if (isRead) kept.push(piece as Buffer);
+  const pieces: Buffer[] = [];
+  for await (const piece of content) if (isRead) pieces.push(piece as Buffer);
   if (!isRead) return;
-  const xml = Buffer.concat(kept);
+  const xml = Buffer.concat(pieces);
   const danger = roleOf(entry.fileName) === 'types' ? dangerInContentTypes(xml) : dangerInRelationships(xml);
   if (danger) throw danger;
 }

@@ -11,6 +11,6 @@ export function plainAddress(text: string, { isShortened }: { isShortened: boole
   if (!ipaddr.isValid(text)) return 'unknown';
   const address = ipaddr.process(text);
   if (!isShortened) return address.toString();
-  const kept = address.kind() === 'ipv4' ? ipv4NetworkBytes : ipv6NetworkBytes;
-  return ipaddr.fromByteArray(address.toByteArray().fill(0, kept)).toString();
+  const prefixBytes = address.kind() === 'ipv4' ? ipv4NetworkBytes : ipv6NetworkBytes;
+  return ipaddr.fromByteArray(address.toByteArray().fill(0, prefixBytes)).toString();
 }

@@ -41,7 +41,7 @@ export function passOnly(
   const isPost = req.method === 'POST';
   if (!isPost && hasBody(req)) throw invalid('body_unexpected', 'A request of this kind has no body');
   const isPassed = (name: string): boolean => names.has(name) || (isPost && framing.includes(name));
-  const kept = Object.entries(req.headers).filter(([name]) => isPassed(name));
+  const passed = Object.entries(req.headers).filter(([name]) => isPassed(name));
   const added = Object.entries(own).filter(([, value]) => value !== undefined);
-  req.headers = Object.fromEntries([...kept, ...added]);
+  req.headers = Object.fromEntries([...passed, ...added]);
 }

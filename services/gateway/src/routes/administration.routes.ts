@@ -146,12 +146,12 @@ export function administrationRoutes(deps: ApiDeps): Router {
     const call = administratorCall(req);
     const userId = idParam(req, 'user');
     await auth.getUser(call, { userId });
-    const [logged, kept, asked] = await Promise.all([
+    const [logged, stored, asked] = await Promise.all([
       hours.countUserSessions(call, { userId }),
       documents.countUserDocuments(call, { userId }),
       consultations.countUserConsultations(call, { userId }),
     ]);
-    const record: UserSummaryRecord = { ...logged, ...kept, ...asked };
+    const record: UserSummaryRecord = { ...logged, ...stored, ...asked };
     res.json(record);
   });
 

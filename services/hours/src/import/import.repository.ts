@@ -90,7 +90,7 @@ export async function insertSessions(
   { userId, importId, fileName }: { userId: number; importId: number; fileName?: string | undefined },
   sessions: ImportedSession[],
 ): Promise<void> {
-  await keepSites(manager, userId, sessions);
+  await lockSites(manager, userId, sessions);
   await manager.query(
     `WITH imported AS (
        INSERT INTO sessions (user_id, import_id, date, supervision_hours, direct_clinical_hours, indirect_clinical_hours,
@@ -130,13 +130,13 @@ export async function insertSessions(
   );
 }
 
-// Locks the sites, so that none is deleted before the sessions name it.
-async function keepSites(manager: EntityManager, userId: number, sessions: ImportedSession[]): Promise<void> {
+// Locks the sites until commit, so that the sessions can refer to them.
+async function lockSites(manager: EntityManager, userId: number, sessions: ImportedSession[]): Promise<void> {
   const ids = [...new Set(sessions.flatMap(({ site }) => site?.id ?? []))];
   if (ids.length === 0) return;
-  const kept: unknown[] = await manager.query(
+  const locked: unknown[] = await manager.query(
     'SELECT id FROM sites WHERE user_id = $1 AND id = ANY ($2) FOR KEY SHARE',
     [userId, ids],
   );
-  if (kept.length < ids.length) throw notFound('site_not_found', 'Site not found');
+  if (locked.length < ids.length) throw notFound('site_not_found', 'Site not found');
 }

@@ -32,7 +32,7 @@ export class PastImportsService {
       await refuseErased(manager, userId);
       const found = await requireImport(manager, userId, importId);
       if (found.undoneAt) return found;
-      refuseKept(found);
+      requireUndoable(found);
       await removeUnchanged(manager, importId);
       return requireImport(manager, userId, importId);
     });
@@ -45,7 +45,7 @@ async function requireImport(manager: EntityManager, userId: number, id: number)
   return found;
 }
 
-function refuseKept({ decidedCount, changedCount, unchangedCount }: PastImport): void {
+function requireUndoable({ decidedCount, changedCount, unchangedCount }: PastImport): void {
   if (decidedCount > 0) {
     const sessions = decidedCount === 1 ? '1 session' : `${decidedCount} sessions`;
     throw conflict(

@@ -52,10 +52,10 @@ export function applyWindow(evaluation: Evaluation, rule: Test<'window'>): void 
     if (entry.line.date >= oldest) break;
     if (entry.countable === 0) continue;
     if (!license.applyOn) noteMissing(evaluation, 'applyOn', rule.id);
-    const kept = isExemptFrom(rule, entry) ? Math.min(exempt, entry.countable) : 0;
-    exempt -= kept;
+    const retained = isExemptFrom(rule, entry) ? Math.min(exempt, entry.countable) : 0;
+    exempt -= retained;
     const reason = rule.says ?? `More than ${rule.years} years before the application.`;
-    deduct(entry, entry.countable - kept, rule, reason);
+    deduct(entry, entry.countable - retained, rule, reason);
   }
 }
 

@@ -18,7 +18,7 @@ import type {
   Task,
   WeeksAbout,
 } from './evaluator.ts';
-import { bytesOf, KeptResults } from './kept-results.ts';
+import { bytesOf, ResultCache } from './result-cache.ts';
 import { toLines, type LoggedSession } from './lines.ts';
 import type { SiteFacts } from './preset.ts';
 import { toProgress, toWeeks } from './progress.ts';
@@ -36,8 +36,8 @@ interface Evaluated {
 }
 
 // A result of 10,000 sessions takes about 10 MB.
-const maxKeptBytes = 128 * 1024 * 1024;
-const results = new KeptResults<Evaluated>(maxKeptBytes);
+const maxCachedBytes = 128 * 1024 * 1024;
+const results = new ResultCache<Evaluated>(maxCachedBytes);
 
 /** Answers once the thread has loaded its code. */
 export const ready = (): void => {};
@@ -89,8 +89,8 @@ export function hints({
 }
 
 function answer<T>({ place, key, input }: Task<unknown>, make: (evaluated: Evaluated) => T): Answer<T> {
-  const kept = results.get(place);
-  const known = kept?.key === key ? kept : undefined;
+  const cached = results.get(place);
+  const known = cached?.key === key ? cached : undefined;
   if (!known && !input) return { isUnknown: true };
   return refusalOr(() => make(known ?? compute(place, key, input as EvaluationInput)));
 }
@@ -129,6 +129,6 @@ function compute(place: string, key: string, input: EvaluationInput): Evaluated 
       }),
     ),
   };
-  results.keep(place, evaluated, bytesOf(result));
+  results.set(place, evaluated, bytesOf(result));
   return evaluated;
 }

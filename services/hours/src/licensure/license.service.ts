@@ -126,9 +126,9 @@ export class LicenseService {
   ): Promise<License> {
     const { userId } = requireActor(call);
     const { presetId, version } = await this.get(call, licenseId);
-    const kept =
+    const versioned =
       details.presetId === presetId ? { ...details, version: details.version ?? version } : details;
-    const columns = this.#toColumns(kept);
+    const columns = this.#toColumns(versioned);
     await this.#transact(call.requestId, async ({ manager }) => {
       await refuseErased(manager, userId);
       const where = { id: licenseId, userId };

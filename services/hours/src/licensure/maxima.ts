@@ -22,9 +22,9 @@ export function applyTotalMax(evaluation: Evaluation, rule: TotalMaxRule): void 
   for (const entry of evaluation.entries) {
     if (entry.countable === 0 || !isIn(entry, rule.category) || !isOfPhase(rule, entry)) continue;
     if (rule.modality && !isOfModality(evaluation, rule, rule.modality, entry)) continue;
-    const kept = Math.min(Math.floor(left / factor + 1e-6), entry.countable);
-    left -= kept * factor;
-    const over = entry.countable - kept;
+    const retained = Math.min(Math.floor(left / factor + 1e-6), entry.countable);
+    left -= retained * factor;
+    const over = entry.countable - retained;
     if (over <= 0) continue;
     if (rule.toward) deductToward(entry, over, rule, { reason, toward: rule.toward });
     else deduct(entry, over, rule, reason);
@@ -61,10 +61,15 @@ export function applyShare(evaluation: Evaluation, rule: ShareRule): void {
         ? Infinity
         : Math.floor((others * rule.atMost) / (1 - rule.atMost) + 1e-6);
   for (const entry of limited) {
-    const kept = Math.min(left, entry.countable);
-    left -= kept;
-    if (kept === entry.countable) continue;
+    const retained = Math.min(left, entry.countable);
+    left -= retained;
+    if (retained === entry.countable) continue;
     const says = rule.says ?? 'More than {need} % of the supervision.';
-    deduct(entry, entry.countable - kept, rule, fillTemplate(says, { need: Math.round(rule.atMost * 100) }));
+    deduct(
+      entry,
+      entry.countable - retained,
+      rule,
+      fillTemplate(says, { need: Math.round(rule.atMost * 100) }),
+    );
   }
 }

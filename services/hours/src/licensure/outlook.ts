@@ -51,12 +51,12 @@ export function expiringHours(
   for (const entry of entries) {
     const taken = entry.losses.find((loss) => loss.rule === rule.id)?.hundredths ?? 0;
     const hundredths = entry.countable + taken;
-    const kept = isExemptFrom(rule, entry) ? Math.min(exempt, hundredths) : 0;
-    exempt -= kept;
+    const retained = isExemptFrom(rule, entry) ? Math.min(exempt, hundredths) : 0;
+    exempt -= retained;
     // The day exactly so many years before the application counts, so the next day is the first without the hours.
     const month = toDate(toDay(addMonths(entry.line.date, 12 * rule.years)) + 1).slice(0, 7);
-    if (hundredths === kept || month < first || month > last) continue;
-    byMonth.set(month, (byMonth.get(month) ?? 0) + hundredths - kept);
+    if (hundredths === retained || month < first || month > last) continue;
+    byMonth.set(month, (byMonth.get(month) ?? 0) + hundredths - retained);
   }
   return byMonth;
 }

@@ -25,9 +25,9 @@ function takeFromPeriods(
     let left = rule.hours * 100;
     let reason: string | undefined;
     for (const entry of inOrder(group, rule)) {
-      const kept = Math.min(left, entry.countable);
-      left -= kept;
-      const over = entry.countable - kept;
+      const retained = Math.min(left, entry.countable);
+      left -= retained;
+      const over = entry.countable - retained;
       if (over > 0) deduct(entry, over, rule, (reason ??= overPeriod(rule, nameOf(name, period))));
     }
   }
@@ -45,12 +45,12 @@ function takeFromWindows(
   for (const entry of inOrder(counted, rule)) {
     const fullest = fullestWith(windows, entry.day);
     const left = Math.max(0, rule.hours * 100 - keptFrom(windows, fullest));
-    const kept = Math.min(left, entry.countable);
-    if (kept > 0) keepOn(windows, entry.day, kept);
-    if (kept === entry.countable) continue;
+    const retained = Math.min(left, entry.countable);
+    if (retained > 0) keepOn(windows, entry.day, retained);
+    if (retained === entry.countable) continue;
     const reason = reasons.get(fullest) ?? overPeriod(rule, `${noun} from ${formatDate(toDate(fullest))}`);
     reasons.set(fullest, reason);
-    deduct(entry, entry.countable - kept, rule, reason);
+    deduct(entry, entry.countable - retained, rule, reason);
   }
 }
 

@@ -143,9 +143,9 @@ function capCategory(
   let left = at * 100;
   for (const entry of entries) {
     if (!isIn(entry, [category])) continue;
-    const kept = Math.min(left, entry.countable);
-    left -= kept;
-    deduct(entry, entry.countable - kept, rule, reason);
+    const retained = Math.min(left, entry.countable);
+    left -= retained;
+    deduct(entry, entry.countable - retained, rule, reason);
   }
 }
 

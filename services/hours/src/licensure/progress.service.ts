@@ -18,13 +18,13 @@ import type { LoggedSession } from './lines.ts';
 import type { LinesRepository } from './lines.repository.ts';
 import type { PresetList } from './preset-list.ts';
 import type { LicenseFacts } from './preset.ts';
-import { KeptResults } from './kept-results.ts';
+import { ResultCache } from './result-cache.ts';
 import { draftSessionId, standingReachDays } from './standing.ts';
 
 // 10,000 sessions take 40 ms of the thread; a log may be much longer, and rules of one's own many.
 const evaluationLimits = { noun: 'evaluations', ofUser: 4, atOnce: 1, maxWaitMs: 3_000 } as const;
 // A progress without reasons takes a few kB.
-const maxKeptCharacters = 16 * 1024 * 1024;
+const maxCachedCharacters = 16 * 1024 * 1024;
 
 /** A session that is not logged yet. */
 export interface Draft extends Pick<Session, 'supervisorId' | 'siteId' | 'practicum'> {
@@ -43,7 +43,7 @@ export interface ProgressDeps {
 export class ProgressService {
   readonly #deps: ProgressDeps;
   /** The latest answers, by license, view and question: a repeated one need not wait for the thread. */
-  readonly #answers = new KeptResults<{ key: string; text: string }>(maxKeptCharacters);
+  readonly #answers = new ResultCache<{ key: string; text: string }>(maxCachedCharacters);
   /** The answers under way, which the same question of several tabs shares. */
   readonly #asked = new Map<string, Promise<string>>();
   readonly #limit = new ConcurrencyLimit(evaluationLimits);
@@ -161,7 +161,7 @@ export class ProgressService {
     this.#asked.set(version, asked);
     try {
       const text = await asked;
-      this.#answers.keep(question, { key, text }, text.length);
+      this.#answers.set(question, { key, text }, text.length);
       return text;
     } finally {
       this.#asked.delete(version);

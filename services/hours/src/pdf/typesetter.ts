@@ -47,8 +47,8 @@ export class Typesetter {
     const spans = breakInto(text, width / style.size, (span) => widthOf(shape(span)));
     const last = spans[maxLines - 1];
     if (last && spans.length > maxLines) {
-      const kept = clustersOf(text.slice(0, last.end).replaceAll(ellipsis, ''));
-      return this.#break(`${kept.slice(0, -1).join('').trimEnd()}${ellipsis}`, style, width, maxLines);
+      const fitting = clustersOf(text.slice(0, last.end).replaceAll(ellipsis, ''));
+      return this.#break(`${fitting.slice(0, -1).join('').trimEnd()}${ellipsis}`, style, width, maxLines);
     }
     return spans.map((span) => {
       const runs = shape(span);

@@ -52,12 +52,12 @@ async function afterTampering<T>(
 }
 
 /** Runs `npm run check:receipts`. Returns its output and its exit code. */
-const runCheck = (url: string, kept: string[] = []): Promise<{ output: string; code: number }> =>
+const runCheck = (url: string, saved: string[] = []): Promise<{ output: string; code: number }> =>
   new Promise((resolve) => {
     const script = join(import.meta.dirname, '../check-receipts.ts');
     const child = execFile(
       process.execPath,
-      [script, ...kept],
+      [script, ...saved],
       { env: { ...compileCache, DATABASE_URL: url } },
       (_error, out, err) => resolve({ output: out + err, code: child.exitCode ?? -1 }),
     );
@@ -186,14 +186,14 @@ describe('the check', () => {
     const { url } = system.database.options as { url: string };
     const { head } = await check();
     await three();
-    const kept = `${head!.entryId}:${head!.hash}`;
-    expect((await runCheck(url, [kept])).code).toBe(0);
-    const another = kept.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
+    const saved = `${head!.entryId}:${head!.hash}`;
+    expect((await runCheck(url, [saved])).code).toBe(0);
+    const another = saved.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
     const beyond = `${head!.entryId + 1_000}:${head!.hash}`;
     for (const text of [another, beyond]) {
       const { output, code } = await runCheck(url, [text]);
       expect([output, code]).toEqual([
-        expect.stringContaining(`Entry ${parseInt(text)} is not the one that was kept, or is not there.`),
+        expect.stringContaining(`Entry ${parseInt(text)} is not the saved one, or is missing.`),
         1,
       ]);
     }

@@ -4,7 +4,7 @@ import { parseReceipt } from './receipt-body.ts';
 import { readEntries, readHead, type PlacedReceipt, type ReceiptEntry } from './receipt.repository.ts';
 
 /** An earlier entry whose hash was stored outside the database. */
-export interface KeptEntry {
+export interface SavedEntry {
   entryId: number;
   hash: string;
 }
@@ -15,9 +15,9 @@ export interface CheckedChain {
   /** The first entry that was changed, or that follows a missing entry; 'head' when entries were cut off at the end. */
   brokenAt: number | 'head' | undefined;
   /** The last entry of an intact chain. Stored elsewhere, its hash reveals a rewrite of all entries before it. */
-  head: KeptEntry | undefined;
-  /** Whether the chain still contains the kept entry; undefined when none was given. */
-  isKeptOneThere: boolean | undefined;
+  head: SavedEntry | undefined;
+  /** Whether the chain still contains the saved entry; undefined when none was given. */
+  containsSavedEntry: boolean | undefined;
 }
 
 /**
@@ -26,14 +26,14 @@ export interface CheckedChain {
  */
 export async function checkReceipts(
   manager: EntityManager,
-  { batchSize = 1_000, kept }: { batchSize?: number; kept?: KeptEntry | undefined } = {},
+  { batchSize = 1_000, saved }: { batchSize?: number; saved?: SavedEntry | undefined } = {},
 ): Promise<CheckedChain> {
   let last = { id: 0, hash: genesisHash };
   const found: CheckedChain = {
     receiptCount: 0,
     brokenAt: undefined,
     head: undefined,
-    isKeptOneThere: kept && false,
+    containsSavedEntry: saved && false,
   };
   let batch: ReceiptEntry[];
   do {
@@ -42,7 +42,7 @@ export async function checkReceipts(
       if (!isInPlace(entry, last.hash)) return { ...found, brokenAt: entry.id };
       last = entry;
       if (entry.number !== null) found.receiptCount += 1;
-      if (entry.id === kept?.entryId) found.isKeptOneThere = entry.hash.toString('hex') === kept.hash;
+      if (entry.id === saved?.entryId) found.containsSavedEntry = entry.hash.toString('hex') === saved.hash;
     }
   } while (batch.length === batchSize);
   const head = await readHead(manager);

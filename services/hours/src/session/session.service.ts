@@ -156,13 +156,13 @@ export class SessionService {
     editHours(seen, given);
     const { supervisorId } = given;
     // An unchanged supervisor may have been removed since, so only a new one is checked.
-    const isKept = !supervisorId || supervisorId === seen.supervisorId;
-    if (!isKept) await this.#deps.supervisors.requireKnown(call, supervisorId);
+    const isUnchanged = !supervisorId || supervisorId === seen.supervisorId;
+    if (!isUnchanged) await this.#deps.supervisors.requireKnown(call, supervisorId);
     return this.#change(call, sessionId, async ({ manager }, session) => {
       const isPending = withdraw && session.status === 'pending';
       if (!isPending) nextStatus(session, 'edit');
       const isStale = expectedUpdatedAt && expectedUpdatedAt !== session.updatedAt.toISOString();
-      const isUnknown = supervisorId && isKept && supervisorId !== session.supervisorId;
+      const isUnknown = supervisorId && isUnchanged && supervisorId !== session.supervisorId;
       if (isStale || isUnknown) throw changedMeanwhile();
       if (given.siteId) await lockSite(manager, session.userId, given.siteId);
       const hours = editHours(session, given);

@@ -14,19 +14,19 @@ export function* cutIntoChunks(bytes: Buffer): Generator<Buffer> {
 
 /** Yields the same bytes in parts of about 64 KiB that end with whole lines. */
 export async function* inLines(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const kept: Buffer[] = [];
-  let keptBytes = 0;
+  const buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   for await (const bytes of source) {
-    kept.push(bytes);
-    keptBytes += bytes.length;
-    if (keptBytes < nearlyPartBytes) continue;
-    const all = Buffer.concat(kept.splice(0));
+    buffered.push(bytes);
+    bufferedBytes += bytes.length;
+    if (bufferedBytes < nearlyPartBytes) continue;
+    const all = Buffer.concat(buffered.splice(0));
     const end = all.lastIndexOf('\n') + 1;
     if (end > 0) yield all.subarray(0, end);
-    kept.push(all.subarray(end));
-    keptBytes = all.length - end;
+    buffered.push(all.subarray(end));
+    bufferedBytes = all.length - end;
   }
-  yield Buffer.concat(kept);
+  yield Buffer.concat(buffered);
 }
 
 /**

@@ -39,10 +39,10 @@ export const adoptedIn = (around: Context): Adopted | undefined =>
 export function causeFromOutside(traceParent: unknown, clickAge: unknown, secret: string): string | null {
   const parent = parseTraceParent(traceParent);
   if (!parent) return null;
-  const isKept = isChosen(parent.traceId, secret);
-  const cause = { ...parent, traceFlags: isKept ? TraceFlags.SAMPLED : TraceFlags.NONE };
+  const isSampled = isChosen(parent.traceId, secret);
+  const cause = { ...parent, traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE };
   const ageMs = readClickAge(clickAge);
-  if (isKept && ageMs !== undefined) recordClick(cause, ageMs);
+  if (isSampled && ageMs !== undefined) recordClick(cause, ageMs);
   return formatTraceParent(cause);
 }
 

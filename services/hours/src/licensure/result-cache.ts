@@ -1,10 +1,10 @@
 import type { Result } from './evaluate.ts';
 
-/** Keeps the latest results by name, together at most `maxBytes` long; the oldest make room. */
-export class KeptResults<T> {
+/** Caches the latest results by name, up to `maxBytes` in all; the oldest are evicted first. */
+export class ResultCache<T> {
   readonly #maxBytes: number;
   /** The oldest first. */
-  readonly #kept = new Map<string, { value: T; bytes: number }>();
+  readonly #cached = new Map<string, { value: T; bytes: number }>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -12,24 +12,24 @@ export class KeptResults<T> {
   }
 
   get(name: string): T | undefined {
-    return this.#kept.get(name)?.value;
+    return this.#cached.get(name)?.value;
   }
 
-  /** Keeps a value in the place of the former one of its name. One that is longer than all may be is not kept. */
-  keep(name: string, value: T, bytes: number): void {
+  /** Caches a value and replaces the former one of its name. A value longer than `maxBytes` is not cached. */
+  set(name: string, value: T, bytes: number): void {
     this.#remove(name);
     if (bytes > this.#maxBytes) return;
-    this.#kept.set(name, { value, bytes });
+    this.#cached.set(name, { value, bytes });
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#remove(oldest);
     }
   }
 
   #remove(name: string): void {
-    this.#bytes -= this.#kept.get(name)?.bytes ?? 0;
-    this.#kept.delete(name);
+    this.#bytes -= this.#cached.get(name)?.bytes ?? 0;
+    this.#cached.delete(name);
   }
 }
 
