@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { join } from 'node:path';
 import { hasCode } from '@clinical-hours/service-kit/machine';
 
-/** The raw logs of one run, `logs/<name>.log`; those of the previous run are kept as `<name>.previous.log`. */
+/** The raw logs of one run, `logs/<name>.log`; those of the previous run are renamed to `<name>.previous.log`. */
 export class Logs {
   readonly dir: string;
 

@@ -34,7 +34,7 @@ export interface System {
   knownForms?: string | undefined;
   /** When trainees are reminded of a week without a session; Fridays at 16:00 when undefined. */
   reminderAt?: string | undefined;
-  /** Returns a secret that is generated once and kept. */
+  /** Returns a secret that is generated once and saved. */
   secret: (name: string) => string;
 }
 

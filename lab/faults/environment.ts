@@ -82,7 +82,7 @@ async function start(
     startProduct({
       dataDir: home.dir,
       isEphemeral: true,
-      // At level debug: the logs of a broken row are kept, and a failure that occurs once in a hundred runs cannot be
+      // At level debug: the logs of a broken row are saved, and a failure that occurs once in a hundred runs cannot be
       // reproduced for them.
       logLevel: 'debug',
       natsUrl: '',

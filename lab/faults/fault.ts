@@ -21,7 +21,7 @@ export interface FaultContext {
   guidance: FaultyGuidance;
   /** The mailbox of the product, which is emptied after each fault. */
   inbox: InboxClient;
-  /** The object store; undefined where documents are kept in a directory below `dataDir`. */
+  /** The object store; undefined where documents are stored in a directory below `dataDir`. */
   minio: Minio | undefined;
   /** Data directory of the product: `nats/`, `documents/`, `logs/`. */
   dataDir: string;

@@ -68,7 +68,7 @@ export class ScenarioRunner {
     });
   }
 
-  /** Requires a refusal. The checks then see that nothing of the request was kept. */
+  /** Requires a refusal. The checks then see that nothing of the request was stored. */
   expectRefusal(status: 400 | 409, send: () => Promise<Answer>): Promise<Answer> {
     return this.expectStatus(status, send);
   }

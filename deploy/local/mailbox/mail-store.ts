@@ -29,7 +29,7 @@ export interface Mail {
   replyTo?: { address: string; name: string }[];
   /** The Message-ID of the message that it replies to. */
   inReplyTo?: string;
-  /** The contents are kept in separate files. */
+  /** The contents are stored in separate files. */
   attachments?: MailAttachment[];
 }
 

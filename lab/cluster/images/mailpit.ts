@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /**
  * Stands in for Mailpit, whose pages cannot be built from the Go module proxy: takes mail on 1025 and answers on 8025
- * what the client of the cluster's tests asks of Mailpit's API. Mail is kept in memory.
+ * what the client of the cluster's tests asks of Mailpit's API. Mail is stored in memory.
  */
 interface Message {
   ID: string;

@@ -36,7 +36,7 @@ export const options = {
 const [data] = new SharedArray('data', () => [readData<AdministratorExportData>()]);
 if (data === undefined) throw new Error('There is no data');
 const { administrators, exporters, pollers } = data;
-// The polls of this virtual user, kept so that a dashboard that is polled again sends its tags.
+// The polls of this virtual user, cached so that the next poll of a dashboard sends its tags.
 const pollsOf = new Map<string, Polls>();
 
 /** Called by k6 for each export. */

@@ -63,5 +63,5 @@ export const maxImportAnswers = 40;
 /** The most imports in the list of earlier ones. */
 export const maxListedImports = 20;
 
-/** The longest name of a file that is kept, in characters. */
+/** The longest stored name of a file, in characters. */
 export const maxFileNameLength = 200;

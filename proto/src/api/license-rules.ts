@@ -34,7 +34,7 @@ export type ConvertRule = Described['ConvertRule'];
 /** The least supervision of a period, or the least hours of some categories. */
 export type PeriodMinRule = Described['PeriodMinRule'];
 
-/** The most hours credited for a period. The oldest lines are kept, in the order of the groups in `keep`. */
+/** The most hours credited for a period. The oldest lines are retained, in the order of the groups in `keep`. */
 export type PeriodMaxRule = Described['PeriodMaxRule'];
 
 /** The longest time in days between two supervision lines. */

@@ -38,7 +38,7 @@ export interface ReceiptBody {
   deputy?: { name: string; email: string; licenseNumber: string; credentials: string };
   /** The typed name. */
   attestation: string;
-  /** What the mailbox proved at that moment; absent in a receipt from before it was kept. */
+  /** What the mailbox proved at that moment; absent in a receipt from before it was recorded. */
   mailbox?: ReceiptMailbox;
   sessions: {
     id: number;
@@ -150,7 +150,7 @@ export interface GenuineReceipt {
   flags: ReceiptFlag[];
   /** The number of the receipt that this one corrects. */
   corrects: string | null;
-  /** Null in a receipt from before it was kept. */
+  /** Null in a receipt from before it was recorded. */
   mailbox: ShownMailbox | null;
   /** Later corrections by its supervisor, oldest first. */
   corrections: ReceiptCorrection[];

@@ -149,7 +149,7 @@ export async function returnToGuidance(
 
 /**
  * Deletes a consultation with its escalations, and returns the one that was open or answered. The caller holds its
- * lock. Throws a conflict when a supervisor has disputed it: what was signed in their name is kept.
+ * lock. Throws a conflict when a supervisor has disputed it: what was signed in their name is retained.
  */
 export async function deleteConsultation(
   manager: EntityManager,

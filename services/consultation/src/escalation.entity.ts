@@ -18,7 +18,7 @@ export interface Escalation {
   supervisorId: number;
   state: EscalationState;
   escalatedAt: Date;
-  /** The answer. It is kept after a dispute, but no user sees it. */
+  /** The answer. It is retained after a dispute, but no user sees it. */
   response: string | null;
   /** Topics that the supervisor wants to discuss at the next meeting. */
   notes: string | null;

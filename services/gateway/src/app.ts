@@ -65,7 +65,7 @@ export function createApp({ proxy, ...deps }: AppDeps): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUSTED_PROXIES);
   app.set(shortenAddresses, config.SHORTEN_ADDRESSES);
-  // Sampling is keyed with a secret, so that clients cannot choose a trace id that is always kept.
+  // Sampling is keyed with a secret, so that clients cannot choose a trace id that is always sampled.
   const traces = traceRequests({ outsideSecret: config.SESSION_SECRETS.join() });
   app.use(noteArrival, requestId, accessLog(log), requestMetrics, dropForeignHeaders, traces);
   app.use('/api', apiRoutes(deps));

@@ -26,8 +26,8 @@ export async function addToDigest(
   manager: EntityManager,
   { eventId, requestId, subjectId, userId, supervisorId, portalId, dueAt }: DigestedRequest,
 ): Promise<void> {
-  // The moment is what requests of one digest have in common, so it is kept as it is, however late the event comes. A
-  // week with the end of summer time has an hour more than seven days.
+  // Requests of one digest have the same moment, so it is saved unchanged, however late the event comes. A week with
+  // the end of summer time has an hour more than seven days.
   await manager.query(
     `INSERT INTO mails (event_id, kind, request_id, trace_parent, subject_id, user_id, supervisor_id, digest_portal_id, due_at, created_at)
      SELECT $1, kind, $2, $3, mail.subject_id, mail.user_id, mail.supervisor_id, mail.portal_id, due_at + ${grace}, due_at

@@ -43,7 +43,7 @@ export interface Renewal {
   earlier?: { at: Date; nextAt: Date };
 }
 
-/** Statements of link holders about the link and about themselves. Decisions and answers are kept in other services. */
+/** Statements of link holders about the link and about themselves. Other services store decisions and answers. */
 export class LinkHolderService {
   readonly #links: ActionLinkService;
   readonly #transact: Transact;

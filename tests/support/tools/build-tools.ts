@@ -2,8 +2,8 @@ import { tools } from './tools.ts';
 import { fetchCustomResources } from './cluster-tools.ts';
 
 /**
- * Builds or fetches every program that only tests need, one after the other: `npm run tools`. They are kept outside of
- * the checkout. When a program is not available, a line says why, and its tests are left out.
+ * Builds or fetches every program that only tests need, one after the other: `npm run tools`. They are stored outside
+ * of the checkout. When a program is not available, a line says why, and its tests are left out.
  */
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());

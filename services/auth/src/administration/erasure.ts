@@ -36,7 +36,7 @@ export async function eraseUser(
 ): Promise<void> {
   const { manager } = unit;
   await manager.delete(userEntity, user.id);
-  // The notice no longer belongs to the user: it is kept until its email is sent.
+  // The notice no longer belongs to the user: it is retained until its email is sent.
   const toEmail = provedAddressOf(user);
   if (toEmail !== undefined)
     await giveNotice(unit, { kind: 'account_deleted', userId: null, toName: user.name, toEmail });

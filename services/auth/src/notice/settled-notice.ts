@@ -5,7 +5,7 @@ const harmless: ReadonlySet<string> = new Set(['sent', 'cancelled']);
 
 /**
  * Notes the result of a notice's email. A notice to a deleted user is removed after any result; for others the first
- * failure is kept. A sent email may fail later.
+ * failure is saved. A sent email may fail later.
  */
 export async function settleNotice(
   { manager }: UnitOfWork,

@@ -30,7 +30,7 @@ const daysAfter = (date: string, days: number): string =>
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// Creating a format takes longer than using it a hundred times, so it is kept.
+// Creating a format takes longer than using it a hundred times, so it is cached.
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -22,7 +22,7 @@ const lifetimeMs: Record<PassingPurpose, number> = {
   verify_email: 7 * dayMs,
   stop_recovery: 7 * dayMs,
   undo_email_change: 3 * dayMs,
-  // As long as a closed account is kept.
+  // As long as a closed account is retained.
   keep_account: 7 * dayMs,
 };
 

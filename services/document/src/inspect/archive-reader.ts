@@ -9,7 +9,7 @@ const pieceBytes = 1_048_576;
 
 /** Serves yauzl, which reads an archive in very many small pieces, from a few large reads. */
 export class ArchiveReader extends RandomAccessReader {
-  /** The error of a failed read from the store, kept so that it is not taken for a fault of the archive. */
+  /** The error of a failed read from the store, saved so that it is not reported as a fault of the archive. */
   failure: unknown;
   readonly #bytes: SeekableFile;
   #window: Buffer = Buffer.alloc(0);

@@ -20,7 +20,7 @@ export interface SweeperOptions {
 
 /**
  * Finds the leftovers of interruptions: every few seconds uploads whose process has died, and once a day objects
- * without a document. Such objects are kept for 30 days, because an older database may have been restored. Runs in
+ * without a document. Such objects are retained for 30 days, because an older database may have been restored. Runs in
  * every replica.
  */
 export class Sweeper implements Closable {

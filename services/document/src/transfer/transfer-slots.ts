@@ -13,7 +13,7 @@ export interface SlotLimits {
   maxWaitMs: number;
   /** A slower transfer gives way when others wait for its slot. */
   fairBytesPerS: number;
-  /** Time that a client must have kept us waiting before its rate is judged. */
+  /** Time for which we must have waited for a client before its rate is judged. */
   graceMs: number;
   /** Interval at which a slow transfer gives way to a waiting one. */
   displaceEveryMs: number;

@@ -44,7 +44,7 @@ export interface UploadDeps {
   transact: Transact;
   uploads: UploadRepository;
   store: ObjectStore;
-  /** Scans every document before it is kept; without a scanner nothing is scanned. */
+  /** Scans every document before it is stored; without a scanner nothing is scanned. */
   scanner?: VirusScanner | undefined;
   log: Logger;
   /** The most that a user's documents may take together. */

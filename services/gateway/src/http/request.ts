@@ -21,7 +21,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** The setting of the application by which only the network of an address is kept. */
+/** The application's setting to store only the network of an address. */
 export const shortenAddresses = 'shorten addresses';
 
 /** Passes only requests of signed-in users. */

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 
 /**
  * Refuses a call that was made for another user than the one of the web session. A page that keeps calls while the
- * network is away names the user for whom it kept them, because somebody else may have signed in since. A request
+ * network is away names the user for whom it cached them, because someone else may have signed in since. A request
  * without a web session passes: it is refused for that.
  */
 export const refuseOtherUser: RequestHandler = (req, _res, next) => {

@@ -9,7 +9,7 @@ export interface ListedFile {
   sha256: string;
 }
 
-/** What is kept of a packet. What its receipts say is read from the receipts. */
+/** The saved record of a packet. The content of its receipts is read from the receipts. */
 export interface PacketContents {
   /** Whose rules count the hours, as its papers name them. */
   rules: string;

@@ -89,7 +89,7 @@ export async function removeDeadlineTask(manager: EntityManager, userId: number,
   await manager.query('DELETE FROM deadline_tasks WHERE user_id = $1 AND key = $2', [userId, key]);
 }
 
-/** Removes what is kept about the deadlines of a trainee. Their to-dos stay. */
+/** Deletes the records about a trainee's deadlines. Their to-dos stay. */
 export async function eraseDeadlinesOf(manager: EntityManager, userId: number): Promise<void> {
   for (const table of ['deadline_tasks', 'deadline_checks']) {
     await manager.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);

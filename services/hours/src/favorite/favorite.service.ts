@@ -113,7 +113,7 @@ function columnsOf<G extends Partial<FavoriteDetails>>(given: G): G & { nameKey?
   return {
     ...given,
     ...(name === undefined ? {} : { nameKey: comparable(name) }),
-    // Only what the parser knows is kept.
+    // Only fields that the parser knows are saved.
     ...(activityBreakdown === undefined
       ? {}
       : { activityBreakdown: JSON.stringify(parseActivityBreakdown(activityBreakdown)) }),

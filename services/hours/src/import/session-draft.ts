@@ -30,7 +30,7 @@ export function mergeDrafts(drafts: readonly SessionDraft[]): SessionDraft[] {
   return [...merged.values()];
 }
 
-// Notes are kept whole: a row whose notes do not fit stays apart.
+// Notes are never cut off: a row whose notes do not fit becomes its own session.
 function join(one: SessionDraft, other: SessionDraft): SessionDraft | undefined {
   const said = one.notes?.split('\n').includes(other.notes ?? '') ?? false;
   const notes = said ? one.notes : [one.notes, other.notes].filter(Boolean).join('\n') || null;

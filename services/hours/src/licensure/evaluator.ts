@@ -82,7 +82,7 @@ export interface EvaluationLimits {
 }
 
 // The gateway waits 5 s for the first part of an answer. The largest evaluation that is taken needs 250 MB, beside 128
-// MB of kept results.
+// MB of cached results.
 const usualLimits: EvaluationLimits = { timeMs: 4_500, heapMb: 512 };
 
 /**
@@ -110,8 +110,8 @@ export class Evaluations {
   }
 
   /**
-   * Answers a question by the kept result of the thread, or by the input that `read` returns. Throws a conflict when
-   * rules and sessions are too many, and `unavailable` when the answer comes too late.
+   * Answers a question from the cached result of the thread, or from the input that `read` returns. Throws a conflict
+   * when rules and sessions are too many, and `unavailable` when the answer comes too late.
    */
   async ask<Name extends WithInput>(
     call: Pick<Call, 'deadlineMs'>,

@@ -44,7 +44,9 @@ function isOfModality(
   return line.modality !== undefined && modalities.includes(line.modality);
 }
 
-/** Takes the hours of a category, or of a modality, above its largest part of a total. The oldest are kept. */
+/**
+ * Takes the hours of a category, or of a modality, above its largest part of a total. The oldest hours are retained.
+ */
 export function applyShare(evaluation: Evaluation, rule: ShareRule): void {
   const counted = evaluation.entries.filter((entry) => entry.countable > 0 && isIn(entry, rule.of));
   const limited = counted.filter((entry) =>

@@ -1,6 +1,6 @@
 import { addMonths, toDate, toDay } from './days.ts';
 
-/** The hours that are kept in each span of days, of any that follow one another, in hundredths. */
+/** The hours that count in each span of consecutive days, in hundredths. */
 export interface Windows {
   /** The first day on which a span can begin that has a line. */
   base: number;
@@ -19,7 +19,7 @@ function firstOfTwelveMonths(day: number): number {
   return addMonths(toDate(first), 12) > date ? first : first + 1;
 }
 
-/** Returns the spans around some lines, which are in the order of their days, with nothing kept in them. */
+/** Returns the empty spans around some lines, which are ordered by day. */
 export function windowsOf(
   period: 'seven-days' | 'twelve-months',
   entries: readonly { day: number }[],
@@ -47,7 +47,7 @@ export function fullestWith({ base, sums, firstWith }: Windows, day: number): nu
   return fullest;
 }
 
-/** Returns what is kept in the span that begins on a day. */
+/** Returns the hours that count in the span that begins on a day. */
 export const keptFrom = ({ base, sums }: Windows, first: number): number => sums[first - base] ?? 0;
 
 /** Keeps hours of a day in all spans with it. */

@@ -15,8 +15,8 @@ const keptDays = 7;
 
 /**
  * Keeps a letter for each supervisor and deputy whom receipts of a trainee name, before they are erased, and returns
- * the ids. What is kept names neither the trainee nor what was signed. Letters of earlier erasures are removed after 7
- * days.
+ * the ids. The retained rows name neither the trainee nor what was signed. Letters of earlier erasures are removed
+ * after 7 days.
  */
 export async function keepErasureLetters(manager: EntityManager, userId: number): Promise<number[]> {
   await removeOldLetters(manager);

@@ -21,7 +21,7 @@ export interface CheckedChain {
 }
 
 /**
- * Checks the whole chain, `batchSize` entries at a time, and whether it contains the kept entry. Must run in one
+ * Checks the whole chain, `batchSize` entries at a time, and whether it contains the saved entry. Must run in one
  * snapshot, or the entries and the head do not belong together.
  */
 export async function checkReceipts(

@@ -48,7 +48,7 @@ const shownSums = Object.entries(columnOf)
 /**
  * Returns a statement for a page of a trainee's sessions, as the JSON text of an array, and the number and the hours of
  * the sessions on all pages. Skipped sessions cost only index entries, from the nearer end of the list. Number and
- * hours come from sums kept in advance; with a range of days or a kind of hours, from the entries of an index. Only a
+ * hours come from precomputed sums; with a range of days or a kind of hours, from the entries of an index. Only a
  * search reads the sessions.
  */
 export function pageStatement(userId: number, query: PageQuery): Statement {

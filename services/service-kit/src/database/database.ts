@@ -36,8 +36,7 @@ export interface DatabaseOptions {
   answerTimeoutMs?: number;
 }
 
-// Opening a connection during a burst takes longer than the queries that need it, so idle ones are kept for a
-// minute.
+// Opening a connection during a burst takes longer than the queries that need it, so idle ones stay open for a minute.
 const idleConnectionMs = 60_000;
 const dateOid = 1082;
 // node-postgres parses dates as local midnights, which shift a day in other time zones.
@@ -108,7 +107,7 @@ export const idColumn = {
   generated: 'increment',
 } as const satisfies EntitySchemaColumnOptions;
 
-/** A calendar date, kept as the text 'yyyy-MM-dd' everywhere, so that no time zone can shift it. */
+/** A calendar date as the text 'yyyy-MM-dd', so that no time zone can shift it. */
 export const dateColumn = { type: 'date' } as const satisfies EntitySchemaColumnOptions;
 
 /**

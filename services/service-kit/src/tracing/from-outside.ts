@@ -52,9 +52,9 @@ function readClickAge(text: unknown): number | undefined {
   return ageMs <= maxClickAgeMs ? ageMs : undefined;
 }
 
-// Sampling depends on the trace id, and a client that picks the id must not be able to pick the outcome. All
-// replicas have the same secret, so that the trace of a click is kept as a whole. The outcome for an id
-// changes with each period.
+// Sampling depends on the trace id, and a client that picks the id must not be able to pick the outcome. All replicas
+// have the same secret, so that the trace of a click is sampled as a whole. The outcome for an id changes with each
+// period.
 function isChosen(traceId: string, secret: string): boolean {
   const period = Math.floor(Date.now() / chosenForMs);
   const drawn = createHmac('sha256', secret).update(`trace ${period} ${traceId}`).digest('hex').slice(0, 32);

@@ -28,9 +28,7 @@ import { redact, redactText } from '../logging/redact.ts';
 const sendWithinMs = 5_000;
 const flushWithinMs = 2_000;
 
-/**
- * Sets up OpenTelemetry to send spans to `endpoint`. `share` is the kept share of the traces that begin here.
- */
+/** Sets up OpenTelemetry to send spans to `endpoint`. `share` is the sampled share of the traces that begin here. */
 export function openSdk(options: {
   service: string;
   endpoint: string;

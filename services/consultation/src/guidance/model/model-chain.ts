@@ -16,7 +16,7 @@ import { guidancePrompt, toPromptValues } from './prompt.ts';
 
 /** A checked answer of the model, or the reason why there is none. */
 export type ChainResult =
-  /** The danger that the model saw is kept even when its answer is unusable. */
+  /** The danger that the model found is used even when its answer is unusable. */
   (CheckedAnswer & { danger?: Danger }) | Exclude<Outcome, { kind: 'text' }>;
 
 const maxArticles = 3;
