@@ -21,7 +21,13 @@ import {
 import { factList, type Fact } from './facts.ts';
 import { foot, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
-import { confirmAddress, emailFact, whatItIs, whoAsks, type AskingTrainee } from './who-asks.ts';
+import {
+  confirmAddress,
+  emailFact,
+  aboutProduct,
+  requesterFacts,
+  type AskingTrainee,
+} from './requester-facts.ts';
 import { addressLine, formatMoment, oneLine, shorten } from './words.ts';
 
 /** For the supervisor: a trainee asks them a question. */
@@ -121,8 +127,8 @@ export function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMa
         ),
       button('Answer the question', mail.answerUrl),
       paragraph(`${effort}\nThe link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`),
-      paragraph(whatItIs),
-      factList(whoAsks(mail.trainee)),
+      paragraph(aboutProduct),
+      factList(requesterFacts(mail.trainee)),
       rule,
       confirmAddress(mail),
       small(

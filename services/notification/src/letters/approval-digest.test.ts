@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsIn, expectInBoth } from '../testing/reading.ts';
 import { renderApprovalDigest, type ApprovalDigestMail, type DigestEntry } from './approval-digest.ts';
-import { whatItIs } from './who-asks.ts';
+import { aboutProduct } from './requester-facts.ts';
 
 const site = 'https://hours.example.com';
 const waitingUrl = `${site}/waiting/k1.c3RvcA`;
@@ -114,7 +114,7 @@ describe('the weekly mail', () => {
       mail,
       'Hello Dee Deputy,',
       'You get this as deputy of Sam Supervisor, who is out of office until 03/20/2026. You sign as yourself',
-      whatItIs,
+      aboutProduct,
       'There was no room for 2 more trainees with 4 sessions, and for the buttons of 1 more request. What still waits is in the next of these emails.',
     );
     expect(mail.html + mail.text).not.toMatch(/undefined|Send me|You chose/);

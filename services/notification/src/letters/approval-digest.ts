@@ -18,7 +18,7 @@ import { asDeputy, type AskedDeputy } from './deputy.ts';
 import { factList, type Fact } from './facts.ts';
 import { stopLink, waitingWords, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
-import { emailFact, whatItIs, type AskingTrainee } from './who-asks.ts';
+import { emailFact, aboutProduct, type AskingTrainee } from './requester-facts.ts';
 import { formatMoment, kindsText, oneLine, sessionCount, shorten, type KindHours } from './words.ts';
 
 // With these limits a digest stays below 100 kB, however long the names are.
@@ -186,7 +186,7 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
           ? asDeputy(deputy, supervisor || 'a supervisor')
           : 'You chose one email a week. This is everything that waits for your review now, by trainee.',
       ),
-      deputy && paragraph(whatItIs),
+      deputy && paragraph(aboutProduct),
       paragraph(how),
       ...entries.map((entry) =>
         item(

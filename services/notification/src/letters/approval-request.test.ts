@@ -3,7 +3,7 @@ import { summarise, sumSessions } from '../session-summary.ts';
 import { aSession } from '../testing/builders.ts';
 import { buttonsIn, expectInBoth, readable } from '../testing/reading.ts';
 import { renderApprovalRequest, type ApprovalRequestMail } from './approval-request.ts';
-import { whatItIs } from './who-asks.ts';
+import { aboutProduct } from './requester-facts.ts';
 
 const reviewUrl = 'https://hours.example.com/review/k1.c2VjcmV0';
 const stopUrl = 'https://hours.example.com/stop/k1.c3RvcA';
@@ -54,7 +54,7 @@ describe('the request for approval', () => {
       'Asked by:',
       'MFT',
       'tess@example.com',
-      whatItIs,
+      aboutProduct,
       '2, from 03/10/2026 to 03/12/2026',
       '2 h supervision, 7 h direct clinical, 0 h indirect clinical',
     );
@@ -62,7 +62,7 @@ describe('the request for approval', () => {
       '\nAsked by: Tess Trainee\nProgram: MFT\nEmail: tess@example.com\nSessions: 2, from 03/10/2026 to 03/12/2026\nHours: 2 h',
     );
     expect(mail.text.indexOf('Hours: 2 h')).toBeLessThan(mail.text.indexOf(reviewUrl));
-    expect(mail.text.indexOf(whatItIs)).toBeLessThan(mail.text.indexOf(reviewUrl));
+    expect(mail.text.indexOf(aboutProduct)).toBeLessThan(mail.text.indexOf(reviewUrl));
   });
 
   it('names a single day, and no program where there is none', async () => {

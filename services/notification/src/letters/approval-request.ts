@@ -18,7 +18,13 @@ import { factList, type Fact } from './facts.ts';
 import { foot, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
 import { sessionList } from './session-list.ts';
-import { confirmAddress, whatItIs, whoAsks, writeTo, type AskingTrainee } from './who-asks.ts';
+import {
+  confirmAddress,
+  aboutProduct,
+  requesterFacts,
+  writeTo,
+  type AskingTrainee,
+} from './requester-facts.ts';
 import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
 
 export const composeApprovalRequest: Composer = (context, mail, call) => compose(context, mail, call, false);
@@ -124,8 +130,8 @@ export function renderApprovalRequest(mail: ApprovalRequestMail): Promise<Render
       paragraph(
         `${trainee} names ${deputy ? supervisor : 'you'} as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
       ),
-      factList([...whoAsks(mail.trainee), ...whatIsAsked(count, mail.sums)]),
-      paragraph(whatItIs),
+      factList([...requesterFacts(mail.trainee), ...whatIsAsked(count, mail.sums)]),
+      paragraph(aboutProduct),
       button('Review the sessions', mail.reviewUrl),
       paragraph(
         `${effort} ${safety}\nThe link is valid until ${formatMoment(mail.expiresAt, mail.timeZone)}.`,

@@ -3,7 +3,7 @@ import { MailObsolete, orObsolete } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
 import { paragraph, rule, small } from './blocks.ts';
 import { brand, renderLetter, type RenderedMail } from './letter.ts';
-import { whatItIs } from './who-asks.ts';
+import { aboutProduct } from './requester-facts.ts';
 
 /** For whoever signed receipts: they were erased with the account of a trainee, whom nothing names any more. */
 export const composeErasureNews: Composer = async ({ receipts, supervisors, publicUrl }, mail, call) => {
@@ -43,7 +43,7 @@ export function renderErasureNews({ receiptNumbers, publicUrl }: ErasureNewsMail
       paragraph('The copies in your mailbox are yours to keep. There is nothing to do.'),
       rule,
       small(`Receipts are checked at ${publicUrl}/verify. This is the only email about it.`),
-      small(whatItIs),
+      small(aboutProduct),
     ],
   });
 }

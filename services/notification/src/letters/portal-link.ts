@@ -2,7 +2,7 @@ import { MailObsolete, orObsolete } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
 import { button, buttonAddress, paragraph, rule, small } from './blocks.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
-import { whatItIs } from './who-asks.ts';
+import { aboutProduct } from './requester-facts.ts';
 import { formatMoment } from './words.ts';
 
 /**
@@ -50,7 +50,7 @@ export function renderPortalLink(mail: PortalLinkMail): Promise<RenderedMail> {
       paragraph('Whoever has the link can review in your name while it works: please do not pass it on.'),
       rule,
       small('If you did not ask for this, do nothing.'),
-      small(whatItIs),
+      small(aboutProduct),
       buttonAddress(mail.portalUrl),
     ],
   });

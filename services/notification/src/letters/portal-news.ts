@@ -5,7 +5,7 @@ import type { Composer } from '../mail-draft.ts';
 import { writeToSupport } from './account-letter.ts';
 import { paragraph, rule, small } from './blocks.ts';
 import { brand, renderLetter, type RenderedMail } from './letter.ts';
-import { whatItIs } from './who-asks.ts';
+import { aboutProduct } from './requester-facts.ts';
 import { oneLine } from './words.ts';
 
 /** What was changed in a portal. */
@@ -43,7 +43,7 @@ export function renderPortalNews({ what, portal, supportEmail }: PortalNewsMail)
       small(
         `If it wasn't you, open your page by the link at the foot of any email that asks for your review, change it back, and ${writeToSupport({ supportEmail })}.`,
       ),
-      small(whatItIs),
+      small(aboutProduct),
     ],
   });
 }

@@ -18,7 +18,7 @@ import {
 import { foot, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
 import { sessionList } from './session-list.ts';
-import { writeTo } from './who-asks.ts';
+import { writeTo } from './requester-facts.ts';
 import { decidedOn, formatMoment, oneLine } from './words.ts';
 
 /** Composes a letter about a signed decision, to the person who gets it. */

@@ -15,7 +15,7 @@ export interface AskingTrainee {
 }
 
 /** For supervisors who do not know the product. */
-export const whatItIs = `${brand} is the log in which trainees keep their clinical hours, and in which their supervisors approve them, from an email and without an account.`;
+export const aboutProduct = `${brand} is the log in which trainees keep their clinical hours, and in which their supervisors approve them, from an email and without an account.`;
 
 /** Said of a mail whose links decide something. */
 const forYouAlone = 'The links in this email are for you alone. Please do not forward them.';
@@ -36,7 +36,7 @@ export const confirmAddress = ({ confirmUrl }: { confirmUrl?: string | undefined
 const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
 /** Facts about the trainee, line by line. */
-export function whoAsks({ name, address, program, isVerified }: AskingTrainee): Fact[] {
+export function requesterFacts({ name, address, program, isVerified }: AskingTrainee): Fact[] {
   return [
     { label: 'Asked by', value: oneLine(name) },
     ...(isVerified && program?.trim() ? [{ label: 'Program', value: oneLine(program) }] : []),
