@@ -74,7 +74,7 @@ export function findRecordsOf(
        SELECT id FROM (
          SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id) AS place FROM supervisors
          WHERE lower(email) = $1 AND is_active = $2
-         ORDER BY place, id LIMIT ${maxRecords}) told)
+         ORDER BY place, id LIMIT ${maxRecords}) listed)
      ORDER BY id`,
     [address, isActive],
   );

@@ -9,13 +9,13 @@ import { createClient } from './client.ts';
 const atOnce = 4;
 const betweenMs = 5;
 const client = createClient(operationsService, process.argv[2] ?? '');
-const told = new AbortController();
-process.once('message', () => told.abort());
+const stopping = new AbortController();
+process.once('message', () => stopping.abort());
 const failures: string[] = [];
 let count = 0;
 
 async function callOn(): Promise<void> {
-  while (!told.signal.aborted) {
+  while (!stopping.signal.aborted) {
     // The proto does not declare this call safe to repeat, so it is tried once.
     const answer = client.replayDeadLetter(ownCall(), { eventId: 'id', type: 'type' });
     await answer.catch((error: unknown) => failures.push(String(error)));

@@ -6,12 +6,12 @@ import { workerThreads } from '../worker-threads.ts';
 const heapMb = (): number => Math.round(getHeapStatistics().heap_size_limit / 1024 ** 2);
 
 /** Returns the heap limit of the thread. */
-export const told = (): number => heapMb();
+export const heapLimit = (): number => heapMb();
 
 if (isMainThread) {
   const file = new URL(import.meta.url);
   const threads = workerThreads({ file, atLeast: 0, atMost: 1, heapMb: 64, niceIncrement: 5 });
-  const thread = await threads.run(undefined, { name: 'told' });
+  const thread = await threads.run(undefined, { name: 'heapLimit' });
   process.stdout.write(JSON.stringify({ main: heapMb(), thread }));
   await threads.destroy();
 }
