@@ -16,7 +16,7 @@ export type DatabaseName = (typeof databaseNames)[number];
 
 export type DatabaseUrls = Record<DatabaseName, string>;
 
-/** Tables whose rows are in no backup: a backup must sign nobody in, and everybody signs in anew after a restore. */
+/** Tables whose rows are in no backup: a backup must sign nobody in, and everyone signs in again after a restore. */
 export const tablesWithoutRows: readonly string[] = ['web_sessions'];
 
 /**

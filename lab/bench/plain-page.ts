@@ -14,8 +14,8 @@ interface ServedPage {
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 
 /**
- * Builds and serves Add Hours as anybody would write it: Vite, React, MUI, Formik and yup in one script, which finds
- * its data after it has run. It is compressed as the product's pages are.
+ * Builds and serves Add Hours as anyone would write it: Vite, React, MUI, Formik and yup in one script, which finds its
+ * data after it has run. It is compressed as the product's pages are.
  */
 export async function servePlainPage(): Promise<ServedPage> {
   const built = await build({

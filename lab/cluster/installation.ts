@@ -19,7 +19,7 @@ export interface Settings {
   replicas: number;
   hoursReplicas?: number;
   isSecure: boolean;
-  /** A text in an annotation of every pod: another one makes all pods anew. */
+  /** A text in an annotation of every pod: another value recreates all pods. */
   revision: string;
   /** Whether gateway and hours are scaled by what they use. */
   isAutoscaled?: boolean;

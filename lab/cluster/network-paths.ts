@@ -1,4 +1,4 @@
-/** A place in the cluster that somebody may connect to. */
+/** A place in the cluster that someone may connect to. */
 export interface Target {
   /** A component of the chart, or something outside of it. */
   name: string;
@@ -26,8 +26,7 @@ const operationsPort = 9090;
 
 /**
  * Whether a pod of the component `from` may connect to a target: what the chart's values say in a word for each
- * service, read without its templates. Everybody may read metrics, unless `networkPolicy.prometheusFrom` says
- * otherwise.
+ * service, read without its templates. Everyone may read metrics, unless `networkPolicy.prometheusFrom` says otherwise.
  */
 export function mayConnect(from: string, to: Target, { services, dependencies }: NetworkValues): boolean {
   const target = services[to.name];

@@ -41,7 +41,7 @@ async function runCluster(): Promise<boolean> {
   const access = own ? { prefix: own.prefix, kubeconfigPath: own.kubeconfigPath } : { context };
   const kube = new KubeAccess(namespace, { ...programs, ...access, signal });
   try {
-    // Throws when somebody has this namespace already, whose content is not ours to remove.
+    // Throws when someone has this namespace already, whose content is not ours to remove.
     await kube.kubectl('create', 'namespace', namespace);
     try {
       return await takeSteps(kube, values, own);

@@ -75,7 +75,6 @@ export interface ObservedSession {
 export interface ObservedScenario {
   /** Status of `GET /api/user`: 200, or 401 when the trainee is gone. */
   userStatus: number;
-  /** Whether the trainee is in the list of administrators. */
   isListed: boolean;
   /** The number of supervisors in the list of administrators; undefined when the trainee is not listed. */
   supervisorCount: number | undefined;

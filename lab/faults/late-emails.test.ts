@@ -14,7 +14,7 @@ beforeEach(async () => {
   waiting = 0;
   server = createServer((_request, response) => {
     response.end(`mails_waiting ${waiting}\n`);
-    // Each time somebody has looked, one email less is on its way.
+    // Each time someone has looked, one email less is on its way.
     waiting = Math.max(0, waiting - 1);
   });
   server.listen(0, '127.0.0.1');

@@ -121,7 +121,7 @@ export async function runLoad(name: LoadName, on: LoadProduct, options: LoadRunO
     const usage = await used();
     offset += counts[index] ?? 0;
     if (index < warmUp.length) continue;
-    // Measured after the first run, when nothing happens for the first time any more.
+    // Measured after the first run, when caches and connections are warm.
     if (restS > 0) rest ??= await watch(on, restS, signal);
     const run = { name, ...plan, figures, usage, rest };
     runs.push(run);

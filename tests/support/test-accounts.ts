@@ -51,7 +51,7 @@ export const question = 'My client Maria Sample missed three sessions. How do I 
 export interface Asking {
   trainee: TestTrainee;
   supervisor: { id: number; email: string };
-  /** The bearer of a link: a client without cookies. */
+  /** The holder of a link: a client without cookies. */
   bearer: ApiClient;
   ask: (body?: object) => Promise<Answer>;
   get: (id: number) => Promise<ConsultationRecord>;

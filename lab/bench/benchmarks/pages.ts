@@ -65,7 +65,7 @@ type Visits = { first: Vitals; again: Vitals }[];
 /**
  * The web vitals of every page of trainees, visitors, supervisors and administrators, on a phone with a slow network,
  * with the processor as it is and four times slower, at the first visit and at the next. Prints a table of its own, and
- * returns Add Hours beside the same form as anybody would write it.
+ * returns Add Hours beside the same form as anyone would write it.
  */
 export const pageVitals: Benchmark = async ({ rounds, product }) => {
   const found = await findBrowser();
@@ -155,7 +155,7 @@ function rowOf(visits: Record<Slowdown, Visits>): Record<string, number> {
   };
 }
 
-/** Add Hours and the same form as anybody would write it, in turns. */
+/** Add Hours and the same form as anyone would write it, in turns. */
 async function besidePlainPage(
   browser: Browser,
   url: string,

@@ -66,7 +66,7 @@ async function archive(
   try {
     const bases = await importBaseImages({ engine: home.engine, cacheDir, print, signal });
     const images = await build({ ...options, home, bases });
-    // One archive for one state: an older one is of no use any more.
+    // One archive for one state: an older one is of no use.
     for (const old of readdirSync(dir).filter((each) => each.startsWith(`${name}-`))) {
       rmSync(join(dir, old), { force: true });
     }

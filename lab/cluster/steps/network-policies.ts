@@ -30,7 +30,7 @@ const shownCount = 5;
 
 /**
  * Tries every connection from inside a pod of each component, and from one that is not of the chart, to every port of
- * all others, the DNS, the API server and the kubelet. What nobody needs has to be closed, and all that somebody needs
+ * all others, the DNS, the API server and the kubelet. What nobody needs has to be closed, and all that someone needs
  * open. That something listens there shows the pod itself, which reaches its own ports.
  */
 export async function tryConnections({ installation, clients, own }: StepContext): Promise<Seen> {

@@ -15,7 +15,7 @@ export interface Attack {
   check: (workload: WorkloadResult) => string[];
 }
 
-/** A fault in which nothing breaks: a client misbehaves for a while, and everybody else must be served as usual. */
+/** A fault in which nothing breaks: a client misbehaves for a while, and everyone else must be served as usual. */
 export function attackFault(name: string, { shortMs, attack, check }: Attack): Fault {
   let bystandersResult: BystandersResult = { calls: [], mixedUp: [], rounds: 0 };
   return {

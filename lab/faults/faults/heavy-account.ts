@@ -216,7 +216,7 @@ async function keepLivingDays(
   }
 }
 
-/** Returns a sentence for everybody who was not served, for each wrong refusal, and for what did not take place. */
+/** Returns a sentence for everyone who was not served, for each wrong refusal, and for what did not take place. */
 export function checkHeavyAccount(result: HeavyResult): string[] {
   const { tally, problems, others, daysOfOthers, sessionCount: left } = result;
   const failed = others.filter(

@@ -31,7 +31,7 @@ export const flaggedQuerySchema = object({
   state: choice(['open'], 'state must be open').transform(filter),
 });
 
-/** The body that keeps whether somebody has looked at a flagged decision. */
+/** The body that keeps whether someone has looked at a flagged decision. */
 export const flagStateSchema = object({
   state: choice(['open', 'looked_at'], 'state must be open or looked_at').required('state is required'),
   note: trimmedProse('The note', maxFlagNoteLength).default(''),

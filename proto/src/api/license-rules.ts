@@ -53,8 +53,8 @@ export type ShareRule = Described['ShareRule'];
 export type Rule = Described['Rule'];
 
 /**
- * The rule about the license of a supervisor that every set of rules has: no board takes supervision by somebody
- * without one, also where its text was not read.
+ * The rule about the license of a supervisor that every set of rules has: no board takes supervision by someone without
+ * one, also where its text was not read.
  */
 export const supervisorLicenseRule = {
   id: 'supervisor-license',

@@ -167,7 +167,7 @@ const maxAddressLength = 254;
 const fitsAddress = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= maxAddressLength;
 
-/** A valid e-mail address, at most 254 characters (RFC 5321), read as people paste it: see `pastedAddress`. */
+/** A valid email address, at most 254 characters (RFC 5321), read as people paste it: see `pastedAddress`. */
 export function emailAddress(message = 'Please enter a valid email address') {
   return line('Email', maxAddressLength)
     .transform((value: unknown) => (fitsAddress(value) ? pastedAddress(value) : value))

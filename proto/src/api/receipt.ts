@@ -58,7 +58,7 @@ export interface ReceiptBody {
   flags: ReceiptFlag[];
 }
 
-/** What everybody may know of the mailbox that a decision came from. */
+/** What everyone may know of the mailbox that a decision came from. */
 export type ShownMailbox = Described['Mailbox'];
 
 /** The mailbox that a decision came from, as the receipt keeps it. */
@@ -107,7 +107,7 @@ export type WithdrawalRecord = NonNullable<Described['NullableWithdrawal']>;
 export const withdrawalText = (date: string, reason: string): string =>
   `Withdrawn by the supervisor on ${date}: ${reason}`;
 
-/** The public view of a receipt, for everybody who has its number. */
+/** The public view of a receipt, for everyone who has its number. */
 export type VerificationRecord =
   | {
       isGenuine: false;
@@ -158,7 +158,7 @@ export interface GenuineReceipt {
   standing: { count: number; hours: string };
 }
 
-/** The public view of a packet for a board, for everybody who has its number. */
+/** The public view of a packet for a board, for everyone who has its number. */
 export type PacketVerificationRecord = Described['PacketVerification'];
 export type KnownPacket = Extract<PacketVerificationRecord, { isKnown: true }>;
 /** A receipt of a packet, as it is now. */
@@ -194,6 +194,6 @@ export const disputeWords = 'not me';
 /** The most characters of the reason of a withdrawal: it stands on one line of a paper. */
 export const maxReasonLength = 300;
 
-/** The effect of 'This is not me' on later emails: none about the trainee, none about anybody, or no change. */
+/** The effect of 'This is not me' on later emails: none about the trainee, none about anyone, or no change. */
 export const mailWishes = ['stop', 'stop_everybody', 'keep'] as const;
 export type MailWish = (typeof mailWishes)[number];

@@ -54,7 +54,6 @@ export const secondFactorSchema = object({
   passkey: passkeyResponse().optional().default(undefined),
 }).test('either', 'Please enter the code', ({ code, passkey }) => Boolean(code) !== Boolean(passkey));
 
-/** The form of a code at sign-in. */
 export const secondFactorFormSchema = object({ code: appCode() });
 
 export const passkeySignInSchema = object({

@@ -90,7 +90,6 @@ const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | unde
   !from || !to || from <= to;
 const isReversed = 'from must not be after to';
 
-/** The query of an export. */
 export const exportQuerySchema = object(range).test('in-order', isReversed, isInOrder);
 
 /** The query of a page of sessions, as text. */

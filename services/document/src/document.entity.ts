@@ -3,7 +3,7 @@ import { idColumn, momentColumn } from '@clinical-hours/service-kit/database';
 import { EntitySchema } from 'typeorm';
 
 /**
- * uploading: its bytes are coming. ready: the trainee sees it. deleting: hidden from everybody; its content is still to
+ * uploading: its bytes are coming. ready: the trainee sees it. deleting: hidden from everyone; its content is still to
  * be removed.
  */
 export type DocumentState = 'uploading' | 'ready' | 'deleting';

@@ -59,7 +59,7 @@ export const becomesDeleting = `state = 'deleting', filename = NULL, original_na
   description = NULL, file_size = NULL, mime_type = NULL, charset = NULL, sha256 = NULL, is_archived = false,
   idempotency_key = NULL, uploaded_at = NULL, updated_at = clock_timestamp()`;
 
-/** Marks a document for deletion, which hides it from everybody. */
+/** Marks a document for deletion, which hides it from everyone. */
 export async function markDeleting(manager: EntityManager, id: number): Promise<void> {
   await manager.query(`UPDATE documents SET ${becomesDeleting} WHERE id = $1`, [id]);
 }

@@ -7,7 +7,7 @@ const contentSent = new Set([200, 206]);
 
 /**
  * Returns what notes that a document was opened, when the document service has answered. Further parts of a document
- * are noted once in an hour, since a viewer asks for many, and somebody might leave the first out.
+ * are noted once in an hour, since a viewer asks for many, and someone might leave the first out.
  */
 export function openedDocuments(noteAccess: NoteAccess, limits: RateLimits) {
   return async (req: Request, status: number | undefined): Promise<void> => {

@@ -17,7 +17,7 @@ const dayS = 86_400;
 const ipv6NetworkParts = 4;
 // In an hour. A user who does not find the third email does not find a fourth.
 const verificationLinks = 3;
-// In a minute. Each reads a whole file; somebody who matches columns needs a few.
+// In a minute. Each reads a whole file; someone who matches columns needs a few.
 const importPreviews = 20;
 // In 24 hours. Each request is an email to the trainee.
 const corrections = 5;

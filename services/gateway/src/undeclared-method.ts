@@ -5,7 +5,7 @@ import type { RequestHandler, Router } from 'express';
 const code: ErrorCode = 'method_not_allowed';
 
 /**
- * Refuses a method that no route of the requested path takes with a 405, whoever asks, and names the others in Allow.
+ * Refuses a method that no route of the requested path takes with a 405, for any caller, and names the others in Allow.
  * An unknown path passes on.
  */
 export function refuseUndeclared(router: Router): RequestHandler {

@@ -147,9 +147,7 @@ export const toMailbox = ({ name, email }: { name: string; email: string }): Mai
 export const isAskable = ({ isActive, addressState }: Supervisor): boolean =>
   isActive && addressState !== 'refused';
 
-/**
- * Throws MailObsolete when a supervisor must not be asked any more, because they were removed or take no mail from us.
- */
+/** Throws MailObsolete when a supervisor must no longer be asked, because they were removed or refuse our mail. */
 export function requireAskable({ isActive, addressState }: Supervisor): void {
   if (!isActive) throw new MailObsolete('supervisor_removed');
   if (addressState === 'refused') throw new MailObsolete('mail_refused');

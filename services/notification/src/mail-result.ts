@@ -16,7 +16,7 @@ export interface AddressedRecord {
 
 /** Where a mail went. */
 export interface Destination {
-  /** Version of the address of the supervisor on file; missing when it went to somebody else. */
+  /** Version of the address of the supervisor on file; missing when it went to someone else. */
   addressVersion?: number | undefined;
   /** For a digest that went to their address, all records in it. */
   records?: AddressedRecord[] | undefined;

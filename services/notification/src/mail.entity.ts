@@ -56,14 +56,13 @@ export interface Mail {
   userId: number | null;
   /** Null for notices and reminders, which are about no supervisor, and for mails about a portal. */
   supervisorId: number | null;
-  /** Version of the supervisor's address to which it went; null when it went to somebody else or was not sent. */
+  /** Version of the supervisor's address to which it went; null when it went to someone else or was not sent. */
   addressVersion: number | null;
   /**
    * The portal whose weekly mail is to tell of this request: the mail goes out only when the record of the supervisor
    * has left the portal by then. Null for all others.
    */
   digestPortalId: number | null;
-  /** Whether it went to the deputy of a supervisor. */
   wentToDeputy: boolean;
   /** Whether it goes to the supervisor although there is a deputy, whom a mail could not reach. */
   skipsDeputy: boolean;

@@ -84,7 +84,7 @@ export class ActionLinkService {
 
   /**
    * Returns the link and the supervisor of a token. Throws not_found for an unknown token; gone when the link is
-   * frozen, ended or expired, its supervisor was removed, or its deputy is not named any more.
+   * frozen, ended or expired, its supervisor was removed, or its deputy is no longer named.
    */
   async resolve(purpose: LinkPurpose, token: string): Promise<ResolvedLink> {
     const link = await this.find(purpose, token);
@@ -177,7 +177,7 @@ function toTerms({ email, ...terms }: Omit<IssueRequest, 'deputyEmail'>): LinkTe
   };
 }
 
-// The link of a deputy names them as they are named now. Somebody else, or the supervisor, needs another link.
+// The link of a deputy names them as they are named now. Someone else, or the supervisor, needs another link.
 function toDeputyTerms(
   { email: _email, ...terms }: Omit<IssueRequest, 'deputyEmail'>,
   deputy: Deputy,

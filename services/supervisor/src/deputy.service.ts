@@ -50,7 +50,7 @@ export class DeputyService {
     return new Map(others.map(({ supervisor, deputy }) => [supervisor.id, deputy]));
   }
 
-  /** Returns the deputy of a supervisor who has this address. Throws a conflict when nobody, or somebody else, is. */
+  /** Returns the deputy of a supervisor who has this address. Throws a conflict when nobody, or someone else, is. */
   async require(call: Call, supervisor: Supervisor, email: string): Promise<Deputy> {
     const portals = await findPortals(this.#database.manager, [supervisor.email], this.timeZone);
     const deputy = (await this.findAll(call, [supervisor], portals)).get(supervisor.id);
@@ -69,7 +69,7 @@ export class DeputyService {
 
   /**
    * Returns the deputy to whom a link was sent; null for a link of the supervisor. Throws gone when the absence is
-   * over, or the supervisor names somebody else.
+   * over, or the supervisor names someone else.
    */
   async requireStillNamed(
     link: ActionLink,

@@ -112,7 +112,7 @@ export class LinkHolderService {
   /**
    * Asks for a fresh email in the place of an expired link, at most once an hour. It goes to the address on file: links
    * travel along in replies, which go to the trainee. Throws a conflict while the link works, and gone when it was
-   * frozen or has ended, when its deputy is not named any more, or when the address refuses mail.
+   * frozen or has ended, when its deputy is no longer named, or when the address refuses mail.
    */
   async renew(call: Call, purpose: AskingPurpose, token: string): Promise<Renewal> {
     return this.#act(call, purpose, token, async (unit, link, supervisor) => {

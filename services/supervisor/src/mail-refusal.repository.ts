@@ -3,7 +3,6 @@ import { mailboxOf } from '@clinical-hours/service-kit/text';
 import type { EntityManager } from 'typeorm';
 import type { Supervisor } from './supervisor.entity.ts';
 
-/** The scope of a refusal: mail about one trainee, or about everybody. */
 export type RefusalScope = 'trainee' | 'everybody';
 
 /** A supervisor, with whether their mailbox refuses mail about their trainee. */
@@ -11,7 +10,7 @@ export type AddressedSupervisor = Supervisor & { refusesMail: boolean };
 
 interface Refusal {
   mailbox: Buffer;
-  /** The trainee; null for everybody. */
+  /** The trainee; null for everyone. */
   userId: number | null;
 }
 
@@ -48,7 +47,7 @@ export async function withRefusals<T extends Supervisor>(
 const refusalKey = (mailbox: Buffer, userId: number | null): string =>
   `${mailbox.toString('base64url')} ${userId ?? 'everybody'}`;
 
-/** Stores that a mailbox refuses mail about a trainee, or about everybody. A repetition changes nothing. */
+/** Stores that a mailbox refuses mail about a trainee, or about everyone. A repetition changes nothing. */
 export async function refuseMail(
   manager: EntityManager,
   mailbox: Buffer,
@@ -76,7 +75,7 @@ export async function refusedScope(
   return isAll ? 'everybody' : 'trainee';
 }
 
-/** Takes back that a mailbox refuses mail about a trainee. A refusal about everybody stays. */
+/** Takes back that a mailbox refuses mail about a trainee. A refusal about everyone stays. */
 export async function allowMail(manager: EntityManager, mailbox: Buffer, userId: number): Promise<void> {
   await manager.query('DELETE FROM mail_refusals WHERE mailbox_sha256 = $1 AND user_id = $2', [
     mailbox,
@@ -84,7 +83,7 @@ export async function allowMail(manager: EntityManager, mailbox: Buffer, userId:
   ]);
 }
 
-/** Returns whether a mailbox refuses mail about everybody. */
+/** Returns whether a mailbox refuses mail about everyone. */
 export async function refusesEverybody(manager: EntityManager, mailbox: Buffer): Promise<boolean> {
   const [{ refused }] = await manager.query(
     'SELECT EXISTS (SELECT FROM mail_refusals WHERE mailbox_sha256 = $1 AND user_id IS NULL) AS refused',
@@ -98,7 +97,7 @@ const rememberedDays = 7;
 
 /**
  * Removes the refusals about a trainee; for 7 days they are remembered, so that the letters about the erasure respect
- * them. Refusals about everybody stay: they name nobody.
+ * them. Refusals about everyone stay: they name nobody.
  */
 export async function eraseRefusalsOf(manager: EntityManager, userId: number): Promise<void> {
   await manager.query(

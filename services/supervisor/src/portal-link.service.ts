@@ -53,7 +53,7 @@ export class PortalLinkService {
    * Asks for an email with a link to the portal of the address that a link was sent to: once in ten minutes, and ten
    * times in 24 hours. Whoever asks may be the trainee, to whom links travel in replies; the email goes to the address
    * alone. Throws gone when the link was frozen or has ended, unless it stops mail, when its record has another mailbox
-   * by now, when it was sent to a deputy, or when the mailbox takes no mail about anybody.
+   * by now, when it was sent to a deputy, or when the mailbox takes no mail about anyone.
    */
   async ask(call: Call, purpose: PortalPurpose, token: string): Promise<PortalAsk> {
     const { links, transact } = this.#deps;
@@ -95,7 +95,7 @@ export class PortalLinkService {
 
   /**
    * Issues the link that was asked for, or returns the one with the same key. Only other services may call it. Throws
-   * not_found when the portal was removed since, and gone when its mailbox takes no mail about anybody.
+   * not_found when the portal was removed since, and gone when its mailbox takes no mail about anyone.
    */
   async issue(
     call: Call,

@@ -146,7 +146,7 @@ export class PortalService {
 
   /**
    * Keeps whether a trainee whose record names the address may write to it. Only here a refusal is taken back: the link
-   * is sent to nobody else. A refusal about everybody stays.
+   * is sent to nobody else. A refusal about everyone stays.
    */
   async saveWriter(
     call: Call,

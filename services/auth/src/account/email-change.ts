@@ -24,10 +24,10 @@ interface ChangedBy {
 }
 
 /**
- * Gives a user another, unverified address: the old address gets a notice, and the new one a verification link. Only an
- * address that was verified is told, and gets a link that takes the change back, because the link brings the account
- * with it. Does nothing when the address is the same. Throws a conflict when another user has it, and rate_limited when
- * users change their own too often, or the new one has had too many links.
+ * Gives a user another, unverified address: the old address gets a notice, and the new one a verification link. Only a
+ * verified old address gets the notice and a link that undoes the change, because the link restores the account. Does
+ * nothing when the address is the same. Throws a conflict when another user has it, and rate_limited when users change
+ * their own too often, or the new one has had too many links.
  */
 export async function changeEmail(
   unit: UnitOfWork,

@@ -6,9 +6,8 @@ import { removeSecondFactors } from '../second-factor/second-factors.ts';
 import type { User } from '../user/user.entity.ts';
 
 /**
- * Removes the second factors of an account whose address is being verified for the first time: they were added by
- * somebody who had not proved to hold it. Since then they can be added only after that. The user is told at the
- * address.
+ * Removes the second factors of an account whose address is being verified for the first time: they were added before
+ * the user proved to hold it, which is now required. The address gets a notice.
  */
 export async function removeUnprovedFactors(
   unit: UnitOfWork,

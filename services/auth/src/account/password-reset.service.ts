@@ -106,7 +106,7 @@ export class PasswordResetService {
 
   /**
    * Verifies an address by the token that was sent to it. The first verified address of an account ends all its web
-   * sessions, which may be those of somebody who registered with another's address: returns the user with the epoch of
+   * sessions, which may be those of someone who registered with another's address: returns the user with the epoch of
    * later ones, 0 when none has ended. Throws invalid when the token is used or expired, or the address has changed
    * since.
    */

@@ -51,7 +51,7 @@ export interface AdministrationDeps {
 const maxPage = 200;
 const toPageSize = (limit: number): number => Math.min(Math.max(limit, 1), maxPage);
 
-/** Administrators' work with users. Every method throws forbidden for anybody else. */
+/** Administrators' work with users. Every method throws forbidden for anyone else. */
 export class AdministrationService {
   readonly #database: Database;
   readonly #users: UserRepository;

@@ -26,8 +26,8 @@ async function startErasure(unit: UnitOfWork, userId: number): Promise<void> {
 }
 
 /**
- * Deletes a locked user for good, and publishes it: every service erases its data. The user is told at the last address
- * that they proved to hold. `entry` says in the audit log who did it; it alone keeps the name of the user.
+ * Deletes a locked user for good, and publishes it: every service erases its data. The last address that the user
+ * proved to hold gets a notice. `entry` names the actor in the audit log, the only place that retains the user's name.
  */
 export async function eraseUser(
   unit: UnitOfWork,

@@ -67,7 +67,7 @@ export interface NewNotice {
   toEmail: string;
   newEmail?: string;
   tokenId?: number | undefined;
-  /** The trainee concerned, when the recipient is somebody else. */
+  /** The trainee concerned, when the recipient is someone else. */
   aboutUserId?: number;
   /** The dispute or withdrawal in the hours service. */
   disputeId?: number | undefined;
@@ -75,10 +75,10 @@ export interface NewNotice {
   removedFactors?: FactorKind[];
 }
 
-// Links that anybody can have sent to any address: withheld when the mailbox has had enough of them.
+// Links that anyone can have sent to any address: withheld when the mailbox has had enough of them.
 const links: ReadonlySet<NoticeKind> = new Set(['welcome', 'verify_email', 'password_reset']);
 
-// What a user, or somebody who has their password, can cause again and again: collected. It is never dropped, because
+// What a user, or someone who has their password, can cause again and again: collected. It is never dropped, because
 // the last one may be the one that matters.
 const collected: ReadonlySet<NoticeKind> = new Set([
   'password_changed',
@@ -120,7 +120,7 @@ export async function giveNotice(unit: UnitOfWork, notice: NewNotice): Promise<v
 type NotifiedUser = Pick<User, 'id' | 'name' | 'email' | 'emailVerified' | 'confirmedEmail'>;
 
 /**
- * Gives a user a notice about their account, at an address that they have proved to hold. Whoever holds another one has
+ * Gives a user a notice about their account, at an address that they have proved to hold. The holder of another one has
  * nothing to do with the account, and gets no notice.
  */
 export async function tellUser(

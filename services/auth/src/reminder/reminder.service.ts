@@ -48,8 +48,8 @@ export class ReminderService {
   }
 
   /**
-   * Returns what the email of a user's reminder of a day needs. Throws gone when they want none any more, when their
-   * address is not verified, and when the time of the reminder is over.
+   * Returns what the email of a user's reminder of a day needs. Throws gone when they no longer want reminders, when
+   * their address is not verified, and when the time of the reminder is over.
    */
   get(call: Call, userId: number, date: string): Promise<Reminder> {
     requireServiceCall(call, 'reminders_are_internal', 'Reminders are only sent by email');

@@ -17,7 +17,6 @@ export interface NewApp {
   uri: string;
 }
 
-/** Makes the secret of an authenticator app. */
 export function makeApp(username: string): NewApp {
   const secret = generateSecret();
   return { secret, uri: generateURI({ issuer: 'Clinical Hours', label: username, secret }) };

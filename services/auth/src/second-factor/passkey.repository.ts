@@ -41,7 +41,7 @@ export async function findPasskey(
 
 export type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>;
 
-/** Adds a passkey. Returns false when anybody has it. */
+/** Adds a passkey. Returns false when anyone has it. */
 export async function insertPasskey(manager: EntityManager, passkey: NewPasskey): Promise<boolean> {
   const { userId, credentialId, publicKey, counter, transports, name, isSynced } = passkey;
   const added: unknown[] = await manager.query(
@@ -53,8 +53,8 @@ export async function insertPasskey(manager: EntityManager, passkey: NewPasskey)
 }
 
 /**
- * Notes the use of a passkey. Returns false when it is gone, or was used meanwhile by somebody who has a copy of it:
- * the counter of an authenticator only goes up.
+ * Notes the use of a passkey. Returns false when it is gone, or was used meanwhile by someone who has a copy of it: the
+ * counter of an authenticator only goes up.
  */
 export async function usePasskey(
   manager: EntityManager,

@@ -158,7 +158,7 @@ export class SecondStepService {
     );
   }
 
-  /** Begins a sign-in by a passkey, of anybody who has one. */
+  /** Begins a sign-in by a passkey, of anyone who has one. */
   async beginPasskey(): Promise<{ ceremony: string; optionsJson: string }> {
     const { json, challenge } = await this.#deps.passkeys.requestOptions();
     const begun = { purpose: 'passkey_sign_in', challenge } as const;

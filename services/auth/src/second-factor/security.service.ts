@@ -80,7 +80,7 @@ export class SecurityService {
     return { ceremony: await beginCeremony(manager, ceremony), optionsJson: json };
   }
 
-  /** Adds the passkey that the browser made. Throws `passkey_known` when anybody has it. */
+  /** Adds the passkey that the browser made. Throws `passkey_known` when anyone has it. */
   async addPasskey(call: Call, token: string, response: string, name: string): Promise<SecurityChange> {
     const { challenge } = await findCeremony(this.#deps.database.manager, 'add_passkey', token);
     const made = await this.#deps.passkeys.created(response, challenge ?? '').catch((error: unknown) => {
@@ -211,7 +211,7 @@ function refuseOther(user: User, { userId, epoch }: Ceremony): void {
   if (userId !== user.id || epoch !== user.sessionEpoch) throw ceremonyOver();
 }
 
-// A factor of somebody who does not hold the address would keep its owner out after a reset of the password.
+// A factor of someone who does not hold the address would keep its owner out after a reset of the password.
 function refuseUnverified({ emailVerified }: User): void {
   if (emailVerified) return;
   throw conflict(

@@ -1,7 +1,7 @@
 import { AppError } from '@clinical-hours/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 
-// Codes of six digits, three of which are right at a time: somebody who knows the password has one chance in 6,700 a
+// Codes of six digits, three of which are right at a time: someone who knows the password has one chance in 6,700 a
 // day.
 const wrongCodesOfDay = 50;
 

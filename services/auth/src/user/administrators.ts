@@ -27,7 +27,7 @@ export class Administrators {
 
   /**
    * Returns the acting administrator. It asks the database, not the call, so that withdrawn rights end at once. Throws
-   * forbidden for anybody else, and for an administrator who has to do something first.
+   * forbidden for anyone else, and for an administrator who has to do something first.
    */
   async require(manager: EntityManager, call: Call): Promise<User> {
     const user = await manager.findOneBy(userEntity, { id: requireActor(call).userId });

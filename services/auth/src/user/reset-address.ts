@@ -19,7 +19,7 @@ export async function findByResetAddress(manager: EntityManager, email: string):
   );
 }
 
-/** Takes an address that a user has just confirmed from everybody who had confirmed it before. */
+/** Takes an address that a user has just confirmed from everyone who had confirmed it before. */
 export async function forgetConfirmed(
   manager: EntityManager,
   { id, email }: Pick<User, 'id' | 'email'>,

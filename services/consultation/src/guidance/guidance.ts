@@ -26,7 +26,7 @@ export interface ReadQuestion {
   danger: Danger | undefined;
   language: Language;
   /**
-   * Whether the question speaks of a client or somebody else, or may faintly hint at danger: it is never outside what
+   * Whether the question speaks of a client or someone else, or may faintly hint at danger: it is never outside what
    * the library covers.
    */
   isWork: boolean;

@@ -68,7 +68,7 @@ export class OrphanRepository {
     await this.#database.query('DELETE FROM orphans WHERE object_key = $1', [key]);
   }
 
-  /** Forgets the objects that no sweep has met since a time: if one reappears, its quarantine begins anew. */
+  /** Forgets the objects that no sweep has met since a time: if one reappears, its quarantine starts over. */
   async forgetUnseen(sinceMs: number): Promise<void> {
     await this.#database.query('DELETE FROM orphans WHERE last_seen_at < to_timestamp($1::float8 / 1000)', [
       sinceMs,

@@ -118,7 +118,7 @@ export class S3Store implements ObjectStore {
     return this.#s3.ask(work, signal).catch((error: unknown) => this.#fail(error));
   }
 
-  // Somebody may have removed the bucket, so the next request checks it again.
+  // Someone may have removed the bucket, so the next request checks it again.
   #fail(error: unknown): never {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code === 'NoSuchBucket') this.#bucketIsThere = undefined;

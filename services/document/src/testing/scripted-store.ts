@@ -6,7 +6,6 @@ type Method = 'put' | 'get' | 'stat' | 'delete' | 'list';
 export interface ScriptedStore extends ObjectStore {
   /** Hooks that run first in each method; an error thrown by a hook is that of the method. */
   before: Partial<Record<Method, () => Promise<void> | void>>;
-  /** Number of calls of each method. */
   calls: Record<Method, number>;
   /** The keys of all objects, sorted. */
   keys: () => Promise<string[]>;

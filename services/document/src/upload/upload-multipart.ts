@@ -77,7 +77,7 @@ class Form {
     return this.#details;
   }
 
-  /** Must be called when nothing will read the content any more. */
+  /** Must be called once nothing will read the content. */
   stop(): void {
     this.#isStopped = true;
   }

@@ -210,7 +210,7 @@ const maxPathLength = 200;
 
 /**
  * Passes only administrators, as auth knows them now, who have done what is required of them first. A refusal to
- * somebody else is noted for the audit log, at most one of a user in a minute.
+ * someone else is noted for the audit log, at most one of a user in a minute.
  */
 function requireAdministrator(deps: ApiDeps): RequestHandler {
   const { limits, noteAccess } = deps;

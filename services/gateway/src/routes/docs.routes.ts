@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.yaml': 'text/yaml',
 };
 
-/** The description of the API, and a page to read it: public, the same for everybody. */
+/** The description of the API, and a page to read it: public, the same for everyone. */
 export function docsRoutes({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Router {
   const files = new DocsFiles();
   const policy = docsPolicy(PUBLIC_URL);

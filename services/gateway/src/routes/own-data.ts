@@ -145,7 +145,7 @@ const contentOf = (parts: AsyncIterable<{ content: Buffer }>) => piecesOf(parts,
 const triesForTurn = 10;
 const longestWaitS = 15;
 
-/** Returns what is asked for, which waits for a turn of exports where the user, or everybody, has them all. */
+/** Returns what is asked for, which waits for a turn of exports where the user, or everyone, has them all. */
 async function whenFree<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

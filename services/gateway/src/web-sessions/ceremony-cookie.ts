@@ -58,7 +58,7 @@ export function forgetCeremony(config: Config, res: Response, kind: CeremonyKind
   res.clearCookie(cookieName(config, kind), cookieOptions(config));
 }
 
-/** Runs the last step of the browser's ceremony. Clears its cookie once it has succeeded or cannot succeed any more. */
+/** Runs the last step of the browser's ceremony. Clears its cookie once it has succeeded or can no longer succeed. */
 export async function endCeremony<T>(
   config: Config,
   req: Request,

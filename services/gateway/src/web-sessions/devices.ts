@@ -7,7 +7,7 @@ import { deviceNameOf, unknownBrowser } from '../device-name.ts';
 import { inTime } from '../http/request-time.ts';
 import { isOverdue } from './session-lifetime.ts';
 
-// More browsers than anybody uses: the list is not paginated.
+// More browsers than anyone uses: the list is not paginated.
 const maxDevices = accountBounds.webSessions;
 
 // The id of a web session gives access to it, so only a digest of it is shown.

@@ -10,7 +10,6 @@ export interface ApprovalItem {
   decidedAt: Date | null;
   /** The last decision on the item: a correction replaces the decision that it corrects. */
   decisionId: number | null;
-  /** The receipt of the last decision. */
   receiptNumber: string | null;
   /** The typed name that signed the last decision. */
   attestation: string | null;

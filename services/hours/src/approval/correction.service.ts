@@ -44,7 +44,7 @@ export class CorrectionService {
    * Replaces decisions on sessions of a request, all or none, within 24 hours of the first decision. Each corrected
    * receipt gets a receipt of its own, which names it; an equal decision changes nothing. Returns the ids of the
    * sessions that already had the same decision. Throws a conflict when a session is undecided, when its decision no
-   * longer stands, is not the one that was shown, or was signed by somebody else (the supervisor, or a deputy with
+   * longer stands, is not the one that was shown, or was signed by someone else (the supervisor, or a deputy with
    * another address), when something else was shown, when the time is over, or after 20 corrections of the request.
    *
    * A correction changes the decision and nothing else: its receipt states the sessions as the corrected one does, also

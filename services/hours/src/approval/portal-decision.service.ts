@@ -54,7 +54,7 @@ export class PortalDecisionService {
    * Decides on sessions of a record, whatever requests they are open in, all or none, and writes a receipt for each
    * request. Repeating a decision changes nothing. Throws a conflict that names the state when a session has another
    * decision, when the trainee took it back, or when something else was shown; gone when its request was disputed, or
-   * when the record names somebody else; `invalid` when a session was never asked about with this record, or stands
+   * when the record names someone else; `invalid` when a session was never asked about with this record, or stands
    * twice.
    */
   async decide(call: Call, submission: PortalSubmission): Promise<PortalOutcome> {
@@ -97,8 +97,8 @@ export class PortalDecisionService {
   }
 
   // A transaction that adds sessions to a request locks the list of the trainee and then the request; a decision locks
-  // them the other way round. So nothing may join a request any more when it is decided on, and the requests are looked
-  // up before the transaction, too.
+  // them the other way round. So a request that is being decided must be closed to further sessions, and the requests
+  // are looked up before the transaction, too.
   async #endCollecting(record: WaitingRecord, decisions: GivenDecision[]): Promise<void> {
     const { manager } = this.#database;
     const items = await findLastItems(

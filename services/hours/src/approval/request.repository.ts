@@ -198,7 +198,7 @@ export interface AskedTogether {
   sessionIds: number[];
   /** When a weekly email included it, or will; null when it is mailed by itself. */
   mailedAt: Date | null;
-  /** Whether the supervisor has yet to be told in the weekly email. */
+  /** Whether the request still waits for the weekly email. */
   waits: boolean;
 }
 

@@ -20,7 +20,9 @@ import {
 } from './reviewed.repository.ts';
 
 export interface ReviewUndo extends BulkChange {
-  /** How many of the changed sessions were sent before and are not any more, because their request ended meanwhile. */
+  /**
+   * The number of changed sessions that were sent before and are now not sent, because their request ended meanwhile.
+   */
   notSentCount: number;
 }
 

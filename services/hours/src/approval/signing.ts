@@ -31,7 +31,7 @@ export interface GivenDecision {
   shown?: string | undefined;
 }
 
-/** A typed name, with what is known of whoever typed it. */
+/** A typed name, with what is known of the person who typed it. */
 export interface Signed {
   attestation: string;
   /** The user who is signed in in the sender's browser, if any. */
@@ -40,7 +40,7 @@ export interface Signed {
   deputy?: SignedDeputy | undefined;
 }
 
-/** Decisions from the bearer of a link, signed with a typed name. */
+/** Decisions from the holder of a link, signed with a typed name. */
 export interface Submission extends Signed {
   requestId: number;
   decisions: GivenDecision[];

@@ -12,7 +12,7 @@ type Queryable = Pick<EntityManager, 'query'>;
 export interface WaitingRecord {
   userId: number;
   supervisorId: number;
-  /** Requests to another version of the record were sent to somebody else. */
+  /** Requests to another version of the record were sent to someone else. */
   addressVersion: number;
 }
 

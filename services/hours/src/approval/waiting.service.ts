@@ -74,9 +74,9 @@ export class WaitingService {
   }
 
   /**
-   * Yields what waits with each of the records, in their order, to other services and to the bearer of a link, never to
+   * Yields what waits with each of the records, in their order, to other services and to the holder of a link, never to
    * a signed-in user. Once `maxSessions` are listed, the sessions of further records are only counted. Records with
-   * nothing that waits, removed ones, and those of another trainee are left out, and so is what was asked of somebody
+   * nothing that waits, removed ones, and those of another trainee are left out, and so is what was asked of someone
    * else whom the record named before.
    *
    * Nothing joins the requests from then on, also when they are only counted: the reader decides on them, or writes an

@@ -22,7 +22,7 @@ const layout = formLayouts[0]!;
 const names = { last: 'Łukasiewicz', first: 'Tess', middle: '' };
 const weekCount = 3 * 52;
 const [trainee, stranger] = [testCall({ userId: 730 }), testCall({ userId: 731 })];
-// Documents of the trainee, and one of somebody else.
+// Documents of the trainee, and one of someone else.
 const documents = { known: 1, unknown: 2, picture: 3, archived: 4, swapped: 5, others: 6 };
 
 let system: HoursSystem;

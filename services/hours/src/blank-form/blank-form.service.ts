@@ -58,7 +58,7 @@ const tooManyForms = () =>
 
 /**
  * Fills a board's own empty form, which trainees keep among their documents. The files that are such a form are known
- * by their SHA-256. Bytes of any other file are never parsed: a PDF can be made to harm its readers, and anybody can
+ * by their SHA-256. Bytes of any other file are never parsed: a PDF can be made to harm its readers, and anyone can
  * upload one.
  */
 export class BlankFormService {

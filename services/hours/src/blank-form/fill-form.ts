@@ -17,7 +17,7 @@ export async function fillForm(empty: Uint8Array, texts: ReadonlyMap<string, str
     field.acroField.setValue(PDFHexString.fromText(text));
     if (text.length > (field.getMaxLength() ?? text.length)) field.removeMaxLength();
     const hasOwnSize = await appearance.draw(field, text);
-    // Viewers choose the size of a text that does not fit, when they draw it anew.
+    // Viewers choose the size of a text that does not fit, when they draw it again.
     if (!hasOwnSize) field.setFontSize(0);
   }
   // The library would draw all changed fields again, in a font without most letters.

@@ -67,7 +67,6 @@ const form37A525: FormLayout = {
   leftEmpty: ['the signatures of the supervisor', 'the BBS File Number and the AMFT Number'],
 };
 
-/** The forms that we can fill. */
 export const formLayouts: readonly FormLayout[] = [form37A525];
 
 /** Returns the form that we can fill for the licenses of a preset; undefined when there is none. */

@@ -87,7 +87,7 @@ export class BoardLogService {
 
   /**
    * Yields the packet of the acting trainee for the board of a license as a ZIP: that log with the sessions that
-   * supervisors approved, their receipts, and what a board needs to check them. Keeps its number and what anybody may
+   * supervisors approved, their receipts, and what a board needs to check them. Keeps its number and what anyone may
    * verify of it before the last part. Throws as `pdf` does, and a conflict when there are too many packets.
    */
   packet(call: Call, licenseId: number): AsyncGenerator<Buffer> {

@@ -114,8 +114,8 @@ export class DisputeService {
   /**
    * Withdraws what a decision and its corrections approved: their sessions go back to pending, as if they had never
    * been sent. The request stays as it is. Repeating a withdrawal changes nothing. Returns its id. Throws a conflict
-   * when no approval stands any more, gone when the decision was disputed before. The caller has made sure that the
-   * holder of the link signed the decision.
+   * when no approval stands, gone when the decision was disputed before. The caller has made sure that the holder of
+   * the link signed the decision.
    */
   async withdraw(
     call: Call,

@@ -95,7 +95,6 @@ function findNamed(
 
 const sampledCells = 200;
 
-/** Whether a column has dates. */
 export const hasDates = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>, name: string): boolean => {
   const index = columns.findIndex((column) => column.name === name);
   const filled = rows.flatMap(({ cells }) => (cells[index] ?? '').trim() || []);

@@ -7,7 +7,6 @@ import { readHours } from './read-hours.ts';
 import { datesOfWeekIn, weekdaysIn } from './week-columns.ts';
 import { tooManyRows, type Grid, type GridRow } from './read-grid.ts';
 
-/** A column of a table. */
 export interface TableColumn {
   /** The name in the file, on one line; two columns may have the same one. Empty when it has none. */
   title: string;

@@ -18,7 +18,6 @@ export interface NumberColumn {
   /** The day of the week that its hours are of, from 0, which is Sunday. */
   weekday?: number | undefined;
   unused?: UnusedReason | undefined;
-  /** Whether its numbers are minutes. */
   inMinutes: boolean;
   /** Whether its numbers are parts of a day. */
   inDays?: boolean;

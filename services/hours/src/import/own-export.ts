@@ -21,7 +21,7 @@ const signed = 'signed as ';
 const present = '; now ';
 
 /**
- * Returns the name of the supervisor in a cell of an export, which also names the signer when that is somebody else. An
+ * Returns the name of the supervisor in a cell of an export, which also names the signer when that is someone else. An
  * unknown supervisor has none.
  */
 export function exportedSupervisor(cell: string): string {

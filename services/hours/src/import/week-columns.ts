@@ -70,5 +70,4 @@ export function datesOfWeekIn(titles: readonly string[]): ReadonlyMap<number, st
 
 const daysApart = (one = '', other = ''): number => (Date.parse(other) - Date.parse(one)) / dayMs;
 
-/** Returns the name of the weekday of a date. */
 export const weekdayNameOf = (date: string): string => weekdays[weekdayOfDate(date)] ?? '';

@@ -86,7 +86,6 @@ export function byKey(deadlines: readonly Deadline[]): Map<string, Deadline> {
   return found;
 }
 
-/** Returns the record of a deadline. */
 export function toDeadlineRecord({ key, kind, title, dueOn, why, cite }: Deadline): DeadlineRecord {
   return { key, kind, title, dueOn, why, cite };
 }
@@ -142,7 +141,7 @@ function liveScans(facts: DeadlineFacts, gap: Gap, cite: string): Deadline[] {
     const isLeft = at !== undefined && !at.afterDegree && at.last < addDays(today, -leftSiteDays);
     if (isLeft) return [];
     const dueOn = at?.afterDegree ?? degreeOn;
-    // After the registration nothing can be logged any more for which the Live Scan decides.
+    // The Live Scan does not matter for hours after the registration.
     const isOver = registeredOn !== null && (at?.afterDegree ? dueOn >= registeredOn : registeredOn <= today);
     const isPrivate = gap.privatePractice === false && site.kind === 'private-practice';
     return {

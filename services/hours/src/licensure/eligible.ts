@@ -3,7 +3,6 @@ import { addMonths, daysBetween } from './days.ts';
 import type { Entry } from './entry.ts';
 import { isIn, noteMissing, deduct, type Evaluation } from './evaluation.ts';
 
-/** The eligible rule with a test. */
 export type Test<Name extends EligibleRule['test']> = Extract<EligibleRule, { test: Name }>;
 
 /** Takes lines of phases that do not count, and those between degree and registration that meet no condition. */

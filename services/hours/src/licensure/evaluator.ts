@@ -140,7 +140,7 @@ export class Evaluations {
     task: object,
   ): Promise<Answer<T>> {
     const limitMs = () => Math.max(0, Math.floor(Math.min(this.#limits.timeMs, deadlineMs - Date.now())));
-    // Without a signal: a thread that is ended while it loads would never be ready for anybody.
+    // Without a signal: a thread that is ended while it loads would never be ready for anyone.
     await Promise.race([this.prepare(), setTimeout(limitMs(), undefined, { ref: false }).then(throwLate)]);
     // A thread whose caller waits no longer is ended with its task.
     const signal = AbortSignal.timeout(limitMs());

@@ -36,7 +36,6 @@ export function applyPeriodMin(evaluation: Evaluation, rule: PeriodMinRule): voi
 
 interface InPeriod {
   period: string;
-  /** The groups of the period, by site. */
   sites: ReadonlyMap<string, PeriodGroup>;
   group: PeriodGroup;
   severalSites: boolean;

@@ -53,7 +53,6 @@ export function standingOf(input: StandingInput): StandingRecord {
   };
 }
 
-/** The minimum of a week or a month. */
 type ShortMinimum = PeriodMinRule & { period: 'week' | 'month' };
 
 const isMinimum = (rule: Rule): rule is ShortMinimum => rule.kind === 'period-min' && rule.period !== 'year';

@@ -14,7 +14,6 @@ export interface ShownWeek {
 }
 
 export interface HintsInput {
-  /** The name of the license. */
   name: string;
   rules: RuleSet;
   license: LicenseFacts;

@@ -1,7 +1,7 @@
 import type { MigrationStep } from '@clinical-hours/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Keeps what anybody who has the number of a packet for a board may verify of it. */
+/** Keeps what anyone who has the number of a packet for a board may verify of it. */
 export class NumberPackets1795824900000 implements MigrationStep {
   readonly isExpanding = true;
 

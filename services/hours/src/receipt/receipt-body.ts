@@ -90,7 +90,7 @@ function mailboxOn(
   };
 }
 
-/** Returns an address of which everybody may know the domain: p•••@example.com. */
+/** Returns an address of which everyone may know the domain: p•••@example.com. */
 function masked(address: string): string {
   const [first = ''] = address;
   return `${first}•••${address.slice(address.lastIndexOf('@'))}`;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { ApprovedSums } from './receipt-body.ts';
 import { disputedAt, withdrawal } from './receipt.repository.ts';
 
-/** A decision in the list of whoever signed it. */
+/** A decision in the list of the person who signed it. */
 export interface SignedReceipt extends Pick<
   ApprovedSums,
   'approvedCount' | 'rejectedCount' | 'approvedHours'

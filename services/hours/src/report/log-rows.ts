@@ -52,7 +52,6 @@ export function supervisorRows(log: HoursLog): Cell[][] {
   });
 }
 
-/** Returns the sums of a log by supervisor and signer. */
 export function sumsOf({ totals, signed, supervisors }: HoursLog): SupervisorSums[] {
   return sumBySupervisor(splitBySigner(totals, signed, supervisors));
 }

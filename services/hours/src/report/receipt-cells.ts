@@ -70,7 +70,7 @@ function signatureOf(list: ReceiptList, receipt: Signature): Cell {
   return texts.length === 0 ? attestation : [attestation, ...texts].map((text) => ({ text }));
 }
 
-/** Returns whether a receipt was signed by somebody else than the record of the supervisor names now. */
+/** Returns whether a receipt was signed by someone else than the record of the supervisor names now. */
 export const hasOtherSigner = (
   { supervisors }: Pick<ReceiptList, 'supervisors'>,
   receipt: Signature | undefined,

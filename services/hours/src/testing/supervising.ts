@@ -99,7 +99,6 @@ export class Supervising {
     return this.#system.corrections.correct(ownCall(), signed(requestId, decisions));
   }
 
-  /** Returns the id of the decision with a receipt. */
   async decisionId(number: string): Promise<number> {
     const [{ id }] = await this.#system.database.query(
       'SELECT id FROM approval_decisions WHERE receipt_number = $1',

@@ -39,7 +39,7 @@ function countLines(raw: Uint8Array): number {
   return count;
 }
 
-// Mails inside a mail are ignored: they may be reports that somebody forwarded.
+// Mails inside a mail are ignored: they may be reports that someone forwarded.
 const parse = (raw: Uint8Array): Promise<Email> =>
   PostalMime.parse(raw, {
     forceRfc822Attachments: true,

@@ -4,10 +4,9 @@ import type { Logger } from '../logging/index.ts';
 import { isBeforeFirstVersion } from '../schema-age/index.ts';
 
 /**
- * A step of the schema. `isExpanding = true` promises that older code can live with it: the step only adds a
- * table, an index, or a column that may be null or has a default. A step that removes something follows in a
- * later version, when no process needs it any more, and is not expanding. No step can be taken back: the way
- * back is a restore.
+ * A step of the schema. `isExpanding = true` promises that older code can live with it: the step only adds a table, an
+ * index, or a column that may be null or has a default. A step that removes something follows in a later version, when
+ * no process needs it, and is not expanding. No step can be undone: the way back is a restore.
  */
 export interface MigrationStep extends Pick<MigrationInterface, 'up'> {
   readonly isExpanding: boolean;

@@ -132,7 +132,6 @@ export class Inbox {
 /** The fields of every log line about an event. */
 export const fieldsOf = ({ id, type, requestId }: Envelope) => ({ eventId: id, type, requestId });
 
-/** Removes an event from the dead letters. */
 export async function removeDeadLetter(manager: EntityManager, event: Envelope): Promise<void> {
   await manager.query('DELETE FROM dead_letters WHERE event_id = $1 AND type = $2', [event.id, event.type]);
 }

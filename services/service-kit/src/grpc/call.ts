@@ -42,7 +42,7 @@ export interface Call {
   signal?: AbortSignal;
 }
 
-/** Returns a call that a service makes on its own account, such as the sender of e-mails. */
+/** Returns a call that a service makes on its own account, such as the sender of emails. */
 export function ownCall(requestId: string = randomUUID()): Call {
   return { requestId };
 }

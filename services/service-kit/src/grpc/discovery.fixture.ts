@@ -3,9 +3,8 @@ import { operationsService } from '@clinical-hours/proto/operations';
 import { ownCall } from './call.ts';
 import { createClient } from './client.ts';
 
-// Calls the given address continuously, a few calls at a time, until it is told to stop, and then prints the
-// number of calls and their failures. It is a process of its own, because grpc-js reads its environment when
-// it is loaded.
+// Calls the given address continuously, a few calls at a time, until a message stops it, and then prints the number of
+// calls and their failures. It is a process of its own, because grpc-js reads its environment when it is loaded.
 const atOnce = 4;
 const betweenMs = 5;
 const client = createClient(operationsService, process.argv[2] ?? '');

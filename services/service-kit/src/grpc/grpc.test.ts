@@ -26,7 +26,7 @@ const open = async (does: Parameters<typeof openOperations>[0]) => {
   return service;
 };
 
-/** gRPC sends a deadline as a duration, which begins anew where it arrives: in no time while the clock stands. */
+/** gRPC sends a deadline as a duration, which starts over where it arrives: in no time while the clock stands. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 
 describe('a call', () => {

@@ -41,9 +41,9 @@ export interface HttpOptions {
 }
 
 /**
- * Serves HTTP on a port (0 takes a free one), with TLS when it is given. The requests of one connection are
- * handled one at a time, and an old connection ends with an answer, so that clients connect anew. Closing lets
- * requests finish for up to 30 seconds. Throws when the port is taken.
+ * Serves HTTP on a port (0 takes a free one), with TLS when it is given. The requests of one connection are handled one
+ * at a time, and an old connection ends with an answer, so that clients connect again. Closing lets requests finish for
+ * up to 30 seconds. Throws when the port is taken.
  */
 export async function listenHttp(
   listener: RequestListener,

@@ -18,7 +18,6 @@ export async function countRows(database: Database): Promise<Record<string, numb
   return count(database, tables, '');
 }
 
-/** Returns the number of rows of one user in each table that has a `user_id`. */
 export async function countRowsOf(database: Database, userId: number): Promise<Record<string, number>> {
   const tables: { name: string }[] = await database.query(
     `SELECT table_name AS name FROM information_schema.columns

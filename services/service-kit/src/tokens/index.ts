@@ -4,9 +4,9 @@ const secretBytes = 32;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Secrets from which tokens are derived: the tokens in e-mails, so that a repeated e-mail carries the same
- * link although only a hash is stored, and the signatures of tickets. The first secret makes new tokens; the
- * others stay as long as their tokens are valid.
+ * Secrets from which tokens are derived: the tokens in emails, so that a repeated email carries the same link although
+ * only a hash is stored, and the signatures of tickets. The first secret makes new tokens; the others stay as long as
+ * their tokens are valid.
  */
 export class TokenKeys {
   readonly currentKeyId: string;

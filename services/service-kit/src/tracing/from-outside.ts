@@ -31,10 +31,9 @@ export const adoptedIn = (around: Context): Adopted | undefined =>
   around.getValue(adoptedKey) as Adopted | undefined;
 
 /**
- * Returns the cause of a public request, whose headers anybody may forge: its trace and span ids are taken
- * over, but `secret`, and not its flags, decides whether it is recorded. With the age of a click, the cause
- * is the browser's own span, which is recorded here from the click on. Returns null for a request whose cause
- * is missing or malformed.
+ * Returns the cause of a public request, whose headers anyone may forge: its trace and span ids are taken over, but
+ * `secret`, and not its flags, decides whether it is recorded. With the age of a click, the cause is the browser's own
+ * span, which is recorded here from the click on. Returns null for a request whose cause is missing or malformed.
  */
 export function causeFromOutside(traceParent: unknown, clickAge: unknown, secret: string): string | null {
   const parent = parseTraceParent(traceParent);

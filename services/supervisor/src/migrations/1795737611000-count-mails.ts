@@ -31,7 +31,7 @@ export class CountMails1795737611000 implements MigrationStep {
         user_id int,
         refused_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
-    // A refusal without a user is about everybody. A mailbox has at most one of them.
+    // A refusal without a user is about everyone. A mailbox has at most one of them.
     await runner.query(
       `CREATE UNIQUE INDEX mail_refusals_mailbox ON mail_refusals (mailbox_sha256, COALESCE(user_id, 0))`,
     );

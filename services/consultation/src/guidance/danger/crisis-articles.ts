@@ -22,7 +22,7 @@ export function crisisArticleOf({ kind, who }: Danger): string {
   return who === 'self' ? 'your-own-crisis' : articleOf[kind];
 }
 
-/** Articles that begin with what to do while somebody is in danger. */
+/** Articles that begin with what to do while someone is in danger. */
 export const crisisArticles: ReadonlySet<string> = new Set([
   ...Object.values(articleOf),
   'clinician-safety',

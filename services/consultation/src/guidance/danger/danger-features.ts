@@ -27,7 +27,7 @@ export function featuresOf(text: string): Features {
     dangerSlang.reduce((rest, [pattern, meant]) => rest.replace(pattern, meant), written),
   );
   // The lists 'own' and 'calming' contain words such as 'myself' and 'never', which are lost when slang and harmless
-  // phrases are replaced. What somebody else said is no sign of the trainee's own crisis.
+  // phrases are replaced. What someone else said is no sign of the trainee's own crisis.
   const points = lists.map(({ name, signs }) => {
     const source = name === 'own' ? unreported : name === 'calming' ? written : plain;
     return [`@${name}`, Math.min(pointsOf(signs, source), maxPoints) / maxPoints] as const;

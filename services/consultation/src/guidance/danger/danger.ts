@@ -38,8 +38,8 @@ export function findDanger(text: string, language: Language = languageOf(text)):
 }
 
 /**
- * Returns whether a text speaks of a client or of somebody else, or may faintly hint at danger. Such a question is
- * never reported as outside what the library covers, because a missed hint would then get no article either.
+ * Returns whether a text speaks of a client or of someone else, or may faintly hint at danger. Such a question is never
+ * reported as outside what the library covers, because a missed hint would then get no article either.
  */
 export const mayConcernPerson = (text: string): boolean =>
   anotherPerson.test(text) || 1 - probabilitiesOf(featuresOf(text))[0]! >= faintProbability;
@@ -83,7 +83,7 @@ function englishDanger(text: string, least = minProbability): Danger | undefined
  */
 function personOf(features: Features, [threatened = 0, self = 0, ...kinds]: number[]): ConcernedPerson {
   const client = kinds.reduce((sum, one) => sum + one, 0);
-  // What somebody else wrote or said sounds like the trainee's own crisis, and is none.
+  // What someone else wrote or said sounds like the trainee's own crisis, and is none.
   const own = features.get('@reported') === 1 && !speaksOfSelf(features) ? 0 : self;
   const total = threatened + own + client;
   const shares = { threatened: threatened / total, self: own / total, client: client / total };

@@ -1,7 +1,6 @@
 import type { Circumstance } from './circumstances.ts';
 import type { Danger, DangerKind } from './danger-kinds.ts';
 
-/** The title of the help in Spanish. */
 export const spanishHelpTitle = '## Si alguien puede estar en peligro ahora';
 
 const call911 = '- **Llame al 911** si alguien corre peligro inmediato. Puede pedir un intérprete.';

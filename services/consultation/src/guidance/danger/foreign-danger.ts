@@ -7,7 +7,6 @@ import { enoughPoints, parseSigns, pointsOf } from './signs.ts';
 const topics = [...dangerKinds, 'threatened', 'self', 'client'] as const;
 type Topic = (typeof topics)[number];
 
-/** Returns the points of a text for each topic. */
 type Points = (text: string) => Record<Topic, number>;
 
 /** Parses lines such as `suicide: 2 suicid*`. Throws an Error for any other line. */

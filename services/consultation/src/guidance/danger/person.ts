@@ -8,7 +8,7 @@ export interface PeopleFeatures {
   /** The trainee speaks of themselves. */
   '@i': number;
   '@iShare': number;
-  /** Words of somebody else stand in the text. */
+  /** Words of someone else stand in the text. */
   '@reported': number;
   /** The text says that it is about the trainee and no client. */
   '@notClient': number;
@@ -29,7 +29,7 @@ const ownStatements = [
   /\b(?:but|its) me\b|\bme not (?:a |my |the )?(?:client|clt|ct|pt|patient)|\bclient is me\b|\bi mean me\b|\basking for (?:me|myself)\b/u,
 ];
 
-/** Words that report what somebody said or wrote. */
+/** Words that report what someone said or wrote. */
 const reporting =
   /^(?:said|says|saying|say|told|tells|texted|texts|text|wrote|writes|written|messaged|messages|message|msg|msged|emailed|emails|email|posted|posts|voicemail|note|letter|screenshot|quote|quoted|whispered|yelled|screamed|sobbed|cried|admitted|replied|typed|dmed|disclosed|goes|like)$/u;
 const firstPerson = /^(?:i|im|ive|id|ill)$/u;
@@ -48,7 +48,7 @@ export const sentenceWords = (text: string): string =>
     .trim();
 
 /**
- * Returns a text without the words that it reports of somebody else: what stands in quotation marks, and what follows
+ * Returns a text without the words that it reports of someone else: what stands in quotation marks, and what follows
  * 'she said I …'. They tell nothing about the trainee. A text that is hardly anything but a quotation stays as it is.
  */
 export function withoutReports(text: string): string {

@@ -16,7 +16,6 @@ export type Fault =
   | 'nonsense'
   | 'repetition';
 
-/** An article that a model was given, with its text. */
 export type RetrievedArticle = Guidance['sources'][number] & { text: string };
 
 export type CheckedAnswer =
@@ -96,7 +95,7 @@ const withSingleCitations = (text: string): string =>
 const citedNumbers = (text: string): number[] =>
   [...text.matchAll(citation)].map(([, number]) => Number(number));
 
-/** Returns whether a pattern matches in a clause that neither negates the advice nor attributes it to somebody. */
+/** Returns whether a pattern matches in a clause that neither negates the advice nor attributes it to someone. */
 const isAdvised = (text: string, patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) =>
     [...text.matchAll(pattern)].some((match) => {

@@ -1,6 +1,5 @@
 import { concernedPeople, dangerKinds, type Danger } from '../danger/danger-kinds.ts';
 
-/** A parsed answer of a model. */
 export interface ModelAnswer {
   /** Empty when it cannot be parsed. */
   text: string;

@@ -115,7 +115,7 @@ function isSupported(sentence: string, cited: readonly number[] = [], contents: 
   return isExact && shared >= Math.min(minShared, stems.length) && shared >= stems.length * minSharedPart;
 }
 
-/** Leaves out titles, and lines that introduce a list, that nothing follows any more. */
+/** Leaves out titles, and lines that introduce a list, that nothing follows after the removals. */
 function withoutEmptyTitles(text: string): string {
   // From the end, because a title may stand above a line that goes itself.
   const kept: string[] = [];

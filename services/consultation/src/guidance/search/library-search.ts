@@ -58,7 +58,6 @@ export class LibrarySearch {
   readonly #known: readonly KnownText[];
   /** The same with the points of a sentence model, once it has placed the known texts. */
   #bySentence: SimilarQuestions | undefined;
-  /** The stems of the library. */
   readonly #stems: ReadonlySet<string>;
   /** The words of the library, with their number of occurrences. */
   readonly #wordCounts = new SearchableMap<number>();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export const halves = ['tuned', 'unseen'] as const;
 export type Half = (typeof halves)[number];
 
-/** A message in which somebody may be in danger. The oldest cases have only the text. */
+/** A message in which someone may be in danger. The oldest cases have only the text. */
 export interface DangerCase {
   text: string;
   kind?: string;
@@ -19,7 +19,7 @@ export interface DangerCase {
   articles?: string[];
 }
 
-/** A message in another language than English in which somebody may be in danger. */
+/** A message in another language than English in which someone may be in danger. */
 export interface ForeignDangerCase {
   text: string;
   /** The code of the language. */

@@ -6,7 +6,6 @@ Thank the client, and say that you would like to think about what the gift means
 - Ask your supervisor whether the agency has a rule about gifts [1].
 - Write down what was offered, what you said, and why [1].`;
 
-/** Texts of models in tests. */
 export const texts = {
   answer: good,
   /** Obeys an instruction in the question: it has an image that would report its reader, a link, and HTML. */

@@ -13,7 +13,6 @@ export interface StoreUnderTest {
 
 export const newKey = (): string => randomBytes(16).toString('hex');
 
-/** A signal that never aborts. */
 export const never: AbortSignal = new AbortController().signal;
 
 export async function keysOf(store: ObjectStore): Promise<string[]> {

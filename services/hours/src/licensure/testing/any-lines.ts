@@ -64,5 +64,4 @@ export const anyLicense: fc.Arbitrary<LicenseFacts> = fc.record({
   registrationExpiresOn: absent(date()),
   applyOn: absent(date(from, toDay('2031-01-01'))),
 });
-/** One of the presets. */
 export const anyPreset = fc.constantFrom(...presets);
