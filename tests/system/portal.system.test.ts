@@ -183,7 +183,7 @@ describe('one email a week', () => {
     const { path } = await openPortal();
     expect((await bearer.post(`${path}/delivery`, { digestWeekday: 'monday' })).status).toBe(200);
     const asked = await request(tom);
-    expect(asked.body.message).toContain('is told on Monday');
+    expect(asked.body.message).toContain('will be notified on Monday');
     const { client } = tom.trainee;
     const [weekly] = (await client.get('/api/weekly-requests')).body;
     expect(weekly).toMatchObject({ supervisorId: tom.supervisorId, toldOn: expect.any(String) });

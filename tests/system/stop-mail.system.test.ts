@@ -9,7 +9,7 @@ const product = inject('sharedProduct');
 const oneClick = 'List-Unsubscribe=One-Click';
 const refused = {
   status: 409,
-  body: { code: 'mail_refused', message: 'Sam Supervisor does not take mail from us' },
+  body: { code: 'mail_refused', message: 'Sam Supervisor has opted out of our emails' },
 };
 
 interface Asking {

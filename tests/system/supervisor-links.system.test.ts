@@ -161,7 +161,7 @@ describe('a review link', () => {
     expect(answers.at(-1)?.body).toMatchObject({
       code: 'too_many_corrections',
       message:
-        'The trainee was told five times within a day that something is wrong. To say more, please write to them yourself.',
+        'You have reported something wrong five times within a day. To say more, please write to the trainee yourself.',
     });
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(86_000);
     expect((await trainee.client.get('/api/supervisors')).body[0].correction).toBe(

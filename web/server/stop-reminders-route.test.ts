@@ -50,9 +50,9 @@ describe('the button of a mail program in a reminder', () => {
   });
 
   it('says that a link is not known, or that the product is away', async () => {
-    web.routes[call] = { status: 400, body: { message: 'This link is not known.' } };
+    web.routes[call] = { status: 400, body: { message: "We don't recognize this link." } };
     const unknown = await web.postText(page, oneClick, form);
-    expect([unknown.status, await unknown.text()]).toEqual([400, 'This link is not known.']);
+    expect([unknown.status, await unknown.text()]).toEqual([400, "We don't recognize this link."]);
     web.routes[call] = { status: 503 };
     const away = await web.postText(page, oneClick, form);
     expect([away.status, away.headers.get('Retry-After')]).toEqual([503, '30']);

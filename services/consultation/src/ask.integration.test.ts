@@ -166,7 +166,7 @@ describe('a question to a supervisor', () => {
     await expect(tess.send()).rejects.toMatchObject({
       kind: 'conflict',
       code: 'mail_refused',
-      message: 'Sam Supervisor does not take mail from us',
+      message: 'Sam Supervisor has opted out of our emails',
     });
     expect(await all()).toEqual([]);
   });

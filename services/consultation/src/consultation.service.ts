@@ -288,9 +288,9 @@ export class ConsultationService {
 /** Returns the error for a change that the consultation's status does not allow. */
 function refusalOf({ status }: Consultation): AppError {
   if (status === 'escalated') {
-    return conflict('consultation_escalated', 'This question is with your supervisor already');
+    return conflict('consultation_escalated', 'Your supervisor already has this question');
   }
   return status === 'supervisor_answered'
-    ? conflict('consultation_answered', 'Your supervisor has answered this question already')
+    ? conflict('consultation_answered', 'Your supervisor has already answered this question')
     : conflict('consultation_not_escalated', 'This question is not with a supervisor');
 }

@@ -21,12 +21,12 @@ const view = (escalationId: number) => system.escalations.get(ownCall(), escalat
 const withSupervisor = {
   kind: 'conflict',
   code: 'consultation_escalated',
-  message: 'This question is with your supervisor already',
+  message: 'Your supervisor already has this question',
 };
 const answered = {
   kind: 'conflict',
   code: 'consultation_answered',
-  message: 'Your supervisor has answered this question already',
+  message: 'Your supervisor has already answered this question',
 };
 const withNobody = {
   kind: 'conflict',
@@ -96,7 +96,7 @@ describe('escalating a question', () => {
     await expect(tess.escalate(id)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'mail_refused',
-      message: 'Sam Supervisor does not take mail from us',
+      message: 'Sam Supervisor has opted out of our emails',
     });
     expect(await tess.get(id)).toMatchObject({ status: 'ai_answered', escalation: null });
   });

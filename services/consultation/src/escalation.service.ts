@@ -148,10 +148,10 @@ function requireServiceCall(call: Call): void {
 
 function refuseEnded({ state }: Escalation): void {
   if (state === 'withdrawn') {
-    throw gone('link_ended', 'The trainee has taken this question back. It needs no answer any more');
+    throw gone('link_ended', 'The trainee has withdrawn this question. It no longer needs an answer');
   }
   if (state === 'disputed') {
-    throw gone('request_disputed', 'This question was reported as misused, and takes no answer any more');
+    throw gone('request_disputed', 'This question was reported as misused, and can no longer be answered');
   }
 }
 

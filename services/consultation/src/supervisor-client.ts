@@ -31,7 +31,7 @@ export class SupervisorClient {
     const { supervisor } = await this.#rpc.getSupervisor(call, { supervisorId });
     if (!supervisor?.isActive) throw notFound('supervisor_not_found', 'Supervisor not found');
     if (supervisor.addressState === 'refused') {
-      throw conflict('mail_refused', `${supervisor.name} does not take mail from us`);
+      throw conflict('mail_refused', `${supervisor.name} has opted out of our emails`);
     }
   }
 

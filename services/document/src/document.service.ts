@@ -7,7 +7,7 @@ import { lockDocument, markDeleting, setArchived, type DocumentRepository } from
 import type { ObjectStore } from './store/object-store.ts';
 
 const unknownDocument = () => notFound('document_not_found', 'Document not found');
-const tooLarge = () => new AppError('too_large', 'too_large', 'This document is too large for this');
+const tooLarge = () => new AppError('too_large', 'too_large', 'This document is too large');
 
 interface ContentLimits {
   maxBytes: number;

@@ -46,26 +46,29 @@ it.each([
     skipping(requested(3, 1), 1),
     'Approval requested for 3 sessions. One email is on its way to your supervisor. 1 was not sent: its supervisor was removed.',
   ],
-  [weekly(requested(1, 1), 1), 'Approval requested for 1 session. Your supervisor is told on Monday.'],
+  [
+    weekly(requested(1, 1), 1),
+    'Approval requested for 1 session. Your supervisor will be notified on Monday.',
+  ],
   [
     weekly(requested(4, 2), 2),
-    'Approval requested for 4 sessions. 2 supervisors are told in their weekly emails, the first on Monday.',
+    'Approval requested for 4 sessions. 2 supervisors will be notified in their weekly emails, the first on Monday.',
   ],
   [
     weekly(requested(4, 2), 1),
-    'Approval requested for 4 sessions. One email is on its way to your supervisor. One supervisor is told on Monday.',
+    'Approval requested for 4 sessions. One email is on its way to your supervisor. One supervisor will be notified on Monday.',
   ],
   [
     weekly(requested(9, 5), 3),
-    'Approval requested for 9 sessions. 2 emails are on their way to your supervisors. 3 supervisors are told in their weekly emails, the first on Monday.',
+    'Approval requested for 9 sessions. 2 emails are on their way to your supervisors. 3 supervisors will be notified in their weekly emails, the first on Monday.',
   ],
   [
     weekly(requested(5, 1, 2, today), 1),
-    'Approval requested for 3 sessions. Your supervisor is told on Monday. 2 were already asked about today, at 09:14.',
+    'Approval requested for 3 sessions. Your supervisor will be notified on Monday. 2 were already asked about today, at 09:14.',
   ],
   [
     skipping(weekly(requested(3, 1), 1), 1),
-    'Approval requested for 3 sessions. Your supervisor is told on Monday. 1 was not sent: its supervisor was removed.',
+    'Approval requested for 3 sessions. Your supervisor will be notified on Monday. 1 was not sent: its supervisor was removed.',
   ],
   [requested(3, 0, 3, today), 'These 3 sessions were already asked about today, at 09:14'],
 ])('tells what was sent and what was not', (answer, message) => {

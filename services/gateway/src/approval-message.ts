@@ -34,14 +34,15 @@ function mailingMessage({ requestCount, weeklyCount, toldOn, deputies }: Request
   if (weeklyCount === 0 || toldOn === undefined) return atOnce;
   const day = weekdayOf(toldOn);
   if (atOnceCount > 0) {
-    const weekly = weeklyCount === 1 ? `One supervisor is told on ${day}` : weeklyMessage(weeklyCount, day);
+    const weekly =
+      weeklyCount === 1 ? `One supervisor will be notified on ${day}` : weeklyMessage(weeklyCount, day);
     return `${atOnce}. ${weekly}`;
   }
-  return weeklyCount === 1 ? `Your supervisor is told on ${day}` : weeklyMessage(weeklyCount, day);
+  return weeklyCount === 1 ? `Your supervisor will be notified on ${day}` : weeklyMessage(weeklyCount, day);
 }
 
 const weeklyMessage = (count: number, day: string): string =>
-  `${count} supervisors are told in their weekly emails, the first on ${day}`;
+  `${count} supervisors will be notified in their weekly emails, the first on ${day}`;
 
 /**
  * Returns the message when the supervisors were asked about all of the sessions before, so that no email is sent; null

@@ -139,7 +139,7 @@ const read = (noun: string) => bearer.get(`/api/${noun}/${token}`);
 const write = (path: string, body: unknown, headers = {}) =>
   bearer.post(`/api/${path.replace('TOKEN', token)}`, body, headers);
 const unknown = (): never => {
-  throw notFound('link_not_found', 'This link is not known');
+  throw notFound('link_not_found', "We don't recognize this link");
 };
 /** Sends `count` requests and returns the distinct statuses of their answers. */
 const outcomes = async (count: number, send: () => Promise<Answer>) => {

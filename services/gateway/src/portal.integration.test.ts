@@ -475,7 +475,7 @@ describe('the link to a portal', () => {
 
   it('is renewed by none that was never sent', async () => {
     resolve = () => {
-      throw notFound('link_not_found', 'This link is not known');
+      throw notFound('link_not_found', "We don't recognize this link");
     };
     expect((await bearer.post(`${path}/renew`, {})).status).toBe(404);
     expect(requestsOf('renewPortalLink')).toEqual([]);

@@ -82,7 +82,7 @@ export function createRateLimits(config: Config, database: Database): RateLimits
       count(req, correcting.consume(String(supervisorId)), {
         code: 'too_many_corrections',
         sentence: () =>
-          'The trainee was told five times within a day that something is wrong. To say more, please write to them yourself.',
+          'You have reported something wrong five times within a day. To say more, please write to the trainee yourself.',
       }),
     link: (req, token) => {
       const counted = isRead(req) ? reading : writing;

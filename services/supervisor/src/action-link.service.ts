@@ -74,7 +74,7 @@ export class ActionLinkService {
    * address; also when the address that is given for a deputy is not the one of who reviews for the supervisor now.
    */
   async issue(call: Call, request: IssueRequest): Promise<{ token: string; expiresAt: Date }> {
-    requireServiceCall(call, 'links_are_internal', 'Links are only sent by e-mail');
+    requireServiceCall(call, 'links_are_internal', 'Links are only sent by email');
     const terms = await this.#toTerms(call, request);
     const link = (await this.#findIssued(terms)) ?? (await this.#issueNew(call, terms));
     if (link.endedAt) throw conflict('link_ended', 'This link has ended');
@@ -102,7 +102,10 @@ export class ActionLinkService {
   async find(purpose: LinkPurpose, token: string): Promise<ActionLink> {
     const link = isToken(token) ? await this.#links.findByToken(purpose, hashToken(token)) : null;
     if (link) return link;
-    throw notFound('link_not_found', 'This link is not known. Please use the link from your latest email');
+    throw notFound(
+      'link_not_found',
+      "We don't recognize this link. Please use the link from your latest email",
+    );
   }
 
   #findIssued({

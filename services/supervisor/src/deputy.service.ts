@@ -82,7 +82,7 @@ export class DeputyService {
     }
     throw gone(
       'link_ended',
-      'This link is no longer valid: you are not named as deputy of this supervisor any more',
+      'This link is no longer valid: you are no longer named as deputy of this supervisor',
     );
   }
 
@@ -118,7 +118,7 @@ const isNoAnswerNeeded = ({ kind }: AppError, call: Call): boolean =>
   kind === 'not_found' || (kind === 'unavailable' && call.actor !== undefined);
 
 const deputyChanged = () =>
-  conflict('deputy_changed', 'This is not the address of who reviews for the supervisor now');
+  conflict('deputy_changed', "This is not the address of the supervisor's current deputy");
 
 const namedDeputy = (portal: Portal | undefined): Deputy | null => (portal?.isAway ? portal.deputy : null);
 

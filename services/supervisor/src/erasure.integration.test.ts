@@ -154,7 +154,7 @@ describe('erasing a trainee', () => {
     await remove();
     expect(await supervisors.isMailRefused(ownCall(), email, userId - 1)).toBe(false);
     expect(() => supervisors.isMailRefused(testCall({ userId }), email, userId)).toThrow(
-      'Refusals are told to other services only',
+      'Only other services can look up refusals',
     );
   });
 

@@ -122,7 +122,7 @@ export class LinkHolderService {
       await this.#deputies.requireStillNamed(link, supervisor, unit.manager);
       const email = link.deputyEmail ?? supervisor.email;
       const [addressed] = await withRefusals(unit.manager, [{ ...supervisor, email }]);
-      if (addressed?.refusesMail) throw gone('mail_refused', 'This address takes no mail from us any more');
+      if (addressed?.refusesMail) throw gone('mail_refused', 'This address has opted out of our emails');
       const isAsked = await noteRenewal(unit.manager, link.id);
       if (isAsked) await recordRenewal[purpose](unit, link);
       if (isAsked || !renewedAt) return { subjectId };

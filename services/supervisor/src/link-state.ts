@@ -10,7 +10,7 @@ export function requireUsableLink<T extends Supervisor>(link: ActionLink, superv
   if (link.frozenAt) {
     throw gone(
       'link_frozen',
-      "This link was frozen because its supervisor said that it wasn't them who used it",
+      'This link was frozen because the supervisor reported that they did not use it',
     );
   }
   const isOver = link.endedAt || (!isLasting(link.purpose) && !supervisor?.isActive);

@@ -39,7 +39,7 @@ export interface PortalAsk {
 }
 
 const linkEnded = () => gone('link_ended', 'This link is no longer valid. Please use a newer email');
-const mailRefused = () => gone('mail_refused', 'This address takes no mail from us any more');
+const mailRefused = () => gone('mail_refused', 'This address has opted out of our emails');
 
 /** The links to portals: each goes to the address that the portal belongs to, and lives 30 minutes. */
 export class PortalLinkService {
@@ -102,7 +102,7 @@ export class PortalLinkService {
     askId: number,
     issueKey: string,
   ): Promise<{ token: string; expiresAt: Date; portalId: number }> {
-    requireServiceCall(call, 'links_are_internal', 'Links are only sent by e-mail');
+    requireServiceCall(call, 'links_are_internal', 'Links are only sent by email');
     const { transact, keys } = this.#deps;
     const link = await transact(call.requestId, async ({ manager }) => {
       const address = await findAskedAddress(manager, askId);
@@ -132,7 +132,10 @@ export class PortalLinkService {
     const { manager } = this.#deps.database;
     const link = isToken(token) ? await findPortalLink(manager, hashToken(token)) : undefined;
     if (link) return link;
-    throw notFound('link_not_found', 'This link is not known. Please use the link from your latest email');
+    throw notFound(
+      'link_not_found',
+      "We don't recognize this link. Please use the link from your latest email",
+    );
   }
 
   async #ask(
@@ -151,7 +154,7 @@ export class PortalLinkService {
   }
 }
 
-export const portalNotFound = () => notFound('portal_not_found', 'This portal is not there any more');
+export const portalNotFound = () => notFound('portal_not_found', 'This portal no longer exists');
 
 // Returns the address of the link's record, which the trainee may have changed since, but for its mailbox.
 async function requireLinkedAddress(manager: EntityManager, linkId: number): Promise<string> {

@@ -135,7 +135,7 @@ export class PortalService {
   async #requireNear(manager: EntityManager, awayUntil: string): Promise<void> {
     const { timeZone } = this.#deps;
     if (await isOver(manager, awayUntil, timeZone)) {
-      throw invalid('absence_over', 'Please choose a day that is not over', { field: 'awayUntil' });
+      throw invalid('absence_over', 'Please choose today or a later day', { field: 'awayUntil' });
     }
     if (await isBeyond(manager, awayUntil, maxAbsenceDays, timeZone)) {
       throw invalid('absence_too_long', `Please choose a day within the next ${maxAbsenceDays} days`, {

@@ -194,7 +194,7 @@ function toStoppingPurpose(message: LinkPurposeMessage): StoppingPurpose {
 
 function toScope(message: ScopeMessage): RefusalScope {
   if (message === 'MAIL_SCOPE_UNSPECIFIED') {
-    throw invalid('mail_scope_missing', 'Mail is stopped about one trainee, or about everybody');
+    throw invalid('mail_scope_missing', 'Mail can be stopped for one trainee or for all');
   }
   return message === 'MAIL_SCOPE_EVERYBODY' ? 'everybody' : 'trainee';
 }

@@ -85,7 +85,7 @@ export class SupervisorService {
 
   /** Returns whether a mailbox takes no mail about a trainee, deleted or not. Only other services may ask. */
   isMailRefused(call: Call, email: string, userId: number): Promise<boolean> {
-    requireServiceCall(call, 'refusals_are_internal', 'Refusals are told to other services only');
+    requireServiceCall(call, 'refusals_are_internal', 'Only other services can look up refusals');
     return this.#supervisors.isMailRefused(email, userId);
   }
 

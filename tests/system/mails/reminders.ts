@@ -12,7 +12,7 @@ const oneClick = 'List-Unsubscribe=One-Click';
 const stopped = { status: 200, body: { message: 'The reminders were stopped.' } };
 const unknown = {
   status: 400,
-  body: { code: 'reminder_link_invalid', message: 'This link is not known.' },
+  body: { code: 'reminder_link_invalid', message: "We don't recognize this link." },
 };
 
 const addressOf = ({ registration }: TestTrainee): string => registration['email']!;

@@ -28,12 +28,15 @@ export class AddressRefusalService {
       const found = await lockToken(manager, 'verify_email', token);
       const user = found && (await lockUser(manager, found.userId));
       if (!found || !user || found.isExpired)
-        throw invalid('verification_link_invalid', 'This link is not known, or is older than 7 days.');
+        throw invalid(
+          'verification_link_invalid',
+          "We don't recognize this link, or it is older than 7 days.",
+        );
       const { email } = found;
       if (user.email === email && user.emailVerified) {
         throw conflict(
           'address_verified',
-          'This address was verified already. If the account is not yours, please write to the support.',
+          'This address is already verified. If the account is not yours, please contact support.',
         );
       }
       if (!(await noteRefusal(manager, { id: user.id, email }))) return;
@@ -55,7 +58,7 @@ export async function refuseRefused(manager: EntityManager, { id, email }: Mailb
   if (found.length === 0) return;
   throw conflict(
     'address_refused',
-    'The owner of this address told us that the account is not theirs. Please enter another one',
+    'The owner of this address reported that the account is not theirs. Please enter another one',
     { field: 'email' },
   );
 }

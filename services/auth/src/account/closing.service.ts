@@ -93,7 +93,10 @@ export class ClosingService {
       const found = await lockToken(manager, 'keep_account', token);
       const user = found && isAlive(found) ? await lockUser(manager, found.userId) : null;
       if (!user?.deletionDueAt) {
-        throw invalid('keep_link_invalid', 'This link is not known, was used, or is older than 7 days.');
+        throw invalid(
+          'keep_link_invalid',
+          "We don't recognize this link. It may have been used, or is older than 7 days.",
+        );
       }
       await manager.query('UPDATE users SET deletion_due_at = NULL WHERE id = $1', [user.id]);
       await useTokens(manager, user.id, 'keep_account');
@@ -119,7 +122,7 @@ export class ClosingService {
     const { manager } = unit;
     const user = await lockUser(manager, userId);
     if (!user) throw unknownUser();
-    if (user.deletionDueAt) throw conflict('account_closed', 'This account is closed already');
+    if (user.deletionDueAt) throw conflict('account_closed', 'This account is already closed');
     if (user.isAdmin) await refuseLastAdministrator(manager, userId);
     const sessionEpoch = await endSessions(unit, user);
     const [[{ at: deletionDueAt }]] = await manager.query<[[{ at: Date }], number]>(

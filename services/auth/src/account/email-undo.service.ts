@@ -38,7 +38,10 @@ export class EmailUndoService {
       const found = await lockToken(manager, 'undo_email_change', token);
       const user = found && isAlive(found) ? await lockUser(manager, found.userId) : null;
       if (!found || !user) {
-        throw invalid('undo_link_invalid', 'This link is not known, was used, or is older than 72 hours.');
+        throw invalid(
+          'undo_link_invalid',
+          "We don't recognize this link. It may have been used, or is older than 72 hours.",
+        );
       }
       const { email } = found;
       // Nobody knows this password. It is hashed for links that work only, since hashing is dear.

@@ -42,7 +42,7 @@ export class PasswordChangeService {
   async change(call: Call, { currentPassword, newPassword, network }: PasswordChange): Promise<User> {
     const user = await this.#check.confirm(call, { currentPassword, network });
     if (await matchPassword(user.passwordHash, newPassword)) {
-      throw invalid('password_unchanged', 'This is your password already. Please choose another one', {
+      throw invalid('password_unchanged', 'This is already your password. Please choose another one', {
         field: 'password',
       });
     }

@@ -98,9 +98,9 @@ export class UserService {
 
   /** Returns the existing users of some ids, to another service. Throws invalid for more than 1,000 ids. */
   async list(call: Call, userIds: number[]): Promise<User[]> {
-    requireServiceCall(call, 'users_are_internal', 'Users are told to other services only');
+    requireServiceCall(call, 'users_are_internal', 'Only other services can look up users');
     if (userIds.length > maxListed)
-      throw invalid('too_many_users', 'At most 1,000 users can be asked for at once');
+      throw invalid('too_many_users', 'At most 1,000 users can be requested at once');
     return this.#users.findByIds(userIds);
   }
 

@@ -43,7 +43,7 @@ export class AccessService {
    * else is. Throws invalid for an action that the gateway does not record, and for a time that is none.
    */
   async record(call: Call, { action, details, occurredAt, userId, origin }: Access): Promise<void> {
-    requireServiceCall(call, 'accesses_are_internal', 'Only the gateway tells what it saw');
+    requireServiceCall(call, 'accesses_are_internal', 'Only the gateway can record accesses');
     const known = accessActions.find((one) => one === action);
     if (!known) throw invalid('message_invalid', 'action is none that the gateway records');
     if (!isTime(occurredAt)) throw invalid('message_invalid', 'occurred_at must be a time in UTC');

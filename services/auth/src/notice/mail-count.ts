@@ -46,7 +46,7 @@ export async function refuseFullMailbox(manager: EntityManager, mail: CountedMai
   if (waitS > 0) {
     throw tooMany(
       'mailbox_full',
-      'This address got five links today. Please look in its spam folder.',
+      'We sent five links to this address today. Please check its spam folder.',
       waitS,
     );
   }

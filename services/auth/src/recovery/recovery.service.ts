@@ -85,7 +85,7 @@ export class RecoveryService {
     await this.#transact(call.requestId, async ({ manager }) => {
       const found = await lockToken(manager, 'stop_recovery', token);
       const recovery = found?.recoveryId ? await findRecovery(manager, found.recoveryId) : undefined;
-      if (!found || !recovery) throw invalid('stop_link_invalid', 'This link is not known.');
+      if (!found || !recovery) throw invalid('stop_link_invalid', "We don't recognize this link.");
       if (recovery.status === 'stopped') return;
       if (recovery.status !== 'pending') {
         throw conflict(

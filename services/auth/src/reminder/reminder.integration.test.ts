@@ -244,7 +244,7 @@ describe('the link that stops reminders', () => {
       await expect(system.reminders.stop(ownCall(), token)).rejects.toMatchObject({
         kind: 'invalid',
         code: 'reminder_link_invalid',
-        message: 'This link is not known.',
+        message: "We don't recognize this link.",
       });
     },
   );

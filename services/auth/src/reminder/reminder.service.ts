@@ -58,7 +58,7 @@ export class ReminderService {
       if (!user) throw unknownUser();
       const isWanted = user.wantsReminders && user.emailVerified;
       if (!isWanted || isOver(await timeOf(manager), date, this.#time.timeZone)) {
-        throw gone('reminder_over', 'There is nothing to remind of any more');
+        throw gone('reminder_over', 'This reminder is no longer needed');
       }
       const token = { purpose: 'stop_reminders', userId, email: user.email } as const;
       const stopToken = await lastingToken(manager, this.#keys, token);
@@ -70,7 +70,7 @@ export class ReminderService {
   async stop(call: Call, token: string): Promise<void> {
     await this.#transact(call.requestId, async ({ manager }) => {
       const userId = await findTokenOwner(manager, 'stop_reminders', token);
-      if (userId === undefined) throw invalid('reminder_link_invalid', 'This link is not known.');
+      if (userId === undefined) throw invalid('reminder_link_invalid', "We don't recognize this link.");
       const [, stopped] = await manager.query(
         'UPDATE users SET wants_reminders = false WHERE id = $1 AND wants_reminders',
         [userId],

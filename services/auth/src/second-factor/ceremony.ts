@@ -36,7 +36,7 @@ type Connection = Pick<EntityManager, 'query'>;
 
 /** The refusal of a ceremony that is unknown, used, too old, or of another user. */
 export const ceremonyOver = () =>
-  conflict('ceremony_over', 'This took too long, or was begun in another browser. Please start again.');
+  conflict('ceremony_over', 'This took too long, or was started in another browser. Please start again.');
 
 /** Begins a ceremony, and returns its token, of which only a hash is stored. */
 export async function beginCeremony(connection: Connection, ceremony: NewCeremony): Promise<string> {

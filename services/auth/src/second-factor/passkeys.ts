@@ -19,7 +19,7 @@ export const passkeyRefused = () =>
   new AppError(
     'unauthenticated',
     'passkey_refused',
-    'This passkey is not known here, or could not prove itself. Please try another way to sign in.',
+    "We don't recognize this passkey, or it could not be verified. Please try another way to sign in.",
   );
 
 /**

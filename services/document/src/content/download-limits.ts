@@ -49,11 +49,11 @@ const downloadsBusy = () =>
   new AppError(
     'unavailable',
     'downloads_busy',
-    'Many documents are just being downloaded. Please try again in a moment',
+    'Many documents are being downloaded right now. Please try again in a moment',
     { retryAfterS: 5 },
   );
 // Both of the following errors reach only the log: a part has been sent by then, and the connection is cut.
 const downloadDisplaced = () =>
-  new AppError('unavailable', 'download_displaced', 'A slow download has given way to others');
+  new AppError('unavailable', 'download_displaced', 'A slow download was stopped in favor of others');
 export const downloadStalled = () =>
-  new AppError('unavailable', 'download_stalled', 'The client has taken the document too slowly');
+  new AppError('unavailable', 'download_stalled', 'The client received the document too slowly');

@@ -67,7 +67,7 @@ const taken = { mimeType: 'application/pdf' };
 const locked = {
   kind: 'unsupported_media',
   code: 'document_locked',
-  message: 'This document is locked with a password. Take the password off and try again.',
+  message: 'This document is locked with a password. Remove the password and try again.',
 };
 const secret = encryptions.secret['AES of 128 bits'];
 

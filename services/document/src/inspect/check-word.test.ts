@@ -77,7 +77,7 @@ describe('a Word document', () => {
   it('that is locked is refused', async () => {
     await expect(inspect('a.docx', aDocx([{ name: 'a', isEncrypted: true }]))).rejects.toMatchObject({
       code: 'document_locked',
-      message: 'This document is locked with a password. Take the password off and try again.',
+      message: 'This document is locked with a password. Remove the password and try again.',
     });
   });
 
@@ -160,7 +160,7 @@ describe('an old Word document', () => {
 
   it('that was cut before its directory is refused', async () => {
     await expect(inspect('a.doc', aDoc().subarray(0, 1_024))).rejects.toMatchObject({
-      message: 'This file is named .doc, but is no complete Word document.',
+      message: 'This file is named .doc, but is not a complete Word document.',
     });
   });
 });

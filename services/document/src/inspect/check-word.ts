@@ -14,7 +14,7 @@ export function checkDoc(bytes: SeekableFile): void {
   const { compound } = bytes.watched;
   if (compound.has('EncryptedPackage')) throw locked();
   if (!compound.has('WordDocument')) {
-    throw refuse('type_mismatch', 'This file is named .doc, but is no complete Word document.');
+    throw refuse('type_mismatch', 'This file is named .doc, but is not a complete Word document.');
   }
   if (compound.has('_VBA_PROJECT')) throw withMacros();
   if (compound.has('ObjInfo')) throw withObjects();
@@ -68,7 +68,7 @@ async function readDirectory(archive: ZipFile, size: number): Promise<Entry[]> {
   }
   // The ratio is that of the whole file: entries that share their bytes would hide it.
   if (unpackedBytes > harmlessBytes && unpackedBytes / size > maxRatio) throw tooLarge();
-  if (needed.size > 0) throw refuse('type_mismatch', 'This file is named .docx, but is no Word document.');
+  if (needed.size > 0) throw refuse('type_mismatch', 'This file is named .docx, but is not a Word document.');
   // Bytes in front of the first entry may hide something else.
   if (firstOffset !== 0) throw damaged('This Word document');
   return entries;

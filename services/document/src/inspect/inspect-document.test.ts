@@ -63,8 +63,8 @@ describe('a name', () => {
     ['page.html', 'Files that end in .html cannot be uploaded.'],
     ['drawing.svg', 'Files that end in .svg cannot be uploaded.'],
     ['macros.docm', 'Files that end in .docm cannot be uploaded.'],
-    ['report', 'The name of this file has no ending that says what it is.'],
-    ['.pdf', 'The name of this file has no ending that says what it is.'],
+    ['report', 'The name of this file has no extension.'],
+    ['.pdf', 'The name of this file has no extension.'],
     ['report.p d\nf', 'Files with such an ending cannot be uploaded.'],
     ['report.constructor', 'Files that end in .constructor cannot be uploaded.'],
   ])('%j is refused with a sentence, whatever is in it', async (name, sentence) => {
@@ -103,7 +103,7 @@ describe('the sentence for a name that does not fit', () => {
     await expect(inspect(name, bytes)).rejects.toMatchObject({
       code: 'type_mismatch',
       message:
-        `This file is named .${ending}, but holds ${words}. Its ending has to fit what is in it. ` +
+        `This file is named .${ending}, but holds ${words}. Its extension must match its content. ` +
         'You can upload PDF, DOC, DOCX, TXT, JPG, JPEG and PNG files.',
     });
   });

@@ -60,6 +60,6 @@ function mismatch(extension: string, { words }: Seen): AppError {
   return refuse(
     'type_mismatch',
     `This file is named .${extension}, but holds ${words ?? 'something that we do not recognize'}. ` +
-      `Its ending has to fit what is in it. ${allowedSentence}`,
+      `Its extension must match its content. ${allowedSentence}`,
   );
 }

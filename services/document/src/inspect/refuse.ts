@@ -23,7 +23,7 @@ export const damaged = (what: string): AppError =>
 
 /** The refusal of a document that opens only with a password. */
 export const locked = (): AppError =>
-  refuse('document_locked', 'This document is locked with a password. Take the password off and try again.');
+  refuse('document_locked', 'This document is locked with a password. Remove the password and try again.');
 
 /** The refusal of a document that can run programs. */
 export const withMacros = (): AppError =>
@@ -36,7 +36,7 @@ export const withMacros = (): AppError =>
 export const withObjects = (): AppError =>
   refuse(
     'document_objects',
-    'This Word document has an object of another program in it (OLE or ActiveX), which can harm a computer. Save it as PDF, or take the object out, and try again.',
+    'This Word document contains an object of another program (OLE or ActiveX), which can harm a computer. Save it as PDF, or remove the object, and try again.',
   );
 
 /** The refusal of a document that loads something from another computer when it is opened. */
@@ -50,5 +50,5 @@ export const withRemoteParts = (): AppError =>
 export const infected = (): AppError =>
   refuse(
     'document_infected',
-    'A virus scanner found something harmful in this file, so it was not kept. Check your device, and choose another file.',
+    'A virus scanner found something harmful in this file, so it was not saved. Check your device, and choose another file.',
   );

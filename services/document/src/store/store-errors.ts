@@ -12,7 +12,7 @@ function storeFull(cause: unknown): AppError {
   return withCause(new AppError('unavailable', 'store_full', message), cause);
 }
 
-export const objectMissing = (): AppError => notFound('object_missing', 'This document is not there.');
+export const objectMissing = (): AppError => notFound('object_missing', 'This document was not found.');
 
 export const rangeNotSatisfiable = (): AppError =>
   invalid('range_not_satisfiable', 'This document ends before the part that was asked for.');

@@ -85,7 +85,7 @@ export class RequestBody extends Readable {
 }
 
 const stalled = () =>
-  invalid('upload_stalled', 'The upload has come too slowly. Please check your connection, and try again');
+  invalid('upload_stalled', 'The upload was too slow. Please check your connection, and try again');
 
 /**
  * Reads the rest of a refused request, at most `maxBytes`, because a client that is still sending does not see the

@@ -37,7 +37,7 @@ describe('an upload where there is a virus scanner', () => {
       body: {
         code: 'document_infected',
         message:
-          'A virus scanner found something harmful in this file, so it was not kept. Check your device, and choose another file.',
+          'A virus scanner found something harmful in this file, so it was not saved. Check your device, and choose another file.',
       },
     });
     expect(warn.mock.calls.map(([fields]) => fields)).toContainEqual({

@@ -27,19 +27,19 @@ export function openUploadSlots(limits: Partial<SlotLimits> = {}): TransferSlots
 }
 
 export const underWay = () =>
-  new AppError('conflict', 'upload_under_way', 'This document is being uploaded already', { retryAfterS: 5 });
+  new AppError('conflict', 'upload_under_way', 'This document is already being uploaded', { retryAfterS: 5 });
 const uploadsBusy = () =>
   new AppError(
     'unavailable',
     'uploads_busy',
-    'Many documents are just being uploaded. Please try again in a moment',
+    'Many documents are being uploaded right now. Please try again in a moment',
     { retryAfterS: 5 },
   );
 const uploadDisplaced = () =>
   new AppError(
     'unavailable',
     'upload_displaced',
-    'Many documents are just being uploaded, and this one came slowly. Please try again in a few minutes',
+    'Many documents are being uploaded right now, and this one was slow. Please try again in a few minutes',
     { retryAfterS: 60 },
   );
 export const wrongSize = (expected: number, found: number) =>

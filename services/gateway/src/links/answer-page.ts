@@ -10,7 +10,7 @@ import { required } from '../records.ts';
  * misused.
  */
 export function toAnswerPage(link: Link, escalation: Escalation, trainee: User): AnswerPage {
-  if (escalation.state === 'withdrawn') throw gone('link_ended', 'The trainee has taken this question back');
+  if (escalation.state === 'withdrawn') throw gone('link_ended', 'The trainee has withdrawn this question');
   if (escalation.state === 'disputed')
     throw gone('request_disputed', 'This question was reported as misused');
   const { name, email, licenseNumber, credentials } = required(link.supervisor);

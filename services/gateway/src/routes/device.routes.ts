@@ -29,7 +29,7 @@ export function deviceRoutes(deps: ApiDeps): Router {
 
   router.delete('/devices/:id', async (req, res) => {
     const ended = await endDevice(database, req, req.params.id);
-    if (!ended) throw notFound('device_not_found', 'This device is signed out already');
+    if (!ended) throw notFound('device_not_found', 'This device is already signed out');
     if (ended === 'current') await endSession(config, req, res);
     await noteAccess(req, { action: 'device_signed_out' });
     res.status(204).end();

@@ -41,7 +41,7 @@ export function passwordRoutes(deps: ApiDeps): Router {
 
   router.post('/refuse-address', sameSite, limits.signIn, jsonBody, async (req, res) => {
     await auth.refuseAddress(audited(req, visitorCall(req)), await readBody(req, tokenSchema));
-    res.json({ message: 'We will send no links for this account to your address again.' });
+    res.json({ message: "We won't send links for this account to your address again." });
   });
 
   router.post('/undo-email-change', sameSite, limits.signIn, jsonBody, async (req, res) => {

@@ -47,7 +47,7 @@ export function signInRoutes(deps: ApiDeps): Router {
     const { token: ceremony } = readCeremony(config, req, 'sign-in');
     await auth.reportLostSecondFactor(audited(req, visitorCall(req)), { ceremony });
     res.status(202).json({
-      message: 'The administrators were told. One of them will contact you at your email address.',
+      message: 'The administrators were notified. One of them will contact you at your email address.',
     });
   });
 

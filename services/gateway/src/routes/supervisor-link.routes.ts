@@ -29,7 +29,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
     isConfirmed: supervisor.addressState === 'confirmed',
   });
   const requireMail = ({ addressState }: Supervisor): void => {
-    if (addressState === 'refused') throw gone('mail_refused', 'This address takes no mail from us any more');
+    if (addressState === 'refused') throw gone('mail_refused', 'This address has opted out of our emails');
   };
   const confirming = linkAccess(deps, 'LINK_PURPOSE_CONFIRM_ADDRESS');
   const stopping = linkAccess(deps, 'LINK_PURPOSE_STOP_MAIL');
@@ -75,7 +75,7 @@ export function supervisorLinkRoutes(deps: LinkDeps): Router {
     const { link } = req;
     const call = visitorCall(req);
     const decision = await hours.getDecision(call, { decisionId: link.subjectId });
-    if (decision.disputedAt) throw gone('request_disputed', 'You said already that this was not you');
+    if (decision.disputedAt) throw gone('request_disputed', 'You already reported that this was not you');
     if (decision.withdrawnAt) throw gone('decision_withdrawn', 'You have withdrawn this approval');
     const { subjectId: decisionId, supervisor } = link;
     const about = { decisionId, decision, recordName: required(supervisor).name };

@@ -38,7 +38,7 @@ describe('the cookie of a ceremony', () => {
     'is none in %j',
     (cookie) => {
       const read = () => readCeremony(configOf('http://localhost:8080'), requestWith(cookie), 'sign-in');
-      expect(read).toThrow('This took too long, or was begun in another browser. Please start again.');
+      expect(read).toThrow('This took too long, or was started in another browser. Please start again.');
     },
   );
 });

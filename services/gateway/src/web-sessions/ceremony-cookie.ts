@@ -49,7 +49,7 @@ export function readCeremony(config: Config, req: Request, kind: CeremonyKind): 
   if (token === undefined)
     throw conflict(
       'ceremony_over',
-      'This took too long, or was begun in another browser. Please start again.',
+      'This took too long, or was started in another browser. Please start again.',
     );
   return { token, stayLoggedIn: mark !== undefined };
 }

@@ -31,7 +31,8 @@ beforeAll(async () => {
     removeSecondFactors: async () => ({ user: userOf(7), sessionEpoch: epoch + 1 }),
     reinstateUser: async () => ({ user: userOf(7) }),
     undoEmailChange: async (_call: unknown, { token }: { token: string }) => {
-      if (token !== 'right') throw new AppError('invalid', 'undo_link_invalid', 'This link is not known');
+      if (token !== 'right')
+        throw new AppError('invalid', 'undo_link_invalid', "We don't recognize this link");
       return { userId: 7, sessionEpoch: epoch + 1 };
     },
     verifyEmail: async (_call: unknown, { token }: { token: string }) => {

@@ -10,7 +10,7 @@ export const refuseOtherUser: RequestHandler = (req, _res, next) => {
   const expected = req.get('X-Expected-User');
   const { userId } = req.session;
   if (expected !== undefined && userId && expected !== String(userId)) {
-    throw conflict('other_account', 'Somebody else is signed in now. Please sign in with your own account.');
+    throw conflict('other_account', 'Someone else is signed in now. Please sign in with your own account.');
   }
   next();
 };

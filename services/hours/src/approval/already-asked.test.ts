@@ -29,11 +29,11 @@ it('tells of what waits for the weekly email', () => {
   });
   expect(describeAsked([tuesday!, monday!], now, zone)).toEqual({
     count: 2,
-    text: 'sent already, and your supervisor is told on Monday',
+    text: 'already sent, and your supervisor will be notified on Monday',
   });
   const asked = { at: new Date('2026-04-02T13:14:00.000Z'), waits: false };
   expect(describeAsked([tuesday!, asked], now, zone)).toEqual({
     count: 2,
-    text: 'already asked about today, at 09:14, or wait for Tuesday, when your supervisor is told',
+    text: 'already asked about today, at 09:14, or wait for Tuesday, when your supervisor will be notified',
   });
 });

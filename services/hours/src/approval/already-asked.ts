@@ -34,8 +34,8 @@ export function describeAsked(asked: AskedMoment[], now: Date, timeZone: string)
   const day = weekdayOf(weeklyDate);
   const text =
     before.count === 0
-      ? `sent already, and your supervisor is told on ${day}`
-      : `${before.text}, or wait for ${day}, when your supervisor is told`;
+      ? `already sent, and your supervisor will be notified on ${day}`
+      : `${before.text}, or wait for ${day}, when your supervisor will be notified`;
   return { count: asked.length, text };
 }
 

@@ -20,7 +20,7 @@ export const requireLinkCall = (call: Call): void =>
 export function requireUndisputed(request: ApprovalRequest | undefined): ApprovalRequest {
   if (!request) throw unknownRequest();
   if (request.disputedAt) {
-    throw gone('request_disputed', 'This request was reported as misused, and takes no decisions any more');
+    throw gone('request_disputed', 'This request was reported as misused, and no longer takes decisions');
   }
   return request;
 }

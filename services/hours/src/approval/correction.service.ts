@@ -115,7 +115,7 @@ function toCorrect(submitted: Submitted[], people: ShownPeople, now: Date): Corr
     if (addressOf(item.deputyEmail) !== addressOf(people.deputy?.email)) {
       throw conflict(
         'decision_of_another',
-        `Somebody else signed what was decided about the session of ${date}. They alone can correct it`,
+        `Someone else signed the decision about the session of ${date}. Only they can correct it`,
       );
     }
     // A form that shows an older receipt may send its old values unchanged; that is not a correction.

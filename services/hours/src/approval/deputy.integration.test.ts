@@ -163,9 +163,7 @@ describe('a decision is corrected', () => {
     await expect(correct(requestId, all('reject', ids), { deputy: other })).rejects.toMatchObject(refused);
     await expect(tess.correct(requestId, all('reject', ids))).rejects.toMatchObject({
       ...refused,
-      message: expect.stringMatching(
-        /^Somebody else signed what was decided about the session of 03\/31\/2026\./,
-      ),
+      message: expect.stringMatching(/^Someone else signed the decision about the session of 03\/31\/2026\./),
     });
     // The same decision changes nothing, also by another signer.
     expect(await tess.repeatedIds(requestId, all('approve', ids))).toEqual(ids);

@@ -25,7 +25,7 @@ describe('a reminder', () => {
         kind: 'conflict',
         code: 'nudge_too_early',
         message:
-          'This session is pending for less than 2 days. You can send a reminder from 04/10/2026, 12:01 PM EDT on',
+          'This session has been pending for less than 2 days. You can send a reminder from 04/10/2026, 12:01 PM EDT on',
       }),
     );
   });

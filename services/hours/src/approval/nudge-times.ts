@@ -20,7 +20,7 @@ export function refuseEarlyNudge(
   const from = formatMoment(new Date(Math.max(firstMs, nextMs)), timeZone);
   const advice = `You can send a reminder from ${from} on`;
   if (now.getTime() < firstMs) {
-    throw conflict('nudge_too_early', `This session is pending for less than 2 days. ${advice}`);
+    throw conflict('nudge_too_early', `This session has been pending for less than 2 days. ${advice}`);
   }
   if (now.getTime() < nextMs) {
     throw conflict(

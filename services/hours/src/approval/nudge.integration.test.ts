@@ -143,7 +143,7 @@ describe('a reminder', () => {
     await expect(nudge(ids[0]!)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'mail_refused',
-      message: 'Sam Supervisor does not take mail from us',
+      message: 'Sam Supervisor has opted out of our emails',
     });
   });
 

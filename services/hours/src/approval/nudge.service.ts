@@ -94,7 +94,7 @@ export class NudgeService {
 const mailedLater = (date: string) =>
   conflict(
     'nudge_waits',
-    `Your supervisor is told of this session on ${weekdayOf(date)}. You can have them asked now instead`,
+    `Your supervisor will be notified of this session on ${weekdayOf(date)}. You can ask them now instead`,
   );
 
 // Returns the id of the supervisor to remind.

@@ -88,7 +88,7 @@ describe('requesting approval', () => {
     await expect(request(ids)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'mail_refused',
-      message: 'Rae Refusing does not take mail from us',
+      message: 'Rae Refusing has opted out of our emails',
     });
     expect(await system.sessions.get(trainee(), ids[0]!)).toMatchObject({ requestApproval: false });
     // Hours can be logged all the same.

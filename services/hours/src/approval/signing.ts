@@ -69,7 +69,7 @@ export type SignedItem = DecidedItem & ShownSession & { decision: Decision };
 export const droppedSession = (): AppError =>
   conflict(
     'session_dropped',
-    'The trainee took a session back in the meantime. Please look at what is left, and sign again',
+    'The trainee withdrew a session in the meantime. Please check what is left, and sign again',
   );
 
 /** Throws a conflict when the supervisor withdrew the decision on an item: its sessions need a new request. */

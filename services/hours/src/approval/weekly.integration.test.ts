@@ -160,7 +160,7 @@ describe('a session in a request that waits', () => {
       weeklyCount: 0,
       alreadyAsked: {
         count: 1,
-        text: expect.stringMatching(/^sent already, and your supervisor is told on [A-Z][a-z]+day$/),
+        text: expect.stringMatching(/^already sent, and your supervisor will be notified on [A-Z][a-z]+day$/),
       },
     });
     await tell(requestId, 2);
@@ -191,7 +191,9 @@ describe('a session in a request that waits', () => {
     await expect(system.nudges.nudge(trainee(), id)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'nudge_waits',
-      message: expect.stringMatching(/^Your supervisor is told of this session on [A-Z][a-z]+day\. You can/),
+      message: expect.stringMatching(
+        /^Your supervisor will be notified of this session on [A-Z][a-z]+day\. You can/,
+      ),
     });
     const requestId = await latestRequestId();
     await tell(requestId, 23);

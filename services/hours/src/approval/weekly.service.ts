@@ -26,7 +26,7 @@ export interface WeeklyDeps {
 }
 
 const askedAlready = () =>
-  conflict('already_hastened', 'Your supervisor was asked about this already. Please reload the page');
+  conflict('already_hastened', 'Your supervisor was already asked about this. Please reload the page');
 
 /** Requests of a trainee that wait for the weekly emails to their supervisors. */
 export class WeeklyService {

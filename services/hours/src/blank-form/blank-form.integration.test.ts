@@ -204,7 +204,7 @@ describe('a document that is no known form', () => {
     await expect(fill({ documentId: documents[which] })).rejects.toMatchObject({
       kind: 'conflict',
       code: 'form_unknown',
-      message: 'This file is not an empty form that we know. Please use the weekly log that we draw.',
+      message: 'This file is not a blank form that we recognize. Please use our weekly log.',
     });
     expect(load).not.toHaveBeenCalled();
     // Only bytes whose stored hash is known are read at all: they are hashed again.
@@ -240,7 +240,7 @@ describe('while documents are away', () => {
     kind: 'unavailable',
     code: 'documents_away',
     message:
-      'Your documents cannot be reached at the moment. Please try again in a few minutes, or use the weekly log that we draw.',
+      'Your documents cannot be reached at the moment. Please try again in a few minutes, or use our weekly log.',
   };
 
   it('only these calls fail, with a sentence', async () => {
@@ -253,11 +253,7 @@ describe('while documents are away', () => {
   });
 
   it('a refusal of theirs stays what it is', async () => {
-    system.documentFailure.error = new AppError(
-      'too_large',
-      'too_large',
-      'This document is too large for this',
-    );
+    system.documentFailure.error = new AppError('too_large', 'too_large', 'This document is too large');
     await expect(fill()).rejects.toMatchObject({ code: 'too_large' });
   });
 });

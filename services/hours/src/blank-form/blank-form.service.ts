@@ -45,15 +45,12 @@ const maxForms = 300;
 const maxLaterWaitMs = 30_000;
 
 const unknownForm = () =>
-  conflict(
-    'form_unknown',
-    'This file is not an empty form that we know. Please use the weekly log that we draw.',
-  );
+  conflict('form_unknown', 'This file is not a blank form that we recognize. Please use our weekly log.');
 const noHours = () => conflict('log_empty', 'There are no hours for this form yet.');
 const tooManyForms = () =>
   conflict(
     'log_too_long',
-    `At most ${maxForms} forms can be filled at once. Please fill them year by year, or use the weekly log that we draw.`,
+    `At most ${maxForms} forms can be filled at once. Please fill them year by year, or use our weekly log.`,
   );
 
 /**

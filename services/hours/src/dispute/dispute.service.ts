@@ -227,12 +227,12 @@ function requireSameKind({ id, withdrawal }: Dispute, by: TakingBack): number {
   if ((withdrawal !== null) === (by.withdrawal !== undefined)) return id;
   throw withdrawal
     ? gone('decision_withdrawn', 'You have withdrawn this approval')
-    : gone('request_disputed', 'You said already that this was not you');
+    : gone('request_disputed', 'You already reported that this was not you');
 }
 
 function requireApproval({ reverted }: DisputeScope): void {
   if (reverted.some(({ status }) => status === 'approved')) return;
-  throw conflict('nothing_to_withdraw', 'Nothing that this receipt approved stands any more');
+  throw conflict('nothing_to_withdraw', 'Nothing that this receipt approved still stands');
 }
 
 // Carries a dispute or a withdrawal out. The caller has locked the request and its sessions.

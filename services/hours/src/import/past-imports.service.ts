@@ -56,7 +56,7 @@ function requireUndoable({ decidedCount, changedCount, unchangedCount }: PastImp
   if (changedCount > 0 && unchangedCount === 0) {
     throw conflict(
       'import_changed',
-      'Every session that is left of this import was changed or sent for approval since, so all of them stay. You can still delete them in your history.',
+      'Every remaining session of this import was changed or sent for approval since, so they all stay. You can still delete them in your history.',
     );
   }
 }

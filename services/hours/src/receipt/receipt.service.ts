@@ -152,7 +152,7 @@ export class ReceiptService {
 
   /** Returns whom to tell of an erasure, to other services only. Throws not_found after 7 days. */
   async erasureLetter(call: Call, letterId: number): Promise<ErasureLetter> {
-    requireServiceCall(call, 'erasures_are_internal', 'Erasures are only told by email');
+    requireServiceCall(call, 'erasures_are_internal', 'Erasures are reported by email only');
     const letter = await findErasureLetter(this.#database.manager, letterId);
     if (!letter) throw notFound('erasure_letter_not_found', 'There is nothing to say');
     return letter;

@@ -94,5 +94,5 @@ export function removedSupervisor({ name }: Pick<SupervisorMessage, 'name'>): Ap
 
 /** Throws a conflict when the supervisor refuses our email. */
 export function requireMail({ name, addressState }: SupervisorMessage): void {
-  if (addressState === 'refused') throw conflict('mail_refused', `${name} does not take mail from us`);
+  if (addressState === 'refused') throw conflict('mail_refused', `${name} has opted out of our emails`);
 }

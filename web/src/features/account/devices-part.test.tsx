@@ -52,7 +52,7 @@ it('signs out one device', async () => {
 });
 
 it('says why a device was not signed out, and fetches the list again when it is gone', async () => {
-  const message = 'This device is signed out already';
+  const message = 'This device is already signed out';
   const { calls } = await open({ 'DELETE /api/devices/b2': { status: 404, body: { message } } });
   await press('Sign out Safari on iPhone');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);

@@ -22,11 +22,11 @@ it('stops reminders by its button, and writes nothing before', async () => {
 
 it('says why it cannot, and can be pressed again', async () => {
   stubApi({
-    'POST /api/reminders/stop': { status: 400, body: { message: 'This link is not known.' } },
+    'POST /api/reminders/stop': { status: 400, body: { message: "We don't recognize this link." } },
   });
   renderInApp(<StopRemindersPage />, path);
   await userEvent.click(await button());
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not known.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We don't recognize this link.");
   await waitFor(async () => expect(await button()).toBeEnabled());
 });
 

@@ -24,7 +24,7 @@ it('undoes the change by its button, and sends nothing before', async () => {
 });
 
 it.each([
-  [404, 'This link is not known, was used, or is older than 72 hours.'],
+  [404, "We don't recognize this link. It may have been used, or is older than 72 hours."],
   [409, 'Another account has this address now.'],
 ])('says why it cannot (%i), and can be pressed again', async (status, message) => {
   stubApi({ 'POST /api/undo-email-change': { status, body: { message } } });

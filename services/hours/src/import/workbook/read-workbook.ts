@@ -90,7 +90,7 @@ function choose(sheets: PeekedSheet[], chosen: string | undefined): PeekedSheet 
       : sheets.find(({ name }) => name === chosen);
   if (found) return found;
   throw chosen === undefined
-    ? invalid('no_rows', 'There is nothing to import: no sheet of this workbook has anything in it.')
+    ? invalid('no_rows', 'There is nothing to import: every sheet of this workbook is empty.')
     : invalid('sheet_unknown', `This workbook has no sheet ${quote(chosen)}. Choose another one.`);
 }
 
