@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import '../support/provided-context.ts';
-import { ApiClient } from '@clinical-hours/service-kit/api-client';
+import { ApiClient, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
 import { aForm } from '../support/document-uploads.ts';
 import { awaitPath } from '../support/mailbox-client.ts';
 import { widths, type Device } from './actor.ts';
@@ -210,6 +210,14 @@ async function aBusyTrainee(): Promise<ApiClient> {
   return client;
 }
 
+/** Asks one of two supervisors about the pending sessions, which makes their card longer when that is loaded. */
+async function askOneOfTwo(client: ApiClient): Promise<void> {
+  await client.post('/api/supervisors', aSupervisorBody());
+  const { sessions } = (await client.get('/api/sessions?status=pending')).body;
+  const sessionIds = sessions.map(({ id }: { id: number }) => id);
+  await client.post('/api/sessions/bulk-approval-request', { sessionIds });
+}
+
 const devices: Device[] = ['desktop', 'phone'];
 
 it.each(devices)('nothing moves under a trainee, and every page keeps the rules: %s', async (device) => {
@@ -228,6 +236,7 @@ it.each(devices)(
     const client = await aBusyTrainee();
     await client.post('/api/licenses', { presetId: 'us-ca-lmft' });
     await client.post('/api/sites', { name: 'Site A' });
+    await askOneOfTwo(client);
     const context = await signedIn(browser, baseUrl, client, device);
     await expectStill(context, { who: 'with one license', device, order: 'last asked first' }, [
       ['/license', { target: button('Categories'), movesBelow: true }],

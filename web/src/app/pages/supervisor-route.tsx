@@ -1,5 +1,7 @@
 import { maxPageSize, type SessionPage, type SupervisorRecord } from '@clinical-hours/proto/api';
+import { LoadingRegion } from '../../components/list-skeleton.tsx';
 import { lazyDialog } from '../../components/lazy-part.tsx';
+import { areLoading } from '../../components/when-loaded.tsx';
 import {
   reassignSessions,
   requestBulkApproval,
@@ -66,7 +68,7 @@ function RecentOfSupervisor({ supervisorId }: { supervisorId: number }) {
 function EditForm(
   props: SupervisorFormProps & { supervisor: SupervisorRecord; asksFor: 'license' | 'expiry' | undefined },
 ) {
-  const requested = useRequested(props.supervisor.id);
+  const { requested } = useRequested(props.supervisor.id);
   return <SupervisorForm {...props} requestedIds={requested.map(({ id }) => id)} />;
 }
 
@@ -74,13 +76,16 @@ function usePending(supervisorId: number) {
   return useSessionPage({ status: 'pending', supervisorId, pageSize: maxPageSize });
 }
 
+/** The pending sessions that a supervisor was asked about: none before they are loaded, and when that fails. */
 function useRequested(supervisorId: number) {
-  const { data } = usePending(supervisorId);
+  const pending = usePending(supervisorId);
   // A pending session has not always been sent to its supervisor.
-  return data?.sessions.filter(({ requestApproval }) => requestApproval) ?? [];
+  const requested = pending.data?.sessions.filter(({ requestApproval }) => requestApproval) ?? [];
+  return { requested, isLoading: areLoading(pending) };
 }
 
 function ResendToSupervisor({ supervisor }: { supervisor: SupervisorRecord }) {
-  const requested = useRequested(supervisor.id);
+  const { requested, isLoading } = useRequested(supervisor.id);
+  if (isLoading) return <LoadingRegion />;
   return <ResendRequest supervisor={supervisor} requested={requested} onRequest={requestBulkApproval} />;
 }

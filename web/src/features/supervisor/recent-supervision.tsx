@@ -1,8 +1,8 @@
 import type { SessionRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { LoadingRegion } from '../../components/list-skeleton.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { hoursText } from '../../lib/numbers.ts';
@@ -45,11 +45,11 @@ export function RecentSupervision({ sessions, hasFailed }: Props) {
 // As many rows as usual, since most supervisors have sessions.
 function Coming() {
   return (
-    <Stack spacing={1}>
+    <LoadingRegion sx={{ display: 'grid', gap: 1 }}>
       {Array.from({ length: shownCount }, (_unused, index) => (
         <Skeleton key={index} height={24} />
       ))}
-    </Stack>
+    </LoadingRegion>
   );
 }
 

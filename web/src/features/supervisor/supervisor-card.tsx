@@ -7,6 +7,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EditIcon, MailIcon, PhoneIcon, TrashIcon } from '../../components/icons.tsx';
+import { inOrder } from '../../components/list-skeleton.tsx';
 import { cardPadding } from '../../components/styles.ts';
 import { AddressState } from './address-state.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
@@ -16,7 +17,7 @@ import { SupervisorPreferences } from './supervisor-preferences.tsx';
 interface Props {
   supervisor: SupervisorRecord;
   recentSessions: ReactNode;
-  /** Renders nothing while no request is open. */
+  /** Renders nothing while no request is open, once that is known. */
   resend: ReactNode;
   isBusy: boolean;
   onUseConfirmed: () => void;
@@ -29,7 +30,10 @@ export function SupervisorCard(props: Props) {
   const { supervisor, recentSessions, resend, isBusy, onUseConfirmed, onEdit, onRemove } = props;
   const { name, email, phone, licenseNumber, credentials, correction } = supervisor;
   return (
-    <Card component="li" sx={{ p: cardPadding, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+    <Card
+      component="li"
+      sx={{ p: cardPadding, display: 'flex', flexDirection: 'column', minWidth: 0, ...inOrder }}
+    >
       <Typography component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, RefObject } from 'react';
-import { LoadingRegion } from '../../components/list-skeleton.tsx';
+import { inOrder, LoadingRegion } from '../../components/list-skeleton.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { SupervisorCard } from './supervisor-card.tsx';
 
@@ -24,6 +24,16 @@ const grid = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
 };
 
+// A card grows by what is loaded into it, and so do the cards beside it, at the end of which are their buttons.
+const list = {
+  ...grid,
+  ...inOrder,
+  '&:has([data-loading]) > li > :last-child': { visibility: 'hidden' },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const;
+
 export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...parts }: Props) {
   return (
     <section aria-labelledby="supervisors-heading">
@@ -37,7 +47,7 @@ export function SupervisorList({ supervisors, headingRef, onEdit, onRemove, ...p
       >
         {countOf(supervisors.length, 'supervisor')}
       </Typography>
-      <Box component="ul" sx={{ ...grid, listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={list}>
         {supervisors.map((supervisor) => (
           <SupervisorCard
             key={supervisor.id}
