@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
-import { memo, useCallback, useContext, useEffect, useId, useRef } from 'react';
+import { memo, startTransition, useCallback, useContext, useEffect, useId, useRef } from 'react';
 import { FormTextField } from '../../components/form.tsx';
 import { AddIcon, TrashIcon } from '../../components/icons.tsx';
 import { NumberField } from '../../components/number-field.tsx';
@@ -93,8 +93,9 @@ const AddRow = memo(function AddRow({ group, rowCount, addRow, focusRow }: AddRo
     <Button
       startIcon={<AddIcon />}
       onClick={() => {
-        addRow(emptyRow(group));
         focusRow(rowCount);
+        // The press is shown before the fields of the row, which take a slow processor a quarter of a second.
+        startTransition(() => addRow(emptyRow(group)));
       }}
       // Aligns the text with the fields.
       sx={{ justifySelf: 'start', px: 1, ml: -0.5, my: -0.5 }}
@@ -104,14 +105,18 @@ const AddRow = memo(function AddRow({ group, rowCount, addRow, focusRow }: AddRo
   );
 });
 
-/** Moves the focus to a row after the next render, which adds or removes one. */
+/** Moves the focus to a row after the render that adds it, or removes another. */
 function useRowFocus(group: ActivityGroup) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const row = useRef<number>(undefined);
   useEffect(() => {
     if (row.current === undefined) return;
     // The activity and not the hours, which would open a phone's keyboard.
-    fieldset.current?.querySelector<HTMLElement>(`[name="${group}.${row.current}.activityType"]`)?.focus();
+    const activity = `[name="${group}.${row.current}.activityType"]`;
+    const field = fieldset.current?.querySelector<HTMLElement>(activity);
+    // A render that is more urgent may come before the one with the row.
+    if (!field) return;
+    field.focus();
     row.current = undefined;
   });
   const focusRow = useCallback((index: number) => {
