@@ -5,14 +5,16 @@ import { sizeOf, type Width } from './visit.ts';
 /** What a journey costs: presses, fields that are entered and options that are chosen, and the words on its screens. */
 export interface Cost {
   taps: number;
-  /** Of each screen that is read. */
+  /** Of each screen that is read: what a person sees, and with what closed lists hold (`Size`). */
   words: readonly number[];
+  allWords: readonly number[];
 }
 
 /** A person who works on a page, and counts. */
 class Person {
   taps = 0;
   words: number[] = [];
+  allWords: number[] = [];
   readonly page: Page;
   readonly width: Width;
 
@@ -33,7 +35,9 @@ class Person {
 
   /** Reads a screen, once. */
   async read(): Promise<void> {
-    this.words.push((await sizeOf(this.page)).words);
+    const { words, allWords } = await sizeOf(this.page);
+    this.words.push(words);
+    this.allWords.push(allWords);
   }
 
   button(name: string | RegExp): Locator {
@@ -141,7 +145,7 @@ export async function make(
   for (const [name, way] of Object.entries(ways)) {
     const person = new Person(page, width);
     await way(person);
-    costs.push([name, { taps: person.taps, words: person.words }]);
+    costs.push([name, { taps: person.taps, words: person.words, allWords: person.allWords }]);
   }
   return costs;
 }

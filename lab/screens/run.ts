@@ -48,8 +48,8 @@ async function measureScreens(at: Browser, who: string, client: ApiClient, scree
     const page = await context.newPage();
     for (const path of screens) {
       await page.goto(path);
-      const { words, height } = await sizeOf(page);
-      const row = { [`words ${width}`]: words, [`height ${width}`]: height };
+      const { words, allWords, height } = await sizeOf(page);
+      const row = { [`words ${width}`]: words, [`all ${width}`]: allWords, [`height ${width}`]: height };
       rows[`${who} ${path}`] = { ...rows[`${who} ${path}`], ...row };
     }
     await context.close();
@@ -67,11 +67,12 @@ async function measureJourneys(
   for (const width of widths) {
     const client = await clientOf(values.url);
     const context = await openWindow(at, client, width);
-    for (const [name, { taps, words }] of await make(await context.newPage(), width, journeys[who])) {
-      const sum = words.reduce((all, each) => all + each, 0);
+    for (const [name, cost] of await make(await context.newPage(), width, journeys[who])) {
+      const { taps, words, allWords } = cost;
       const row = {
         [`taps ${width}`]: taps,
-        [`words ${width}`]: sum,
+        [`words ${width}`]: sumOf(words),
+        [`all ${width}`]: sumOf(allWords),
         [`by screen ${width}`]: words.join(' + '),
       };
       rows[name] = { ...rows[name], ...row };
@@ -79,4 +80,8 @@ async function measureJourneys(
     await context.close();
   }
   return rows;
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, each) => sum + each, 0);
 }

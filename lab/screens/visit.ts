@@ -8,7 +8,10 @@ export type Width = (typeof widths)[number];
 
 /** What a screen shows. */
 export interface Size {
+  /** What a person sees: of a closed list only the chosen option, and the label of a field once. */
   words: number;
+  /** With every option of closed lists, and the second copy of a label that cuts the frame of its field. */
+  allWords: number;
   /** The height of its content in CSS pixels. */
   height: number;
 }
@@ -22,6 +25,8 @@ export async function openWindow(browser: Browser, client: ApiClient, width: Wid
     hasTouch: isPhone,
     serviceWorkers: 'block',
     baseURL: client.baseUrl,
+    // The product's days are those of New York, and a device elsewhere is told so at some hours.
+    timezoneId: 'America/New_York',
   });
   context.setDefaultTimeout(60_000);
   const pairs = client.cookie.split('; ').filter((pair) => pair !== '');
@@ -34,8 +39,19 @@ export async function openWindow(browser: Browser, client: ApiClient, width: Wid
 // the page; banners over it are outside of its main part.
 const measure = `(() => {
   const shown = document.querySelector('[role=dialog]') ?? document.querySelector('main');
-  const words = shown.innerText.split(/\\s+/).filter((word) => /\\w/.test(word)).length;
-  return { words, height: Math.round(shown.scrollHeight) };
+  const countIn = (text) => text.split(/\\s+/).filter((word) => /\\w/.test(word)).length;
+  const allWords = countIn(shown.innerText);
+  const height = Math.round(shown.scrollHeight);
+  const copies = new CSSStyleSheet();
+  copies.replaceSync('fieldset[aria-hidden] > legend { display: none !important }');
+  document.adoptedStyleSheets.push(copies);
+  let words = countIn(shown.innerText);
+  document.adoptedStyleSheets.pop();
+  for (const list of shown.querySelectorAll('select')) {
+    if (!list.checkVisibility({ visibilityProperty: true })) continue;
+    for (const option of list.options) if (!option.selected) words -= countIn(option.text);
+  }
+  return { words, allWords, height };
 })()`;
 
 const pauseMs = 700;
