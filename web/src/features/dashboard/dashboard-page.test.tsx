@@ -93,7 +93,7 @@ it('welcomes a newcomer to the first session and to set requirements, of which 0
   expect(screen.getByText('Welcome, Robin Sample!')).toBeVisible();
   expect(screen.getByText('0.0% complete')).toBeVisible();
   expect(within(part('Overall Progress')).queryByRole('progressbar')).toBeNull();
-  expect(screen.getByText('Set the hours that your board requires.')).toBeVisible();
+  expect(screen.getByText('Set your required hours.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log Your First Session' })).toHaveAttribute(
     'href',
     '/log-session',

@@ -71,7 +71,6 @@ export function DashboardPage(props: Props) {
     <>
       <PageHeader
         title="Dashboard"
-        subtitle="Your progress toward licensure"
         actions={
           <LinkButton to="/log-session" variant="contained" startIcon={<AddIcon />}>
             Add Hours

@@ -30,7 +30,7 @@ function Bars({ user, stats }: { user: UserRecord; stats: StatsRecord }) {
   ] as const;
   const isSet = requirements.filter(([, , requiredHours]) => requiredHours > 0);
   if (isSet.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>Set the hours that your board requires.</Typography>;
+    return <Typography sx={{ color: 'text.secondary' }}>Set your required hours.</Typography>;
   }
   return (
     <Stack component="ul" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>

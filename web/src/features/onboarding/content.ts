@@ -7,17 +7,17 @@ export const onboardingSteps = [
       {
         title: 'Add a supervisor',
         to: '/supervisors',
-        text: 'Under Supervisors. They approve by email, no account needed.',
+        text: 'Under Supervisors. They need no account.',
       },
       {
         title: 'Set your goals',
         to: '/settings',
-        text: 'Under Goals, update your profile’s total required hours.',
+        text: 'Under Goals: your profile’s total required hours.',
       },
       {
         title: 'Add your first hours',
         to: '/log-session',
-        text: 'Use Add Hours. It takes a minute.',
+        text: 'Use Add Hours.',
       },
     ],
     note: undefined,
@@ -29,17 +29,17 @@ export const onboardingSteps = [
       {
         title: 'Clinical Consultations',
         to: '/consultations',
-        text: 'Instant guidance, or an answer from your supervisor.',
+        text: 'Instant guidance, or your supervisor’s answer.',
       },
       {
         title: 'Progress Reports',
         to: '/reports',
-        text: 'By requirement, supervisor, and month, with exports for your board.',
+        text: 'With exports for your board.',
       },
       {
         title: 'Document Storage',
         to: '/documents',
-        text: 'Contracts, evaluations, and certificates, for you alone.',
+        text: 'Contracts, evaluations, certificates.',
       },
     ],
     note: 'The provider also has a continuing-education catalogue.',

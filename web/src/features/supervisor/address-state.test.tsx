@@ -38,7 +38,7 @@ it('offers to edit an address that bounces, and keeps the focus once it is put r
   expect(await screen.findByText('Emails bounce: check the address')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Edit the address of Dr. Alex Example' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Supervisor' }));
-  expect(dialog.getByText('Requests for approval go to this address')).toBeVisible();
+  expect(dialog.getByText('Approval requests go here')).toBeVisible();
   await userEvent.clear(dialog.getByLabelText('Email'));
   await fillIn(dialog.getByLabelText('Email'), 'new@example.com');
   expect(dialog.getByText(/^Links in emails to the old address stop working/)).toBeVisible();

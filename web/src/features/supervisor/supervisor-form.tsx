@@ -133,7 +133,7 @@ function AddressField({ before }: { before: string | undefined }) {
       helperText={
         isChanged
           ? 'Links in emails to the old address stop working: resend open requests afterwards'
-          : 'Requests for approval go to this address'
+          : 'Approval requests go here'
       }
     />
   );

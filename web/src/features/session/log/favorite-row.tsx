@@ -1,7 +1,6 @@
 import type { FavoriteRecord } from '@clinical-hours/proto/api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useId, type MouseEvent } from 'react';
 import { byUse, fieldsOfFavorite, usualDay, type FavoriteFields } from './favorite-draft.ts';
@@ -31,13 +30,13 @@ interface Props {
 
 /**
  * The favorites, those of the weekday of the date first, and another proposal: each fills the form with one tap. The
- * row has one height whatever is in it, so that nothing below moves.
+ * row has one height whatever is in it, so that nothing below moves. There is none before there is anything to fill in.
  */
 export function FavoriteRow({ usedId, onUse, other }: Props) {
   const { data: favorites, error } = useFavorites();
   const { values } = useFormikContext<SessionDraft>();
   const sorted = byUse(favorites ?? [], values.date);
-  const isEmpty = favorites?.length === 0 && !other;
+  if (favorites?.length === 0 && !other) return null;
   return (
     <Box
       component="section"
@@ -66,11 +65,6 @@ export function FavoriteRow({ usedId, onUse, other }: Props) {
         />
       ))}
       {(favorites !== undefined || error !== undefined) && other && <Chip {...other} />}
-      {isEmpty && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Save a typical day as a favorite: it is filled in from here with one tap.
-        </Typography>
-      )}
     </Box>
   );
 }

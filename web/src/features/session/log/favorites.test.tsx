@@ -149,14 +149,15 @@ it('is renamed, replaced and put back, and deleted after a question', async () =
   ]);
 });
 
-it('begins with a hint and nothing to manage, and says under the name of the first that it is taken', async () => {
+it('begins with no row and nothing to manage, and says under the name of the first that it is taken', async () => {
   open([], {
     'POST /api/favorites': {
       status: 409,
       body: { message: 'There is a favorite “Clinic day” already', field: 'name' },
     },
   });
-  expect(await screen.findByText(/Save a typical day as a favorite/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Save as Favorite' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Favorites' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Manage Favorites' })).toBeNull();
   await fillIn(direct(), '3');
   await press('Save as Favorite');

@@ -161,11 +161,12 @@ export function LogSessionPage(props: Props) {
     <>
       <PageHeader
         title="Add Hours"
-        subtitle="Log a session while it is fresh"
         actions={
-          <LinkButton to="/log-session/week" variant="outlined" size="small">
-            Log a Week
-          </LinkButton>
+          supervisors.length > 0 && (
+            <LinkButton to="/log-session/week" variant="outlined" size="small">
+              Log a Week
+            </LinkButton>
+          )
         }
       />
       {supervisors.length === 0 ? (
@@ -237,7 +238,7 @@ function SupervisorFirst() {
       <Typography component="h2" variant="h6" sx={{ mt: 1 }}>
         First, Add Your Supervisor
       </Typography>
-      <Typography sx={{ my: 1.5 }}>Hours are logged with the supervisor who will approve them.</Typography>
+      <Typography sx={{ my: 1.5 }}>They approve your hours.</Typography>
       <Box sx={{ mt: 2.5 }}>
         <LinkButton to="/supervisors?first" variant="contained" color="error">
           Add a Supervisor

@@ -81,7 +81,7 @@ export function SessionForm(props: Props) {
           </Box>
         ))}
         foldedFor={supervisors}
-        notesHelp="Please leave out anything that could identify a client."
+        notesHelp="Leave out anything that could identify a client."
       />
     ),
     [supervisors, help, onFollowDay],
@@ -112,8 +112,8 @@ export function SessionForm(props: Props) {
           {proposal}
           {fields}
           <Alert role="note" severity="info" icon={false} sx={{ borderRadius: '12px' }}>
-            <strong>Next Steps:</strong> these hours are saved as pending. Request your supervisor’s approval
-            in History, or, if they were already approved, mark them as approved there.
+            <strong>Next Steps:</strong> hours are saved as pending. In History, request approval, or mark
+            what was already approved.
           </Alert>
           {hasLogged && (
             <Alert role="note" severity="success">

@@ -154,7 +154,7 @@ function SupervisorFirst() {
     <EmptyState
       icon={<PeopleIcon />}
       title="First, Add Your Supervisor"
-      text="Hours are logged with the supervisor who will approve them."
+      text="They approve your hours."
       action={
         <LinkButton to="/supervisors?first" variant="contained">
           Add a Supervisor
