@@ -1,10 +1,14 @@
+import { useSWRConfig } from 'swr';
 import { ApiError } from '../lib/http.ts';
+import { oneAfterAnother } from '../lib/one-after-another.ts';
 import { useOptimisticChange, type ListChanges } from '../lib/optimistic.ts';
 import { failureToast } from './toast-failure.ts';
 import { useToast } from './toast.tsx';
 
 /** A change of lists that can be undone, and the titles of its toasts. */
 export interface Undoable<T> {
+  /** What is changed, such as 'todo 5': the calls about it are made one after another. */
+  subject: string;
   changes: ListChanges<T>;
   /** Rejects with status 409 when the change was made before. */
   call: () => Promise<unknown>;
@@ -21,11 +25,12 @@ export interface Undoable<T> {
  */
 export function useUndoable<T>(): (change: Undoable<T>) => Promise<void> {
   const toast = useToast();
+  const { cache } = useSWRConfig();
   const apply = useOptimisticChange<T>();
   const run = async (change: Undoable<T>, isRepeated = false): Promise<void> => {
-    const { changes, call, done, failure, inverse } = change;
+    const { subject, changes, call, done, failure, inverse } = change;
     try {
-      await apply(changes, call);
+      await apply(changes, () => oneAfterAnother(cache, subject, call));
     } catch (error) {
       // A repeated call that is refused with 409 was made by the first attempt, whose response was lost.
       const isDone = isRepeated && error instanceof ApiError && error.status === 409;

@@ -81,6 +81,7 @@ function restoring(document: DocumentRecord): Move {
 }
 
 const intoArchive = (document: DocumentRecord): Move => ({
+  subject: `document ${document.id}`,
   changes: inLists(document, true),
   call: () => archiveDocument(document.id),
   done: 'Document archived',
@@ -88,6 +89,7 @@ const intoArchive = (document: DocumentRecord): Move => ({
 });
 
 const outOfArchive = (document: DocumentRecord): Move => ({
+  subject: `document ${document.id}`,
   changes: inLists(document, false),
   call: () => restoreDocument(document.id),
   done: 'Document restored',

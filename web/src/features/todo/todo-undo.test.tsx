@@ -144,6 +144,22 @@ describe('undoing a step of a task', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Tasks' })).toHaveFocus());
   });
 
+  it('sends what comes after it when it has ended, as the server would not know their order', async () => {
+    const { opened, open } = gate();
+    const { steps } = openCard(three(), async (step) => {
+      if (step === 'reopen 1') await opened;
+      return undefined;
+    });
+    await press('Mark Complete: First');
+    await press('Undo');
+    await press('Mark Complete: First');
+    await waitFor(() => expect(shown().tasks).toEqual(['Second']));
+    expect(steps()).toEqual(['/api/todos/1/complete', '/api/todos/1/reopen']);
+    open();
+    await waitFor(() => expect(steps().slice(2)).toEqual(['/api/todos/1/complete']));
+    await waitFor(() => expect(shown().completed).toEqual(['Done', 'First']));
+  });
+
   it('restores what was archived, by the keys as well', async () => {
     const { steps } = openCard(three());
     await press('Archive: Done');

@@ -45,31 +45,38 @@ export function useTodoActions() {
 type Step = Undoable<TodoRecord>;
 
 function step(
+  id: number,
   [verb, past]: [verb: string, past: string],
-  call: () => Promise<unknown>,
+  call: (id: number) => Promise<unknown>,
   change: ListChange<TodoRecord>,
 ): Step {
   const failure = `Failed to ${verb} task. Please try again.`;
-  return { changes: inTodos(change), call, done: `Task ${past}`, failure };
+  return {
+    subject: `todo ${id}`,
+    changes: inTodos(change),
+    call: () => call(id),
+    done: `Task ${past}`,
+    failure,
+  };
 }
 
 function completing({ id }: TodoRecord): Step {
   const state = { status: 'completed', isCompleted: true, completedAt: new Date().toISOString() } as const;
   return {
-    ...step(['complete', 'completed'], () => completeTodo(id), withState(id, state)),
+    ...step(id, ['complete', 'completed'], completeTodo, withState(id, state)),
     inverse: reopening(id),
   };
 }
 
 function reopening(id: number): Step {
   const state = { status: 'pending', isCompleted: false, completedAt: null } as const;
-  return step(['reopen', 'reopened'], () => reopenTodo(id), withState(id, state));
+  return step(id, ['reopen', 'reopened'], reopenTodo, withState(id, state));
 }
 
 function archiving(todo: TodoRecord): Step {
   const { id } = todo;
   return {
-    ...step(['archive', 'archived'], () => archiveTodo(id), withoutTodo(id)),
-    inverse: step(['restore', 'restored'], () => unarchiveTodo(id), withTodo(todo)),
+    ...step(id, ['archive', 'archived'], archiveTodo, withoutTodo(id)),
+    inverse: step(id, ['restore', 'restored'], unarchiveTodo, withTodo(todo)),
   };
 }
