@@ -105,8 +105,8 @@ async function setTimes({ product }: FaultContext, { early, late }: Times): Prom
 }
 
 async function checkLinks({ product }: FaultContext, { early, late }: Times): Promise<string[]> {
-  const bearer = new LoadBalancedClient(product);
-  const [open, expired] = [await bearer.get(`/api${early.link}`), await bearer.get(`/api${late.link}`)];
+  const holder = new LoadBalancedClient(product);
+  const [open, expired] = [await holder.get(`/api${early.link}`), await holder.get(`/api${late.link}`)];
   return [
     ...(open.status === 200 ? [] : [`a link that has an hour left is answered ${answerText(open)}`]),
     ...(expired.status === 410 && expired.body.code === 'link_expired'

@@ -144,11 +144,11 @@ export const toMailbox = ({ name, email }: { name: string; email: string }): Mai
 });
 
 /** Returns whether a supervisor may be asked for something. */
-export const isAskable = ({ isActive, addressState }: Supervisor): boolean =>
+export const isReachable = ({ isActive, addressState }: Supervisor): boolean =>
   isActive && addressState !== 'refused';
 
 /** Throws MailObsolete when a supervisor must no longer be asked, because they were removed or refuse our mail. */
-export function requireAskable({ isActive, addressState }: Supervisor): void {
+export function requireReachable({ isActive, addressState }: Supervisor): void {
   if (!isActive) throw new MailObsolete('supervisor_removed');
   if (addressState === 'refused') throw new MailObsolete('mail_refused');
 }

@@ -85,7 +85,7 @@ export async function findEarlierAsk(
          CASE WHEN count(*) = 10 THEN min(asked_at) + interval '24 hours' END) AS "nextAt"
        FROM (
          SELECT a.asked_at, p.address FROM portal_asks a JOIN portals p ON p.id = a.portal_id
-         WHERE a.mailbox_sha256 = $1 ORDER BY a.asked_at DESC LIMIT 10) lately
+         WHERE a.mailbox_sha256 = $1 ORDER BY a.asked_at DESC LIMIT 10) recent
      ) asked WHERE "nextAt" > clock_timestamp()`,
     [mailbox, address],
   );

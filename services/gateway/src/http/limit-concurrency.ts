@@ -12,14 +12,14 @@ type KeyOf = (req: Request) => string;
  * `unavailable`; with `keyOf`, where the caller fills the line, `rate_limited`.
  */
 export function limitConcurrency(atOnce: number, keyOf?: KeyOf): RequestHandler {
-  const lines = new Map<string, { turns: LimitFunction; length: number }>();
+  const lines = new Map<string, { limit: LimitFunction; length: number }>();
   return async (req, res, next) => {
     const key = keyOf?.(req) ?? '';
-    const line = lines.get(key) ?? { turns: pLimit(atOnce), length: 0 };
+    const line = lines.get(key) ?? { limit: pLimit(atOnce), length: 0 };
     lines.set(key, line);
     line.length += 1;
     const waitInLine = async (begin: () => void): Promise<void> => {
-      await line.turns(() => takeTurn(res, begin));
+      await line.limit(() => takeTurn(res, begin));
       line.length -= 1;
       if (line.length === 0) lines.delete(key);
     };

@@ -65,7 +65,7 @@ const maxOfRecord = 500;
 // The number of calls to the supervisor service at a time.
 const recordsAtOnce = 10;
 
-/** Reads what waits with supervisors, for the bearers of links to their portals and for their emails. */
+/** Reads what waits with supervisors, for the holders of links to their portals and for their emails. */
 export class WaitingService {
   readonly #deps: WaitingDeps;
 

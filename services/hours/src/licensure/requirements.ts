@@ -5,7 +5,7 @@ import { opened } from './eligible.ts';
 import { addSupervision, groupBy, hoursInComparison, isIn, type Evaluation } from './evaluation.ts';
 import { kindTest } from './qualification.ts';
 
-/** The spans of weeks over which the pace of a requirement is measured: lately, usually, and over a year. */
+/** The spans of weeks over which the pace of a requirement is measured: recently, usually, and over a year. */
 export const paceSpans = [4, 12, 52] as const;
 export type PaceSpan = (typeof paceSpans)[number];
 /** The span of `recent`, and of the pace that screens tell first. */

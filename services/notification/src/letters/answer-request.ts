@@ -1,6 +1,6 @@
 import { phoneHref } from '@clinical-hours/proto/api';
 import { findEscalation } from './escalation.ts';
-import { findPeople, orObsolete, requireAskable, toMailbox } from '../mail-clients.ts';
+import { findPeople, orObsolete, requireReachable, toMailbox } from '../mail-clients.ts';
 import { senderName, type Composer } from '../mail-draft.ts';
 import { issueConfirmUrl, issueFootUrls, issueLink } from '../mail-link.ts';
 import { threadOf } from '../mail-thread.ts';
@@ -36,7 +36,7 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
   const { question, maskedQuestion, priority, speaksOfDanger } = escalation;
   const includesPhone = speaksOfDanger;
   const { trainee, supervisor } = await findPeople(context, call, escalation, { includesPhone });
-  requireAskable(supervisor);
+  requireReachable(supervisor);
   const answer = {
     purpose: 'LINK_PURPOSE_ANSWER_CONSULTATION',
     subjectId: escalation.id,

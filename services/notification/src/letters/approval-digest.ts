@@ -4,7 +4,7 @@ import type { Call } from '@clinical-hours/service-kit/grpc';
 import {
   deputyOf,
   findTrainee,
-  isAskable,
+  isReachable,
   isGone,
   MailObsolete,
   orObsolete,
@@ -40,9 +40,9 @@ export const composeApprovalDigest: Composer = async (context, mail, call) => {
   const { portal } = await orObsolete(supervisors.getPortal(call, { portalId: mail.subjectId }), 'portal');
   if (!portal) throw new MailObsolete('portal_gone');
   if (portal.refusesEverybody) throw new MailObsolete('mail_refused');
-  const askable = portal.supervisors.filter(isAskable);
-  const ofDeputy = askable.filter((supervisor) => deputyOf(supervisor, mail));
-  const ofSupervisor = askable.filter((supervisor) => !deputyOf(supervisor, mail));
+  const reachable = portal.supervisors.filter(isReachable);
+  const ofDeputy = reachable.filter((supervisor) => deputyOf(supervisor, mail));
+  const ofSupervisor = reachable.filter((supervisor) => !deputyOf(supervisor, mail));
   // When the absence ended meanwhile, the supervisor gets what the deputy would have got.
   const deputy = mail.kind === 'deputy_digest' && ofDeputy[0] ? deputyOf(ofDeputy[0], mail) : undefined;
   const follows = mail.kind === 'approval_digest' && ofDeputy.length > 0 ? (['deputy_digest'] as const) : [];

@@ -4,7 +4,7 @@ import {
   findPeople,
   MailObsolete,
   orObsolete,
-  requireAskable,
+  requireReachable,
   toMailbox,
 } from '../mail-clients.ts';
 import { senderName, type Composer, type MailContext, type MailDraft } from '../mail-draft.ts';
@@ -49,7 +49,7 @@ async function compose(
   if (mail.digestPortalId !== null && supervisor.portalId === mail.digestPortalId) {
     throw new MailObsolete('told_in_digest');
   }
-  requireAskable(supervisor);
+  requireReachable(supervisor);
   const deputy = deputyOf(supervisor, mail);
   const review = { purpose: 'LINK_PURPOSE_REVIEW_SESSIONS', subjectId: request.id, supervisor } as const;
   const { firstId, linkId: sharedId } = threadOf(mail.id, await context.mails.requestMails(mail));

@@ -158,8 +158,8 @@ export async function startNotificationSystem() {
       return messaging.deliver('hours.approval_requested.v1', { requestId: 11, ...ids, ...due }, eventId);
     },
     /**
-     * Delivers the event that a request of a trainee is told of in the digest of portal 51. `mailDueInMs` is relative
-     * to the database's clock, unless a moment is given.
+     * Delivers the event that the digest of portal 51 includes a request of a trainee. `mailDueInMs` is relative to the
+     * database's clock, unless a moment is given.
      */
     askInDigest: async (
       request: Partial<{ requestId: number; userId: number; supervisorId: number }> = {},
