@@ -63,7 +63,7 @@ it.each<[Device, Device]>([
   await passFirstStep(actor, account);
   await press(page.getByRole('button', { name: 'Lost your device?' }));
   await press(page.getByRole('button', { name: 'Ask an administrator' }));
-  await page.getByText('The administrators were told.').waitFor();
+  await page.getByText('The administrators were notified.').waitFor();
   await inspect(actor, 'lost-device-asked');
   const claimed = await awaitMail(
     mailboxUrl,

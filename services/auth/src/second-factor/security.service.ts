@@ -85,7 +85,7 @@ export class SecurityService {
     const { challenge } = await findCeremony(this.#deps.database.manager, 'add_passkey', token);
     const made = await this.#deps.passkeys.created(response, challenge ?? '').catch((error: unknown) => {
       // 401 would mean that nobody is signed in.
-      const message = 'This passkey could not prove itself. Please try again, or use another device.';
+      const message = 'This passkey could not be verified. Please try again, or use another device.';
       throw Object.assign(invalid('passkey_refused', message), { cause: error });
     });
     return this.#add(call, 'passkey_added', async ({ manager }, user) => {

@@ -232,7 +232,7 @@ describe('asking now', () => {
     await expect(askNow(requestId)).rejects.toMatchObject({
       kind: 'conflict',
       code: 'already_hastened',
-      message: expect.stringMatching(/^Your supervisor was asked about this already/),
+      message: expect.stringMatching(/^Your supervisor was already asked about this/),
     });
     expect(admitted()).toHaveLength(2);
     // A later request waits again.
