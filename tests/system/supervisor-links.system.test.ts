@@ -245,7 +245,13 @@ describe('a receipt', () => {
       corrects: null,
       mailbox: receipt.mailbox,
       corrections: [],
-      standing: { count: 1, hours: '3.50' },
+      standing: {
+        count: 1,
+        hours: '3.50',
+        supervisionHours: receipt.sessions[0]!.supervisionHours,
+        directClinicalHours: '2.50',
+        indirectClinicalHours: receipt.sessions[0]!.indirectClinicalHours,
+      },
       decidedAt: receipt.decidedAt,
     });
     expect((await trainee.client.get('/api/receipts')).body).toEqual([

@@ -155,7 +155,13 @@ export interface GenuineReceipt {
   /** Later corrections by its supervisor, oldest first. */
   corrections: ReceiptCorrection[];
   /** The approvals in it that no correction replaced. */
-  standing: { count: number; hours: string };
+  standing: {
+    count: number;
+    hours: string;
+    supervisionHours: string;
+    directClinicalHours: string;
+    indirectClinicalHours: string;
+  };
 }
 
 /** The public view of a packet for a board, for everyone who has its number. */

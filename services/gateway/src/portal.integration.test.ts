@@ -131,6 +131,9 @@ describe('the page of a portal', () => {
         approvedCount: 2,
         rejectedCount: 0,
         approvedHours: '4.00',
+        supervisionHours: '1.00',
+        directClinicalHours: '3.00',
+        indirectClinicalHours: '0.00',
         withdrawal: null,
       },
     ];

@@ -1,8 +1,9 @@
 import { groupReceiptNumber, type PortalPage, type SignedRecord } from '@clinical-hours/proto/api';
 import { formatMoment } from '../../src/lib/moments.ts';
-import { countOf, hoursText } from '../../src/lib/numbers.ts';
+import { countOf } from '../../src/lib/numbers.ts';
 import { ReceiptLink } from './facts.tsx';
 import type { SignedView } from './page-view.ts';
+import { kindSums } from './session-facts.tsx';
 
 interface ListProps extends Pick<PortalPage, 'signed' | 'hasMoreSigned'> {
   path: string;
@@ -82,9 +83,11 @@ function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) 
   );
 }
 
-/** The decisions of a receipt, as in '2 sessions approved (5 h), 1 rejected'. */
-export function signedWords({ approvedCount, rejectedCount, approvedHours }: SignedRecord): string {
-  const approved = `${countOf(approvedCount, 'session')} approved (${hoursText(approvedHours)})`;
+type Counted = Pick<SignedRecord, 'approvedCount' | 'rejectedCount'> & Parameters<typeof kindSums>[0][number];
+
+/** The decisions of a receipt, as in '2 sessions approved (supervision 1 h, direct clinical 4 h), 1 rejected'. */
+export function signedWords({ approvedCount, rejectedCount, ...hours }: Counted): string {
+  const approved = `${countOf(approvedCount, 'session')} approved (${kindSums([hours], 'within')})`;
   if (rejectedCount === 0) return approved;
   return approvedCount === 0
     ? `${countOf(rejectedCount, 'session')} rejected`

@@ -12,6 +12,8 @@ import { formatMoment } from '../../src/lib/moments.ts';
 import { countOf, hoursText } from '../../src/lib/numbers.ts';
 import { Fact, ReceiptLink } from './facts.tsx';
 import type { VerifyView } from './page-view.ts';
+import { signedWords } from './portal-signed.tsx';
+import { kindSums } from './session-facts.tsx';
 
 /** Says the state of a receipt, with a form for its number. */
 export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
@@ -80,11 +82,10 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
       </dl>
       <dl className="facts card">
-        <Fact name="Approved" value={<strong>{hoursText(record.approvedHours)}</strong>} />
+        <Fact name="Sessions" value={<strong>{countsOf(approvedCount, rejectedCount)}</strong>} />
         <Fact name="Supervision" value={hoursText(record.supervisionHours)} />
         <Fact name="Direct clinical" value={hoursText(record.directClinicalHours)} />
         <Fact name="Indirect clinical" value={hoursText(record.indirectClinicalHours)} />
-        <Fact name="Sessions" value={countsOf(approvedCount, rejectedCount)} />
         {record.firstDate && record.lastDate && (
           <Fact name="Period" value={periodOf(record.firstDate, record.lastDate)} />
         )}
@@ -160,8 +161,8 @@ function Dates({ name, dates }: { name: string; dates: string[] }) {
 }
 
 function periodOf(firstDate: string, lastDate: string): string {
-  const first = formatDate(firstDate);
-  return firstDate === lastDate ? first : `${first} to ${formatDate(lastDate)}`;
+  const first = formatDay(firstDate);
+  return firstDate === lastDate ? first : `${first} to ${formatDay(lastDate)}`;
 }
 
 function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: false } }) {
@@ -246,10 +247,9 @@ function Corrections({ corrections, standing, approvedCount: first }: Correction
     <section className="card flags">
       <h2>Corrected since</h2>
       <ul>
-        {corrections.map(({ number, decidedAt, approvedCount, rejectedCount, approvedHours, ...later }) => (
+        {corrections.map(({ number, decidedAt, ...later }) => (
           <li key={number}>
-            {formatMoment(decidedAt)}: {countOf(approvedCount, 'session')} approved (
-            {hoursText(approvedHours)}), {rejectedCount} rejected, with receipt{' '}
+            {`${formatMoment(decidedAt)}: ${signedWords(later)}, with receipt `}
             <ReceiptLink number={number} />
             {later.disputedAt &&
               `, which was disputed on ${formatMoment(later.disputedAt)} and no longer counts`}
@@ -261,8 +261,7 @@ function Corrections({ corrections, standing, approvedCount: first }: Correction
       </ul>
       {first > 0 && (
         <p>
-          Of what this receipt approved, {countOf(standing.count, 'session')} with {hoursText(standing.hours)}{' '}
-          {standing.count === 1 ? 'was' : 'were'} not corrected.
+          {`Of what this receipt approved, ${countOf(standing.count, 'session')} ${standing.count === 1 ? 'was' : 'were'} not corrected${standing.count > 0 ? `: ${kindSums([standing], 'within')}` : ''}.`}
         </p>
       )}
     </section>

@@ -195,7 +195,7 @@ describe('deciding what waits', () => {
     expect(html).toMatch(/Thank you. 2 sessions approved\./);
     expect(html).toMatch(
       new RegExp(
-        `Robin Sample: 2 sessions approved \\(5\u00A0h\\). Receipt <a[^>]*href="/verify/${receiptNumber}"`,
+        `Robin Sample: 2 sessions approved \\(supervision 1\u00A0h, direct clinical 4\u00A0h\\). Receipt <a[^>]*href="/verify/${receiptNumber}"`,
       ),
     );
     expect(html).toContain('Approve This Week');
@@ -481,7 +481,7 @@ describe('what was signed', () => {
     web.routes[read] = { body: aPortalPage({ signed, hasMoreSigned: true }) };
     const html = await show();
     for (const text of [
-      '2 sessions approved (5\u00A0h), 1 rejected, 03/05/2026, 12:30 PM EST',
+      '2 sessions approved (supervision 1\u00A0h, direct clinical 4\u00A0h), 1 rejected, 03/05/2026, 12:30 PM EST',
       '2 sessions rejected',
       'Reported as not yours on 03/06/2026, 12:30 PM EST',
       `href="/portal/tok/receipts/${receiptNumber}"`,

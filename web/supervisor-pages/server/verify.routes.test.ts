@@ -29,14 +29,13 @@ it.each([receiptNumber, encodeURIComponent(spoken), receiptNumber.toUpperCase()]
       genuine,
       'Robin Sample',
       'Dr. Alex Example',
-      '7.5\u00A0h',
       '03/05/2026',
       '89ab cdef',
       'LPC-12345',
       'LPC-S',
       '4.25\u00A0h',
       '2 sessions approved, 1 rejected',
-      '02/16/2026 to 03/02/2026',
+      'Mon 02/16/2026 to Mon 03/02/2026',
       '<dt>Dates</dt><dd>Mon\u00A002/16/2026, Mon\u00A003/02/2026</dd>',
       '<dt>Rejected</dt><dd>Tue\u00A003/03/2026</dd>',
     ]) {
@@ -72,21 +71,30 @@ it('says that nobody has disputed or corrected a decision, or what its superviso
     approvedCount: 0,
     rejectedCount: 1,
     approvedHours: '0.00',
+    supervisionHours: '0.00',
+    directClinicalHours: '0.00',
+    indirectClinicalHours: '0.00',
   };
   const corrections = [
     { ...later, number: 'a'.repeat(32), disputedAt: null, withdrawal: null },
     { ...later, number: 'b'.repeat(32), disputedAt: '2026-03-07T20:00:00.000Z', withdrawal: null },
   ];
-  const standing = { count: 1, hours: '2.50' };
+  const standing = {
+    count: 1,
+    hours: '2.50',
+    supervisionHours: '1.00',
+    directClinicalHours: '1.50',
+    indirectClinicalHours: '0.00',
+  };
   web.routes[call] = { body: aGenuineReceipt({ corrections, standing }) };
   const html = await (await web.get(`/verify/${receiptNumber}`)).text();
   expect(html).toContain('This receipt is on record and corrected.');
   expect(html).toContain('the supervisor has corrected the decision since');
   expect(html).toMatch(
-    /03\/05\/2026, 3:00 PM EST: 0 sessions approved.*1 rejected, with receipt .*href="\/verify\/a{32}"/s,
+    /03\/05\/2026, 3:00 PM EST: 1 session rejected, with receipt .*href="\/verify\/a{32}"/s,
   );
   expect(html).toMatch(/href="\/verify\/b{32}".*which was disputed on 03\/07\/2026/s);
-  expect(html).toContain('1 session with 2.5\u00A0h was not corrected');
+  expect(html).toContain('1 session was not corrected: supervision 1\u00A0h, direct clinical 1.5\u00A0h.');
 });
 
 it('leads from a correction to what it corrects', async () => {

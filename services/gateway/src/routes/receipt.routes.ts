@@ -69,13 +69,21 @@ function toVerification(found: VerifyReceiptResponse | undefined): VerificationR
     receiptMessages.VerifyReceiptResponse,
     found,
   );
-  const { standingCount, standingHours, ...shown } = others;
+  const { standingCount, standingHours, ...standing } = others;
+  const { standingSupervisionHours, standingDirectClinicalHours, standingIndirectClinicalHours, ...shown } =
+    standing;
   const { deputyName, deputyLicenseNumber, deputyCredentials, ...only } = shown;
   const { disputedAt: _undisputed, withdrawal: _standing, issuedOn: _there, hash: _hash, ...rest } = only;
   return {
     ...rest,
     corrects: correctsNumber,
-    standing: { count: standingCount, hours: standingHours },
+    standing: {
+      count: standingCount,
+      hours: standingHours,
+      supervisionHours: standingSupervisionHours,
+      directClinicalHours: standingDirectClinicalHours,
+      indirectClinicalHours: standingIndirectClinicalHours,
+    },
     isGenuine: true,
     trainee: traineeName,
     supervisor: supervisorName,

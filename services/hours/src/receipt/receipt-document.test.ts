@@ -75,7 +75,7 @@ describe('a receipt on paper', () => {
       'PSY-20417',
       'Sam S.',
       '03/14/2026, 4:05 PM EDT',
-      '1 session, of 03/12/2026. 4.75 hours: 1.00 supervision, 3.50 direct clinical, 0.25 indirect clinical',
+      '1 session, Thu 03/12/2026. 1.00 h supervision, 3.50 h direct clinical, 0.25 h indirect clinical',
       '03/10/2026',
       'Group Supervision 1.00',
       'Rejected',

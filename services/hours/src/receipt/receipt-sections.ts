@@ -1,6 +1,7 @@
 import {
   flagText,
   formatDate,
+  formatDay,
   fromHundredths,
   groupReceiptNumber,
   licenseText,
@@ -127,9 +128,9 @@ function results(body: ReceiptBody): [string, string][] {
   const { supervisionHours, directClinicalHours, indirectClinicalHours } = sums;
   const period =
     sums.firstDate && sums.lastDate
-      ? `, of ${formatDate(sums.firstDate)}${sums.firstDate === sums.lastDate ? '' : ` to ${formatDate(sums.lastDate)}`}`
+      ? `, ${formatDay(sums.firstDate)}${sums.firstDate === sums.lastDate ? '' : ` to ${formatDay(sums.lastDate)}`}`
       : '';
-  const hours = `${sums.approvedHours} hours: ${supervisionHours} supervision, ${directClinicalHours} direct clinical, ${indirectClinicalHours} indirect clinical`;
+  const hours = `${supervisionHours} h supervision, ${directClinicalHours} h direct clinical, ${indirectClinicalHours} h indirect clinical`;
   return [
     ...(sums.approvedCount > 0
       ? [['Approved', `${countOf(sums.approvedCount)}${period}. ${hours}`] as [string, string]]

@@ -30,6 +30,9 @@ const nothing = {
   corrections: [],
   standingCount: 0,
   standingHours: '',
+  standingSupervisionHours: '',
+  standingDirectClinicalHours: '',
+  standingIndirectClinicalHours: '',
   withdrawal: null,
   mailbox: null,
   approvedDates: [],
@@ -135,11 +138,15 @@ function toVerification({
     corrections: corrections.map(toCorrectionMessage),
     standingCount: standing.approvedCount,
     standingHours: standing.approvedHours,
+    standingSupervisionHours: standing.supervisionHours,
+    standingDirectClinicalHours: standing.directClinicalHours,
+    standingIndirectClinicalHours: standing.indirectClinicalHours,
   };
 }
 
 function toCorrectionMessage({ disputedAt, ...correction }: Correction): CorrectionMessage {
   const { number, decidedAt, approvedCount, rejectedCount, approvedHours, withdrawal } = correction;
+  const { supervisionHours, directClinicalHours, indirectClinicalHours } = correction;
   return messageOf<CorrectionMessage>({
     withdrawal,
     number,
@@ -147,6 +154,9 @@ function toCorrectionMessage({ disputedAt, ...correction }: Correction): Correct
     approvedCount,
     rejectedCount,
     approvedHours,
+    supervisionHours,
+    directClinicalHours,
+    indirectClinicalHours,
     disputedAt: disputedAt?.toISOString(),
   });
 }

@@ -3,11 +3,11 @@ import type { EntityManager } from 'typeorm';
 import type { ApprovedSums } from './receipt-body.ts';
 import { disputedAt, withdrawal } from './receipt.repository.ts';
 
+type KindSums = Pick<ApprovedSums, 'supervisionHours' | 'directClinicalHours' | 'indirectClinicalHours'>;
+
 /** A decision in the list of the person who signed it. */
-export interface SignedReceipt extends Pick<
-  ApprovedSums,
-  'approvedCount' | 'rejectedCount' | 'approvedHours'
-> {
+export interface SignedReceipt
+  extends KindSums, Pick<ApprovedSums, 'approvedCount' | 'rejectedCount' | 'approvedHours'> {
   decisionId: number;
   number: string;
   decidedAt: string;
@@ -34,10 +34,15 @@ export interface SignedBy {
 // The database reads the texts of receipts, which may hold megabytes of notes, and returns their sums.
 const signedSql = `
   SELECT d.id AS "decisionId", r.number, ${disputedAt}, ${withdrawal}, summarize_flagged(r.body::jsonb) AS summary,
-    d.deputy ->> 'name' AS "deputyName"
+    d.deputy ->> 'name' AS "deputyName", kinds.*
   FROM approval_decisions d
     JOIN approval_requests q ON q.id = d.request_id
     JOIN receipts r ON r.number = d.receipt_number
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum((s ->> 'supervisionHours')::numeric), 0)::numeric(12, 2)::text AS "supervisionHours",
+        coalesce(sum((s ->> 'directClinicalHours')::numeric), 0)::numeric(12, 2)::text AS "directClinicalHours",
+        coalesce(sum((s ->> 'indirectClinicalHours')::numeric), 0)::numeric(12, 2)::text AS "indirectClinicalHours"
+      FROM jsonb_array_elements(r.body::jsonb -> 'sessions') s WHERE s ->> 'decision' = 'approve') kinds
   WHERE lower(d.signer ->> 'email') = lower($1) AND d.id < $2 AND q.supervisor_id = ANY ($3)
     AND ($4::text IS NULL OR d.receipt_number = $4) AND r.body IS NOT NULL
   ORDER BY d.id DESC LIMIT $5`;
@@ -48,14 +53,14 @@ export async function listSigned(
   { supervisorIds, email, beforeId, receiptNumber }: SignedBy,
   limit: number,
 ): Promise<SignedReceipt[]> {
-  const rows: {
+  const rows: (KindSums & {
     decisionId: number;
     number: string;
     disputedAt: Date | null;
     withdrawal: WithdrawalRecord | null;
     deputyName: string | null;
     summary: Summary;
-  }[] = await manager.query(signedSql, [email, beforeId, supervisorIds, receiptNumber ?? null, limit]);
+  })[] = await manager.query(signedSql, [email, beforeId, supervisorIds, receiptNumber ?? null, limit]);
   return rows.map(({ summary, ...row }) => ({
     ...row,
     decidedAt: summary.decidedAt,

@@ -127,8 +127,9 @@ it('shows that a decision is disputed even though its record is untouched', asyn
 it('leads to what it corrects, and to what corrected it since', async () => {
   const [first, later] = ['a'.repeat(32), 'b'.repeat(32)];
   const about = { decidedAt: '2026-03-02T18:00:00.000Z', approvedCount: 0, rejectedCount: 1 };
+  const kinds = { supervisionHours: '0.00', directClinicalHours: '0.00', indirectClinicalHours: '0.00' };
   const corrections = [
-    { ...about, number: later, approvedHours: '0.00', disputedAt: null, withdrawal: null },
+    { ...about, ...kinds, number: later, approvedHours: '0.00', disputedAt: null, withdrawal: null },
   ];
   open({ body: aReceipt({ corrects: first, corrections }) });
   const shown = await sheet();
