@@ -37,23 +37,16 @@ export async function aWaitingTrainee(): Promise<WaitingTrainee> {
 /** Keeps a screenshot, and runs axe where scripts are allowed. */
 type Look = (name: string) => Promise<void>;
 
-/** Opens the first email: confirms the address, triggers the errors of the form, and approves everything. */
+/** Opens the first email: triggers the errors of the form, and approves everything. */
 async function approve(actor: Actor, look: Look, mail: Mail): Promise<void> {
   const { page, press, write } = actor;
-  await page.goto(linkTo(mail, 'confirm'));
-  await page.getByRole('heading', { name: 'Is this your address?' }).waitFor();
-  await look('confirm');
-  await press(page.getByRole('button', { name: 'Yes, this is my address' }));
-  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-  await look('confirm-done');
-
   await page.goto(linkTo(mail, 'review'));
   await page.getByRole('button', { name: 'Approve all 3' }).waitFor();
   await look('review');
   await press(page.getByText('These details are wrong'));
   await write(page.getByLabel('What is wrong?'), 'My license is LMFT-2.');
   await press(page.getByRole('button', { name: /^Tell/ }));
-  await page.getByText('was told what is wrong').waitFor();
+  await page.getByText('was notified').waitFor();
   await decide(actor);
   await page.getByRole('heading', { name: `Thank you, ${supervisorName}` }).waitFor();
   await look('review-receipt');
@@ -151,14 +144,14 @@ export async function stopMail(browser: Browser): Promise<void> {
   const mail = await awaitMail(mailboxUrl, trainee.supervisorEmail, '/stop/');
   await screenshotMail(visit, 'phone', mail, 'request-foot');
   await page.goto(linkTo(mail, 'stop'));
-  await page.getByRole('heading', { name: 'No more mail from us?' }).waitFor();
+  await page.getByRole('heading', { name: 'Stop our emails?' }).waitFor();
   await inspect(actor, 'stop');
   expect(await page.getByRole('radio', { name: /^about / }).count()).toBe(2);
   await press(page.getByRole('button', { name: 'Never write to me again' }));
   await page.getByRole('heading', { name: 'We will not write to you again' }).waitFor();
   await inspect(actor, 'stop-done');
-  await press(page.getByRole('button', { name: 'Never write to me about anybody' }));
-  await page.getByText('No more mail about anybody').waitFor();
+  await press(page.getByRole('button', { name: 'Stop all email to this address' }));
+  await page.getByText('No more emails about anybody').waitFor();
   await inspect(actor, 'stop-everybody');
   await readRefusal(browser, trainee.client);
   await closeVisits(visit);

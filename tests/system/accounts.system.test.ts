@@ -180,7 +180,7 @@ describe('account recovery', () => {
     }
     await mailTo(product, registration['email']!, '/stop-recovery?token=');
     const mail = await mailTo(product, product.admin.email, '/user-management?tab=recovery');
-    expect(mail.text).toContain(`somebody who says they are ${registration['name']}`);
+    expect(mail.text).toContain(`someone who says they are ${registration['name']}`);
     const { body: requests } = await admin.get('/api/admin/recovery-requests');
     const request = requests.find((one: { newEmail: string }) => one.newEmail === details.newEmail);
     expect(request).toMatchObject({ isWithoutLicense: true, decidedBy: null });

@@ -73,7 +73,7 @@ describe('somebody who guesses a password', () => {
     );
     expect(statusesOf(guesses.flat())).toEqual([401]);
     const told = await mailTo(product, email, 'a hundred or more attempts');
-    expect(told.subject).toBe('Somebody tried to guess your Clinical Hours password');
+    expect(told.subject).toBe('Someone tried to guess your Clinical Hours password');
     expect(told.text).toContain('Your account is not locked.');
     const client = new ApiClient(product.url);
     expect((await client.post('/api/login', { username, password, stayLoggedIn: false })).status).toBe(200);

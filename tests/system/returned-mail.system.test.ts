@@ -63,7 +63,7 @@ it('a request that comes back shows the trainee an address that takes no mail, a
   });
   const told = `could not be delivered to ${supervisor.email}.`;
   const mail = await mailTo(product, registration['email']!, told);
-  expect(mail.subject).toBe(`Our emails do not reach ${supervisor.name}`);
+  expect(mail.subject).toBe(`Our emails aren't reaching ${supervisor.name}`);
 });
 
 it('a letter that comes back is listed to administrators, until its user is deleted, who hears of it', async () => {

@@ -131,7 +131,6 @@ describe("'Never write to me again'", () => {
     const body = { decisions, attestation: 'Sam Supervisor' };
     expect((await bearer.post(`/api/review/${review}`, body)).status).toBe(200);
     await mailTo(product, email, '/dispute/');
-    expect((await bearer.get(`/api/confirm/${await linkTo('confirm')}`)).body.code).toBe('mail_refused');
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { awaitMails } from '../support/mailbox-client.ts';
 import '../support/provided-context.ts';
 import { ApiClient, aSessionBody, aSupervisorBody } from '@clinical-hours/service-kit/api-client';
+import { eventually } from '@clinical-hours/service-kit/testing';
 import { aTrainee, linkIn, mailTo, type TestTrainee } from '../support/test-accounts.ts';
 
 const product = inject('sharedProduct');
@@ -174,14 +175,13 @@ describe('a review link', () => {
 });
 
 describe('an address', () => {
-  it('is confirmed by a button, not by opening the link; a changed one has to be confirmed again', async () => {
-    await request();
-    const token = await linkTo('confirm');
+  it('is confirmed by deciding, not by opening the link; a changed one is unconfirmed again', async () => {
+    const { ids, token } = await request();
     const state = async () => (await trainee.client.get('/api/supervisors')).body[0].addressState;
-    await bearer.get(`/api/confirm/${token}`);
+    await bearer.get(`/api/review/${token}`);
     expect(await state()).toBe('unconfirmed');
-    expect((await bearer.post(`/api/confirm/${token}`)).body).toMatchObject({ isConfirmed: true });
-    expect(await state()).toBe('confirmed');
+    await decide(token, ids);
+    await eventually(async () => expect(await state()).toBe('confirmed'));
     await trainee.client.put(`/api/supervisors/${supervisor.id}`, aSupervisorBody());
     expect(await state()).toBe('unconfirmed');
   });

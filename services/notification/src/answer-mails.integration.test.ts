@@ -75,17 +75,6 @@ describe('a question that is put before a supervisor', () => {
     expect(system.server.mails[0]?.text).not.toContain('hidden');
   });
 
-  it('asks at an unconfirmed address whether it is the right one', async () => {
-    system.clients.supervisors.set(3, aSupervisor({ addressState: 'unconfirmed' }));
-    system.startSender();
-    await system.deliverQuestionEvent(escalated);
-    await system.untilState('sent');
-    const { id } = await system.theMail();
-    expect(system.server.mails[0]?.text).toContain(
-      `https://hours.example.com/confirm/LINK_PURPOSE_CONFIRM_ADDRESS.3.mail:${id}\n`,
-    );
-  });
-
   it('is sent once when the event comes twice, and again when the bearer of an expired link asks', async () => {
     system.startSender();
     const eventId = randomUUID();
@@ -198,12 +187,12 @@ describe('a disputed answer', () => {
     [
       'that was given',
       anAnsweredEscalation({ state: 'disputed', disputedAt }),
-      'Sam Supervisor says that they did not answer your question',
+      'Sam Supervisor says they did not answer your question',
     ],
     [
       'that was only asked for',
       anEscalation({ state: 'disputed', disputedAt }),
-      'Sam Supervisor says of your question: "This wasn\'t me"',
+      'Sam Supervisor reported your question: "This wasn\'t me"',
     ],
   ])('%s is told to the trainee', async (_which, escalation, subject) => {
     becomes(escalation);
@@ -219,7 +208,7 @@ describe('a disputed answer', () => {
   });
 
   it.each([
-    ['was given', anAnsweredEscalation({ state: 'disputed', disputedAt }), 'The answer was taken off.'],
+    ['was given', anAnsweredEscalation({ state: 'disputed', disputedAt }), 'The answer was removed.'],
     [
       'was only asked for',
       anEscalation({ state: 'disputed', disputedAt }),
@@ -231,7 +220,7 @@ describe('a disputed answer', () => {
     system.startSender();
     await system.deliverQuestionEvent(disputed);
     const sent = await system.mailTo('kim@example.com');
-    expect(sent.subject).toBe(`You told us "This wasn't me" about Tess Trainee`);
+    expect(sent.subject).toBe(`You reported "This wasn't me" for Tess Trainee`);
     expect(sent.text).toContain(outcome);
     expect(sent.text! + sent.html!).not.toMatch(/Dana|Plan the ending/);
     expect(await system.rowOf('answer_dispute_receipt', 'sent')).toMatchObject({ addressVersion: null });

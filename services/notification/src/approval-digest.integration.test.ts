@@ -73,7 +73,7 @@ describe('the weekly mail to a supervisor', () => {
     expect(system.server.mails).toHaveLength(1);
     const [sent] = system.server.mails;
     expect(sent).toMatchObject({
-      subject: '4 sessions of 2 trainees wait for your review',
+      subject: '4 sessions from 2 trainees are waiting for your review',
       from: { name: 'Clinical Hours', address: 'no-reply@example.com' },
       to: [{ name: 'Sam Supervisor', address: 'sam@example.com' }],
     });
@@ -85,7 +85,7 @@ describe('the weekly mail to a supervisor', () => {
     }
     const stop = `LINK_PURPOSE_STOP_MAIL.3.mail:${digest!.id}`;
     expect(sent?.text).toContain(
-      `Send me everything that waits for me: https://hours.example.com/waiting/${stop}\n`,
+      `Review everything on one page:\nhttps://hours.example.com/waiting/${stop}\n`,
     );
     expect(sent?.text).toContain(`https://hours.example.com/stop/${stop}\n`);
   });
@@ -154,7 +154,7 @@ describe('the weekly mail to a supervisor', () => {
     await system.askInDigest({}, overdueMs);
     system.startSender();
     const { subject, text } = await system.mailTo('sam@example.com');
-    expect(subject).toBe('5 sessions of Trainee 1 wait for your review');
+    expect(subject).toBe('5 sessions from Trainee 1 are waiting for your review');
     for (const requestId of [9, 10, 11]) expect(text).toContain(`LINK_PURPOSE_REVIEW_SESSIONS.${requestId}.`);
   });
 
@@ -163,9 +163,9 @@ describe('the weekly mail to a supervisor', () => {
     await system.askInDigest({}, overdueMs);
     system.startSender();
     const { subject, text } = await system.mailTo('sam@example.com');
-    expect(subject).toBe('80 sessions of 40 trainees wait for your review');
+    expect(subject).toBe('80 sessions from 40 trainees are waiting for your review');
     expect(text?.match(/\/review\//g)).toHaveLength(24);
-    expect(text).toContain('There was no room for 16 more trainees with 32 sessions.');
+    expect(text).toContain('Not shown here: 16 more trainees with 32 sessions.');
   });
 
   it('has no link to what its trainee took away meanwhile', async () => {
@@ -190,7 +190,7 @@ describe('the weekly mail to a supervisor', () => {
     await system.askInDigest({}, overdueMs);
     system.startSender();
     const { subject, text } = await system.mailTo('sam@example.com');
-    expect(subject).toBe('2 sessions of Trainee 1 wait for your review');
+    expect(subject).toBe('2 sessions from Trainee 1 are waiting for your review');
     expect(text).not.toContain('LINK_PURPOSE_REVIEW_SESSIONS.12.');
   });
 
@@ -241,7 +241,7 @@ describe('when nothing is to be said any more, the weekly mail', () => {
       system.server.mails.map(({ to: [first] = [], subject }) => [first?.address, subject]),
     );
     expect(to).toEqual({
-      'sam@example.com': '2 sessions of Trainee 2 wait for your review',
+      'sam@example.com': '2 sessions from Trainee 2 are waiting for your review',
       'sam.new@example.com': 'Trainee 1 asks you to review 2 sessions',
     });
   });
@@ -339,11 +339,11 @@ describe('while the supervisor is out of office, the weekly mail', () => {
     expect(system.server.mails).toHaveLength(1);
     const [sent] = system.server.mails;
     expect(sent).toMatchObject({
-      subject: '4 sessions of 2 trainees wait for your review, for Sam Supervisor',
+      subject: '4 sessions from 2 trainees are waiting for your review, for Sam Supervisor',
       to: [{ name: 'Dee Deputy', address: 'dee@example.com' }],
     });
     expect(sent?.text).toContain(
-      'You get this as deputy of Sam Supervisor, who is out of office until 03/20/2026.',
+      "You're receiving this as deputy for Sam Supervisor, who is out of office until Fri 03/20/2026.",
     );
     expect(sent?.text).not.toContain('/waiting/');
     expect(system.clients.deputyAddresses).toEqual(['dee@example.com', 'dee@example.com']);
@@ -364,8 +364,8 @@ describe('while the supervisor is out of office, the weekly mail', () => {
       system.server.mails.map(({ to: [first] = [], subject }) => [first?.address, subject]),
     );
     expect(to).toEqual({
-      'sam@example.com': '2 sessions of Trainee 2 wait for your review',
-      'dee@example.com': '2 sessions of Trainee 1 wait for your review, for Sam Supervisor',
+      'sam@example.com': '2 sessions from Trainee 2 are waiting for your review',
+      'dee@example.com': '2 sessions from Trainee 1 are waiting for your review, for Sam Supervisor',
     });
   });
 
@@ -376,7 +376,7 @@ describe('while the supervisor is out of office, the weekly mail', () => {
     system.startSender();
     const { subject, text } = await system.mailTo('sam@example.com');
     await untilEnded();
-    expect(subject).toBe('4 sessions of 2 trainees wait for your review');
+    expect(subject).toBe('4 sessions from 2 trainees are waiting for your review');
     expect(text).not.toContain('as deputy of');
     expect((await system.recorded()).map(({ type }) => type)).toEqual([]);
   });
@@ -424,7 +424,7 @@ describe('twelve trainees on one Monday, with two requests each', () => {
     await untilEnded();
     expect(system.server.mails).toHaveLength(1);
     const [{ subject, html = '' } = {}] = system.server.mails;
-    expect(subject).toBe('24 sessions of 12 trainees wait for your review');
+    expect(subject).toBe('24 sessions from 12 trainees are waiting for your review');
     expect(new Set(html.match(/LINK_PURPOSE_REVIEW_SESSIONS\.\d+/g)).size).toBe(24);
   });
 });

@@ -37,7 +37,7 @@ describe('while the supervisor is out of office, a request', () => {
       });
       expect(sent?.subject).toContain('Tess Trainee asks you to review 2 sessions for Sam Supervisor');
       expect(sent?.text).toContain(
-        'You get this as deputy of Sam Supervisor, who is out of office until 03/20/2026.',
+        "You're receiving this as deputy for Sam Supervisor, who is out of office until Fri 03/20/2026.",
       );
       expect(system.clients.deputyAddresses).toEqual(['dee@example.com']);
       expect(system.clients.issueKeys.join()).not.toMatch(/deputy|@/);

@@ -65,19 +65,6 @@ export async function issueLink(
   }
 }
 
-/** Returns the page on which the supervisor of a mail confirms the address; undefined once they have. */
-export async function issueConfirmUrl(
-  context: Pick<MailContext, 'supervisors' | 'publicUrl'>,
-  call: Call,
-  mail: { id: string },
-  supervisor: Supervisor,
-): Promise<string | undefined> {
-  if (supervisor.addressState === 'confirmed') return undefined;
-  const link = { purpose: 'LINK_PURPOSE_CONFIRM_ADDRESS', subjectId: supervisor.id, supervisor } as const;
-  const { token } = await orObsolete(issueLink(context, call, mail, link), 'link');
-  return `${context.publicUrl}/confirm/${token}`;
-}
-
 /**
  * Returns the pages of the foot of a mail to a supervisor, to the address that the mail goes to; a receipt may go to
  * another address than the one on file.

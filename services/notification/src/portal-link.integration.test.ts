@@ -29,7 +29,7 @@ describe('the link to a portal', () => {
     expect([kind, subjectId, userId]).toEqual(['portal_link', 61, null]);
     const [sent] = system.server.mails;
     expect(sent).toMatchObject({
-      subject: 'Everything that waits for you at Clinical Hours',
+      subject: 'Everything waiting for your review at Clinical Hours',
       from: { name: 'Clinical Hours', address: 'no-reply@example.com' },
       to: [{ name: '', address: 'sam@example.com' }],
     });
@@ -97,8 +97,8 @@ describe('the link to a portal', () => {
 
 describe('a change in a portal', () => {
   it.each([
-    ['supervisor.deputy_changed.v1', 'Dana Deputy reviews for you until 03/20/2026'],
-    ['supervisor.delivery_changed.v1', 'How we write to you was changed'],
+    ['supervisor.deputy_changed.v1', 'Dana Deputy reviews for you until Fri 03/20/2026'],
+    ['supervisor.delivery_changed.v1', 'Your email settings were changed'],
     ['supervisor.details_confirmed.v1', 'Your license details were confirmed'],
   ] as const)(
     '%s is told to the owner of the address, by a letter without a way in',
@@ -144,7 +144,7 @@ describe('the erasure of receipts', () => {
     await system.untilState('sent');
     const [sent] = system.server.mails;
     expect(sent).toMatchObject({
-      subject: '22 receipts that you signed were erased',
+      subject: '22 receipts you signed were erased',
       to: [{ name: '', address: 'sam@example.com' }],
     });
     expect(sent?.text).toContain('0000 0000 0000 0000 0000 0000 0000 0019');

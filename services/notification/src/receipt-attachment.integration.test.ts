@@ -46,7 +46,7 @@ describe('the mail about a decision', () => {
       },
     ]);
     expect(new TextDecoder().decode(attachments[0]!.content as ArrayBuffer)).toBe('%PDF-1.7\n%%EOF\n');
-    expect(text).toContain('The attached PDF is the whole receipt');
+    expect(text).toContain('The attached PDF is the full receipt');
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     const news = system.server.mails.find(({ subject }) => !subject?.startsWith('Receipt'));
     expect(news?.attachments).toEqual([]);

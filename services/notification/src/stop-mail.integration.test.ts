@@ -24,7 +24,7 @@ describe('how a supervisor gets everything that waits for them', () => {
     await eventually(() => expect(system.server.mails).toHaveLength(3));
     expect(waitingLinks()).toEqual(stopLinks());
     for (const { text, html } of system.server.mails) {
-      expect(text).toMatch(/\nSend me everything that waits for me: https:\S+\n/);
+      expect(text).toMatch(/\nEmail me everything that's waiting: https:\S+\n/);
       expect(html).toContain('href="https://hours.example.com/waiting/');
     }
   });
@@ -70,7 +70,7 @@ describe('how a supervisor gets no more mail', () => {
     expect(new Set(header('list-unsubscribe'))).toEqual(new Set(urls.map((url) => `<${url}>`)));
     expect(new Set(header('list-unsubscribe-post'))).toEqual(new Set(['List-Unsubscribe=One-Click']));
     for (const { text, html } of system.server.mails) {
-      const url = urls.find((each) => text?.includes(`Say so here: ${each}\n`));
+      const url = urls.find((each) => text?.includes(`Tell us here: ${each}\n`));
       expect(html).toContain(`href="${url}"`);
     }
     expect(system.clients.stopAddresses).toEqual(Array(3).fill('sam@example.com'));

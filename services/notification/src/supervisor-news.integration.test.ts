@@ -23,7 +23,7 @@ describe('what a supervisor says, told to the trainee', () => {
     expect(await system.dispute()).toBe('handled');
     const sent = await system.mailTo('tess@example.com');
     expect(sent).toMatchObject({
-      subject: 'Sam Supervisor says that they did not decide on 2 sessions',
+      subject: 'Sam Supervisor says they did not review these 2 sessions',
       to: [{ name: 'Tess Trainee', address: 'tess@example.com' }],
     });
     expect(sent.replyTo).toBeUndefined();
@@ -60,7 +60,7 @@ describe('what a supervisor says, told to the trainee', () => {
     await system.untilState('sent');
     const [sent] = system.server.mails;
     expect(sent).toMatchObject({
-      subject: 'Sam Supervisor says that their details are wrong',
+      subject: 'Sam Supervisor says their details are wrong',
       to: [{ address: 'tess@example.com' }],
     });
     expect(sent?.text).toContain('\n> My license is PSY-20418\n');
@@ -107,7 +107,7 @@ describe("who said 'this wasn't me'", () => {
     await system.dispute();
     const sent = await system.mailTo('sam@example.com');
     expect(sent).toMatchObject({
-      subject: `You told us "This wasn't me" about Tess Trainee`,
+      subject: `You reported "This wasn't me" for Tess Trainee`,
       to: [{ name: 'Sam Supervisor' }],
     });
     expect(sent.replyTo).toBeUndefined();
@@ -144,7 +144,7 @@ describe('a trainee whose supervisor cannot be reached', () => {
     system.startSender();
     expect(await system.refuseSupervisor(4)).toBe('handled');
     const sent = await system.mailTo('tess@example.com');
-    expect(sent.subject).toBe('Our emails do not reach Sam Supervisor');
+    expect(sent.subject).toBe("Our emails aren't reaching Sam Supervisor");
     expect(sent.text).toContain('could not be delivered to sam@example.com.');
     expect(sent.text).toContain('https://hours.example.com/supervisors\n');
     expect(JSON.stringify(await system.allMails())).not.toMatch(/Sam |@/);

@@ -21,7 +21,7 @@ describe('a mail to a supervisor', () => {
     await system.nudge();
     await eventually(() => expect(system.server.mails).toHaveLength(2));
     for (const { text, html } of system.server.mails) {
-      expect(text).toContain('Tess Trainee also wrote notes, which stay out of this email.');
+      expect(text).toContain('Tess Trainee also wrote notes. They are not in this email;');
       expect(text! + html!).not.toMatch(/Dana|treatment goals/);
     }
   });

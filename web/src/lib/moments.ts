@@ -32,3 +32,10 @@ export function shownMoment(at: number): string {
   const moment = new Date(at);
   return (today(moment) === today() ? displayTime : display).format(moment);
 }
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: displayTimeZone, weekday: 'short' });
+
+/** Formats a point in time with its weekday, as 'Sun 03/01/2026, 10:00 AM EST', in the display time zone. */
+export function formatMomentOfDay(value: string): string {
+  return `${weekday.format(new Date(value))} ${formatMoment(value)}`;
+}

@@ -13,7 +13,7 @@ export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isTh
       <>
         <h1>{isThanks ? 'Thank you' : 'This address is confirmed already'}</h1>
         <p className="lead">
-          {trainee.name} can see that emails reach you at {supervisor.email}. There is nothing more to do.
+          {trainee.name} can see that emails reach you at {supervisor.email}. There is nothing else to do.
         </p>
       </>
     );
@@ -30,8 +30,8 @@ export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isTh
         <button className="button primary">Yes, this is my address</button>
       </form>
       <p className="small">
-        It only tells {trainee.name} that emails reach you; nothing is approved by it. If you are somebody
-        else, close this page: nothing happens.
+        It only tells {trainee.name} that emails reach you. It doesn’t approve anything. If you are someone
+        else, close this page, and nothing happens.
       </p>
     </>
   );
@@ -40,21 +40,21 @@ export function ConfirmPage({ page, isThanks }: { page: ConfirmAddressPage; isTh
 /** Asks for a confirmation that our emails should stop, or says which were stopped. */
 export function StopPage({ page: { trainee, stopped }, isDone, waitingPath }: StopView) {
   if (stopped === null) return <StopQuestion traineeName={trainee.name} waitingPath={waitingPath} />;
-  const about = stopped === 'everybody' ? 'anybody' : trainee.name;
+  const about = stopped === 'everybody' ? '' : ` about ${trainee.name}`;
   return (
     <>
       <h1>{isDone ? 'We will not write to you again' : 'This was stopped already'}</h1>
       <p className="lead">
-        No more mail about {about} goes to the address to which this link was sent. {trainee.name} can see
-        that it takes no mail from us, and cannot ask you here.
+        {`No more emails${about}`} will go to the address this link was sent to. {trainee.name} can see that
+        it is opted out, and cannot ask you here.
       </p>
       <p>{receiptWords}</p>
-      <p>If it was a mistake, tell {trainee.name}: they can name another address for you.</p>
+      <p>If it was a mistake, tell {trainee.name}: they can enter another address for you.</p>
       {stopped === 'trainee' && (
         <form method="post" action="">
           <input type="hidden" name={stopFields.about} value="anybody" />
           <button className="button reject" name={stopFields.stop} value="yes">
-            Never write to me about anybody
+            Stop all email to this address
           </button>
         </form>
       )}
@@ -66,35 +66,34 @@ export function StopPage({ page: { trainee, stopped }, isDone, waitingPath }: St
 function StopQuestion({ traineeName, waitingPath }: { traineeName: string; waitingPath: string }) {
   return (
     <>
-      <h1>No more mail from us?</h1>
+      <h1>Stop our emails?</h1>
       <p className="lead">
-        {traineeName} named the address to which this link was sent as that of a supervisor. That is why we
-        write to it.
+        {traineeName} entered the address this link was sent to as their supervisor’s. That is why we email
+        it.
       </p>
       <form method="post" action="" className="card sign">
         <MailWishes
           name={stopFields.about}
           legend="Never write to me again"
           chosen="trainee"
-          wishes={{ trainee: `about ${traineeName}`, anybody: 'about anybody' }}
+          wishes={{ trainee: `about ${traineeName}`, anybody: 'to this address' }}
         />
         <button className="button reject" name={stopFields.stop} value="yes">
           Never write to me again
         </button>
       </form>
       <p className="small">
-        {traineeName} will see that the address takes no mail from us. {receiptWords} As long as you do not
-        press the button, nothing changes.
+        {traineeName} will see that the address opted out of our emails. {receiptWords} Nothing changes until
+        you press the button.
       </p>
       <h2>Fewer emails instead?</h2>
       <p>
-        On a page of your own you choose one email a week, and which trainees may write to you. It shows
-        everything that waits for you, too.
+        On your own page you can choose one email a week and which trainees may write to you. It also shows
+        everything waiting for you.
       </p>
       <AskForPortal action={waitingPath} />
     </>
   );
 }
 
-const receiptWords =
-  'Only if somebody decides on hours in your name you still get a receipt, so that you know of it.';
+const receiptWords = 'You’ll still get a receipt if anyone approves or rejects hours in your name.';

@@ -28,7 +28,7 @@ export function AnswerFields({ typed, problems }: Props) {
       <ProseField
         field={fields.notes}
         label={`${answerLabels.notes} (optional)`}
-        hint="Your trainee sees it beside your answer, and can bring it along."
+        hint="Your trainee sees it beside your answer and can bring it to your next meeting."
         rows={3}
         text={typed.notes}
         problem={problemOf(fields.notes)}

@@ -1,6 +1,6 @@
 import { consultationPriorities, type AnswerPage } from '@clinical-hours/proto/api';
 import { SimpleText } from '../../src/components/simple-text.tsx';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { fields } from './answer-form.ts';
 
 /** In characters; about one screen of a phone. */
@@ -13,7 +13,7 @@ export function AskedQuestion({ page }: { page: AnswerPage }) {
     <section className="card" aria-labelledby="question">
       <h2 id="question">The question</h2>
       <p className="who">
-        Sent to you {formatMoment(escalatedAt)}
+        Sent to you {formatMomentOfDay(escalatedAt)}
         {priority !== 'normal' && (
           <>
             {'. Priority: '}
@@ -31,7 +31,7 @@ export function AskedQuestion({ page }: { page: AnswerPage }) {
         <details className="guidance">
           <summary>What Instant Guidance told {trainee.name}</summary>
           <p className="small">
-            Instant Guidance is automatic and can make mistakes. What you answer comes before it.
+            Instant Guidance is automatic and can make mistakes. Your answer takes precedence.
           </p>
           <SimpleText text={aiResponse} titleLevel={3} />
         </details>

@@ -4,7 +4,7 @@ import {
   type DisputePage,
   type DisputeScope,
 } from '@clinical-hours/proto/api';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { Fact } from './facts.tsx';
 import { disputeWordsOf } from './link-words.ts';
@@ -25,7 +25,7 @@ export function Consequences({ noun, traineeName, scope }: Props) {
     <ul>
       {scope ? <Undone scope={scope} traineeName={traineeName} /> : <li>{undoes}</li>}
       <li>{freezes}</li>
-      <li>{traineeName} and the administrators of Clinical Hours are told by email.</li>
+      <li>{traineeName} and the administrators of Clinical Hours are notified by email.</li>
     </ul>
   );
 }
@@ -37,7 +37,7 @@ export function DecisionFacts({ page }: { page: DisputePage }) {
     <dl className="facts card">
       {approvedCount > 0 && <Fact name="Approved" value={countOf(approvedCount, 'session')} />}
       {rejectedCount > 0 && <Fact name="Rejected" value={countOf(rejectedCount, 'session')} />}
-      <Fact name="Decided" value={formatMoment(decidedAt)} />
+      <Fact name="Decided" value={formatMomentOfDay(decidedAt)} />
       <Fact name="Signed" value={attestation} />
       <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(receiptNumber)}</span>} />
     </dl>

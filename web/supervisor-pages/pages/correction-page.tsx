@@ -1,5 +1,5 @@
 import { formatDate } from '../../src/lib/dates.ts';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import {
   DefaultButton,
@@ -34,9 +34,9 @@ export function CorrectionPage({ page, path, typed, problems: found }: Correctio
     <>
       <h1>Correct your decisions</h1>
       <p className="lead">
-        Change what was wrong, sign, and submit. What you leave as it is stays as it is. {trainee.name} is
-        told, and your receipt shows both: what you decided first, and what you decide now. This is possible
-        until {formatMoment(until)}.
+        Change what was wrong, sign, and submit. Everything else stays as it is. {trainee.name} will be
+        notified, and your receipt shows both your first decision and the new one. You can do this until{' '}
+        {formatMomentOfDay(until)}.
       </p>
       <ProblemSummary problems={problems} isOpen />
       <UnsentTexts texts={unrecordedTexts(typed, overtaken)} />
@@ -86,7 +86,7 @@ export function CorrectionPage({ page, path, typed, problems: found }: Correctio
       </form>
       <p>
         <a className="quiet" href={path}>
-          Go back, nothing changes
+          Go back without changes
         </a>
       </p>
     </>

@@ -11,13 +11,13 @@ interface Props {
 export function DangerAlert({ traineeName, contact, isAnswered }: Props) {
   return (
     <section className="alert danger screen" aria-labelledby="danger">
-      <h2 id="danger">Somebody may be in danger</h2>
+      <h2 id="danger">Someone may be in danger</h2>
       <p>
-        This question speaks of danger. {traineeName} was told to call 988 or emergency services, and to call
+        This question mentions danger. {traineeName} was told to call 988 or emergency services, and to call
         you now.{' '}
         <strong>
           {isAnswered
-            ? 'If you have not spoken with each other yet, please consider calling now.'
+            ? 'If you have not spoken yet, please consider calling now.'
             : `Please consider calling ${traineeName} before you write.`}
         </strong>
       </p>

@@ -23,29 +23,29 @@ export function NotMePage({ noun, path, page, isUsed, mail, typed, problem }: No
         <Fact name="Email" value={supervisor.email} />
       </dl>
       <p>
-        If you are somebody else, do not supervise {trainee.name}, or if {linkWords[noun].notYours}, tell us
+        If you are someone else, do not supervise {trainee.name}, or if {linkWords[noun].notYours}, tell us
         here. If only a detail is wrong, <a href={path}>go back</a> and say so there.
       </p>
       <h2>What will happen</h2>
       <Consequences noun={noun} traineeName={trainee.name} scope={scope} />
       <p>
-        This cannot be undone. If it was a mistake, tell {trainee.name}: they can name another address for
+        This cannot be undone. If it was a mistake, tell {trainee.name}: they can enter another address for
         you.
       </p>
       <ConfirmationForm action={`${path}/not-me`} button="This is not me" typed={typed} problem={problem}>
         <MailWishes
           name={mailField}
-          legend="What about our mail?"
+          legend="What about our emails?"
           chosen={mail}
           wishes={{
             stop: `Never write to me about ${trainee.name} again`,
-            stop_everybody: 'Never write to me again, about anybody',
+            stop_everybody: 'Stop all email to this address',
             ...(isUsed ? { keep: `I do supervise ${trainee.name}, who may ask me again` } : {}),
           }}
         />
       </ConfirmationForm>
       <p>
-        <a href={path}>Go back, nothing changes</a>
+        <a href={path}>Go back without changes</a>
       </p>
     </>
   );
@@ -91,14 +91,14 @@ export function ReportedPage({ noun, mail }: ReportedProps) {
       <p className="lead">This was done:</p>
       <Consequences noun={noun} traineeName="The trainee" />
       {mail && <p>{mailWords[mail]}</p>}
-      <p>There is nothing more for you to do.</p>
+      <p>There is nothing else for you to do.</p>
       <Support />
     </>
   );
 }
 
 const mailWords: Record<MailWish, string> = {
-  stop: 'We will not write to you about this trainee again.',
-  stop_everybody: 'We will not write to you again, about anybody.',
+  stop: 'We will not email you about this trainee again.',
+  stop_everybody: 'We will not email this address again.',
   keep: 'The trainee may ask you again.',
 };

@@ -26,7 +26,7 @@ export function TraineeSession({ name }: { name: string }) {
   return (
     <aside className="card flags">
       <strong>{name} is signed in in this browser.</strong> You can decide here, but the receipt will say so,
-      and the approval will be flagged for everybody who checks it. To avoid that, open the email on a device
+      and the approval will be flagged for everyone who verifies it. To avoid that, open the email on a device
       of your own, or let {name} sign out first.
     </aside>
   );

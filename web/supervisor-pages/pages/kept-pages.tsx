@@ -94,7 +94,7 @@ export function NotKept({ title }: { title: string }) {
     <div className="alert" role="alert">
       <h1>{title}</h1>
       <p>
-        We cannot reach the records right now. Nothing was lost: everything you entered is kept on this page.
+        We cannot reach the records right now. Nothing was lost: everything you entered is still on this page.
       </p>
     </div>
   );

@@ -38,6 +38,6 @@ export const correctionForm = defineForm<TypedLinkForm, CorrectDetailsBody>({
 export function unsentCorrection({ correction }: TypedLinkForm): FormProblem[] {
   if (correction.trim() === '') return [];
   const message =
-    'You typed what is wrong with your details, but did not send it. Send it first, or empty that field.';
+    'You typed what is wrong with your details but did not send it. Send it first, or clear that field.';
   return [{ message, fieldId: linkFields.correction }];
 }

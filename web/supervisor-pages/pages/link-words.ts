@@ -15,35 +15,35 @@ interface LinkWords {
 export const linkWords: Record<LinkNoun, LinkWords> = {
   review: {
     notKept: 'Your decisions are not recorded yet',
-    restStays: 'Whatever you have chosen below stays as it is.',
+    restStays: 'Your choices below stay as they are.',
     notYours: 'decisions on this link were not yours',
     nothingWaits:
-      'Everything in this request is decided, or the trainee has taken it back. When your review is needed again, a new email will come.',
+      'Everything in this request is decided, or the trainee withdrew it. If your review is needed again, you’ll get a new email.',
   },
   answer: {
     notKept: 'Your answer is not recorded yet',
-    restStays: 'Whatever you have written below stays as it is.',
+    restStays: 'Your answer below stays as it is.',
     notYours: 'an answer on this link was not yours',
     nothingWaits:
-      'This question is answered, or the trainee has taken it back. When your answer is needed again, a new email will come.',
+      'This question is answered, or the trainee withdrew it. If your answer is needed again, you’ll get a new email.',
   },
 };
 
 /** The consequences of saying 'This wasn't me'. */
 export const disputeWordsOf: Record<DisputedNoun, { freezes: string; undoes: string }> = {
   review: {
-    freezes: 'The links of this request are frozen: nobody can decide anything with them any more.',
+    freezes: 'The links to this request are frozen: no one can use them to decide anything.',
     undoes:
       'Sessions that were decided in this request are pending again, and its receipts are no longer confirmed.',
   },
   receipt: {
     freezes:
-      'The links of the request are frozen: nobody can decide anything with them any more. What was decided with another receipt stays.',
+      'The links to the request are frozen: no one can use them to decide anything. Decisions on other receipts stay.',
     undoes: 'The sessions of this receipt are pending again, and it is no longer confirmed.',
   },
   answer: {
-    freezes: 'The links to this question are frozen: nobody can answer it with them any more.',
-    undoes: 'An answer that was given here is taken off, and the question is back with the trainee.',
+    freezes: 'The links to this question are frozen: no one can use them to answer it.',
+    undoes: 'Any answer given here is removed, and the question is back with the trainee.',
   },
 };
 

@@ -42,11 +42,11 @@ export function ExpiredPage({ path, unsent }: { path: string; unsent: readonly U
     <>
       <h1>This link has expired</h1>
       <p className="lead">
-        For your safety a link works for 14 days only. Nothing is lost: we can send a fresh one to the address
-        that the trainee has on file.
+        For your safety, a link works for 14 days only. Nothing is lost: we can send a new one to your address
+        on file.
       </p>
       <form method="post" action={`${path}/renew`}>
-        <button className="button primary">Send me a fresh link</button>
+        <button className="button primary">Send me a new link</button>
       </form>
       <AskForPortal action={`${path}/portal`} />
       <Support />
@@ -66,7 +66,7 @@ export function UnsentPage({ noun, outcome: { sentAt, nextAt } }: UnsentProps) {
     return (
       <>
         <h1>Nothing is waiting for you</h1>
-        <p className="lead">{linkWords[noun].nothingWaits} No fresh link was sent.</p>
+        <p className="lead">{linkWords[noun].nothingWaits} No new link was sent.</p>
       </>
     );
   }
@@ -74,8 +74,8 @@ export function UnsentPage({ noun, outcome: { sentAt, nextAt } }: UnsentProps) {
     <>
       <h1>Check your email</h1>
       <p className="lead">
-        A fresh link was sent at {formatTime(sentAt)} already, to the address that the trainee has on file.
-        Please look for that email, among your spam, too. Another one can be sent after {formatTime(nextAt)}.
+        A new link was sent at {formatTime(sentAt)} already, to your address on file. Please look for that
+        email, in your spam folder, too. Another one can be sent after {formatTime(nextAt)}.
       </p>
     </>
   );

@@ -8,24 +8,24 @@ interface NoticeWords {
 
 const common: Record<Notice, NoticeWords> = {
   unknown: {
-    title: 'We do not know this link',
-    text: 'It may have been cut off on its way. Please open it from the email again, or copy all of it into the address bar.',
+    title: 'We don’t recognize this link',
+    text: 'It may have been cut off. Please open it from the email again, or copy all of it into the address bar.',
   },
   gone: {
     title: 'This link no longer works',
-    text: 'It has expired or was withdrawn. Nothing is lost: please ask the trainee to request your approval again, and a new link will come by email.',
+    text: 'It has expired or was withdrawn. Nothing is lost: please ask the trainee to request your approval again, and you’ll get a new link by email.',
   },
   ended: {
     title: 'This link has ended',
-    text: 'The request was withdrawn, or the trainee changed or removed your details. There is nothing for you to do. When your review is needed again, a new email will come.',
+    text: 'The request was withdrawn, or the trainee changed or removed your details. There is nothing for you to do. If your review is needed again, you’ll get a new email.',
   },
   frozen: {
     title: 'This link is frozen',
-    text: 'Somebody who had a link of this request told us that it was not meant for them, or that a decision was not theirs. Nothing can be decided here any more. If you know nothing of it, press "Send me everything that waits for me" at the foot of any email from us: What You Signed there lists what was decided in your name, and each of it can be disputed.',
+    text: 'Someone with a link to this request reported that it was not meant for them, or that a decision was not theirs. Nothing can be decided here. If that wasn’t you, choose "Email me everything that’s waiting" at the bottom of any email from us. What You Signed lists what was decided in your name, and you can dispute each decision there.',
   },
   disputed: {
     title: 'This request was reported',
-    text: 'It was said that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here any more. If you know nothing of it, press "Send me everything that waits for me" at the foot of any email from us: What You Signed there lists what was decided in your name, and each of it can be disputed.',
+    text: 'Someone reported that this request, or a decision on it, was not the supervisor’s own. Its sessions are pending again, and nothing can be decided here. If that wasn’t you, choose "Email me everything that’s waiting" at the bottom of any email from us. What You Signed lists what was decided in your name, and you can dispute each decision there.',
   },
   closed: {
     title: 'This account is closed',
@@ -33,11 +33,11 @@ const common: Record<Notice, NoticeWords> = {
   },
   withdrawn: {
     title: 'This approval was withdrawn',
-    text: 'Its supervisor has withdrawn it. Its sessions are pending again, and need a new request.',
+    text: 'The supervisor withdrew it. Its sessions are pending again and need a new request.',
   },
   renewed: {
     title: 'Check your email',
-    text: 'A fresh link is on its way to the address that the trainee has on file. It should be there in a few minutes.',
+    text: 'A new link is on its way to your address on file. It should be there in a few minutes.',
   },
   confirmExpired: {
     title: 'This link has expired',
@@ -49,11 +49,11 @@ const common: Record<Notice, NoticeWords> = {
   },
   stopExpired: {
     title: 'This link has expired',
-    text: 'Every email from us has a link by which you stop our mail. Please use the one in a newer email.',
+    text: 'Every email from us has a link that stops our emails. Please use the one in a newer email.',
   },
   stopped: {
-    title: 'We do not write to this address',
-    text: 'Somebody who reads its mail told us that they want no more from us. If that was a mistake, tell the trainee: they can name another address for you.',
+    title: 'We don’t email this address',
+    text: 'Someone with access to this mailbox asked us to stop. If that was a mistake, tell the trainee: they can enter another address for you.',
   },
   away: {
     title: 'Please try again in a moment',
@@ -62,12 +62,12 @@ const common: Record<Notice, NoticeWords> = {
   },
   busy: {
     title: 'Please wait a minute',
-    text: 'There were many requests in a short time. Nothing was lost, and your link works again in a few minutes.',
+    text: 'There were too many requests in a short time. Nothing was lost, and your link will work again in a few minutes.',
     hasRetry: true,
   },
   tooLarge: {
     title: 'Your notes are too long',
-    text: 'Together they are more than we can take at once, so nothing was recorded. Go back in your browser, shorten them, or decide on some of the sessions first.',
+    text: 'Together they are too long, so nothing was recorded. Go back in your browser, shorten them, or decide on some of the sessions first.',
   },
   crossSite: {
     title: 'This form came from another site',
@@ -78,23 +78,23 @@ const common: Record<Notice, NoticeWords> = {
 const ofAnswers: Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>> = {
   gone: {
     title: 'This link no longer works',
-    text: 'It has expired or was withdrawn. Nothing is lost: please ask the trainee to send you the question again, and a new link will come by email.',
+    text: 'It has expired or was withdrawn. Nothing is lost: please ask the trainee to send you the question again, and you’ll get a new link by email.',
   },
   ended: {
     title: 'This link has ended',
-    text: 'The trainee took the question back, or changed or removed your details. There is nothing for you to do. When your answer is needed again, a new email will come.',
+    text: 'The trainee withdrew the question, or changed or removed your details. There is nothing for you to do. If your answer is needed again, you’ll get a new email.',
   },
   frozen: {
     title: 'This link is frozen',
-    text: 'Somebody who had a link to this question told us that it was not meant for them, or that an answer was not theirs. Nothing can be answered here any more. If you know nothing of it, reply to the email: your words go to the trainee.',
+    text: 'Someone with a link to this question reported that it was not meant for them, or that an answer was not theirs. Nothing can be answered here. If that wasn’t you, reply to the email: your words go to the trainee.',
   },
   disputed: {
     title: 'This question was reported',
-    text: 'It was said that this question, or an answer to it, was not the supervisor’s own. The question is back with the trainee, and nothing can be answered here any more. If you know nothing of it, reply to the email: your words go to the trainee.',
+    text: 'Someone reported that this question, or an answer to it, was not the supervisor’s own. The question is back with the trainee, and nothing can be answered here. If that wasn’t you, reply to the email: your words go to the trainee.',
   },
   tooLarge: {
     title: 'Your answer is too long',
-    text: 'It is more than we can take at once, so nothing was recorded. Go back in your browser, where your words should still be, and shorten them.',
+    text: 'Nothing was recorded. Go back in your browser, where your words should still be, and shorten them.',
   },
   crossSite: {
     title: 'This form came from another site',
@@ -105,11 +105,11 @@ const ofAnswers: Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>> = 
 const ofPortals: Partial<Record<Notice, Pick<NoticeWords, 'title' | 'text'>>> = {
   gone: {
     title: 'This link no longer works',
-    text: 'No trainee names the address to which it was sent any more. There is nothing for you to do. When your review is needed again, a new email will come.',
+    text: 'No trainee uses the address it was sent to now. There is nothing for you to do. If your review is needed again, you’ll get a new email.',
   },
   ended: {
     title: 'This link has ended',
-    text: 'No trainee names the address to which it was sent any more. There is nothing for you to do. When your review is needed again, a new email will come.',
+    text: 'No trainee uses the address it was sent to now. There is nothing for you to do. If your review is needed again, you’ll get a new email.',
   },
   crossSite: {
     title: 'This form came from another site',

@@ -1,5 +1,5 @@
 import type { DecidedSession, ReviewOutcome, ReviewPage } from '@clinical-hours/proto/api';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { sortSent, unrecordedTexts, type Sorted } from './repeated.ts';
 import type { TypedReview } from './review-form.ts';
@@ -55,7 +55,7 @@ function Repeated({ recordedCount, repeated, openCount }: Sorted & { openCount: 
 }
 
 function decidedBefore(repeated: readonly DecidedSession[]): string {
-  const moments = new Set(repeated.map(({ decidedAt }) => formatMoment(decidedAt)));
+  const moments = new Set(repeated.map(({ decidedAt }) => formatMomentOfDay(decidedAt)));
   return `decided before, on ${[...moments].join(' and on ')}`;
 }
 
@@ -76,7 +76,7 @@ function Recorded({ page: { trainee, sessions, decided } }: { page: ReviewPage }
   return (
     <output className="lead screen">
       Your {isOne ? 'decision is' : 'decisions are'} recorded, and {trainee.name} can see{' '}
-      {isOne ? 'it' : 'them'}. There is nothing more to do.
+      {isOne ? 'it' : 'them'}. There is nothing else to do.
     </output>
   );
 }

@@ -8,7 +8,7 @@ import {
   type KnownPacket,
   type PacketReceiptRecord,
 } from '@clinical-hours/proto/api';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf, hoursText, plainHours } from '../../src/lib/numbers.ts';
 import { Fact } from './facts.tsx';
 import type { PacketView } from './page-view.ts';
@@ -25,13 +25,13 @@ export function PacketPage({ publicUrl, typed, number, record, checkedAt }: Pack
           <h1>This packet cannot be confirmed.</h1>
           <p className="lead">
             {record.erasedMadeAt
-              ? `A packet with this number was made on ${formatMoment(record.erasedMadeAt)}. What it contained was erased with the trainee’s account.`
+              ? `A packet with this number was made on ${formatMomentOfDay(record.erasedMadeAt)}. Its contents were erased with the trainee’s account.`
               : 'There is no packet with this number. It has 32 digits, from 0 to 9 and a to f.'}
           </p>
         </>
       )}
       <p className="small">
-        Checked on {formatMoment(checkedAt)}
+        Checked on {formatMomentOfDay(checkedAt)}
         {number && <span className="printed"> at {`${publicUrl}/verify/packet/${number}`}</span>}.
       </p>
       <NumberForm typed={typed} label="Verify another number" />
@@ -60,11 +60,11 @@ function Known({ packet, number }: { packet: KnownPacket; number: string }) {
       <p className="lead">
         {isWhole
           ? `${receipts.length === 1 ? 'Its receipt is' : `All ${receipts.length} receipts are`} on record. Nothing was withdrawn, disputed or corrected since.`
-          : `${changes.join(', ')}. The sums below are of what still stands.`}
+          : `${changes.join(', ')}. The totals below cover what is still valid.`}
       </p>
       {flagged > 0 && (
         <p>
-          {countOf(flagged, 'receipt')} {flagged === 1 ? 'is' : 'are'} flagged: look closer at{' '}
+          {countOf(flagged, 'receipt')} {flagged === 1 ? 'is' : 'are'} flagged: take a closer look at{' '}
           {flagged === 1 ? 'it' : 'them'} below.
         </p>
       )}
@@ -72,7 +72,7 @@ function Known({ packet, number }: { packet: KnownPacket; number: string }) {
         {trainees && <Fact name="Trainee" value={<strong>{trainees}</strong>} />}
         <Fact name="License" value={rules} />
         <Fact name="Counted" value={countedTexts[packet.counting]} />
-        <Fact name="Made" value={formatMoment(madeAt)} />
+        <Fact name="Made" value={formatMomentOfDay(madeAt)} />
         <Fact name="Packet" value={<span className="number">{groupReceiptNumber(number)}</span>} />
       </dl>
       <dl className="facts card">
@@ -183,7 +183,7 @@ function periodOf({ firstDate, lastDate }: Signed): string {
 }
 
 function troubleOf({ state, changedAt, withdrawalReason }: PacketReceiptRecord, madeAt: string): string {
-  const on = changedAt ? formatMoment(changedAt) : '';
+  const on = changedAt ? formatMomentOfDay(changedAt) : '';
   switch (state) {
     case 'withdrawn':
       return withdrawalText(on, withdrawalReason ?? '');
@@ -192,7 +192,7 @@ function troubleOf({ state, changedAt, withdrawalReason }: PacketReceiptRecord, 
     case 'unconfirmed':
       return 'Cannot be confirmed.';
     default:
-      return isAfter(changedAt, madeAt) ? `Corrected on ${on}. The hours are of what still stands.` : '';
+      return isAfter(changedAt, madeAt) ? `Corrected on ${on}. The hours cover what is still valid.` : '';
   }
 }
 
@@ -209,7 +209,7 @@ function Files({ files }: Pick<KnownPacket, 'files'>) {
       </div>
       <details>
         <summary>SHA-256 of its {countOf(files.length, 'file')}</summary>
-        <p className="small">A file with another sum is not the one that was made.</p>
+        <p className="small">A file with a different sum is not the original.</p>
         <dl className="sums">
           {files.map(({ name, sha256 }) => (
             <div key={name} data-sum={sha256} data-name={name}>

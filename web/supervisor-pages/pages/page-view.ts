@@ -127,7 +127,7 @@ export interface NotMeView extends TypedConfirmation {
 export interface StopView {
   kind: 'stop';
   page: StopMailPage;
-  /** Where 'Send me everything that waits for me' posts to. */
+  /** Where 'Email me everything that’s waiting' posts to. */
   waitingPath: string;
   /** Whether they were stopped just now. */
   isDone: boolean;

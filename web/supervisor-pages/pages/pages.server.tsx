@@ -178,7 +178,7 @@ function titleOf(view: ReviewView): string {
       return 'Verify a packet';
     case 'portal': {
       const problems = [...view.problems, ...(view.posted?.problems ?? [])];
-      return `${errorPrefix({ problems })}Everything that waits for you`;
+      return `${errorPrefix({ problems })}Everything waiting for your review`;
     }
     case 'together':
       return `${errorPrefix(view)}Approve several trainees`;
@@ -193,7 +193,7 @@ function titleOf(view: ReviewView): string {
     case 'disputeExpired':
       return 'Link expired';
     case 'waiting':
-      return 'Everything that waits for you';
+      return 'Everything waiting for your review';
     case 'asked':
       return 'Check your email';
     default:

@@ -58,7 +58,7 @@ export function PortalPage(view: PortalView) {
         </>
       ) : (
         <p>
-          <a href={path}>Go back to everything that waits</a>
+          <a href={path}>Back to everything that’s waiting</a>
         </p>
       )}
       <p className="small screen">This page is yours alone: please do not forward its link.</p>
@@ -71,7 +71,7 @@ function Heading({ page, onlyTrainee }: { page: Page; onlyTrainee: number | unde
   const count = waiting.reduce((sum, { sessionCount }) => sum + sessionCount, 0);
   return (
     <>
-      <h1>{waiting.length > 0 ? 'Everything that waits for you' : 'Nothing waits for you'}</h1>
+      <h1>{waiting.length > 0 ? 'Everything waiting for your review' : 'Nothing is waiting for you'}</h1>
       <p className="lead">
         {waiting.length > 0 &&
           `${countOf(count, 'session')} of ${countOf(waiting.length, 'trainee')}. ${kindSums(waiting)}. `}
@@ -106,8 +106,8 @@ function OtherSpellings({ path, spellings }: SpellingsProps) {
       {spellings.map(({ email, traineeCount }) => (
         <form key={email} method="post" action={`${path}/spellings`} className="spelling">
           <p>
-            {countOf(traineeCount, 'trainee')} wrote your address as <strong>{email}</strong>. What waits of
-            them is on a page of its own.
+            {countOf(traineeCount, 'trainee')} wrote your address as <strong>{email}</strong>. Their sessions
+            are on a separate page.
           </p>
           <input type="hidden" name="email" value={email} />
           <button className="button plainly compact">Email me its link</button>
@@ -164,8 +164,8 @@ function Outcome({ outcome, page }: { outcome: PortalOutcomeView; page: Page }) 
       {isNew && <p>Thank you. {recorded.join(', ')}.</p>}
       {repeatedCount > 0 && (
         <p>
-          {countOf(repeatedCount, 'session')} had been decided the same way before: nothing new was recorded
-          about {repeatedCount === 1 ? 'it' : 'them'}.
+          {countOf(repeatedCount, 'session')} had already been decided the same way, so nothing new was
+          recorded about {repeatedCount === 1 ? 'it' : 'them'}.
         </p>
       )}
       {receipts.length > 0 && (
@@ -177,7 +177,7 @@ function Outcome({ outcome, page }: { outcome: PortalOutcomeView; page: Page }) 
           ))}
         </ul>
       )}
-      {receiptNumbers.length > receipts.length && <p>All receipts stand under What You Signed.</p>}
+      {receiptNumbers.length > receipts.length && <p>All receipts are under What You Signed.</p>}
     </output>
   );
 }

@@ -104,11 +104,11 @@ function LicenseSetting(props: Props) {
       {...props}
       name="details"
       state={state}
-      savedWords="Your license details are kept and confirmed."
+      savedWords="Your license details are saved and confirmed."
     >
       <p>
-        Keep them here once. Trainees whose records differ are offered what you say, and take it over with one
-        press. What you signed before stays as it was signed.
+        Enter them here once. Trainees whose records differ can accept them with one tap. What you signed
+        before stays as it was signed.
         {!details && ' Please check what is filled in: a trainee entered it.'}
       </p>
       <SettingForm {...props} name="details" button="Save and Confirm" />
@@ -118,12 +118,14 @@ function LicenseSetting(props: Props) {
 
 function DeliverySetting(props: Props) {
   const { digestWeekday } = props.page;
-  const state = digestWeekday ? `One email a week, on ${weekdayName(digestWeekday)}` : 'Each request at once';
+  const state = digestWeekday
+    ? `One email a week, on ${weekdayName(digestWeekday)}`
+    : 'Each request right away';
   return (
     <Setting {...props} name="delivery" state={state} savedWords={`Saved. ${state}.`}>
       <p>
-        The weekly email lists everything that waits, by trainee. What already waits for it still comes with
-        it when you change this. Questions and receipts come at once, always.
+        The weekly email lists everything waiting, by trainee. If you change this, requests already collected
+        still come in the next weekly email. Questions and receipts always come right away.
       </p>
       <SettingForm {...props} name="delivery" button="Save" />
     </Setting>
@@ -133,7 +135,7 @@ function DeliverySetting(props: Props) {
 function AbsenceSetting(props: Props) {
   const { path, page } = props;
   const { awayUntil, deputy } = page;
-  const state = awayUntil ? `Until ${formatDate(awayUntil)}` : 'You are in the office';
+  const state = awayUntil ? `Until ${formatDate(awayUntil)}` : 'Not out of office';
   return (
     <Setting
       {...props}
@@ -172,13 +174,13 @@ function WritersSetting(props: Props) {
     <Setting {...props} name="writers" state={state} savedWords="Saved.">
       {refusesEverybody ? (
         <p>
-          You told us never to write to this address about anybody, and this cannot be taken back. A trainee
-          can name another address for you.
+          You stopped all email to this address, and this cannot be undone. A trainee can enter another
+          address for you.
         </p>
       ) : (
         <p>
-          These trainees named this address. One who is stopped cannot ask you here, and sees that the address
-          takes no mail about them.
+          These trainees entered this address. A stopped trainee cannot ask you here, and sees that you opted
+          out of emails about them.
         </p>
       )}
       {problem && <p className="problem">{problem.message}</p>}
@@ -225,7 +227,7 @@ export function KeptSettingPage({ path, posted: { name, typed } }: KeptProps) {
         <button className="button primary">Send again</button>
       </form>
       <p>
-        <a href={path}>Go back to everything that waits</a>
+        <a href={path}>Back to everything that’s waiting</a>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { groupReceiptNumber, type PortalPage, type SignedRecord } from '@clinical-hours/proto/api';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { ReceiptLink } from './facts.tsx';
 import type { SignedView } from './page-view.ts';
@@ -12,7 +12,7 @@ interface ListProps extends Pick<PortalPage, 'signed' | 'hasMoreSigned'> {
 /** The receipts of what the owner of an address signed, newest first. */
 export function SignedList({ path, signed, hasMoreSigned }: ListProps) {
   const last = signed.at(-1);
-  if (!last) return <p>Nothing yet. What you sign by links to this address is listed here.</p>;
+  if (!last) return <p>Nothing yet. What you sign using links sent to this address is listed here.</p>;
   return (
     <>
       <ul className="plain signed">
@@ -41,7 +41,7 @@ function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) 
     <>
       <h3>{trainee}</h3>
       <p>
-        {signedWords(receipt)}, {formatMoment(decidedAt)}
+        {signedWords(receipt)}, {formatMomentOfDay(decidedAt)}
       </p>
       {deputy && <p className="small">Signed by your deputy {deputy}</p>}
       {corrects && (
@@ -51,12 +51,13 @@ function SignedItem({ path, receipt }: { path: string; receipt: SignedRecord }) 
       )}
       {disputedAt && (
         <p className="problem">
-          Reported as not {deputy ? 'theirs' : 'yours'} on {formatMoment(disputedAt)}: it no longer counts.
+          Reported as not {deputy ? 'theirs' : 'yours'} on {formatMomentOfDay(disputedAt)}: it no longer
+          counts.
         </p>
       )}
       {withdrawal && (
         <p className="problem">
-          Withdrawn by you on {formatMoment(withdrawal.withdrawnAt)}: {withdrawal.reason}
+          Withdrawn by you on {formatMomentOfDay(withdrawal.withdrawnAt)}: {withdrawal.reason}
         </p>
       )}
       <p className="small">
@@ -104,7 +105,7 @@ export function SignedPage({ path, page }: SignedView) {
         <SignedList path={path} {...page} />
       </section>
       <p>
-        <a href={path}>Go back to everything that waits</a>
+        <a href={path}>Back to everything that’s waiting</a>
       </p>
     </>
   );

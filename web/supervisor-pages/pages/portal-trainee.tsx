@@ -1,5 +1,4 @@
-import { licenseText, type PortalTrainee, type PortalWeek } from '@clinical-hours/proto/api';
-import { formatDate } from '../../src/lib/dates.ts';
+import { formatDay, licenseText, type PortalTrainee, type PortalWeek } from '@clinical-hours/proto/api';
 import { countOf } from '../../src/lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { Fact } from './facts.tsx';
@@ -117,9 +116,9 @@ function Shown({ waiting }: { waiting: PortalTrainee }) {
       </dl>
       <OtherLicense supervisor={supervisor} traineeName={trainee.name} />
       <p className="small">
-        You, as {trainee.name} entered you and the receipt will name you.
+        This is how {trainee.name} entered your details, and how the receipt will show them.
         {count < sessionCount &&
-          ` These are the ${count} oldest sessions; the others are shown when you have decided on these.`}{' '}
+          ` These are the ${count} oldest sessions. You’ll see the others after you decide on these.`}{' '}
         {weeks.length > 1 && (
           <a className="screen" href={`#${signatureId(supervisorId, '')}`}>
             Decide on all {weeks.length} weeks at once
@@ -145,7 +144,7 @@ function WeekSection({ waiting, week, typed, changes, problems }: WeekProps) {
   const isSeveral = sessions.length > 1;
   return (
     <section className="week">
-      <h3>Week of {formatDate(firstDay)}</h3>
+      <h3>Week of {formatDay(firstDay)}</h3>
       <p className="who">
         {countOf(sessions.length, 'session')}. {kindSums(sessions)}.{' '}
         {isSeveral && (

@@ -1,5 +1,5 @@
 import { consultationPriorities, type AnswerPage } from '@clinical-hours/proto/api';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { answerForm, answerLabels, fields } from './answer-form.ts';
 import { AskedQuestion } from './asked-question.tsx';
@@ -26,7 +26,7 @@ export function QuestionPage(view: QuestionView) {
     <>
       <Headline {...view} />
       <ProblemSummary problems={problems} isOpen={isOpen} />
-      {wasReported && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
+      {wasReported && <output className="thanks">Thank you. {trainee.name} was notified.</output>}
       {speaksOfDanger && <DangerAlert traineeName={trainee.name} contact={contact} isAnswered={!isOpen} />}
       {answer ? (
         <>
@@ -56,7 +56,7 @@ function Headline({ page, problems }: QuestionView) {
     <>
       <h1 className="screen">Thank you, {supervisor.name}</h1>
       <output className="lead screen">
-        Your answer is recorded, and {trainee.name} gets it by email. There is nothing more to do.
+        Your answer is recorded, and {trainee.name} will get it by email. There is nothing else to do.
       </output>
     </>
   );
@@ -67,7 +67,7 @@ function Repeated({ respondedAt }: { respondedAt: string }) {
     <>
       <h1 className="screen">This question is answered already</h1>
       <output className="lead screen">
-        Nothing new was recorded: you gave this answer before, on {formatMoment(respondedAt)}.
+        Nothing new was recorded: you already gave this answer on {formatMomentOfDay(respondedAt)}.
       </output>
     </>
   );
@@ -117,12 +117,12 @@ function AnsweredCard({ page, answer }: AnsweredProps) {
     <article className="card" aria-labelledby="answered">
       <h2 id="answered">Your answer to {trainee.name}</h2>
       <dl className="facts">
-        <Fact name="Answered" value={formatMoment(answer.respondedAt)} />
+        <Fact name="Answered" value={formatMomentOfDay(answer.respondedAt)} />
         <Fact name="Signed" value={answer.attestation} />
         <Fact name="Supervisor" value={`${supervisor.name}, ${supervisor.credentials}`} />
         <Fact name="License" value={supervisor.licenseNumber} />
         <Fact name="Trainee" value={[trainee.name, trainee.program].filter(Boolean).join(', ')} />
-        <Fact name="Asked" value={formatMoment(escalatedAt)} />
+        <Fact name="Asked" value={formatMomentOfDay(escalatedAt)} />
         {priority !== 'normal' && <Fact name="Priority" value={consultationPriorities[priority]} />}
       </dl>
       <h3>The question</h3>

@@ -1,6 +1,10 @@
-import { groupReceiptNumber, type DecidedSession, type ReviewPage } from '@clinical-hours/proto/api';
-import { formatDate } from '../../src/lib/dates.ts';
-import { formatMoment } from '../../src/lib/moments.ts';
+import {
+  formatDay,
+  groupReceiptNumber,
+  type DecidedSession,
+  type ReviewPage,
+} from '@clinical-hours/proto/api';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { Fact, ReceiptLink } from './facts.tsx';
 import type { Receipt } from './receipts.ts';
@@ -25,7 +29,7 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
           <Fact name="Number" value={<span className="number">{groupReceiptNumber(number)}</span>} />
         )}
         {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
-        <Fact name="Decided" value={formatMoment(decidedAt)} />
+        <Fact name="Decided" value={formatMomentOfDay(decidedAt)} />
         {attestation && <Fact name="Signed" value={attestation} />}
         <Fact name="Supervisor" value={`${supervisor.name}, ${supervisor.credentials}`} />
         <Fact name="License" value={supervisor.licenseNumber} />
@@ -39,7 +43,7 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
         {sessions.map((session) => (
           <li key={session.id}>
             <div className="row">
-              <h4>{formatDate(session.date)}</h4>
+              <h4>{formatDay(session.date)}</h4>
               <span className={`badge ${session.decision}`}>
                 {session.decision === 'approve' ? 'Approved' : 'Rejected'}
               </span>
@@ -48,7 +52,7 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
             {session.notes && <TraineeNotes traineeName={trainee.name} notes={session.notes} />}
             {session.withdrawnAt && (
               <p className="problem">
-                You withdrew this on {formatMoment(session.withdrawnAt)}: it is pending again.
+                You withdrew this on {formatMomentOfDay(session.withdrawnAt)}: it is pending again.
               </p>
             )}
             {session.supervisorNotes && <p className="notes own">Your notes: {session.supervisorNotes}</p>}
@@ -57,7 +61,7 @@ export function ReceiptCard({ receipt, page, publicUrl }: Props) {
       </ul>
       {number && (
         <p className="small">
-          Anybody who has the number can <a href={`/verify/${number}`}>verify this receipt</a>
+          Anyone with this number can <a href={`/verify/${number}`}>verify this receipt</a>
           <span className="printed"> at {`${publicUrl}/verify/${number}`}</span>.
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReviewPage } from '@clinical-hours/proto/api';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf } from '../../src/lib/numbers.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { DefaultButton, keptForm, LinkFooter, ProblemSummary, TraineeSession } from './form-parts.tsx';
@@ -41,11 +41,11 @@ export function RequestPage(view: RequestView) {
       <Outcome page={page} sent={sent} isRefused={problems.length > 0} />
       {page.deputy && isOpen && (
         <p className="lead">
-          You review as deputy of {page.supervisor.name}, who is out of office. You sign as yourself, and
+          You review as deputy of {page.supervisor.name}, who is out of office. You sign in your own name, and
           every receipt says that you are the deputy.
         </p>
       )}
-      {wasReported && <output className="thanks">Thank you. {trainee.name} was told what is wrong.</output>}
+      {wasReported && <output className="thanks">Thank you. {trainee.name} was notified.</output>}
       {droppedCount > 0 && <Dropped page={page} />}
       <ProblemSummary problems={problems} isOpen={isOpen} />
       {isOpen && <OpenSessions {...view} problems={problems} changes={changes} />}
@@ -140,7 +140,7 @@ function CorrectionLink({ path, until }: { path: string; until: string | undefin
       <a className="quiet" href={`${path}/corrections`}>
         Correct a decision
       </a>{' '}
-      <span className="small">until {formatMoment(until)}</span>
+      <span className="small">until {formatMomentOfDay(until)}</span>
     </p>
   );
 }
@@ -150,8 +150,8 @@ function Dropped({ page: { trainee, droppedCount } }: { page: ReviewPage }) {
   return (
     <p className="who screen">
       {trainee.name} took {countOf(droppedCount, 'session')} out of this request after it was sent: withdrawn,
-      changed, deleted, or asked about again in a newer email. There is nothing to decide about{' '}
-      {isOne ? 'it' : 'them'} here.
+      changed, deleted, or included in a newer email. There is nothing to decide about {isOne ? 'it' : 'them'}{' '}
+      here.
     </p>
   );
 }

@@ -176,7 +176,7 @@ export function choiceProblems(
 export function unknownPage({ decisions }: ReviewDraft): FormProblem | undefined {
   if (decisions.every(({ shown }) => shownDigestPattern.test(shown))) return undefined;
   return {
-    message: 'Your page did not say what it had shown you. Please look at everything again, and sign again.',
+    message: 'Your page was incomplete. Please look at everything again, and sign again.',
     fieldId: fields.attestation,
   };
 }

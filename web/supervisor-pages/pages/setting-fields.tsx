@@ -50,7 +50,7 @@ function DeliveryFields({ typed, problems }: FieldsProps) {
       <fieldset className="wishes">
         <legend>When your trainees ask for your review</legend>
         {[
-          { value: 'once', words: 'Each request at once' },
+          { value: 'once', words: 'Each request right away' },
           { value: 'weekly', words: 'One email a week' },
         ].map(({ value, words }) => (
           <label key={value} className={value}>
@@ -96,9 +96,8 @@ function AbsenceFields(props: FieldsProps) {
       />
       <h3>Your deputy (optional)</h3>
       <p id="deputy-hint" className="small">
-        Until then your deputy gets the emails that ask for your review. They sign as themselves: every
-        receipt says that they are your deputy, and its copy comes to you. Without a deputy the emails come to
-        you, as always.
+        Until then, your deputy gets your review requests. They sign in their own name: every receipt says
+        that they are your deputy, and you get a copy. Without a deputy, the emails still come to you.
       </p>
       <p className="small">
         <strong>Many boards do not count a deputy’s signature.</strong> Your trainees may need yours as well:

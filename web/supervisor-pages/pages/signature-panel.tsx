@@ -43,7 +43,7 @@ export function SignaturePanel({ page, count, attestation, problem }: Props) {
         <details className="reject-all">
           <summary>Reject all {count} sessions …</summary>
           <p>
-            Reject all {count}? {traineeName} has to revise each of them, or ask again.
+            Reject all {count}? {traineeName} has to revise them or ask again.
           </p>
           <button type="submit" name={fields.all} value="reject" className="button reject">
             Yes, reject all {count}

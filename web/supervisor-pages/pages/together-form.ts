@@ -61,8 +61,7 @@ const unknownPage = ({ trainees }: Draft) =>
   trainees.every(({ sessions }) => sessions.every(({ shown }) => shownDigestPattern.test(shown)))
     ? undefined
     : {
-        message:
-          'Your page did not say what it had shown you. Please look at everything again, and sign again.',
+        message: 'Your page was incomplete. Please look at everything again, and sign again.',
         fieldId: linkFields.attestation,
       };
 

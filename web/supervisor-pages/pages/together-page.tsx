@@ -41,8 +41,8 @@ export function TogetherPage({ path, waiting, typed, problems, recorded }: Toget
       </h1>
       {recorded && (
         <output className="thanks">
-          Thank you. {countOf(recorded.approvedCount + recorded.repeatedCount, 'session')} approved. What
-          stands below is not recorded yet.
+          Thank you. {countOf(recorded.approvedCount + recorded.repeatedCount, 'session')} approved. What’s
+          below is not recorded yet.
         </output>
       )}
       <ProblemSummary
@@ -52,8 +52,8 @@ export function TogetherPage({ path, waiting, typed, problems, recorded }: Toget
       />
       <p className="lead">{kindSums(sessions)}</p>
       <p>
-        All sessions stand below. <a href="#sign">Go to your signature</a> when you have seen them, or{' '}
-        <a href={path}>go back</a> to decide on single ones.
+        All sessions are below. <a href="#sign">Go to your signature</a> when you have seen them, or{' '}
+        <a href={path}>go back</a> to decide on them one by one.
       </p>
       <form method="post" action={`${path}/together`} autoComplete="on">
         <DefaultButton />
@@ -194,7 +194,7 @@ export function TogetherChoice({ path, waiting: all }: { path: string; waiting: 
           ))}
         </fieldset>
         <button className="button primary">Show Their Sessions</button>
-        <p className="small">Nothing is approved before you sign on the next page.</p>
+        <p className="small">Nothing is approved until you sign on the next page.</p>
       </form>
     </details>
   );

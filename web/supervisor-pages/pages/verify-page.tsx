@@ -8,7 +8,7 @@ import {
   type GenuineReceipt,
   type VerificationRecord,
 } from '@clinical-hours/proto/api';
-import { formatMoment } from '../../src/lib/moments.ts';
+import { formatMomentOfDay } from '../../src/lib/moments.ts';
 import { countOf, hoursText } from '../../src/lib/numbers.ts';
 import { Fact, ReceiptLink } from './facts.tsx';
 import type { VerifyView } from './page-view.ts';
@@ -38,7 +38,7 @@ export function VerifyPage({ publicUrl, typed, result }: VerifyView) {
         <NotConfirmed record={record} />
       )}
       <p className="small">
-        Checked on {formatMoment(checkedAt)}
+        Checked on {formatMomentOfDay(checkedAt)}
         {number && <span className="printed"> at {`${publicUrl}/verify/${number}`}</span>}.
       </p>
       {record.isGenuine ? (
@@ -59,7 +59,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         The decision was recorded by Clinical Hours. This record of it is unchanged
         {corrections.length > 0
           ? ', but the supervisor has corrected the decision since.'
-          : ', and nobody has disputed, withdrawn or corrected the decision.'}
+          : ', and no one has disputed, withdrawn or corrected the decision.'}
       </p>
       <Corrections {...record} />
       {flags.length > 0 && (
@@ -76,7 +76,7 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         <Fact name="Trainee" value={<strong>{record.trainee}</strong>} />
         <Signer {...record} />
         <Fact name="Signed" value={record.attestation} />
-        <Fact name="Decided" value={formatMoment(record.decidedAt)} />
+        <Fact name="Decided" value={formatMomentOfDay(record.decidedAt)} />
         {record.mailbox && <Fact name="How" value={mailboxText(record.mailbox)} />}
         <Fact name="Receipt" value={<span className="number">{groupReceiptNumber(number)}</span>} />
         {corrects && <Fact name="Corrects" value={<ReceiptLink number={corrects} />} />}
@@ -93,9 +93,9 @@ function Genuine({ record, number }: { record: GenuineReceipt; number: string })
         <Dates name="Rejected" dates={record.rejectedDates} />
       </dl>
       <p>
-        Name, license and credentials are as the trainee had entered them
+        Name, license and credentials are shown as the trainee had entered them
         {record.deputy && ', those of the deputy as the supervisor had,'} when the decision was signed. A
-        paper with other figures than these is not what was signed. Clinical Hours does not check who reads a
+        paper with different figures is not what was signed. Clinical Hours does not check who reads a
         mailbox.
       </p>
     </>
@@ -172,7 +172,7 @@ function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: fa
       <>
         <h1>This receipt is disputed.</h1>
         <p className="lead">
-          On {formatMoment(disputedAt)} someone with access to the supervisor’s mailbox reported that the
+          On {formatMomentOfDay(disputedAt)} someone with access to the supervisor’s mailbox reported that the
           supervisor did not make this decision. It no longer counts.
         </p>
       </>
@@ -182,7 +182,7 @@ function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: fa
     return (
       <>
         <h1>This approval was withdrawn.</h1>
-        <p className="lead">{withdrawalText(formatMoment(withdrawal.withdrawnAt), withdrawal.reason)}</p>
+        <p className="lead">{withdrawalText(formatMomentOfDay(withdrawal.withdrawnAt), withdrawal.reason)}</p>
         <p>It no longer counts.</p>
       </>
     );
@@ -192,8 +192,8 @@ function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: fa
       <>
         <h1>This receipt cannot be confirmed.</h1>
         <p className="lead">
-          A receipt with this number was issued on {formatDate(erased.issuedOn)}. What it said was erased with
-          the trainee’s account.
+          A receipt with this number was issued on {formatDate(erased.issuedOn)}. Its contents were erased
+          with the trainee’s account.
         </p>
         <dl className="facts card">
           <Fact name="Hash" value={<span className="number">{erased.hash}</span>} />
@@ -207,7 +207,7 @@ function NotConfirmed({ record }: { record: VerificationRecord & { isGenuine: fa
       <p className="lead">It can mean one of these:</p>
       <ul>
         <li>The number was mistyped or cut off. It has 32 digits, from 0 to 9 and a to f.</li>
-        <li>There never was such a receipt, or it was tampered with.</li>
+        <li>There is no such receipt, or it was tampered with.</li>
       </ul>
       <p>If the number is right, ask the trainee or the supervisor about it.</p>
     </>
@@ -249,12 +249,12 @@ function Corrections({ corrections, standing, approvedCount: first }: Correction
       <ul>
         {corrections.map(({ number, decidedAt, ...later }) => (
           <li key={number}>
-            {`${formatMoment(decidedAt)}: ${signedWords(later)}, with receipt `}
+            {`${formatMomentOfDay(decidedAt)}: ${signedWords(later)}, with receipt `}
             <ReceiptLink number={number} />
             {later.disputedAt &&
-              `, which was disputed on ${formatMoment(later.disputedAt)} and no longer counts`}
+              `, which was disputed on ${formatMomentOfDay(later.disputedAt)} and no longer counts`}
             {later.withdrawal &&
-              `, which was withdrawn on ${formatMoment(later.withdrawal.withdrawnAt)} and no longer counts`}
+              `, which was withdrawn on ${formatMomentOfDay(later.withdrawal.withdrawnAt)} and no longer counts`}
             .
           </li>
         ))}

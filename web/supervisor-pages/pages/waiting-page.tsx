@@ -8,9 +8,9 @@ import type { UnsentText } from './define-form.ts';
 export function AskForPortal({ action, isMain = false }: { action: string; isMain?: boolean }) {
   return (
     <form method="post" action={action} className="ask screen">
-      {!isMain && <p className="small">What waits for you of all your trainees, on one page:</p>}
+      {!isMain && <p className="small">Everything waiting for you, from all your trainees, on one page:</p>}
       <button className={`button ${isMain ? 'primary' : 'plainly'}`}>
-        Send me everything that waits for me
+        Email me everything that’s waiting
       </button>
     </form>
   );
@@ -21,7 +21,7 @@ export function Support() {
   const { supportMailbox } = provider;
   return (
     <p>
-      Something looks wrong? Write to <a href={`mailto:${supportMailbox}`}>{supportMailbox}</a>.
+      Something look wrong? Write to <a href={`mailto:${supportMailbox}`}>{supportMailbox}</a>.
     </p>
   );
 }
@@ -30,14 +30,14 @@ export function Support() {
 export function WaitingPage({ path }: { path: string }) {
   return (
     <>
-      <h1>Everything that waits for you</h1>
+      <h1>Everything waiting for your review</h1>
       <p className="lead">
-        We send a link to your address, the one to which the email came that led you here. It shows what waits
-        of all your trainees, what you signed before, and how we write to you. You need no account.
+        We send a link to your address, the one where you got the email that led you here. It shows what’s
+        waiting from all your trainees, what you signed before, and your email settings. No account needed.
       </p>
       <AskForPortal action={path} isMain />
       <p className="small">
-        For your safety that link works for 30 minutes. You can ask again whenever you need it.
+        For your safety, that link works for 30 minutes. You can ask for a new one anytime.
       </p>
     </>
   );
@@ -49,8 +49,8 @@ export function DisputeExpiredPage({ path }: { path: string }) {
     <>
       <h1>This link has expired</h1>
       <p className="lead">
-        A decision that was not yours can still be disputed: we send a link to your address. Under What You
-        Signed it lists every decision in your name, each with “This wasn’t me”.
+        You can still dispute a decision that was not yours: we’ll send a link to your address. What You
+        Signed there lists every decision in your name, each with “This wasn’t me”.
       </p>
       <AskForPortal action={`${path}/portal`} isMain />
       <Support />
@@ -70,7 +70,7 @@ export function AskedPage({ isSent, sentAt, nextAt }: RenewalOutcome) {
       ) : (
         <p className="lead">
           An email with the link was asked for at {shownMoment(Date.parse(sentAt))} already. Please look for
-          it, among your spam, too. Another one can be asked for after {shownMoment(Date.parse(nextAt))}.
+          it, in your spam folder, too. You can ask for another one after {shownMoment(Date.parse(nextAt))}.
         </p>
       )}
     </>
@@ -83,11 +83,11 @@ export function PortalExpiredPage({ path, unsent }: { path: string; unsent: read
     <>
       <h1>This link has expired</h1>
       <p className="lead">
-        For your safety it works for 30 minutes only. What you signed is recorded, and what waits still waits:
-        we can send a fresh link to your address.
+        For your safety, it works for 30 minutes only. What you signed is recorded, and everything else is
+        still waiting. We can send a new link to your address.
       </p>
       <form method="post" action={`${path}/renew`}>
-        <button className="button primary">Send me a fresh link</button>
+        <button className="button primary">Send me a new link</button>
       </form>
       <Support />
       <UnsentTexts texts={unsent} />

@@ -66,7 +66,7 @@ export function WithdrawPage({ path, portalPath, page, typed, problems }: Withdr
         <button className="button reject">Withdraw this approval</button>
       </form>
       <p>
-        <a href={portalPath}>Go back, nothing changes</a>
+        <a href={portalPath}>Go back without changes</a>
       </p>
     </>
   );

@@ -22,7 +22,7 @@ describe('the page that stops mail', () => {
   it('says about whom, and asks once: about this trainee, or about anybody', async () => {
     const response = await web.get('/stop/tok');
     const html = await response.text();
-    expect(html).toContain('Robin Sample named the address');
+    expect(html).toContain('Robin Sample entered the address');
     expect(html.match(/<button[^>]*name="stop"/g)).toHaveLength(1);
     expect(html).toMatch(/value="trainee"[^>]*\/>about Robin Sample/);
     expect(html).toMatch(/<input[^>]*checked=""[^>]*value="trainee"/);
@@ -42,9 +42,9 @@ describe('the page that stops mail', () => {
     expect(posted()).toEqual([{ everybody }]);
     const html = await response.text();
     expect(html).toContain('We will not write to you again');
-    expect(html).toContain(`No more mail about ${everybody ? 'anybody' : 'Robin Sample'} goes`);
+    expect(html).toContain(`No more emails${everybody ? '' : ' about Robin Sample'} will go`);
     // A supervisor who stopped one trainee's emails can still stop all.
-    expect(html.includes('Never write to me about anybody')).toBe(!everybody);
+    expect(html.includes('Stop all email to this address')).toBe(!everybody);
   });
 
   it('says what was stopped before', async () => {

@@ -34,7 +34,7 @@ describe('saying that the details are wrong', () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(posted()).toMatchObject([{ route: tell, body: { message: correction }, cookie: undefined }]);
-    expect(html).toContain('Robin Sample was told');
+    expect(html).toContain('Robin Sample was notified');
     expect(html).toContain('Talk\nfirst</textarea>');
     expect(html).toContain('Boundaries</textarea>');
     expect(html).not.toContain('LPC-54321');
@@ -76,7 +76,7 @@ describe("'This is not me'", () => {
       'Dr. Alex Example',
       'LPC-12345',
       'an answer on this link was not yours',
-      'nobody can answer it',
+      'no one can use them to answer it',
       'Robin Sample and the administrators',
       'action="/answer/tok/not-me"',
     ]) {
@@ -129,10 +129,10 @@ describe('an answer link that does not work any more', () => {
     web.routes[read] = gone('link_expired');
     const response = await web.get('/answer/tok');
     expect(response.status).toBe(410);
-    expect(await response.text()).toMatch(/action="\/answer\/tok\/renew".*Send me a fresh link/s);
+    expect(await response.text()).toMatch(/action="\/answer\/tok\/renew".*Send me a new link/s);
     const html = await (await web.post('/answer/tok/renew')).text();
     expect(posted().map(({ route }) => route)).toEqual([renew]);
-    expect(html).toContain('A fresh link is on its way to the address that the trainee has on file.');
+    expect(html).toContain('A new link is on its way to your address on file.');
     expect(html).not.toContain('@');
   });
 
@@ -149,8 +149,8 @@ describe('an answer link that does not work any more', () => {
   });
 
   it.each([
-    ['link_ended', 'took the question back'],
-    ['link_frozen', 'Somebody who had a link to this question'],
+    ['link_ended', 'withdrew the question'],
+    ['link_frozen', 'Someone with a link to this question'],
     ['request_disputed', 'This question was reported'],
     ['other', 'ask the trainee to send you the question again'],
   ])('says %s in words of its own, without a button', async (code, text) => {

@@ -26,7 +26,7 @@ describe('the page of a question', () => {
       'alex@example.com',
       'A client brought me a present.\nMay I keep it?',
       'Priority: <strong class="priority">High</strong>',
-      '03/01/2026, 10:00 AM EST',
+      'Sun 03/01/2026, 10:00 AM EST',
       'What Instant Guidance told Robin Sample',
       'can make mistakes',
       '<h3>Gifts</h3>',
@@ -57,7 +57,7 @@ describe('the page of a question', () => {
     web.routes[read] = { body: anAnswerPage({ speaksOfDanger: true }) };
     const html = await show();
     expect(html).toMatch(
-      /Somebody may be in danger.*988 or emergency services.*consider calling Robin Sample/s,
+      /Someone may be in danger.*988 or emergency services.*consider calling Robin Sample/s,
     );
     expect(html.indexOf('in danger')).toBeLessThan(html.indexOf('MA Counseling'));
   });
@@ -133,12 +133,12 @@ describe('an answered question', () => {
     for (const text of [
       '<title>Your answer to Robin Sample',
       'Thank you, Dr. Alex Example',
-      'Robin Sample gets it by email',
+      'Robin Sample will get it by email',
       'A client brought me a present.\nMay I keep it?',
       'Talk with the client about it first.\nThen write it down.',
       'Bring your note along.',
       'Alex Example</dd>',
-      '03/05/2026, 12:30 PM EST',
+      'Thu 03/05/2026, 12:30 PM EST',
       'Dr. Alex Example, LPC-S',
       'Robin Sample, MA Counseling',
       'High</dd>',
@@ -152,6 +152,6 @@ describe('an answered question', () => {
   });
 
   it('still speaks of danger', async () => {
-    expect(await show()).toContain('If you have not spoken with each other yet');
+    expect(await show()).toContain('If you have not spoken yet');
   });
 });

@@ -122,7 +122,7 @@ describe('answering', () => {
     expect(response.status).toBe(200);
     expect(html).toContain('This question is answered already</h1>');
     expect(html).toContain(
-      'Nothing new was recorded: you gave this answer before, on 03/05/2026, 12:30 PM EST.',
+      'Nothing new was recorded: you already gave this answer on Thu 03/05/2026, 12:30 PM EST.',
     );
     expect(html).not.toMatch(/Thank you|What you wrote|action="\/answer\/tok"/);
   });
@@ -153,11 +153,11 @@ describe('answering', () => {
   });
 
   it.each([
-    ['link_expired', 410, 'Send me a fresh link'],
-    ['link_ended', 410, 'The trainee took the question back'],
+    ['link_expired', 410, 'Send me a new link'],
+    ['link_ended', 410, 'The trainee withdrew the question'],
     ['link_frozen', 410, 'Nothing can be answered here'],
     ['request_disputed', 410, 'This question was reported'],
-    ['not_found', 404, 'We do not know this link'],
+    ['not_found', 404, 'We don’t recognize this link'],
     ['payload_too_large', 413, 'Your answer is too long'],
   ])('gives back what was written when the answer is %s', async (code, status, text) => {
     web.routes[answer] = { status, body: { code, message: 'Gone', requestId: 'r' } };

@@ -31,7 +31,7 @@ describe('saying that the details are wrong', () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(posted()).toMatchObject([{ route: tell, body: { message }, cookie: undefined }]);
-    expect(html).toContain('Robin Sample was told');
+    expect(html).toContain('Robin Sample was notified');
     expect(html).toMatch(/<input[^>]*id="decision-12-reject"[^>]*checked=""/);
     expect(html).not.toContain('LPC-54321');
     expect(html).toContain('action="/review/tok"');

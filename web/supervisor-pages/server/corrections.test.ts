@@ -38,7 +38,7 @@ describe('the page of what was decided', () => {
   it('leads to corrections while they are possible, and says until when', async () => {
     const html = await show('/review/tok');
     expect(html).toMatch(
-      /href="\/review\/tok\/corrections">Correct a decision.*until 03\/06\/2026, 12:30 PM EST/s,
+      /href="\/review\/tok\/corrections">Correct a decision.*until Fri 03\/06\/2026, 12:30 PM EST/s,
     );
     web.routes[read] = { body: aReviewPage({ sessions: [], decided: [decided[2]!] }) };
     expect(await show('/review/tok')).not.toContain('corrections');
@@ -60,7 +60,7 @@ describe('the page of corrections', () => {
     expect(html).toMatch(/id="decision-12-reject"[^>]*checked/);
     expect(html).toContain('Well &lt;b&gt;done&lt;/b&gt;');
     expect(html).toContain('action="/review/tok/corrections"');
-    expect(html).toContain('until 03/06/2026');
+    expect(html).toContain('until Fri 03/06/2026');
     expect(html).not.toMatch(/decision-13|Decide later|approve all the others/);
   });
 
@@ -89,7 +89,9 @@ describe('the page of corrections', () => {
     });
     web.routes[correct] = outcome([11, 12]);
     const html = await (await web.post('/review/tok/corrections', filled)).text();
-    expect(html).toContain('Nothing new was recorded: these 2 sessions were decided before, on 03/05/2026');
+    expect(html).toContain(
+      'Nothing new was recorded: these 2 sessions were decided before, on Thu 03/05/2026',
+    );
     expect(html).toContain('Correct a decision');
     web.routes[correct] = outcome([12]);
     expect((await web.post('/review/tok/corrections', filled)).status).toBe(303);

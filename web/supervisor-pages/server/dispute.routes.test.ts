@@ -36,13 +36,13 @@ describe("'This wasn't me'", () => {
     expect(posted()).toEqual(['POST /api/review/tok/dispute']);
     expect(done.status).toBe(200);
     expect(await done.text()).toMatch(
-      /This was done.*pending again.*frozen.*administrators.*not write to you about this trainee again/s,
+      /This was done.*pending again.*frozen.*administrators.*not email you about this trainee again/s,
     );
   });
 
   it.each([
-    ['stop', 'not write to you about this trainee again'],
-    ['stop_everybody', 'not write to you again, about anybody'],
+    ['stop', 'not email you about this trainee again'],
+    ['stop_everybody', 'not email this address again'],
     ['keep', 'The trainee may ask you again'],
   ])('says with it what becomes of our mail: %s', async (mail, words) => {
     const done = await web.post('/review/tok/not-me', { ...confirmed, mail });
@@ -87,7 +87,7 @@ describe("'This wasn't me'", () => {
     const done = await web.post('/dispute/tok', confirmed);
     expect(posted()).toEqual(['POST /api/dispute/tok']);
     expect(web.calls.at(-1)?.body).toEqual({ confirmation: 'Not me' });
-    expect(await done.text()).toMatch(/This was done.*sessions of this receipt.*another receipt stays/s);
+    expect(await done.text()).toMatch(/This was done.*sessions of this receipt.*other receipts stay/s);
   });
 
   it.each(['/review/tok/not-me', '/dispute/tok'])('names at %s what it would undo', async (path) => {
@@ -153,7 +153,7 @@ describe("'This wasn't me'", () => {
       await web.post('/review/tok/not-me', confirmed),
     ]) {
       expect(response.status).toBe(410);
-      expect(await response.text()).toContain('Send me a fresh link');
+      expect(await response.text()).toContain('Send me a new link');
     }
   });
 

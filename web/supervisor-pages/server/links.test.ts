@@ -194,7 +194,7 @@ describe('every page behind a link', () => {
     'has words for every failure of a %s link',
     async (noun) => {
       for (const [status, shown, text] of [
-        [404, 404, 'We do not know this link'],
+        [404, 404, 'We don’t recognize this link'],
         [410, 410, 'This link no longer works'],
         [429, 429, 'Please wait a minute'],
         [500, 503, 'Nothing was lost'],
@@ -222,7 +222,7 @@ describe('every page behind a link', () => {
     web.routes[`POST /api${call}`] = { status: 429 };
     const response = await web.post(path, { confirmation: 'not me', stop: 'yes' }, fromOwnPage);
     expect(response.status).toBe(429);
-    expect(await response.text()).toContain('your link works again in a few minutes');
+    expect(await response.text()).toContain('your link will work again in a few minutes');
   });
 
   it.each([
@@ -242,7 +242,7 @@ describe('every page behind a link', () => {
   ])('knows no link at %s', async (path) => {
     const response = await web.get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('We do not know this link');
+    expect(await response.text()).toContain('We don’t recognize this link');
   });
 });
 
@@ -251,12 +251,12 @@ describe('a review link that does not work any more', () => {
     web.routes['GET /api/review/tok'] = gone('link_expired');
     const response = await web.get('/review/tok');
     expect(response.status).toBe(410);
-    expect(await response.text()).toMatch(/action="\/review\/tok\/renew".*Send me a fresh link/s);
+    expect(await response.text()).toMatch(/action="\/review\/tok\/renew".*Send me a new link/s);
 
     const sent = await web.post('/review/tok/renew');
     expect(posted()).toEqual(['POST /api/review/tok/renew']);
     const html = await sent.text();
-    expect(html).toContain('A fresh link is on its way to the address that the trainee has on file.');
+    expect(html).toContain('A new link is on its way to your address on file.');
     expect(html).not.toContain('@');
   });
 
@@ -264,7 +264,7 @@ describe('a review link that does not work any more', () => {
     const outcome = { isSent: false, sentAt: '2026-03-16T13:14:00.000Z', nextAt: '2026-03-16T14:14:00.000Z' };
     web.routes['POST /api/review/tok/renew'] = { status: 202, body: outcome };
     const html = await (await web.post('/review/tok/renew')).text();
-    expect(html).toContain('A fresh link was sent at 9:14 AM EDT already');
+    expect(html).toContain('A new link was sent at 9:14 AM EDT already');
     expect(html).toContain('Another one can be sent after 10:14 AM EDT.');
     expect(html).not.toContain('on its way');
   });
@@ -276,7 +276,7 @@ describe('a review link that does not work any more', () => {
     const outcome = { isSent: false, sentAt: null, nextAt: null };
     web.routes[`POST /api/${noun}/tok/renew`] = { status: 202, body: outcome };
     const html = await (await web.post(`/${noun}/tok/renew`)).text();
-    expect(html).toMatch(new RegExp(`Nothing is waiting for you.*${text}.*No fresh link was sent`, 's'));
+    expect(html).toMatch(new RegExp(`Nothing is waiting for you.*${text}.*No new link was sent`, 's'));
   });
 
   it('goes to the page when the link works after all', async () => {
@@ -291,7 +291,7 @@ describe('a review link that does not work any more', () => {
     ['link_frozen', 'This link is frozen'],
     ['request_disputed', 'This request was reported'],
     ['account_closed', 'This account is closed'],
-    ['mail_refused', 'We do not write to this address'],
+    ['mail_refused', 'We don’t email this address'],
   ])('says %s in words of its own, without a button', async (code, text) => {
     web.routes['GET /api/review/tok'] = gone(code);
     web.routes['POST /api/review/tok'] = gone(code);
@@ -339,7 +339,7 @@ describe('confirming an address', () => {
     web.routes['GET /api/confirm/tok'] = gone('mail_refused');
     const response = await web.get('/confirm/tok');
     expect(response.status).toBe(410);
-    expect(await response.text()).toContain('We do not write to this address');
+    expect(await response.text()).toContain('We don’t email this address');
   });
 
   it.each(['link_expired', 'link_ended'])('has words for %s', async (code) => {

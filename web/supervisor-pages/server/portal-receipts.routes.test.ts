@@ -35,7 +35,9 @@ describe('What You Signed', () => {
     const rejected = await show_({ approvedCount: 0, rejectedCount: 1 });
     expect([rejected.includes(withdraw), rejected.includes(dispute)]).toEqual([false, true]);
     const withdrawn = await show_({ withdrawal });
-    expect(withdrawn).toContain('Withdrawn by you on 03/06/2026, 10:00 AM EST: &lt;b&gt;Invented&lt;/b&gt;');
+    expect(withdrawn).toContain(
+      'Withdrawn by you on Fri 03/06/2026, 10:00 AM EST: &lt;b&gt;Invented&lt;/b&gt;',
+    );
     expect([withdrawn.includes(withdraw), withdrawn.includes(dispute)]).toEqual([false, false]);
   });
 });

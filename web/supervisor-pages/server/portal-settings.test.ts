@@ -96,7 +96,7 @@ describe.each(names)('%s', (name) => {
     };
     const response = await web.post(path, filled[name]);
     expect(response.status).toBe(410);
-    expect(await response.text()).toContain('Send me a fresh link');
+    expect(await response.text()).toContain('Send me a new link');
   });
 
   it('changes nothing when its address is opened, and nothing by an empty form', async () => {
@@ -151,7 +151,7 @@ it('says how requests are mailed, and which trainees may write', async () => {
 it('offers nothing about trainees when the address takes no mail about anybody', async () => {
   web.routes[read] = { body: aPortalPage({ refusesEverybody: true }) };
   const writers = partOf(await show(), 'writers');
-  expect(writers).toContain('cannot be taken back');
+  expect(writers).toContain('cannot be undone');
   expect(writers).not.toContain('<button');
 });
 

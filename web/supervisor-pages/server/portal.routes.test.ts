@@ -49,14 +49,14 @@ describe('the page of everything that waits', () => {
   it('says for whom it is, until when it works, and what waits, by trainee and week', async () => {
     const html = await show();
     for (const text of [
-      'Everything that waits for you',
+      'Everything waiting for your review',
       '4 sessions of 2 trainees. Supervision 3\u00A0h, direct clinical 7\u00A0h.',
       'This page works until 3:45 PM EDT.',
       'alex@example.com',
       'Robin Sample',
       'MA Counseling',
       'LPC-12345',
-      'Week of 02/23/2026',
+      'Week of Mon 02/23/2026',
       'This week lacks a second unit of supervision.',
       'An estimate by the rules of Robin Sample’s boards.',
       'Individual Therapy 1\u00A0h, Crisis Intervention 0.5\u00A0h',
@@ -133,7 +133,7 @@ describe('the page of everything that waits', () => {
   it('says that nothing waits', async () => {
     web.routes[read] = { body: aPortalPage({ waiting: [], signed: [] }) };
     const html = await show();
-    expect(html).toContain('Nothing waits for you');
+    expect(html).toContain('Nothing is waiting for you');
     expect(html).toContain('What You Signed');
     expect(html).not.toContain('/decisions');
   });
@@ -152,7 +152,7 @@ describe('the page of everything that waits', () => {
 
   it('says when even that page has not all of a trainee', async () => {
     web.routes[read] = { body: aPortalPage({ waiting: [aPortalTrainee({ sessionCount: 600 })] }) };
-    expect(await show()).toContain('These are the 3 oldest sessions; the others are shown when');
+    expect(await show()).toContain('These are the 3 oldest sessions. You’ll see the others after');
   });
 
   it('goes to the page of all when the trainee has taken the supervisor away', async () => {
@@ -218,7 +218,7 @@ describe('deciding what waits', () => {
       `/portal/tok?approved=999999&rejected=2&receipt=${'f'.repeat(32)}&receipt=<script>`,
     );
     expect(html).toContain('Thank you. 2 sessions rejected.');
-    expect(html).toContain('All receipts stand under What You Signed.');
+    expect(html).toContain('All receipts are under What You Signed.');
     expect(html).not.toContain('f'.repeat(32));
     expect(await show('/portal/tok?approved=constructor&rejected=-1')).not.toContain('Thank you');
   });
@@ -231,7 +231,7 @@ describe('deciding what waits', () => {
     expect(response.status).toBe(200);
     expect(html).toContain('Thank you. 1 session approved.');
     expect(html).toContain(
-      '1 session had been decided the same way before: nothing new was recorded about it.',
+      '1 session had already been decided the same way, so nothing new was recorded about it.',
     );
     expect(html).toMatch(/What you wrote just now was not recorded.*Notes for 02\/25\/2026.*Well done/s);
     expect(html).not.toContain('Fine');
@@ -320,7 +320,7 @@ describe('deciding what waits', () => {
       const form: Record<string, string | string[]> = { ...approved, 'shown-12': digest ?? [] };
       const response = await web.post('/portal/tok/decisions', form);
       expect(response.status).toBe(409);
-      expect(await response.text()).toContain('Your page did not say what it had shown you');
+      expect(await response.text()).toContain('Your page was incomplete');
       expect(posted()).toEqual([]);
     },
   );
@@ -419,11 +419,11 @@ describe('a portal link that does not work any more', () => {
     const response = await web.get('/portal/tok');
     expect(response.status).toBe(410);
     expect(await response.text()).toMatch(
-      /30 minutes only.*action="\/portal\/tok\/renew".*Send me a fresh link/s,
+      /30 minutes only.*action="\/portal\/tok\/renew".*Send me a new link/s,
     );
     const late = await web.post('/portal/tok/decisions', { ...approved, 'notes-11': 'Too late' });
     expect(late.status).toBe(410);
-    expect(await late.text()).toMatch(/Send me a fresh link.*Too late/s);
+    expect(await late.text()).toMatch(/Send me a new link.*Too late/s);
   });
 
   it('is renewed by a press, and leads to the page when it works after all', async () => {
@@ -438,7 +438,7 @@ describe('a portal link that does not work any more', () => {
   });
 
   it.each([
-    [{ status: 404 }, 404, 'We do not know this link'],
+    [{ status: 404 }, 404, 'We don’t recognize this link'],
     [gone('link_ended'), 410, 'This link has ended'],
     [{ status: 429 }, 429, 'Please wait a minute'],
     [{ status: 500 }, 503, 'Nothing was lost'],
@@ -461,7 +461,7 @@ describe('a portal link that does not work any more', () => {
   ])('knows no page at %s', async (path) => {
     const response = await web.get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('We do not know this link');
+    expect(await response.text()).toContain('We don’t recognize this link');
   });
 });
 
@@ -481,9 +481,9 @@ describe('what was signed', () => {
     web.routes[read] = { body: aPortalPage({ signed, hasMoreSigned: true }) };
     const html = await show();
     for (const text of [
-      '2 sessions approved (supervision 1\u00A0h, direct clinical 4\u00A0h), 1 rejected, 03/05/2026, 12:30 PM EST',
+      '2 sessions approved (supervision 1\u00A0h, direct clinical 4\u00A0h), 1 rejected, Thu 03/05/2026, 12:30 PM EST',
       '2 sessions rejected',
-      'Reported as not yours on 03/06/2026, 12:30 PM EST',
+      'Reported as not yours on Fri 03/06/2026, 12:30 PM EST',
       `href="/portal/tok/receipts/${receiptNumber}"`,
       'href="/portal/tok/signed?before=29"',
     ]) {
@@ -523,7 +523,7 @@ describe('what was signed', () => {
   });
 
   it.each([
-    [404, 404, 'We do not know this link'],
+    [404, 404, 'We don’t recognize this link'],
     [429, 429, 'Please wait a minute'],
     [500, 503, 'Nothing was lost'],
   ])('says so when the gateway answers %i for a PDF', async (status, shown, text) => {

@@ -244,7 +244,7 @@ describe('deciding', () => {
     const response = await web.post('/review/tok', { ...filled, 'shown-11': '' });
     expect(response.status).toBe(409);
     const html = await response.text();
-    expect(html).toContain('Your page did not say what it had shown you');
+    expect(html).toContain('Your page was incomplete');
     expect(html).toContain('value="Alex Example"');
     expect(posted()).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('deciding', () => {
     expect(response.status).toBe(200);
     expect(html).toContain('<h1 class="screen">You decided this before</h1>');
     expect(html).toContain(
-      'Nothing new was recorded: these 2 sessions were decided before, on 03/05/2026, 12:30 PM EST and on 03/06/2026, 12:30 PM EST. What was decided then stands.',
+      'Nothing new was recorded: these 2 sessions were decided before, on Thu 03/05/2026, 12:30 PM EST and on Fri 03/06/2026, 12:30 PM EST. What was decided then stands.',
     );
     expect(html).toMatch(/What you wrote just now was not recorded.*Please split &lt;b&gt;this/s);
     expect(html.match(/Well done/g)).toHaveLength(1);
@@ -294,7 +294,7 @@ describe('deciding', () => {
     const html = await (await web.post('/review/tok', filled)).text();
     expect(html).toContain('Robin Sample asks you to review a session');
     expect(html).toContain(
-      'Thank you. 1 decision recorded now. 1 session had been decided before, on 03/05/2026, 12:30 PM EST: nothing new was recorded about it. 1 session still open.',
+      'Thank you. 1 decision recorded now. 1 session had been decided before, on Thu 03/05/2026, 12:30 PM EST: nothing new was recorded about it. 1 session still open.',
     );
     expect(html).toContain('action="/review/tok"');
     expect(html).not.toMatch(/What you wrote|value="Alex Example"/);
@@ -347,7 +347,7 @@ describe('the receipt', () => {
     for (const text of [
       'Thank you, Dr. Alex Example',
       '0123 4567 89ab cdef 0123 4567 89ab cdef',
-      '03/05/2026, 12:30 PM EST',
+      'Thu 03/05/2026, 12:30 PM EST',
       '1 session approved: supervision 1\u00A0h, direct clinical 1.5\u00A0h; 1 session rejected: supervision 1\u00A0h, direct clinical 1.5\u00A0h',
       'Alex Example</dd>',
       'LPC-12345',

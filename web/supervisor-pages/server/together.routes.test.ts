@@ -157,7 +157,7 @@ it('says what had been approved before', async () => {
   const fields = fieldsOf(await shown('trainee=5&trainee=6'));
   web.routes[send] = { body: { trainees: [recorded(5, { repeatedSessionIds: [11] }), recorded(6)] } };
   const html = await (await web.post('/portal/tok/together', fields)).text();
-  expect(html).toContain('1 session had been decided the same way before');
+  expect(html).toContain('1 session had already been decided the same way');
 });
 
 it('keeps everything to be sent again while the records are away', async () => {

@@ -64,7 +64,7 @@ it('never shows a deputy as the supervisor', async () => {
 
 it('says that nobody has disputed or corrected a decision, or what its supervisor corrected since', async () => {
   expect(await (await web.get(`/verify/${receiptNumber}`)).text()).toContain(
-    'nobody has disputed, withdrawn or corrected',
+    'no one has disputed, withdrawn or corrected',
   );
   const later = {
     decidedAt: '2026-03-05T20:00:00.000Z',
@@ -91,9 +91,9 @@ it('says that nobody has disputed or corrected a decision, or what its superviso
   expect(html).toContain('This receipt is on record and corrected.');
   expect(html).toContain('the supervisor has corrected the decision since');
   expect(html).toMatch(
-    /03\/05\/2026, 3:00 PM EST: 1 session rejected, with receipt .*href="\/verify\/a{32}"/s,
+    /Thu 03\/05\/2026, 3:00 PM EST: 1 session rejected, with receipt .*href="\/verify\/a{32}"/s,
   );
-  expect(html).toMatch(/href="\/verify\/b{32}".*which was disputed on 03\/07\/2026/s);
+  expect(html).toMatch(/href="\/verify\/b{32}".*which was disputed on Sat 03\/07\/2026/s);
   expect(html).toContain('1 session was not corrected: supervision 1\u00A0h, direct clinical 1.5\u00A0h.');
 });
 
@@ -132,7 +132,7 @@ it('says of a withdrawn approval when its supervisor withdrew it, and why', asyn
   const html = await (await web.get(`/verify/${receiptNumber}`)).text();
   expect(html).toContain('This approval was withdrawn.');
   expect(html).toContain(
-    'Withdrawn by the supervisor on 03/06/2026, 10:00 AM EST: The hours were &lt;invented&gt;.',
+    'Withdrawn by the supervisor on Fri 03/06/2026, 10:00 AM EST: The hours were &lt;invented&gt;.',
   );
   expect(html).not.toContain(genuine);
 });
@@ -142,7 +142,7 @@ it('says of a receipt whose trainee was deleted when it was issued, with its has
   const html = await (await web.get(`/verify/${receiptNumber}`)).text();
   expect(html).toContain(notConfirmed);
   expect(html).toContain('A receipt with this number was issued on 03/05/2026.');
-  expect(html).toContain('What it said was erased with the trainee’s account.');
+  expect(html).toContain('Its contents were erased with the trainee’s account.');
   expect(html).toContain('e'.repeat(64));
   expect(html).not.toContain('It can mean');
 });
@@ -208,7 +208,7 @@ describe('the page of a packet', () => {
       'Robin Sample',
       'Sample board LPC, version 2026-03',
       'Sessions approved by a supervisor',
-      '03/10/2026, 11:00 AM EDT',
+      'Tue 03/10/2026, 11:00 AM EDT',
       `href="/verify/${'2'.padStart(32, '0')}"`,
       '02/16/2026 to 03/02/2026',
       '<dt>Supervision</dt><dd>4\u00A0h</dd>',
@@ -237,9 +237,9 @@ describe('the page of a packet', () => {
     expect(html).toContain('3 of 6 on record');
     expect(html).toContain('<strong>22.5\u00A0h</strong>');
     expect(html).toContain(
-      'Withdrawn by the supervisor on 03/11/2026, 11:00 AM EDT: Hours &lt;invented&gt;.',
+      'Withdrawn by the supervisor on Wed 03/11/2026, 11:00 AM EDT: Hours &lt;invented&gt;.',
     );
-    expect(html).toContain('Disputed on 03/11/2026');
+    expect(html).toContain('Disputed on Wed 03/11/2026');
   });
 
   it('never calls flagged receipts on record without saying so', async () => {
@@ -256,7 +256,7 @@ describe('the page of a packet', () => {
     web.routes[packetCall] = { body: { isKnown: false, erasedMadeAt: '2026-03-11T15:00:00.000Z' } };
     const erased = await web.get(`/verify/packet/${receiptNumber}`);
     expect(erased.status).toBe(404);
-    expect(await erased.text()).toContain('was made on 03/11/2026');
+    expect(await erased.text()).toContain('was made on Wed 03/11/2026');
     for (const number of ['12', 'x'.repeat(200)]) {
       const mistyped = await web.get(`/verify/packet/${number}`);
       expect(mistyped.status).toBe(404);

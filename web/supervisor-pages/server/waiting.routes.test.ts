@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../server/testing/test-serv
 
 const isSent = { status: 202, body: { isSent: true, sentAt: null, nextAt: null } };
 const gone = (code: string) => ({ status: 410, body: { code, message: 'Gone', requestId: 'r' } });
-const button = 'Send me everything that waits for me';
+const button = 'Email me everything that’s waiting';
 
 let web: TestServer;
 
@@ -44,7 +44,7 @@ describe('the page that sends everything that waits', () => {
     web.routes['POST /api/stop/tok/portal'] = { status: 202, body };
     const html = await (await web.post('/waiting/tok')).text();
     expect(html).toMatch(/was asked for at [^<]*9:14 AM EDT already/);
-    expect(html).toMatch(/can be asked for after [^<]*9:24 AM EDT/);
+    expect(html).toMatch(/You can ask for another one after [^<]*9:24 AM EDT/);
     expect(html).not.toContain('on its way');
   });
 
@@ -54,13 +54,8 @@ describe('the page that sends everything that waits', () => {
   });
 
   it.each([
-    [
-      'GET /api/stop/tok',
-      { body: aStopPage({ stopped: 'everybody' }) },
-      410,
-      'We do not write to this address',
-    ],
-    ['GET /api/stop/tok', { status: 404 }, 404, 'We do not know this link'],
+    ['GET /api/stop/tok', { body: aStopPage({ stopped: 'everybody' }) }, 410, 'We don’t email this address'],
+    ['GET /api/stop/tok', { status: 404 }, 404, 'We don’t recognize this link'],
     ['GET /api/stop/tok', { status: 429 }, 429, 'Please wait a minute'],
     ['GET /api/stop/tok', { status: 500 }, 503, 'Nothing was lost'],
   ])('has words for %s with %j', async (route, answer, status, text) => {
@@ -73,10 +68,10 @@ describe('the page that sends everything that waits', () => {
   });
 
   it.each([
-    [gone('mail_refused'), 410, 'We do not write to this address'],
-    [gone('link_ended'), 410, 'No trainee names the address'],
-    [gone('constructor'), 410, 'No trainee names the address'],
-    [{ status: 404 }, 404, 'We do not know this link'],
+    [gone('mail_refused'), 410, 'We don’t email this address'],
+    [gone('link_ended'), 410, 'No trainee uses the address'],
+    [gone('constructor'), 410, 'No trainee uses the address'],
+    [{ status: 404 }, 404, 'We don’t recognize this link'],
     [{ status: 429 }, 429, 'Please wait a minute'],
   ])('says why no email is sent when the gateway answers %j', async (answer, status, text) => {
     web.routes['POST /api/stop/tok/portal'] = answer;

@@ -17,25 +17,25 @@ export type AccessNoticeKind =
 /** The letters about what an administrator did to how a user signs in. */
 export const accessLetters: Record<AccessNoticeKind, (notice: AccountNotice) => AccountLetter> = {
   second_factors_removed: (notice) => ({
-    subject: `The second factors of your ${brand} account were removed`,
+    subject: `Two-step sign-in was turned off for your ${brand} account`,
     body: [
-      `On ${when(notice)} an administrator removed the second factors of your ${brand} account: authenticator app, passkeys and recovery codes.`,
-      'You were signed out everywhere. Your password alone lets you in now.',
+      `On ${when(notice)} an administrator turned off two-step sign-in for your ${brand} account, and removed its authenticator app, passkeys and recovery codes.`,
+      'You were signed out everywhere. Your password alone signs you in now.',
     ],
     after: [
-      toSecurity(notice, 'If you asked for this, sign in and set up a second factor again'),
+      toSecurity(notice, 'If you asked for this, sign in and set up two-step sign-in again'),
       {
         ...choosePassword(notice),
         words: `If you didn't ask for it, choose a new password now, and ${writeToSupport(notice)}. Choose it here:`,
       },
     ],
-    safety: ['Nothing else has changed: all that you have entered is there.'],
+    safety: ['Nothing else has changed. Everything you entered is still there.'],
   }),
   account_suspended: (notice) => ({
     subject: `Your ${brand} account was suspended`,
     body: [
       `On ${when(notice)} an administrator suspended your ${brand} account.`,
-      'You were signed out, and cannot sign in for now. All that you have entered is kept.',
+      'You were signed out and cannot sign in for now. Everything you entered is saved.',
     ],
     after: [`To learn why, or to have it reinstated, ${writeToSupport(notice)}.`],
     safety: ['A new password does not reinstate the account.'],
@@ -44,18 +44,18 @@ export const accessLetters: Record<AccessNoticeKind, (notice: AccountNotice) => 
     subject: `Your ${brand} account was reinstated`,
     body: [
       `On ${when(notice)} an administrator reinstated your ${brand} account. You can sign in again.`,
-      'All that you have entered is there.',
+      'Everything you entered is still there.',
     ],
     after: [{ words: 'Sign in here:', href: `${notice.publicUrl}/login` }],
-    safety: [`You cannot sign in? Then ${writeToSupport(notice)}.`],
+    safety: [`Can't sign in? Then ${writeToSupport(notice)}.`],
   }),
   sessions_ended: (notice) => ({
     subject: `You were signed out of ${brand} everywhere`,
     body: [
       `On ${when(notice)} an administrator signed you out of ${brand} on all your devices.`,
-      'Nothing else has changed: your password and all that you have entered stay as they are.',
+      'Nothing else has changed: your password and everything you entered stay as they are.',
     ],
     after: [{ words: 'Sign in again here:', href: `${notice.publicUrl}/login` }],
-    safety: [`If you do not know why, ${writeToSupport(notice)}.`],
+    safety: [`If you don't know why, ${writeToSupport(notice)}.`],
   }),
 };

@@ -52,7 +52,7 @@ export function page(
 export function oneButton({ link, timeZone }: AccountNotice): Line[] {
   if (!link) return [];
   return [
-    `The link changes nothing yet: it opens a page with one button. It is valid until ${formatMoment(link.expiresAt, timeZone)}.`,
+    `The link doesn't change anything yet: it opens a page with one button. It is valid until ${formatMoment(link.expiresAt, timeZone)}.`,
   ];
 }
 
@@ -61,7 +61,7 @@ export function resetValidity({ link, timeZone }: AccountNotice): Line[] {
   if (!link) return [];
   return [
     `The link is valid for 60 minutes, until ${formatMoment(link.expiresAt, timeZone)}, and works once.`,
-    'Opening it changes nothing: you enter the new password on the page.',
+    "Opening it doesn't change anything: you enter the new password on the page.",
   ];
 }
 
@@ -73,7 +73,7 @@ export const newAddress = ({ newEmail = '' }: AccountNotice): string => addressL
 
 /** Continues a sentence: 'write to support@example.com', or to the provider. */
 export const writeToSupport = ({ supportEmail }: Pick<AccountNotice, 'supportEmail'>): string =>
-  supportEmail ? `write to ${supportEmail}` : `write to the support of your ${brand} provider`;
+  supportEmail ? `write to ${supportEmail}` : `contact your ${brand} provider's support`;
 
 /** Reassures people who did it themselves. */
 export const nothingToDo = 'If this was you, there is nothing to do.';

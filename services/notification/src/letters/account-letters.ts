@@ -49,11 +49,11 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
   welcome: (notice) => ({
     subject: `Welcome to ${brand}`,
     body: [
-      `${brand} keeps your supervision, direct and indirect clinical hours in one place, and shows how far you have come.`,
+      `${brand} keeps your supervision, direct and indirect clinical hours in one place and shows your progress.`,
       'Your supervisors approve them from an email, without an account.',
       ...(notice.link
         ? [
-            'Please verify your email address, so that messages about your account reach you. Everything works without it, too.',
+            'Please verify your email address so we can reach you about your account. Everything works without it, too.',
           ]
         : []),
     ],
@@ -61,7 +61,7 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     after: oneButton(notice),
     safety: notYours(
       notice,
-      "You didn't register? Then someone entered your address by mistake. Ignore this email, or refuse the account and get no more of them:",
+      "You didn't register? Then someone entered your address by mistake. Ignore this email, or refuse the account to stop these emails:",
       "You didn't register? Then someone entered your address by mistake: ignore this email.",
     ),
   }),
@@ -79,13 +79,13 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     after: oneButton(notice),
     safety: notYours(
       notice,
-      'This is not your account? Then refuse it: it stops using your address, and we send you no more links for it:',
-      'This is not your account? Then ignore this email, and nothing will be confirmed.',
+      'Not your account? Refuse it: it stops using your address, and we stop sending you links for it:',
+      'Not your account? Ignore this email, and nothing will be confirmed.',
     ),
   }),
   password_reset: (notice) => ({
     subject: `Reset your ${brand} password`,
-    body: [`Somebody, probably you, asked to reset the password of your ${brand} account.`],
+    body: [`Someone, probably you, asked to reset the password of your ${brand} account.`],
     action: page(notice, 'reset-password', 'Choose a new password'),
     after: resetValidity(notice),
     safety: ["If it wasn't you, ignore this email. Nothing has changed: your password stays as it is."],
@@ -100,22 +100,22 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
         href: `${notice.publicUrl}/forgot-password`,
       },
     ],
-    safety: ['Resetting the password signs everybody out who is signed in to your account.'],
+    safety: ['Resetting the password signs out everyone who is signed in to your account.'],
   }),
   admin_granted: (notice) => ({
-    subject: `Your ${brand} account has administrator rights now`,
+    subject: `Your ${brand} account now has administrator rights`,
     body: [
       `On ${when(notice)} an administrator made you an administrator of ${brand}.`,
-      'You can now see and change the accounts of all users. What administrators do there is kept in an audit log.',
+      'You can now see and change the accounts of all users. An audit log records what administrators do.',
     ],
     after: [],
     safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
   }),
   admin_revoked: (notice) => ({
-    subject: `Your ${brand} account has no administrator rights any more`,
+    subject: `Your ${brand} account no longer has administrator rights`,
     body: [
-      `On ${when(notice)} an administrator took the administrator rights away from your ${brand} account.`,
-      'The account itself stays as it is, with all that you have entered.',
+      `On ${when(notice)} an administrator removed the administrator rights from your ${brand} account.`,
+      'The account itself stays as it is, with everything you entered.',
     ],
     after: [],
     safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
@@ -123,8 +123,8 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
   account_closed: (notice) => ({
     subject: `Your ${brand} account is closed`,
     body: [
-      `On ${when(notice)} you closed your ${brand} account. Nobody can sign in to it, and emails to your supervisors are on hold.`,
-      'In 7 days we delete it, with all your sessions, supervisors, tasks, questions and documents. Until then you can take it back.',
+      `On ${when(notice)} you closed your ${brand} account. No one can sign in to it, and emails to your supervisors are on hold.`,
+      'In 7 days we delete it, with all your sessions, supervisors, tasks, questions and documents. Until then you can reopen it.',
     ],
     action: page(notice, 'keep-account', 'Keep my account'),
     after: oneButton(notice),
@@ -133,26 +133,26 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     ],
   }),
   data_exported: (notice) => ({
-    subject: `All data of your ${brand} account was downloaded`,
+    subject: `All data in your ${brand} account was downloaded`,
     body: [
-      `On ${when(notice)} someone who is signed in to your ${brand} account downloaded everything in it as one file: sessions, receipts, supervisors, tasks, questions and documents.`,
+      `On ${when(notice)} someone signed in to your ${brand} account downloaded everything in it as one file: sessions, receipts, supervisors, tasks, questions and documents.`,
     ],
     after: [nothingToDo, choosePassword(notice)],
-    safety: ['A new password signs everybody out who is signed in to your account.'],
+    safety: ['A new password signs out everyone who is signed in to your account.'],
   }),
   account_deleted: (notice) => ({
     subject: `Your ${brand} account was deleted`,
     body: [
-      `On ${when(notice)} your ${brand} account was deleted, and with it everything you had entered: sessions, supervisors, tasks, questions and documents.`,
-      'It cannot be brought back. This is the last email about it, and once it is sent we no longer keep your address.',
+      `On ${when(notice)} your ${brand} account was deleted, along with everything you entered: sessions, supervisors, tasks, questions and documents.`,
+      'It cannot be restored. This is the last email about it. Once it is sent, we no longer keep your address.',
     ],
     after: [],
     safety: [`If you did not expect this, ${writeToSupport(notice)}.`],
   }),
   recovery_requested: (notice) => ({
-    subject: `Somebody asked to move your ${brand} account`,
+    subject: `Someone asked to change the email address of your ${brand} account`,
     body: [
-      `On ${when(notice)} somebody who says they are you, and can no longer sign in, asked to move your ${brand} account to the email address ${newAddress(notice)}.`,
+      `On ${when(notice)} someone who says they are you and can no longer sign in asked to change the email address of your ${brand} account to ${newAddress(notice)}.`,
       "If it wasn't you, stop it now.",
     ],
     action: page(notice, 'stop-recovery', 'Stop this request'),
@@ -163,9 +163,9 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     safety: [nothingToDo],
   }),
   recovery_approved: (notice) => ({
-    subject: `Your ${brand} account was moved to this email address`,
+    subject: `Your ${brand} account now uses this email address`,
     body: [
-      `An administrator approved the request to recover your ${brand} account. This is its email address now.`,
+      `An administrator approved the request to recover your ${brand} account. This is now its email address.`,
       'Everyone was signed out. Passkeys, an authenticator app and recovery codes were removed if there were any, because someone else may have added them. You can add your own after signing in.',
       notice.link
         ? 'Choose a new password to sign in again.'
@@ -178,15 +178,15 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
     after: resetValidity(notice),
     safety: [
       ...(notice.link
-        ? [{ words: 'The link has run out? Ask for a new one:', href: `${notice.publicUrl}/forgot-password` }]
+        ? [{ words: 'Link expired? Ask for a new one:', href: `${notice.publicUrl}/forgot-password` }]
         : []),
-      `You didn't ask for this? Then ${writeToSupport(notice)}.`,
+      `Didn't ask for this? Then ${writeToSupport(notice)}.`,
     ],
   }),
   recovery_rejected: (notice) => ({
-    subject: `Your ${brand} account was not moved`,
+    subject: `Your ${brand} recovery request was declined`,
     body: [
-      `On ${when(notice)} an administrator declined the request to move your ${brand} account to another email address.`,
+      `On ${when(notice)} an administrator declined the request to change the email address of your ${brand} account.`,
       'Nothing has changed: the account keeps this email address and its password.',
     ],
     after: [
@@ -195,35 +195,35 @@ export const accountLetters: Record<NoticeKind, (notice: AccountNotice) => Accou
         href: `${notice.publicUrl}/forgot-password`,
       },
     ],
-    safety: [`You asked for it, and still cannot sign in? Then ${writeToSupport(notice)}.`],
+    safety: [`Asked for this and still can't sign in? Then ${writeToSupport(notice)}.`],
   }),
   move_rejected: (notice) => ({
-    subject: `A ${brand} account was not moved to this email address`,
+    subject: `A ${brand} recovery request for this email address was declined`,
     body: [
-      `On ${when(notice)} an administrator declined a request to move a ${brand} account to this email address.`,
-      'Nothing has changed: the account keeps the email address that it has.',
+      `On ${when(notice)} an administrator declined a request to change the email address of a ${brand} account to this one.`,
+      'Nothing has changed: the account keeps its current email address.',
     ],
     after: [],
     safety: [
-      `You asked for it, and still cannot sign in? Then ${writeToSupport(notice)}.`,
-      "You didn't ask for anything? Then somebody entered your address by mistake: ignore this email.",
+      `Asked for this and still can't sign in? Then ${writeToSupport(notice)}.`,
+      "Didn't ask for anything? Then someone entered your address by mistake: ignore this email.",
     ],
   }),
   sign_ins_failed: (notice) => ({
-    subject: `Somebody tried to guess your ${brand} password`,
+    subject: `Someone tried to guess your ${brand} password`,
     body: [
       `By ${when(notice)} a hundred or more attempts in a row to sign in to your ${brand} account had a wrong password. None of them got in.`,
-      'Your account is not locked. Where the attempts come from, they have to wait longer and longer. A browser in which you have signed in before does not wait for them.',
+      'Your account is not locked. Whoever is trying has to wait longer and longer. Browsers you have signed in with before are not slowed down.',
     ],
     after: [
-      'A password that you use nowhere else, and that nobody can guess, needs no change.',
+      'If you use your password nowhere else and no one can guess it, you can keep it.',
       {
-        words: 'If yours is another kind, choose a new one here:',
+        words: 'Otherwise, choose a new one here:',
         href: `${notice.publicUrl}/forgot-password`,
       },
     ],
     safety: [
-      `Was it you? Then choose a new password in the same way. You get this email at most once a day. For anything else, ${writeToSupport(notice)}.`,
+      `Was it you? You can choose a new password the same way. You get this email at most once a day. For anything else, ${writeToSupport(notice)}.`,
     ],
   }),
   ...emailChangeLetters,

@@ -14,7 +14,7 @@ import { accountLetters } from './account-letters.ts';
 import { renderAccountNotice } from './account-notice.ts';
 import { secondFactorLetters } from './second-factor-letters.ts';
 
-const oneButton = `The link changes nothing yet: it opens a page with one button. It is valid until ${until}.`;
+const oneButton = `The link doesn't change anything yet: it opens a page with one button. It is valid until ${until}.`;
 
 // Those of access-letters.test.ts.
 const elsewhere = new Set([
@@ -46,7 +46,7 @@ const letters: ExpectedLetter[] = [
       'Tess Trainee entered this email address for their Clinical Hours account. If that was you, please confirm it.',
       'Verify email address',
       oneButton,
-      'This is not your account? Then refuse it',
+      'Not your account? Refuse it',
     ],
   ],
   [
@@ -54,7 +54,7 @@ const letters: ExpectedLetter[] = [
     'Reset your Clinical Hours password',
     [`${site}/reset-password?token=${token}`],
     [
-      'Somebody, probably you, asked to reset the password',
+      'Someone, probably you, asked to reset the password',
       'Choose a new password',
       `The link is valid for 60 minutes, until ${until}, and works once.`,
       "If it wasn't you, ignore this email. Nothing has changed",
@@ -79,8 +79,8 @@ const letters: ExpectedLetter[] = [
       "If this was you, there is nothing to do. If it wasn't you, undo it now.",
       'Undo This Change',
       oneButton,
-      'The button gives your account this address back, signs everybody out, ends the present password, removes passkeys',
-      'The link has run out? Ask for your account back:',
+      'The button gives your account this address back, signs everyone out, ends the current password, removes passkeys',
+      'Link expired? Ask for your account back:',
       'For anything else, write to support@example.com.',
     ],
   ],
@@ -90,14 +90,14 @@ const letters: ExpectedLetter[] = [
     [`${site}/account-recovery`],
     [
       `An administrator changed the email address of your Clinical Hours account from this one to t***@example.org on ${at}.`,
-      'Your password, second factors and signed-in devices stay as they are, because an administrator corrects',
+      'Your password, two-step sign-in and signed-in devices stay as they are, because administrators use this',
       'If you asked for this, there is nothing to do.',
       "If it wasn't you, ask for your account back, and write to support@example.com.",
     ],
   ],
   [
     'account_moved',
-    'Your Clinical Hours account was moved to another email address',
+    'The email address of your Clinical Hours account was changed',
     [`${site}/account-recovery`],
     [
       `On ${at} an administrator approved a request to recover your Clinical Hours account`,
@@ -111,8 +111,8 @@ const letters: ExpectedLetter[] = [
     [`${site}/account-recovery`],
     [
       `On ${at} a change of the email address of your Clinical Hours account was undone`,
-      'the account has its former address again, and no longer this one.',
-      'Everybody was signed out, and a link to choose a new password went to the former address.',
+      'The account has its former address again, and no longer uses this one.',
+      'Everyone was signed out, and a link to choose a new password went to the former address.',
       'If this was you, there is nothing to do.',
       "If it wasn't you, ask for your account back, and write to support@example.com.",
       'ignore this email.',
@@ -125,7 +125,7 @@ const letters: ExpectedLetter[] = [
     [
       `On ${at} the change of the email address of your Clinical Hours account was undone.`,
       'Everyone was signed out, and the former password no longer works.',
-      'Second factors from before the change stay.',
+      'Sign-in methods from before the change stay.',
       'Choose a new password',
       `The link is valid for 60 minutes, until ${until}, and works once.`,
       "If you didn't undo the change, write to support@example.com.",
@@ -133,7 +133,7 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'admin_granted',
-    'Your Clinical Hours account has administrator rights now',
+    'Your Clinical Hours account now has administrator rights',
     [],
     [
       `On ${at} an administrator made you an administrator`,
@@ -142,10 +142,10 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'admin_revoked',
-    'Your Clinical Hours account has no administrator rights any more',
+    'Your Clinical Hours account no longer has administrator rights',
     [],
     [
-      `On ${at} an administrator took the administrator rights away`,
+      `On ${at} an administrator removed the administrator rights`,
       'The account itself stays as it is',
       'If you did not expect this, write to support@example.com.',
     ],
@@ -163,10 +163,10 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'data_exported',
-    'All data of your Clinical Hours account was downloaded',
+    'All data in your Clinical Hours account was downloaded',
     [`${site}/forgot-password`],
     [
-      `On ${at} someone who is signed in to your Clinical Hours account downloaded everything in it`,
+      `On ${at} someone signed in to your Clinical Hours account downloaded everything in it`,
       'If this was you, there is nothing to do.',
       "If it wasn't you, choose a new password now, and write to support@example.com.",
     ],
@@ -176,17 +176,17 @@ const letters: ExpectedLetter[] = [
     'Your Clinical Hours account was deleted',
     [],
     [
-      `On ${at} your Clinical Hours account was deleted, and with it everything you had entered`,
-      'This is the last email about it, and once it is sent we no longer keep your address.',
+      `On ${at} your Clinical Hours account was deleted, along with everything you entered`,
+      'This is the last email about it. Once it is sent, we no longer keep your address.',
       'If you did not expect this, write to support@example.com.',
     ],
   ],
   [
     'recovery_requested',
-    'Somebody asked to move your Clinical Hours account',
+    'Someone asked to change the email address of your Clinical Hours account',
     [`${site}/stop-recovery?token=${token}`],
     [
-      'to the email address t***@example.org.',
+      'to t***@example.org.',
       "If it wasn't you, stop it now.",
       'Stop this request',
       oneButton,
@@ -195,7 +195,7 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'recovery_approved',
-    'Your Clinical Hours account was moved to this email address',
+    'Your Clinical Hours account now uses this email address',
     [`${site}/reset-password?token=${token}`, `${site}/forgot-password`],
     [
       'An administrator approved the request to recover your Clinical Hours account.',
@@ -206,7 +206,7 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'recovery_rejected',
-    'Your Clinical Hours account was not moved',
+    'Your Clinical Hours recovery request was declined',
     [`${site}/forgot-password`],
     [
       `On ${at} an administrator declined the request`,
@@ -215,18 +215,18 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'move_rejected',
-    'A Clinical Hours account was not moved to this email address',
+    'A Clinical Hours recovery request for this email address was declined',
     [],
     [
-      `On ${at} an administrator declined a request to move a Clinical Hours account to this email address.`,
-      'Nothing has changed: the account keeps the email address that it has.',
-      'You asked for it, and still cannot sign in? Then write to support@example.com.',
-      "You didn't ask for anything?",
+      `On ${at} an administrator declined a request to change the email address of a Clinical Hours account to this one.`,
+      'Nothing has changed: the account keeps its current email address.',
+      "Asked for this and still can't sign in? Then write to support@example.com.",
+      "Didn't ask for anything?",
     ],
   ],
   [
     'sign_ins_failed',
-    'Somebody tried to guess your Clinical Hours password',
+    'Someone tried to guess your Clinical Hours password',
     [`${site}/forgot-password`],
     [
       `By ${at} a hundred or more attempts in a row`,
@@ -237,10 +237,10 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'recovery_waiting',
-    'Somebody asks to get back into the account of Robin Sample',
+    'Account recovery requested for Robin Sample',
     [`${site}/user-management?tab=recovery`],
     [
-      `On ${at} somebody who says they are Robin Sample, and can no longer sign in`,
+      `On ${at} someone who says they are Robin Sample and can no longer sign in`,
       'Please decide within 24 hours',
       'Open the recovery requests',
       'You get this email because you are an administrator.',
@@ -248,11 +248,11 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'dispute_reported',
-    `A supervisor of Robin Sample says: "This wasn't me"`,
+    `A supervisor of Robin Sample reported: "This wasn't me"`,
     [`${site}/user-management?tab=audit`],
     [
-      `On ${at} a supervisor of Robin Sample said that they did not decide on hours`,
-      'What that request had decided is pending again, its links work no longer, and the trainee was told.',
+      `On ${at} a supervisor of Robin Sample reported that they did not review hours`,
+      'Everything decided in that request is pending again, its links no longer work, and the trainee was notified.',
       'Open the audit log',
       'You get this email because you are an administrator.',
     ],
@@ -270,11 +270,11 @@ const letters: ExpectedLetter[] = [
   ],
   [
     'answer_disputed',
-    `A supervisor of Robin Sample says: "This wasn't me"`,
+    `A supervisor of Robin Sample reported: "This wasn't me"`,
     [`${site}/user-management?tab=audit`],
     [
-      `On ${at} a supervisor of Robin Sample said that they did not answer a question`,
-      'The answer, if there was one, was taken off, the link works no longer, and the trainee was told.',
+      `On ${at} a supervisor of Robin Sample reported that they did not answer a question`,
+      'The answer, if there was one, was removed. The link no longer works, and the trainee was notified.',
       'Open the audit log',
       'You get this email because you are an administrator.',
     ],
@@ -307,11 +307,11 @@ it('sends people to account recovery when there is no link that undoes the chang
 });
 
 it.each([
-  [[], 'No second factor was added since the change.'],
-  [['passkeys'], 'since the change was removed: passkeys.'],
+  [[], 'No sign-in method was added since the change.'],
+  [['passkeys'], 'since the change: passkeys.'],
   [
     ['passkeys', 'authenticator_app', 'recovery_codes', 'of_a_newer_version'],
-    'since the change was removed: passkeys, the authenticator app and recovery codes.',
+    'since the change: passkeys, the authenticator app and recovery codes.',
   ],
 ])('says which second factors an undone change removed: %j', async (removedFactors, words) => {
   const { text } = await renderAccountNotice(aNotice('email_restored', { removedFactors }));

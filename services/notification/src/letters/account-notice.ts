@@ -54,6 +54,6 @@ export function renderAccountNotice(mail: AccountNoticeMail): Promise<RenderedMa
 function withTimes(letter: AccountLetter, { times = 1 }: AccountNoticeMail): AccountLetter {
   if (times < 2) return letter;
   const [first = '', ...others] = letter.body;
-  const often = `This happened ${times} times since our last email about it. The time above is that of the last one.`;
+  const often = `This happened ${times} times since our last email about it. The time above is the most recent.`;
   return { ...letter, body: [first, often, ...others] };
 }

@@ -15,10 +15,10 @@ const toAdministrators = 'You get this email because you are an administrator.';
 export const administratorLetters: Record<AdministratorNoticeKind, (notice: AccountNotice) => AccountLetter> =
   {
     recovery_waiting: (notice) => ({
-      subject: `Somebody asks to get back into the account of ${user(notice)}`,
+      subject: `Account recovery requested for ${user(notice)}`,
       body: [
-        `On ${when(notice)} somebody who says they are ${user(notice)}, and can no longer sign in, asked to move this account to another email address.`,
-        'The address that it has now was told, and can stop it. Please decide within 24 hours, and make sure in another way who it is.',
+        `On ${when(notice)} someone who says they are ${user(notice)} and can no longer sign in asked to change the email address of this account.`,
+        'We notified the current address, which can stop the request. Please decide within 24 hours, and verify in another way who is asking.',
       ],
       action: {
         label: 'Open the recovery requests',
@@ -28,12 +28,12 @@ export const administratorLetters: Record<AdministratorNoticeKind, (notice: Acco
       safety: [toAdministrators],
     }),
     dispute_reported: (notice) => ({
-      subject: `A supervisor of ${trainee(notice)} says: "This wasn't me"`,
+      subject: `A supervisor of ${trainee(notice)} reported: "This wasn't me"`,
       body: [
-        `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not decide on hours, or were not meant by the request that asked them to.`,
-        'What that request had decided is pending again, its links work no longer, and the trainee was told.',
+        `On ${when(notice)} a supervisor of ${trainee(notice)} reported that they did not review hours, or that the request was not meant for them.`,
+        'Everything decided in that request is pending again, its links no longer work, and the trainee was notified.',
         ...(notice.dispute ? disputeLines(notice.dispute, notice) : []),
-        'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+        "Please find out who acted in the supervisor's name. The audit log has the entry.",
       ],
       ...auditLog(notice),
     }),
@@ -47,23 +47,23 @@ export const administratorLetters: Record<AdministratorNoticeKind, (notice: Acco
       ...auditLog(notice),
     }),
     answer_disputed: (notice) => ({
-      subject: `A supervisor of ${trainee(notice)} says: "This wasn't me"`,
+      subject: `A supervisor of ${trainee(notice)} reported: "This wasn't me"`,
       body: [
-        `On ${when(notice)} a supervisor of ${trainee(notice)} said that they did not answer a question, or were not meant by the email that asked them to.`,
-        'The answer, if there was one, was taken off, the link works no longer, and the trainee was told.',
-        'Please find out who acted in the name of the supervisor. The audit log has the entry.',
+        `On ${when(notice)} a supervisor of ${trainee(notice)} reported that they did not answer a question, or that the question was not meant for them.`,
+        'The answer, if there was one, was removed. The link no longer works, and the trainee was notified.',
+        "Please find out who acted in the supervisor's name. The audit log has the entry.",
       ],
       ...auditLog(notice),
     }),
     second_factor_lost: (notice) => ({
-      subject: `Somebody asks to get into the account of ${user(notice)} without the second factor`,
+      subject: `Someone asked to turn off two-step sign-in for ${user(notice)}`,
       body: [
-        `On ${when(notice)} somebody who knew the password of ${user(notice)} said that the second factor is lost, and asked to be let in without it.`,
-        'Somebody who has stolen the password would ask the same. First make sure in another way who is asking, for example by a call to a number that you had before. Only then remove the second factors in User Management.',
+        `On ${when(notice)} someone who knew the password of ${user(notice)} said they can't complete two-step sign-in, and asked to have it turned off.`,
+        'Someone who stole the password would ask the same. First verify in another way who is asking, for example by calling a number you already had. Only then turn off two-step sign-in in User Management.',
       ],
       action: { label: 'Open User Management', href: `${notice.publicUrl}/user-management` },
       after: [
-        'Removing them signs the user out everywhere. After that the password alone is enough to sign in. The user was told of this request.',
+        'This signs the user out everywhere. After that, the password alone is enough to sign in. The user was notified of this request.',
       ],
       safety: [toAdministrators],
     }),

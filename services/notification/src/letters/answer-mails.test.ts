@@ -20,7 +20,7 @@ describe('the news of an answer', () => {
     expectInBoth(
       mail,
       'Hello Tess Trainee,',
-      'Sam Supervisor answered your question on 03/14/2026, 4:05 PM Eastern Daylight Time:',
+      'Sam Supervisor answered your question on Sat 03/14/2026, 4:05 PM EDT:',
       'Plan the ending with [name].',
       'Then call me.',
       'They also left a note for your next supervision meeting.',
@@ -43,7 +43,7 @@ describe('the news of an answer', () => {
     const mail = await renderAnswerNews(
       anAnswer({ answer: 'rest '.repeat(4_000), question: 'therapy '.repeat(1_250) }),
     );
-    const [answer = '', begun = ''] = [...mail.text.matchAll(/^> (.*)\u2026 \(all of it/gm)].map(
+    const [answer = '', begun = ''] = [...mail.text.matchAll(/^> (.*)\u2026 \(full text/gm)].map(
       ([, quoted]) => quoted,
     );
     expect([answer.length > 1_400, answer.length <= 1_500]).toEqual([true, true]);
@@ -54,17 +54,17 @@ describe('the news of an answer', () => {
 describe('the news that a supervisor did not answer', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderAnswerDisputeNews(aDispute());
-    expect(mail.subject).toBe('Sam Supervisor says that they did not answer your question');
+    expect(mail.subject).toBe('Sam Supervisor says they did not answer your question');
     expectInBoth(
       mail,
       'Hello Tess Trainee,',
-      'On 03/14/2026, 4:05 PM Eastern Daylight Time somebody who reads the emails of Sam Supervisor told us that they did not answer your question.',
+      "On Sat 03/14/2026, 4:05 PM EDT someone with access to Sam Supervisor's mailbox reported that the supervisor did not answer your question.",
       'Your question:',
       '[name] wants to end therapy early.',
-      'The answer was taken off. The link to answer it works no longer, and our administrators were told.',
+      'The answer was removed. The link for answering it no longer works, and we notified our administrators.',
       'Please ask Sam Supervisor what happened, and check that sam@example.com is their own address:',
       `${site}/supervisors`,
-      'Supervisors shows whether this address still takes mail from us. If it does, you can send the question again from Get Answers; otherwise name another address first.',
+      'Check under Supervisors whether this address still accepts our emails. If it does, you can send the question again from Get Answers. If not, enter another address first.',
       consultationsUrl,
     );
     expect(buttonsIn(mail.html)).toEqual(['Open Get Answers']);
@@ -73,14 +73,14 @@ describe('the news that a supervisor did not answer', () => {
 
   it('does not speak of an answer where there was none', async () => {
     const mail = await renderAnswerDisputeNews(aDispute({ wasAnswered: false }));
-    expect(mail.subject).toBe('Sam Supervisor says of your question: "This wasn\'t me"');
+    expect(mail.subject).toBe('Sam Supervisor reported your question: "This wasn\'t me"');
     expectInBoth(mail, 'The question had not been answered.');
     expect(mail.text).not.toMatch(/taken off|did not answer/);
   });
 
   it('lets nobody wait who is in danger', async () => {
     const mail = await renderAnswerDisputeNews(aDispute({ speaksOfDanger: true }));
-    expectInBoth(mail, 'Somebody is in danger now? Do not wait for an answer here: call 988');
+    expectInBoth(mail, 'Is someone in danger now? Do not wait for an answer here. Call 988');
   });
 });
 

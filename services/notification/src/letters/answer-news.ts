@@ -53,7 +53,7 @@ export function renderAnswerNews(mail: AnswerNewsMail): Promise<RenderedMail> {
   const subject = `${oneLine(mail.supervisorName, 'Your supervisor')} answered your question`;
   return renderLetter({
     subject,
-    preheader: 'The answer, and the question that it answers.',
+    preheader: 'The answer, and your question.',
     blocks: [
       paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
       paragraph(`${subject} on ${formatMoment(mail.respondedAt, mail.timeZone)}:`),

@@ -2,7 +2,7 @@ import { phoneHref } from '@clinical-hours/proto/api';
 import { findEscalation } from './escalation.ts';
 import { findPeople, orObsolete, requireReachable, toMailbox } from '../mail-clients.ts';
 import { senderName, type Composer } from '../mail-draft.ts';
-import { issueConfirmUrl, issueFootUrls, issueLink } from '../mail-link.ts';
+import { issueFootUrls, issueLink } from '../mail-link.ts';
 import { threadOf } from '../mail-thread.ts';
 import {
   button,
@@ -21,13 +21,7 @@ import {
 import { factList, type Fact } from './facts.ts';
 import { foot, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
-import {
-  confirmAddress,
-  emailFact,
-  aboutProduct,
-  requesterFacts,
-  type AskingTrainee,
-} from './requester-facts.ts';
+import { emailFact, aboutProduct, requesterFacts, type AskingTrainee } from './requester-facts.ts';
 import { addressLine, formatMoment, oneLine, shorten } from './words.ts';
 
 /** For the supervisor: a trainee asks them a question. */
@@ -54,7 +48,6 @@ export const composeAnswerRequest: Composer = async (context, mail, call) => {
     isUrgent: priority === 'urgent',
     speaksOfDanger,
     answerUrl: `${context.publicUrl}/answer/${link.token}`,
-    confirmUrl: await issueConfirmUrl(context, call, { id: linkId }, supervisor),
     ...footUrls,
     expiresAt: link.expiresAt,
     timeZone: context.timeZone,
@@ -85,8 +78,6 @@ export interface AnswerRequestMail extends FootUrls {
   speaksOfDanger: boolean;
   /** The page for answering; its address carries the token. */
   answerUrl: string;
-  /** The page for confirming the address; missing once that is confirmed. */
-  confirmUrl?: string | undefined;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
@@ -104,9 +95,9 @@ export function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMa
   const urgent = mail.isUrgent ? ', marked as urgent' : '';
   const danger =
     mail.speaksOfDanger &&
-    `This question speaks of danger to somebody. ${trainee} was told to call 988 or emergency services, and to call you now. You may want to call ${trainee} at once.`;
+    `This question mentions danger. We told ${trainee} to call 988 or emergency services, and to call you now. Please consider calling ${trainee} right away.`;
   const effort =
-    'No account is needed, and it takes about two minutes. Opening the link answers nothing: you write your answer on the page.';
+    "No account needed. It takes about 2 minutes. Opening the link doesn't send anything: you write your answer on the page.";
   const question = isVerified && shorten(mail.question, maxQuestionLength);
   return renderLetter({
     subject: mail.isUrgent || danger ? `Urgent: ${asks}` : asks,
@@ -117,7 +108,7 @@ export function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMa
       danger && warning(danger),
       danger && reach(mail.trainee),
       paragraph(
-        `${trainee} names you as their supervisor, and asks you ${isVerified ? `this question${urgent}:` : `a question${urgent}. The question is on the page.`}`,
+        `${trainee} named you as their supervisor and asks you ${isVerified ? `this question${urgent}:` : `a question${urgent}. The question is on the page.`}`,
       ),
       question && quote(question),
       isVerified &&
@@ -130,9 +121,8 @@ export function renderAnswerRequest(mail: AnswerRequestMail): Promise<RenderedMa
       paragraph(aboutProduct),
       factList(requesterFacts(mail.trainee)),
       rule,
-      confirmAddress(mail),
       small(
-        `You don't know ${trainee}? Then ignore this message, and nothing will be answered. Or reply to it: your reply goes to ${trainee}.`,
+        `Don't know ${trainee}? Ignore this email, and no answer will be sent. Or reply to it: your reply goes to ${trainee}.`,
       ),
       buttonAddress(mail.answerUrl),
       ...foot(mail),

@@ -43,38 +43,35 @@ const aDigest = (with_: Partial<ApprovalDigestMail> = {}): ApprovalDigestMail =>
 describe('the weekly mail', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderApprovalDigest(aDigest());
-    expect(mail.subject).toBe('5 sessions of 2 trainees wait for your review');
+    expect(mail.subject).toBe('5 sessions from 2 trainees are waiting for your review');
     expectInBoth(
       mail,
       'Hello Sam Supervisor,',
-      'You chose one email a week. This is everything that waits for your review now, by trainee.',
-      'Opening a link approves nothing: you decide on the page.',
-      'The links are valid until 03/27/2026, 4:05 PM Eastern Daylight Time.',
+      'You chose one email a week. Here is everything waiting for your review, by trainee.',
+      "Opening a link doesn't approve anything: you decide on the page.",
+      'The links are valid until Fri 03/27/2026, 4:05 PM EDT.',
       'Tess Trainee',
       '3 sessions: 2.5 h supervision, 10 h direct clinical',
       'Robin Sample',
       'robin@example.com (not verified yet)',
       '2 sessions: 8 h direct clinical',
-      'Or review all of them on one page, whose link we send to this address:',
-      'Send me everything that waits for me',
-      'That page is also where you choose which trainees may write to you',
-      'Not you, or no more mail from us? Say so here:',
+      'Review everything on one page',
+      "We'll email you the link to that page. It is also where you choose which trainees may write to you",
+      "Not you, or don't want these emails? Tell us here:",
       stopUrl,
     );
     expect(mail.text).toContain(
       `* Tess Trainee\n  Program: MFT\n  Email: tess@example.com\n  Waiting: 3 sessions: 2.5 h supervision, 10 h direct clinical\n  Review 3 sessions:\n  ${site}/review/k1.b25l\n`,
     );
-    expect(mail.text).toContain(`Send me everything that waits for me: ${waitingUrl}\n`);
-    expect(mail.html).toContain(`href="${waitingUrl}"`);
   });
 
-  it('has a button for each request, and says of how many it opens one', async () => {
+  it('has a button for the one page first, then one for each request, and says of how many it opens one', async () => {
     const { html, text } = await renderApprovalDigest(aDigest());
     expect(buttonsIn(html)).toEqual([
+      'Review everything on one page',
       'Review 3 sessions',
       'Review request 1 of 3',
       'Review request 2 of 3',
-      'Send me everything that waits for me',
     ]);
     const hrefs = [...html.matchAll(/href="([^"]*\/review\/[^"]*)"/g)].map(([, href]) => href);
     expect(hrefs).toEqual(['b25l', 'dHdv', 'dGhyZWU'].map((token) => `${site}/review/k1.${token}`));
@@ -87,11 +84,14 @@ describe('the weekly mail', () => {
   });
 
   it.each<[string, Partial<ApprovalDigestMail>]>([
-    ['3 sessions of Tess Trainee wait for your review', { entries: [anEntry()] }],
-    ['1 session of Tess Trainee waits for your review', { entries: [anEntry({ sessionCount: 1 })] }],
-    ['25 sessions of 9 trainees wait for your review', { unlistedTrainees: 7, unlistedSessions: 20 }],
-    ['5 sessions of 2 trainees wait for your review, for Sam Supervisor', { deputy }],
-    ['5 sessions of 2 trainees wait for your review', { deputy, supervisorName: undefined }],
+    ['3 sessions from Tess Trainee are waiting for your review', { entries: [anEntry()] }],
+    ['1 session from Tess Trainee is waiting for your review', { entries: [anEntry({ sessionCount: 1 })] }],
+    [
+      '25 sessions from 9 trainees are waiting for your review',
+      { unlistedTrainees: 7, unlistedSessions: 20 },
+    ],
+    ['5 sessions from 2 trainees are waiting for your review, for Sam Supervisor', { deputy }],
+    ['5 sessions from 2 trainees are waiting for your review', { deputy, supervisorName: undefined }],
   ])('has the subject %j', async (subject, with_) => {
     expect((await renderApprovalDigest(aDigest(with_))).subject).toBe(subject);
   });
@@ -100,10 +100,10 @@ describe('the weekly mail', () => {
     const mail = await renderApprovalDigest(aDigest({ unlistedTrainees: 1, unlistedSessions: 4 }));
     expectInBoth(
       mail,
-      "There was no room for 1 more trainee with 4 sessions, and for the buttons of 1 more request. All of it is on the page behind 'Send me everything that waits for me'.",
+      "Not shown here: 1 more trainee with 4 sessions, and the buttons of 1 more request. All of it is behind the button 'Review everything on one page'.",
     );
     const whole = await renderApprovalDigest(aDigest({ entries: [anEntry()] }));
-    expect(whole.html + whole.text).not.toContain('no room');
+    expect(whole.html + whole.text).not.toContain('Not shown');
   });
 
   it('tells a deputy for whom they review, and leads them to no page of the supervisor', async () => {
@@ -113,11 +113,11 @@ describe('the weekly mail', () => {
     expectInBoth(
       mail,
       'Hello Dee Deputy,',
-      'You get this as deputy of Sam Supervisor, who is out of office until 03/20/2026. You sign as yourself',
+      "You're receiving this as deputy for Sam Supervisor, who is out of office until Fri 03/20/2026. You sign in your own name",
       aboutProduct,
-      'There was no room for 2 more trainees with 4 sessions, and for the buttons of 1 more request. What still waits is in the next of these emails.',
+      'Not shown here: 2 more trainees with 4 sessions, and the buttons of 1 more request. Whatever is still waiting will be in the next of these emails.',
     );
-    expect(mail.html + mail.text).not.toMatch(/undefined|Send me|You chose/);
+    expect(mail.html + mail.text).not.toMatch(/undefined|one page|You chose/);
   });
 
   it('greets nobody by a name on which trainees do not agree', async () => {

@@ -13,10 +13,10 @@ import {
 import type { Composer, MailContext } from '../mail-draft.ts';
 import { issueFootUrls, issueLink } from '../mail-link.ts';
 import type { LeasedMail } from '../mail.repository.ts';
-import { button, item, paragraph, rule, small } from './blocks.ts';
+import { button, item, paragraph, rule } from './blocks.ts';
 import { asDeputy, type AskedDeputy } from './deputy.ts';
 import { factList, type Fact } from './facts.ts';
-import { stopLink, waitingWords, type FootUrls } from './foot.ts';
+import { stopLink, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
 import { emailFact, aboutProduct, type AskingTrainee } from './requester-facts.ts';
 import { formatMoment, kindsText, oneLine, sessionCount, shorten, type KindHours } from './words.ts';
@@ -166,6 +166,9 @@ export interface ApprovalDigestMail extends FootUrls {
   timeZone: string;
 }
 
+/** The first button: it asks for the link to the page with everything that waits. */
+const onePage = 'Review everything on one page';
+
 // Programs may be 200 characters long, and there are many in this mail.
 const maxProgramLength = 40;
 
@@ -174,7 +177,7 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
   const { deputy, entries, waitingUrl } = mail;
   const supervisor = mail.supervisorName && oneLine(mail.supervisorName, '');
   const greeted = deputy ? oneLine(deputy.name, '') : supervisor;
-  const how = `Opening a link approves nothing: you decide on the page. No account is needed. ${validityOf(mail)}`;
+  const how = `Opening a link doesn't approve anything: you decide on the page. No account needed. ${validityOf(mail)}`;
   const unlisted = unlistedOf(mail);
   return renderLetter({
     subject: subjectOf(mail),
@@ -184,9 +187,14 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
       paragraph(
         deputy
           ? asDeputy(deputy, supervisor || 'a supervisor')
-          : 'You chose one email a week. This is everything that waits for your review now, by trainee.',
+          : 'You chose one email a week. Here is everything waiting for your review, by trainee.',
       ),
       deputy && paragraph(aboutProduct),
+      waitingUrl && button(onePage, waitingUrl),
+      waitingUrl &&
+        paragraph(
+          "We'll email you the link to that page. It is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you're out of office.",
+        ),
       paragraph(how),
       ...entries.map((entry) =>
         item(
@@ -197,16 +205,6 @@ export function renderApprovalDigest(mail: ApprovalDigestMail): Promise<Rendered
       ),
       rule,
       unlisted && paragraph(unlisted),
-      waitingUrl &&
-        paragraph({
-          words: 'Or review all of them on one page, whose link we send to this address:',
-          href: waitingUrl,
-          label: waitingWords,
-        }),
-      waitingUrl &&
-        small(
-          'That page is also where you choose which trainees may write to you, when you get this email, and who reviews for you while you are out of office.',
-        ),
       stopLink(mail.stopUrl),
     ],
   });
@@ -222,9 +220,9 @@ function subjectOf({
   const sessions = entries.reduce((sum, entry) => sum + entry.sessionCount, unlistedSessions);
   const trainees = entries.length + unlistedTrainees;
   const whose = trainees === 1 ? oneLine(entries[0]?.trainee.name ?? '') : `${trainees} trainees`;
-  const verb = sessions === 1 ? 'waits' : 'wait';
+  const verb = sessions === 1 ? 'is' : 'are';
   const forWhom = deputy && supervisorName ? `, for ${oneLine(supervisorName, 'a supervisor')}` : '';
-  return `${sessionCount(sessions)} of ${whose} ${verb} for your review${forWhom}`;
+  return `${sessionCount(sessions)} from ${whose} ${verb} waiting for your review${forWhom}`;
 }
 
 /** Says for what there was no room, and where that is; nothing when there was room for all. */
@@ -238,9 +236,9 @@ function unlistedOf({ entries, deputy, unlistedTrainees, unlistedSessions }: App
   ];
   if (parts.length === 0) return '';
   const where = deputy
-    ? 'What still waits is in the next of these emails.'
-    : `All of it is on the page behind '${waitingWords}'.`;
-  return `There was no room for ${parts.join(', and for ')}. ${where}`;
+    ? 'Whatever is still waiting will be in the next of these emails.'
+    : `All of it is behind the button '${onePage}'.`;
+  return `Not shown here: ${parts.join(', and ')}. ${where}`;
 }
 
 const more = (count: number, what: string): string => `${count} more ${what}${count === 1 ? '' : 's'}`;

@@ -33,17 +33,17 @@ describe('the request for approval', () => {
     expectInBoth(
       mail,
       'Hello Sam Supervisor,',
-      'Tess Trainee names you as supervisor for 2 sessions of clinical hours',
+      'Tess Trainee named you as supervisor for 2 sessions of clinical hours',
       'Review the sessions',
       reviewUrl,
-      'No account is needed, and it takes about a minute.',
-      'Opening the link approves nothing: you decide on the page.',
-      'The link is valid until 03/28/2026, 4:05 PM Eastern Daylight Time.',
-      '03/12/2026',
+      'No account needed. It takes about a minute.',
+      "Opening the link doesn't approve anything: you decide on the page.",
+      'The link is valid until Sat 03/28/2026, 4:05 PM EDT.',
+      'Thu 03/12/2026',
       'Direct clinical: 3.5 h (Individual Therapy 2 h, Family/Couples Therapy 1.5 h)',
-      '03/10/2026',
-      'Tess Trainee also wrote notes, which stay out of this email. They are on the page, under each session.',
-      "You don't know Tess Trainee?",
+      'Tue 03/10/2026',
+      'Tess Trainee also wrote notes. They are not in this email; you can read them on the page, under each session.',
+      "Don't know Tess Trainee?",
     );
   });
 
@@ -55,11 +55,11 @@ describe('the request for approval', () => {
       'MFT',
       'tess@example.com',
       aboutProduct,
-      '2, from 03/10/2026 to 03/12/2026',
+      '2, from Tue 03/10/2026 to Thu 03/12/2026',
       '2 h supervision, 7 h direct clinical, 0 h indirect clinical',
     );
     expect(mail.text).toContain(
-      '\nAsked by: Tess Trainee\nProgram: MFT\nEmail: tess@example.com\nSessions: 2, from 03/10/2026 to 03/12/2026\nHours: 2 h',
+      '\nAsked by: Tess Trainee\nProgram: MFT\nEmail: tess@example.com\nSessions: 2, from Tue 03/10/2026 to Thu 03/12/2026\nHours: 2 h',
     );
     expect(mail.text.indexOf('Hours: 2 h')).toBeLessThan(mail.text.indexOf(reviewUrl));
     expect(mail.text.indexOf(aboutProduct)).toBeLessThan(mail.text.indexOf(reviewUrl));
@@ -68,7 +68,7 @@ describe('the request for approval', () => {
   it('names a single day, and no program where there is none', async () => {
     const { program: _, ...trainee } = tess;
     const mail = await renderApprovalRequest(anApprovalRequest({ trainee }, [aSession()]));
-    expectInBoth(mail, '1, of 03/12/2026');
+    expectInBoth(mail, '1, on Thu 03/12/2026');
     expect(mail.text + mail.html).not.toMatch(/Program|undefined/);
   });
 
@@ -84,43 +84,50 @@ describe('the request for approval', () => {
     expect(mail.subject).toBe('Reminder: Tess Trainee asks you to review 2 sessions');
     expectInBoth(
       mail,
-      'This is a gentle reminder of a request of 03/10/2026. 2 sessions still wait for your answer.',
+      'This is a gentle reminder of a request from Tue 03/10/2026. 2 sessions are still waiting for your review.',
       'Review the sessions',
       reviewUrl,
     );
   });
 
-  it('asks in small print, with one button still, whether the address is the right one', async () => {
-    const confirmUrl = 'https://hours.example.com/confirm/k1.Y29uZmlybQ';
-    const mail = await renderApprovalRequest(anApprovalRequest({ confirmUrl }));
-    expectInBoth(mail, 'Is this your address? Confirm it:', confirmUrl);
-    expect(mail.text).toContain(`Is this your address? Confirm it: ${confirmUrl}\n`);
-    expect(buttonsIn(mail.html)).toEqual(['Review the sessions']);
-    const without = await renderApprovalRequest(anApprovalRequest());
-    expect(without.html + without.text).not.toMatch(/Confirm it|undefined/);
+  it('has at most two links at its foot beside the button: for everything, and to stop our mail', async () => {
+    const waitingUrl = 'https://hours.example.com/waiting/k1.c3RvcA';
+    const { html } = await renderApprovalRequest(anApprovalRequest({ waitingUrl }));
+    const links = [...html.slice(html.indexOf('<hr')).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual([reviewUrl, waitingUrl, stopUrl]);
+  });
+
+  it('takes longer, the more sessions there are', async () => {
+    const mail = await renderApprovalRequest(
+      anApprovalRequest(
+        {},
+        Array.from({ length: 120 }, () => aSession()),
+      ),
+    );
+    expectInBoth(mail, 'It takes about 12 minutes.');
   });
 
   it('knows the singular', async () => {
     const mail = await renderApprovalRequest(anApprovalRequest({}, [aSession()]));
     expect(mail.subject).toBe('Tess Trainee asks you to review 1 session');
-    expectInBoth(mail, 'for 1 session of clinical hours, and asks you to approve or reject it.');
+    expectInBoth(mail, 'for 1 session of clinical hours and asks you to approve or reject it.');
     expect(readable(mail)).not.toContain('1 sessions');
   });
 
   it('says at its foot how to get no more mail', async () => {
     const mail = await renderApprovalRequest(anApprovalRequest());
-    expectInBoth(mail, 'Not you, or no more mail from us? Say so here:', stopUrl);
+    expectInBoth(mail, "Not you, or don't want these emails? Tell us here:", stopUrl);
     expect(mail.html).toContain(`href="${stopUrl}"`);
   });
 
   it('says before that how to get everything, where that leads somewhere', async () => {
     const waitingUrl = 'https://hours.example.com/waiting/k1.c3RvcA';
     const mail = await renderApprovalRequest(anApprovalRequest({ waitingUrl }));
-    expectInBoth(mail, 'Send me everything that waits for me:', waitingUrl);
-    expect(mail.text).toContain(`Send me everything that waits for me: ${waitingUrl}\n\nNot you,`);
+    expectInBoth(mail, "Email me everything that's waiting:", waitingUrl);
+    expect(mail.text).toContain(`Email me everything that's waiting: ${waitingUrl}\n\nNot you,`);
     expect(buttonsIn(mail.html)).toEqual(['Review the sessions']);
     const without = await renderApprovalRequest(anApprovalRequest());
-    expect(without.html + without.text).not.toMatch(/Send me|undefined/);
+    expect(without.html + without.text).not.toMatch(/Email me|undefined/);
   });
 
   it('tells a deputy for whom they review', async () => {
@@ -130,9 +137,9 @@ describe('the request for approval', () => {
     expectInBoth(
       mail,
       'Hello Dee Deputy,',
-      'You get this as deputy of Sam Supervisor, who is out of office until 03/20/2026. You sign as yourself',
-      'Tess Trainee names Sam Supervisor as supervisor for 2 sessions of clinical hours, and asks you to approve or reject each of them.',
-      "You don't know Tess Trainee, or are not the deputy of Sam Supervisor?",
+      "You're receiving this as deputy for Sam Supervisor, who is out of office until Fri 03/20/2026. You sign in your own name",
+      'Tess Trainee named Sam Supervisor as supervisor for 2 sessions of clinical hours and asks you to approve or reject each one.',
+      "Don't know Tess Trainee, or not the deputy for Sam Supervisor?",
     );
   });
 
@@ -140,7 +147,7 @@ describe('the request for approval', () => {
     const { html } = await renderApprovalRequest(anApprovalRequest());
     expect(html).toContain('<html dir="ltr" lang="en">');
     expect(html).toContain('<title>Tess Trainee asks you to review 2 sessions</title>');
-    expect(html).toMatch(/display:none[^>]*>No account is needed/);
+    expect(html).toMatch(/display:none[^>]*>No account needed/);
     expect(buttonsIn(html)).toEqual(['Review the sessions']);
     expect(html).not.toContain('<img');
   });

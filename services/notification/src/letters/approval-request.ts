@@ -1,3 +1,4 @@
+import { formatDay } from '@clinical-hours/proto/api';
 import type { Call } from '@clinical-hours/service-kit/grpc';
 import {
   deputyOf,
@@ -8,7 +9,7 @@ import {
   toMailbox,
 } from '../mail-clients.ts';
 import { senderName, type Composer, type MailContext, type MailDraft } from '../mail-draft.ts';
-import { issueConfirmUrl, issueFootUrls, issueLink } from '../mail-link.ts';
+import { issueFootUrls, issueLink } from '../mail-link.ts';
 import { threadOf } from '../mail-thread.ts';
 import type { LeasedMail } from '../mail.repository.ts';
 import { summarise, sumSessions, type SessionSummary, type SessionSums } from '../session-summary.ts';
@@ -18,14 +19,8 @@ import { factList, type Fact } from './facts.ts';
 import { foot, type FootUrls } from './foot.ts';
 import { renderLetter, type RenderedMail } from './letter.ts';
 import { sessionList } from './session-list.ts';
-import {
-  confirmAddress,
-  aboutProduct,
-  requesterFacts,
-  writeTo,
-  type AskingTrainee,
-} from './requester-facts.ts';
-import { formatDate, formatDay, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
+import { aboutProduct, requesterFacts, writeTo, type AskingTrainee } from './requester-facts.ts';
+import { formatDayOf, formatHours, formatMoment, oneLine, reviewTime, sessionCount } from './words.ts';
 
 export const composeApprovalRequest: Composer = (context, mail, call) => compose(context, mail, call, false);
 
@@ -67,7 +62,6 @@ async function compose(
     sums: sumSessions(sessions),
     hasNotes: sessions.some(({ notes }) => notes?.trim()),
     reviewUrl: `${publicUrl}/review/${link.token}`,
-    confirmUrl: deputy ? undefined : await issueConfirmUrl(context, call, { id: linkId }, supervisor),
     ...footUrls,
     expiresAt: link.expiresAt,
     timeZone,
@@ -97,8 +91,6 @@ export interface ApprovalRequestMail extends FootUrls {
   hasNotes: boolean;
   /** The review page; its address carries the token. */
   reviewUrl: string;
-  /** The page for confirming the address; missing once that is confirmed. */
-  confirmUrl?: string | undefined;
   /** ISO 8601. */
   expiresAt: string;
   timeZone: string;
@@ -113,9 +105,9 @@ export function renderApprovalRequest(mail: ApprovalRequestMail): Promise<Render
   const supervisor = oneLine(mail.supervisorName, 'Supervisor');
   const { deputy } = mail;
   const asks = `${trainee} asks you to review ${sessionCount(count)}${deputy ? ` for ${supervisor}` : ''}`;
-  const stillWaits = count === 1 ? 'One session still waits' : `${count} sessions still wait`;
-  const effort = 'No account is needed, and it takes about a minute.';
-  const safety = 'Opening the link approves nothing: you decide on the page.';
+  const stillWaits = count === 1 ? 'One session is still waiting' : `${count} sessions are still waiting`;
+  const effort = `No account needed. It takes ${reviewTime(count)}.`;
+  const safety = "Opening the link doesn't approve anything: you decide on the page.";
   return renderLetter({
     subject: mail.requestedAt ? `Reminder: ${asks}` : asks,
     heading: asks,
@@ -125,10 +117,10 @@ export function renderApprovalRequest(mail: ApprovalRequestMail): Promise<Render
       deputy && paragraph(asDeputy(deputy, mail.supervisorName)),
       mail.requestedAt &&
         paragraph(
-          `This is a gentle reminder of a request of ${formatDay(mail.requestedAt, mail.timeZone)}. ${stillWaits} for your answer.`,
+          `This is a gentle reminder of a request from ${formatDayOf(mail.requestedAt, mail.timeZone)}. ${stillWaits} for your review.`,
         ),
       paragraph(
-        `${trainee} names ${deputy ? supervisor : 'you'} as supervisor for ${sessionCount(count)} of clinical hours, and asks you to approve or reject ${count === 1 ? 'it' : 'each of them'}.`,
+        `${trainee} named ${deputy ? supervisor : 'you'} as supervisor for ${sessionCount(count)} of clinical hours and asks you to approve or reject ${count === 1 ? 'it' : 'each one'}.`,
       ),
       factList([...requesterFacts(mail.trainee), ...whatIsAsked(count, mail.sums)]),
       paragraph(aboutProduct),
@@ -139,14 +131,13 @@ export function renderApprovalRequest(mail: ApprovalRequestMail): Promise<Render
       subheading(`The ${sessionCount(count).replace(/^1 /, '')}`),
       mail.hasNotes &&
         paragraph(
-          `${trainee} also wrote notes, which stay out of this email. They are on the page, under each session.`,
+          `${trainee} also wrote notes. They are not in this email; you can read them on the page, under each session.`,
         ),
       sessionList(mail.sessions, { words: 'all of them are on the page', href: mail.reviewUrl }),
       rule,
-      confirmAddress(mail),
       writeTo(mail.trainee),
       small(
-        `You don't know ${trainee}${deputy ? `, or are not the deputy of ${supervisor}` : ''}? Then ignore this message, and nothing will be approved.`,
+        `Don't know ${trainee}${deputy ? `, or not the deputy for ${supervisor}` : ''}? Ignore this email, and nothing will be approved.`,
       ),
       buttonAddress(mail.reviewUrl),
       ...foot(mail),
@@ -155,9 +146,9 @@ export function renderApprovalRequest(mail: ApprovalRequestMail): Promise<Render
 }
 
 function whatIsAsked(count: number, sums: SessionSums): Fact[] {
-  const [first, last] = [formatDate(sums.firstDate), formatDate(sums.lastDate)];
+  const [first, last] = [formatDay(sums.firstDate), formatDay(sums.lastDate)];
   return [
-    { label: 'Sessions', value: `${count}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}` },
+    { label: 'Sessions', value: `${count}, ${first === last ? `on ${first}` : `from ${first} to ${last}`}` },
     {
       label: 'Hours',
       value: `${formatHours(sums.supervision)} supervision, ${formatHours(sums.directClinical)} direct clinical, ${formatHours(sums.indirectClinical)} indirect clinical`,

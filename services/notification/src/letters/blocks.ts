@@ -75,7 +75,7 @@ export const button = (label: string, href: string): Block => ({
 
 /** The address of a button, which plain text shows anyway. */
 export const buttonAddress = (href: string): Block => ({
-  html: small({ words: 'If the button does not work, open this address:', href }).html,
+  html: small({ words: "If the button doesn't work, open this address:", href }).html,
 });
 
 export const rule: Block = { html: h(Hr, coloured('rule', styles.rule)) };

@@ -25,16 +25,17 @@ export type DecisionCopyMail = DecisionReceiptMail & Required<Pick<DecisionMail,
 
 /** Tells a supervisor what their deputy signed. */
 export function renderDecisionCopy(mail: DecisionCopyMail): Promise<RenderedMail> {
-  const deputy = oneLine(mail.deputyName ?? '', 'Somebody');
+  const deputy = oneLine(mail.deputyName ?? '', 'Someone');
   const decided = decidedWords(mail, 'corrected a decision and ');
-  const copies = 'You get a copy of every receipt that your deputy signs.';
-  const pdf = mail.hasPdf ? ' The attached PDF is the whole receipt.' : '';
+  const copies = 'You get a copy of every receipt your deputy signs.';
+  const pdf = mail.hasPdf ? ' The attached PDF is the full receipt.' : '';
   return renderSignedLetter(mail, {
     subject: `Your deputy ${deputy} ${decided}${totalsOf(mail)}`,
     heading: 'Your deputy decided',
     greeting: `Hello ${oneLine(mail.supervisorName, 'Supervisor')},`,
-    decided: `your deputy ${deputy} ${decided}, while you are out of office`,
-    dispute: `If this should not stand, or you named no deputy, say so on a page that asks once: the sessions below go back to pending. This wasn't right:`,
+    decided: `your deputy ${deputy} ${decided}, while you were out of office`,
+    dispute:
+      "If this should not stand, or you didn't name a deputy, report it here; we'll ask you to confirm, and the sessions below go back to pending:",
     notes: "Deputy's notes",
     last: [`${copies}${pdf} There is nothing else to do.`],
   });

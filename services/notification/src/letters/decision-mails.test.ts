@@ -39,19 +39,19 @@ describe('the receipt for the supervisor', () => {
     expect(mail.subject).toBe("Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions");
     expectInBoth(
       mail,
-      "On 03/14/2026, 4:05 PM Eastern Daylight Time you approved 2 and rejected 1 of Tess Trainee's sessions.",
+      "On Sat 03/14/2026, 4:05 PM EDT you approved 2 and rejected 1 of Tess Trainee's sessions.",
       'Signed as: Sam S.',
       'Receipt number: 0011 2233 4455 6677 8899 aabb ccdd eeff',
-      'Anybody who has this number can check the receipt:',
+      'Anyone with this number can verify the receipt:',
       verifyUrl,
-      "If this wasn't you, say so on a page that asks once: the sessions below go back to pending. This wasn't me:",
+      "If this wasn't you, report it here; we'll ask you to confirm, and the sessions below go back to pending:",
       disputeUrl,
       '03/12/2026',
       'Well done',
       'Supervision: 3 h',
       'Counted twice',
     );
-    expect(mail.text).toContain('* 03/10/2026 - Rejected');
+    expect(mail.text).toContain('* Tue 03/10/2026 - Rejected');
   });
 
   it('has the hours by kind and the days in its subject, as the news has', async () => {
@@ -85,7 +85,6 @@ describe('the receipt for the supervisor', () => {
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       verifyUrl,
       disputeUrl,
-      `mailto:${traineeAddress}`,
       stopUrl,
     ]);
     expect(text.match(/https?:\S+/g)).toEqual([verifyUrl, disputeUrl, stopUrl]);
@@ -100,7 +99,7 @@ describe('the receipt for the supervisor', () => {
       stopUrl,
       hasPdf: true,
     });
-    expectInBoth(mail, 'The attached PDF is the whole receipt, with a code to check it by.');
+    expectInBoth(mail, 'The attached PDF is the full receipt, with a QR code for verifying it.');
     const without = await renderDecisionReceipt({
       ...aDecision(),
       traineeAddress,
@@ -142,8 +141,8 @@ describe('the receipt for the supervisor', () => {
       stopUrl,
       hasPdf: false,
     });
-    expect(mail.text).toContain('* A session that was deleted - Rejected');
-    expect(readable(mail)).toContain('A session that was deleted');
+    expect(mail.text).toContain('* Deleted session - Rejected');
+    expect(readable(mail)).toContain('Deleted session');
   });
 });
 
@@ -171,7 +170,7 @@ describe('the notes of the supervisor', () => {
     expect(one.text).not.toContain('\u2026');
     const news = await renderDecisionNews(aDecision({ sessions: decided(30) }));
     expect(notesIn(news.text)).toHaveLength(25);
-    expect(notesIn(news.text)[0]).toMatch(/word\u2026 \(all of it is in your session history\)$/);
+    expect(notesIn(news.text)[0]).toMatch(/word\u2026 \(full text in your session history\)$/);
     const receipt = await renderDecisionReceipt({
       ...aDecision({ sessions: decided(30) }),
       traineeAddress,
@@ -179,7 +178,7 @@ describe('the notes of the supervisor', () => {
       stopUrl,
       hasPdf: false,
     });
-    expect(notesIn(receipt.text)[0]).toMatch(/word\u2026 \(all of it is in the receipt\)$/);
+    expect(notesIn(receipt.text)[0]).toMatch(/word\u2026 \(full text in the receipt\)$/);
   });
 });
 
@@ -222,7 +221,13 @@ describe('the receipt of a deputy', () => {
     expect(mail.subject).toBe(
       "Receipt: you approved 2 and rejected 1 of Tess Trainee's sessions as deputy of Sam Supervisor",
     );
-    expectInBoth(mail, 'Hello Dee Deputy,', 'Signed as: Dee D.', "This wasn't me:", disputeUrl);
+    expectInBoth(
+      mail,
+      'Hello Dee Deputy,',
+      'Signed as: Dee D.',
+      "If this wasn't you, report it here;",
+      disputeUrl,
+    );
   });
 
   it('is copied to the supervisor, who can say that it is wrong', async () => {
@@ -232,13 +237,13 @@ describe('the receipt of a deputy', () => {
     expectInBoth(
       mail,
       'Hello Sam Supervisor,',
-      "On 03/14/2026, 4:05 PM Eastern Daylight Time your deputy Dee Deputy approved 2 and rejected 1 of Tess Trainee's sessions, while you are out of office.",
-      'If this should not stand, or you named no deputy, say so on a page that asks once',
+      "On Sat 03/14/2026, 4:05 PM EDT your deputy Dee Deputy approved 2 and rejected 1 of Tess Trainee's sessions, while you were out of office.",
+      "If this should not stand, or you didn't name a deputy, report it here;",
       disputeUrl,
       verifyUrl,
       "Deputy's notes:",
-      'You get a copy of every receipt that your deputy signs.',
-      'Send me everything that waits for me:',
+      'You get a copy of every receipt your deputy signs.',
+      "Email me everything that's waiting:",
       waitingUrl,
       stopUrl,
     );

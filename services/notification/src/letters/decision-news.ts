@@ -27,7 +27,7 @@ export interface DecisionNewsMail extends DecisionMail {
 /** Tells a trainee the decision of their supervisor. */
 export function renderDecisionNews(mail: DecisionNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
-  const deputy = mail.deputyName && oneLine(mail.deputyName, 'Somebody');
+  const deputy = mail.deputyName && oneLine(mail.deputyName, 'Someone');
   const signer = deputy ? `${deputy} as deputy of ${supervisor}` : supervisor;
   const { approved, rejected } = countDecisions(mail.sessions);
   const decided = decidedOn(approved, rejected, 'your');
@@ -37,7 +37,7 @@ export function renderDecisionNews(mail: DecisionNewsMail): Promise<RenderedMail
   return renderLetter({
     subject: `${told}${totalsOf(mail)}`,
     heading: told,
-    preheader: `Session by session, with the notes of your ${deputy ? "supervisor's deputy" : 'supervisor'}.`,
+    preheader: `Session by session, with your ${deputy ? "supervisor's deputy's" : "supervisor's"} notes.`,
     blocks: [
       paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
       paragraph(`${told}, on ${formatMoment(mail.decidedAt, mail.timeZone)}.`),

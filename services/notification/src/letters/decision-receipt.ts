@@ -34,12 +34,12 @@ export function renderDecisionReceipt(mail: DecisionReceiptMail): Promise<Render
     greeting: `Hello ${deputyName === undefined ? supervisor : oneLine(deputyName, 'Supervisor')},`,
     decided,
     dispute:
-      "If this wasn't you, say so on a page that asks once: the sessions below go back to pending. This wasn't me:",
+      "If this wasn't you, report it here; we'll ask you to confirm, and the sessions below go back to pending:",
     notes: 'Your notes',
     last: [
-      'Something wrong with it? For 24 hours after your first decision you can correct it by the link in the email that asked you.',
+      'Made a mistake? You can correct it for 24 hours, using the link in the request email.',
       mail.hasPdf
-        ? 'The attached PDF is the whole receipt, with a code to check it by. Keep it for your records. There is nothing else to do.'
+        ? 'The attached PDF is the full receipt, with a QR code for verifying it. Keep it for your records. There is nothing else to do.'
         : 'Keep this email for your records. There is nothing else to do.',
     ],
   });

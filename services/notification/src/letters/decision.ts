@@ -13,7 +13,7 @@ import { formatDate, kindsText, oneLine, shorten } from './words.ts';
 export interface DecisionMail {
   traineeName: string;
   supervisorName: string;
-  /** The deputy who signed as themselves; missing when the supervisor signed. */
+  /** The deputy who signed in their own name; missing when the supervisor signed. */
   deputyName?: string | undefined;
   /** The name that the supervisor typed. */
   attestation: string;
@@ -23,7 +23,7 @@ export interface DecisionMail {
   receiptNumber: string;
   /** Number of the receipt that this one corrects. */
   correctsNumber?: string | undefined;
-  /** The page on which anybody with the number can check the receipt. */
+  /** The page on which anyone with the number can verify the receipt. */
   verifyUrl: string;
   timeZone: string;
   /** The hours of the approved sessions by kind, and their days; missing when none was approved. */
@@ -80,7 +80,7 @@ export const signedLine = ({ attestation }: DecisionMail): string =>
 
 /** The page that checks the receipt. */
 export const verifyLine = ({ verifyUrl }: DecisionMail): Line => ({
-  words: 'Anybody who has this number can check the receipt:',
+  words: 'Anyone with this number can verify the receipt:',
   href: verifyUrl,
 });
 

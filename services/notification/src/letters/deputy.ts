@@ -1,4 +1,5 @@
-import { formatDate, oneLine } from './words.ts';
+import { formatDay } from '@clinical-hours/proto/api';
+import { oneLine } from './words.ts';
 
 /** The deputy to whom a mail goes instead of a supervisor who is out of office. */
 export interface AskedDeputy {
@@ -9,4 +10,4 @@ export interface AskedDeputy {
 
 /** Tells a deputy why they get a mail. */
 export const asDeputy = ({ until }: AskedDeputy, supervisorName: string): string =>
-  `You get this as deputy of ${oneLine(supervisorName, 'a supervisor')}, who is out of office until ${formatDate(until)}. You sign as yourself, and the receipt says whose deputy you are.`;
+  `You're receiving this as deputy for ${oneLine(supervisorName, 'a supervisor')}, who is out of office until ${formatDay(until)}. You sign in your own name, and the receipt says whose deputy you are.`;

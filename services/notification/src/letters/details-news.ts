@@ -32,18 +32,18 @@ export interface DetailsNewsMail {
 /** Tells a trainee which details a supervisor reports as wrong. */
 export function renderDetailsNews(mail: DetailsNewsMail): Promise<RenderedMail> {
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
-  const todo = 'Please put it right under Supervisors. Receipts show a supervisor as you entered them.';
+  const todo = 'Please correct it under Supervisors. Receipts show your supervisor the way you entered them.';
   return renderLetter({
-    subject: `${supervisor} says that their details are wrong`,
+    subject: `${supervisor} says their details are wrong`,
     preheader: todo,
     blocks: [
       paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
-      paragraph(`${supervisor} wrote about the name, license or address that you entered for them:`),
+      paragraph(`${supervisor} wrote about the name, license or address you entered for them:`),
       quote(mail.correction),
       paragraph(todo),
       button('Open your supervisors', mail.supervisorsUrl),
       rule,
-      small(`The message came by a link that was sent to ${supervisor}. It is theirs, not ours.`),
+      small(`This message came through a link we sent to ${supervisor}. The words are theirs, not ours.`),
       buttonAddress(mail.supervisorsUrl),
     ],
   });

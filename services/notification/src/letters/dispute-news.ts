@@ -70,8 +70,10 @@ export interface AnswerDisputeNewsMail extends DisputeMail {
 
 /** The words that depend on the disputed action. */
 interface DisputeWords {
-  /** Continues 'Sam Supervisor says' and 'told us'. */
+  /** Continues 'Sam Supervisor' in the subject. */
   says: string;
+  /** Continues 'someone with access to the mailbox of Sam Supervisor reported'. */
+  reported: string;
   /** The trainee's text that identifies the disputed question. */
   about?: { label: string; text: string };
   /** Advice that must not wait for an answer. */
@@ -87,23 +89,25 @@ export function renderDisputeNews(mail: DisputeNewsMail): Promise<RenderedMail> 
   return renderDispute(mail, {
     ...describeReverted(mail.revertedCount),
     frozen:
-      'The links of that request work no longer: what is still open in it needs a new one. Our administrators were told.',
+      'The links in that request no longer work, so anything still open in it needs a new one. We notified our administrators.',
     again:
-      'Supervisors shows whether this address still takes mail from us. If it does, you can request approval again from your session history; otherwise name another address first.',
+      'Check under Supervisors whether this address still accepts our emails. If it does, you can request approval again from your session history. If not, enter another address first.',
     action: { label: 'Open your session history', href: `${mail.publicUrl}/session-history` },
   });
 }
 
 // A count of 0 means that nothing was decided, or that the decision does not count any more.
-function describeReverted(count: number): { says: string; outcome: string } {
+function describeReverted(count: number): Pick<DisputeWords, 'says' | 'reported' | 'outcome'> {
   if (count === 0) {
     return {
-      says: `of your request: "This wasn't me"`,
-      outcome: 'No decision had to be put back. What is pending of that request needs a new one.',
+      says: `reported your request: "This wasn't me"`,
+      reported: `your request: "This wasn't me".`,
+      outcome: 'There was no decision to undo. Sessions still pending need a new request.',
     };
   }
   return {
-    says: `that they did not decide on ${sessionCount(count)}`,
+    says: `says they did not review ${count === 1 ? 'this session' : `these ${sessionCount(count)}`}`,
+    reported: `that the supervisor did not review ${sessionCount(count)}.`,
     outcome:
       count === 1
         ? 'The session is pending again, and needs a new request.'
@@ -114,15 +118,20 @@ function describeReverted(count: number): { says: string; outcome: string } {
 /** Tells a trainee that a supervisor disputes having answered, or having been the one asked. */
 export function renderAnswerDisputeNews(mail: AnswerDisputeNewsMail): Promise<RenderedMail> {
   return renderDispute(mail, {
-    says: mail.wasAnswered ? 'that they did not answer your question' : `of your question: "This wasn't me"`,
+    says: mail.wasAnswered
+      ? 'says they did not answer your question'
+      : `reported your question: "This wasn't me"`,
+    reported: mail.wasAnswered
+      ? 'that the supervisor did not answer your question.'
+      : `your question: "This wasn't me".`,
     about: { label: 'Your question:', text: shorten(mail.question, maxQuestionExcerptLength) },
     warning: mail.speaksOfDanger
-      ? 'Somebody is in danger now? Do not wait for an answer here: call 988 or emergency services, and call your supervisor.'
+      ? 'Is someone in danger now? Do not wait for an answer here. Call 988 or emergency services, and call your supervisor.'
       : undefined,
-    outcome: mail.wasAnswered ? 'The answer was taken off.' : 'The question had not been answered.',
-    frozen: 'The link to answer it works no longer, and our administrators were told.',
+    outcome: mail.wasAnswered ? 'The answer was removed.' : 'The question had not been answered.',
+    frozen: 'The link for answering it no longer works, and we notified our administrators.',
     again:
-      'Supervisors shows whether this address still takes mail from us. If it does, you can send the question again from Get Answers; otherwise name another address first.',
+      'Check under Supervisors whether this address still accepts our emails. If it does, you can send the question again from Get Answers. If not, enter another address first.',
     action: { label: 'Open Get Answers', href: `${mail.publicUrl}/consultations` },
   });
 }
@@ -132,12 +141,12 @@ function renderDispute(mail: DisputeMail, disputed: DisputeWords): Promise<Rende
   const supervisor = oneLine(mail.supervisorName, 'Your supervisor');
   const { about, action } = disputed;
   return renderLetter({
-    subject: `${supervisor} says ${disputed.says}`,
+    subject: `${supervisor} ${disputed.says}`,
     preheader: disputed.outcome,
     blocks: [
       paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
       paragraph(
-        `On ${formatMoment(mail.disputedAt, mail.timeZone)} somebody who reads the emails of ${supervisor} told us ${disputed.says}.`,
+        `On ${formatMoment(mail.disputedAt, mail.timeZone)} someone with access to ${supervisor}'s mailbox reported ${disputed.reported}`,
       ),
       disputed.warning && warning(disputed.warning),
       about && together(paragraph(about.label), quote(about.text)),

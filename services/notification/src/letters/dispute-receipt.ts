@@ -75,14 +75,14 @@ export function renderDecisionDisputeReceipt(mail: DecisionDisputeReceiptMail): 
   const { revertedCount, receiptNumber } = mail;
   const outcome =
     revertedCount === 0
-      ? 'No decision had to be taken back.'
-      : `The decision on ${sessionCount(revertedCount)} was taken back: ${revertedCount === 1 ? 'it is' : 'they are'} pending again.`;
+      ? 'There was no decision to undo.'
+      : `The decision on ${sessionCount(revertedCount)} was undone: ${revertedCount === 1 ? 'it is' : 'they are'} pending again.`;
   const receipt = receiptNumber && `Receipt ${groupReceiptNumber(receiptNumber)} is marked as disputed.`;
   return render(mail, {
     said: (trainee) =>
-      `told us that you did not decide on hours of ${trainee}, or that the request to do so was not for you.`,
+      `reported that you did not review hours for ${trainee}, or that the request was not meant for you.`,
     outcome: [outcome, receipt].filter(Boolean).join(' '),
-    closed: 'The links of that request work no longer.',
+    closed: 'The links in that request no longer work.',
   });
 }
 
@@ -90,9 +90,9 @@ export function renderDecisionDisputeReceipt(mail: DecisionDisputeReceiptMail): 
 export function renderAnswerDisputeReceipt(mail: AnswerDisputeReceiptMail): Promise<RenderedMail> {
   return render(mail, {
     said: (trainee) =>
-      `told us that you did not answer a question of ${trainee}, or that the question was not for you.`,
-    outcome: mail.wasAnswered ? 'The answer was taken off.' : 'The question had not been answered.',
-    closed: 'The link to answer it works no longer.',
+      `reported that you did not answer a question from ${trainee}, or that the question was not meant for you.`,
+    outcome: mail.wasAnswered ? 'The answer was removed.' : 'The question had not been answered.',
+    closed: 'The link for answering it no longer works.',
   });
 }
 
@@ -101,19 +101,19 @@ function render(
   disputed: { said: (trainee: string) => string; outcome: string; closed: string },
 ): Promise<RenderedMail> {
   const trainee = oneLine(mail.traineeName, 'a trainee');
-  const undone = `${disputed.outcome} ${disputed.closed} ${trainee} and our administrators were told.`;
+  const undone = `${disputed.outcome} ${disputed.closed} ${trainee} and our administrators were notified.`;
   return renderLetter({
-    subject: `You told us "This wasn't me" about ${trainee}`,
+    subject: `You reported "This wasn't me" for ${trainee}`,
     preheader: undone,
     blocks: [
       paragraph(`Hello ${oneLine(mail.supervisorName, 'there')},`),
       paragraph(
-        `On ${formatMoment(mail.disputedAt, mail.timeZone)} you, or somebody who reads your emails, ${disputed.said(trainee)}`,
+        `On ${formatMoment(mail.disputedAt, mail.timeZone)} you, or someone with access to your mailbox, ${disputed.said(trainee)}`,
       ),
       paragraph(undone),
       paragraph('There is nothing else for you to do.'),
       rule,
-      small(`You did not tell us this? Then ${writeToSupport(mail)}.`),
+      small(`Didn't report this? Then ${writeToSupport(mail)}.`),
       ...foot(mail),
     ],
   });

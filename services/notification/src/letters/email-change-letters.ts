@@ -34,16 +34,16 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
     subject: `The email address of your ${brand} account was changed`,
     body: [
       `An administrator changed the email address of your ${brand} account from this one to ${newAddress(notice)} on ${when(notice)}.`,
-      'Your password, second factors and signed-in devices stay as they are, because an administrator corrects addresses this way.',
+      'Your password, two-step sign-in and signed-in devices stay as they are, because administrators use this to correct addresses.',
     ],
     after: ['If you asked for this, there is nothing to do.', askForAccount(notice)],
     safety: ['Messages about your account go to the new address from now on.'],
   }),
   account_moved: (notice) => ({
-    subject: `Your ${brand} account was moved to another email address`,
+    subject: `The email address of your ${brand} account was changed`,
     body: [
-      `On ${when(notice)} an administrator approved a request to recover your ${brand} account, and moved it from this email address to ${newAddress(notice)}.`,
-      'Everyone was signed out. Passkeys, authenticator apps and recovery codes were removed, because whoever recovers an account has lost them, and someone else may have added them.',
+      `On ${when(notice)} an administrator approved a request to recover your ${brand} account, and changed its email address from this one to ${newAddress(notice)}.`,
+      'Everyone was signed out. Passkeys, authenticator apps and recovery codes were removed, because someone else may have added them.',
     ],
     after: ['If you asked for this, there is nothing to do.', askForAccount(notice)],
     safety: ['Messages about your account go to the new address from now on.'],
@@ -51,13 +51,11 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
   email_change_undone: (notice) => ({
     subject: `The email address of your ${brand} account was changed back`,
     body: [
-      `On ${when(notice)} a change of the email address of your ${brand} account was undone: the account has its former address again, and no longer this one.`,
-      'Everybody was signed out, and a link to choose a new password went to the former address.',
+      `On ${when(notice)} a change of the email address of your ${brand} account was undone. The account has its former address again, and no longer uses this one.`,
+      'Everyone was signed out, and a link to choose a new password went to the former address.',
     ],
     after: [nothingToDo, askForAccount(notice)],
-    safety: [
-      'You know nothing of this account? Then somebody entered your address by mistake: ignore this email.',
-    ],
+    safety: ["Don't know this account? Then someone entered your address by mistake: ignore this email."],
   }),
   email_restored: (notice) => ({
     subject: `Your ${brand} account has this email address again`,
@@ -75,7 +73,7 @@ export const emailChangeLetters: Record<EmailChangeNoticeKind, (notice: AccountN
     after: resetValidity(notice),
     safety: [
       ...(notice.link
-        ? [{ words: 'The link has run out? Ask for a new one:', href: `${notice.publicUrl}/forgot-password` }]
+        ? [{ words: 'Link expired? Ask for a new one:', href: `${notice.publicUrl}/forgot-password` }]
         : []),
       `If you didn't undo the change, ${writeToSupport(notice)}.`,
     ],
@@ -91,9 +89,9 @@ const factorWords: Record<string, string> = {
 // What stood before the change may be all that keeps others out who read this mailbox.
 function removedWords({ removedFactors = [] }: AccountNotice): string {
   const names = removedFactors.flatMap((kind) => factorWords[kind] ?? []);
-  const kept = 'Second factors from before the change stay.';
-  if (names.length === 0) return `No second factor was added since the change. ${kept}`;
-  return `What was added to sign in with since the change was removed: ${inWords(names)}. ${kept}`;
+  const kept = 'Sign-in methods from before the change stay.';
+  if (names.length === 0) return `No sign-in method was added since the change. ${kept}`;
+  return `We removed what was added since the change: ${inWords(names)}. ${kept}`;
 }
 
 const inWords = (names: string[]): string =>
@@ -104,11 +102,11 @@ type Rest = Pick<AccountLetter, 'after' | 'safety'>;
 const undoWords = (notice: AccountNotice): Rest => ({
   after: [
     ...oneButton(notice),
-    'The button gives your account this address back, signs everybody out, ends the present password, removes passkeys, authenticator apps and recovery codes that were added since the change, and sends you a link to choose a new password.',
+    'The button gives your account this address back, signs everyone out, ends the current password, removes passkeys, authenticator apps and recovery codes that were added since the change, and sends you a link to choose a new password.',
   ],
   safety: [
     {
-      words: 'The link has run out? Ask for your account back:',
+      words: 'Link expired? Ask for your account back:',
       href: `${notice.publicUrl}/account-recovery`,
     },
     `For anything else, ${writeToSupport(notice)}.`,

@@ -26,9 +26,7 @@ const shownNumbers = 20;
 /** Tells a supervisor once that receipts which they signed were erased, by their numbers alone. */
 export function renderErasureNews({ receiptNumbers, publicUrl }: ErasureNewsMail): Promise<RenderedMail> {
   const isOne = receiptNumbers.length === 1;
-  const what = isOne
-    ? 'A receipt that you signed was'
-    : `${receiptNumbers.length} receipts that you signed were`;
+  const what = isOne ? 'A receipt you signed was' : `${receiptNumbers.length} receipts you signed were`;
   const rest = receiptNumbers.length - shownNumbers;
   return renderLetter({
     subject: `${what} erased`,
@@ -36,13 +34,13 @@ export function renderErasureNews({ receiptNumbers, publicUrl }: ErasureNewsMail
     blocks: [
       paragraph('Hello,'),
       paragraph(
-        `A trainee's account at ${brand} was deleted, and with it what ${isOne ? 'a receipt' : 'receipts'} of yours said. ${isOne ? 'Its number, day' : 'Their numbers, days'} and fingerprint stay, so that nobody can pass another decision off as ${isOne ? 'it' : 'them'}. Anyone who checks ${isOne ? 'it' : 'one'} learns that it was erased with the account:`,
+        `A trainee's account at ${brand} was deleted, along with what ${isOne ? 'a receipt' : 'receipts'} of yours said. We keep only ${isOne ? 'its number, date' : 'their numbers, dates'} and fingerprint${isOne ? '' : 's'}, so no other decision can be passed off as ${isOne ? 'it' : 'one of them'}. Anyone who verifies ${isOne ? 'it' : 'one'} sees that it was erased with the account:`,
       ),
       ...receiptNumbers.slice(0, shownNumbers).map((number) => paragraph(groupReceiptNumber(number))),
       ...(rest > 0 ? [paragraph(`And ${rest} more.`)] : []),
       paragraph('The copies in your mailbox are yours to keep. There is nothing to do.'),
       rule,
-      small(`Receipts are checked at ${publicUrl}/verify. This is the only email about it.`),
+      small(`You can verify receipts at ${publicUrl}/verify. This is the only email about this.`),
       small(aboutProduct),
     ],
   });

@@ -15,8 +15,8 @@ describe('the reminder of a week without a session', () => {
       mail,
       'Hello Tess Trainee,',
       'You have not logged a session for this week. Hours are easiest to write down while they are fresh.',
-      'Had no sessions this week? Then all is well, and there is nothing to do.',
-      'You get this email because you chose it under Account. No more of these? Stop them here, without signing in:',
+      'No sessions this week? Then there is nothing to do.',
+      'You get this email because you turned it on under Account. To stop these emails, without signing in:',
       stopUrl,
       `${site}/log-session`,
     );

@@ -44,11 +44,11 @@ export function renderLoggingReminder(mail: LoggingReminderMail): Promise<Render
       paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
       paragraph(said),
       button('Add Hours', addHoursUrl),
-      paragraph('Had no sessions this week? Then all is well, and there is nothing to do.'),
+      paragraph('No sessions this week? Then there is nothing to do.'),
       rule,
       small({
         words:
-          'You get this email because you chose it under Account. No more of these? Stop them here, without signing in:',
+          'You get this email because you turned it on under Account. To stop these emails, without signing in:',
         href: mail.stopUrl,
       }),
       buttonAddress(addHoursUrl),

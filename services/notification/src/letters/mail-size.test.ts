@@ -193,14 +193,14 @@ describe('a mail about 500 sessions, with the longest texts that there can be', 
     ['a receipt', 'the receipt covers all of them:', decision.verifyUrl],
     [
       'a receipt with a PDF',
-      'the attached PDF lists all of them, and anybody can check it:',
+      'the attached PDF lists all of them, and anyone can verify it:',
       decision.verifyUrl,
     ],
     ['the news of a decision', 'all of them are in your session history:', url('history')],
   ])('lists the first 25, and says where the others are: %s', async (which, words, href) => {
     const mail = await mails[which]!();
     expectInBoth(mail, `And 475 more: ${words}`, href);
-    expect(mail.text.match(/^\* 03\/12\/2026/gm)).toHaveLength(25);
+    expect(mail.text.match(/^\* Thu 03\/12\/2026/gm)).toHaveLength(25);
     expect(mail.html.match(/03\/12\/2026/g)?.length).toBeGreaterThanOrEqual(25);
   });
 });

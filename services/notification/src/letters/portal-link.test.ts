@@ -7,13 +7,13 @@ const mail = { portalUrl, expiresAt: '2026-03-14T20:35:00.000Z', timeZone: 'Amer
 
 it('gives the link to the portal, in HTML and in plain text, and says for how long it works', async () => {
   const rendered = await renderPortalLink(mail);
-  expect(rendered.subject).toBe('Everything that waits for you at Clinical Hours');
+  expect(rendered.subject).toBe('Everything waiting for your review at Clinical Hours');
   expectInBoth(
     rendered,
     portalUrl,
-    'The link works for 30 minutes, until 03/14/2026, 4:35 PM Eastern Daylight Time, and only from this email.',
-    'Opening it approves nothing: you decide on the page.',
-    'If you did not ask for this, do nothing.',
+    'The link works for 30 minutes, until Sat 03/14/2026, 4:35 PM EDT. After that, the page can send you a new one.',
+    "Opening it doesn't approve anything: you decide on the page.",
+    "If you didn't ask for this, you can ignore it.",
   );
   expect(buttonsIn(rendered.html)).toEqual(['Open your page']);
 });

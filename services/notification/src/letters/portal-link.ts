@@ -33,23 +33,23 @@ export interface PortalLinkMail {
  * forwards it should give away as little as possible.
  */
 export function renderPortalLink(mail: PortalLinkMail): Promise<RenderedMail> {
-  const safety = 'Opening it approves nothing: you decide on the page. No account is needed.';
+  const safety = "Opening it doesn't approve anything: you decide on the page. No account needed.";
   return renderLetter({
-    subject: 'Everything that waits for you at Clinical Hours',
+    subject: 'Everything waiting for your review at Clinical Hours',
     preheader: safety,
     blocks: [
       paragraph('Hello,'),
       paragraph(
-        'You asked us for the page with everything that waits for your review. It has the sessions of all trainees who named this address, and what you signed before.',
+        'You asked for the page with everything waiting for your review. It shows the sessions of all trainees who named this address, and what you signed before.',
       ),
       button('Open your page', mail.portalUrl),
       paragraph(safety),
       paragraph(
-        `The link works for 30 minutes, until ${formatMoment(mail.expiresAt, mail.timeZone)}, and only from this email. Afterwards the page sends you a fresh one.`,
+        `The link works for 30 minutes, until ${formatMoment(mail.expiresAt, mail.timeZone)}. After that, the page can send you a new one.`,
       ),
-      paragraph('Whoever has the link can review in your name while it works: please do not pass it on.'),
+      paragraph("Anyone with the link can review in your name while it works, so please don't share it."),
       rule,
-      small('If you did not ask for this, do nothing.'),
+      small("If you didn't ask for this, you can ignore it."),
       small(aboutProduct),
       buttonAddress(mail.portalUrl),
     ],

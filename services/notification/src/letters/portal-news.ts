@@ -1,4 +1,4 @@
-import { formatDate, licenseText } from '@clinical-hours/proto/api';
+import { formatDay, licenseText } from '@clinical-hours/proto/api';
 import type { Portal__Output as Portal } from '@clinical-hours/proto/types/supervisor/v1/Portal';
 import { MailObsolete, orObsolete } from '../mail-clients.ts';
 import type { Composer } from '../mail-draft.ts';
@@ -36,12 +36,12 @@ export function renderPortalNews({ what, portal, supportEmail }: PortalNewsMail)
     preheader: now,
     blocks: [
       paragraph('Hello,'),
-      paragraph(`Someone with a link that we sent to this address changed your settings at ${brand}.`),
+      paragraph(`Someone used a link we sent to this address to change your settings at ${brand}.`),
       paragraph(now),
       paragraph('If this was you, there is nothing to do.'),
       rule,
       small(
-        `If it wasn't you, open your page by the link at the foot of any email that asks for your review, change it back, and ${writeToSupport({ supportEmail })}.`,
+        `If it wasn't you, open your page using the link at the bottom of any review request, change it back, and ${writeToSupport({ supportEmail })}.`,
       ),
       small(aboutProduct),
     ],
@@ -55,14 +55,14 @@ const letters: Record<PortalNews, (portal: Portal) => { subject: string; now: st
     if (!until) {
       return {
         subject: 'You are no longer out of office',
-        now: 'You are no longer out of office. Emails that ask for your review come to you.',
+        now: 'You are no longer out of office. Review requests come to you again.',
       };
     }
-    const lastDay = formatDate(until);
+    const lastDay = formatDay(until);
     return deputy
       ? {
           subject: `${oneLine(deputy.name, 'Your deputy')} reviews for you until ${lastDay}`,
-          now: `Until ${lastDay} ${oneLine(deputy.name, 'your deputy')} (${deputy.email}, license ${oneLine(deputy.licenseNumber, 'not given')}) gets the emails that ask for your review, and signs as your deputy. Many boards do not count a deputy's signature.`,
+          now: `Until ${lastDay} ${oneLine(deputy.name, 'your deputy')} (${deputy.email}, license ${oneLine(deputy.licenseNumber, 'not set')}) gets your review requests and signs as your deputy. Many boards do not count a deputy's signature.`,
         }
       : {
           subject: `You are out of office until ${lastDay}`,
@@ -70,15 +70,15 @@ const letters: Record<PortalNews, (portal: Portal) => { subject: string; now: st
         };
   },
   delivery_changed: ({ digestWeekday }) => ({
-    subject: 'How we write to you was changed',
+    subject: 'Your email settings were changed',
     now: digestWeekday
-      ? `Requests are now collected for one email a week, on ${digestWeekday.charAt(0).toUpperCase()}${digestWeekday.slice(1)}.`
-      : 'Each request now comes in an email of its own.',
+      ? `You now get all requests in one email a week, on ${digestWeekday.charAt(0).toUpperCase()}${digestWeekday.slice(1)}.`
+      : 'Each request now comes in its own email.',
   }),
   details_confirmed: ({ details }) => ({
     subject: 'Your license details were confirmed',
     now: details
-      ? `Your license is now ${oneLine(licenseText(details), 'not given')}, with the credentials ${oneLine(details.credentials, 'not given')}. Trainees whose records differ are offered it.`
+      ? `Your license is now ${oneLine(licenseText(details), 'not set')}, with the credentials ${oneLine(details.credentials, 'not set')}. Trainees whose records differ can accept them with one tap.`
       : 'Your license details were removed.',
   }),
 };

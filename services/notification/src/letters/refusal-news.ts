@@ -34,27 +34,27 @@ export function renderRefusalNews(mail: RefusalNewsMail): Promise<RenderedMail> 
   const supervisor = oneLine(mail.supervisorName, 'your supervisor');
   const address = addressLine(mail.supervisorEmail, 'the address that you entered');
   const supervisorsUrl = `${mail.publicUrl}/supervisors`;
-  const said = `An email to ${supervisor} could not be delivered to ${address}. They may know nothing of what you asked them.`;
+  const said = `An email to ${supervisor} could not be delivered to ${address}. They may not know about your request.`;
   return renderLetter({
-    subject: `Our emails do not reach ${supervisor}`,
+    subject: `Our emails aren't reaching ${supervisor}`,
     preheader: said,
     blocks: [
       paragraph(`Hello ${oneLine(mail.traineeName, 'there')},`),
       paragraph(said),
       paragraph(
-        'Please check the address under Supervisors, and correct it. A corrected address ends the links in earlier emails.',
+        'Please check the address under Supervisors and correct it. Once you do, the links in earlier emails no longer work.',
       ),
       button('Open your supervisors', supervisorsUrl),
       paragraph({
         words:
-          'Then ask again: send a question once more from Get Answers, and request approval from your session history:',
+          'Then ask again: resend your question from Get Answers, or request approval again from your session history:',
         href: `${mail.publicUrl}/session-history`,
       }),
       paragraph(
-        `Is the address right? Then ask ${supervisor} whether their mailbox is full or turns our emails away, and ask again when that is settled.`,
+        `Is the address correct? Ask ${supervisor} whether their mailbox is full or blocks our emails, then try again.`,
       ),
       rule,
-      small('We tell you this once for each address.'),
+      small('We send this email once for each address.'),
       buttonAddress(supervisorsUrl),
     ],
   });

@@ -36,9 +36,9 @@ describe('the letter about a dispute', () => {
     expectInBoth(
       await render(),
       'The supervisor is named as Sam Supervisor, license PSY-1, with the address sam@example.com.',
-      'The request of 03/10/2026, 4:05 PM Eastern Daylight Time asked about 3 sessions (10.5 h, 03/02/2026 to 03/09/2026).',
+      'The request from Tue 03/10/2026, 4:05 PM EDT asked about 3 sessions (Mon 03/02/2026 to Mon 03/09/2026).',
       'Undone: 2 sessions.',
-      'Receipt 0011 2233 4455 6677 8899 aabb ccdd eeff, signed "Sam S." on 03/11/2026, 4:05 PM Eastern Daylight Time:',
+      'Receipt 0011 2233 4455 6677 8899 aabb ccdd eeff, signed "Sam S." on Wed 03/11/2026, 4:05 PM EDT:',
       `${site}/verify/${number}`,
       'See what happened',
       `${site}/user-management?tab=audit&dispute=12`,
@@ -51,7 +51,7 @@ describe('the letter about a dispute', () => {
       ...notice,
       dispute: { ...undated, revertedCount: 0, askedCount: 1, licenseNumber: '', receipts: [] },
     });
-    expectInBoth(none, 'asked about 1 session.', 'No decision had to be undone.', 'license not given');
+    expectInBoth(none, 'asked about 1 session.', 'There was no decision to undo.', 'license not set');
     expect(none.text).not.toContain('/verify/');
     const many = await render({ receipts: Array.from({ length: 12 }, () => dispute.receipts[0]!) });
     expect(many.text.match(/\/verify\//g)).toHaveLength(5);

@@ -1,6 +1,6 @@
-import { groupReceiptNumber } from '@clinical-hours/proto/api';
+import { formatDay, groupReceiptNumber } from '@clinical-hours/proto/api';
 import type { Line } from './blocks.ts';
-import { addressLine, formatDate, formatHours, formatMoment, oneLine, sessionCount } from './words.ts';
+import { addressLine, formatMoment, oneLine, sessionCount } from './words.ts';
 
 /** A dispute as reported to administrators, with the details that were signed. Times are ISO 8601. */
 export interface ReportedDispute {
@@ -8,8 +8,6 @@ export interface ReportedDispute {
   revertedCount: number;
   requestedAt: string;
   askedCount: number;
-  /** As decimal text. */
-  askedHours: string;
   /** Calendar dates. */
   firstDate?: string;
   lastDate?: string;
@@ -31,16 +29,16 @@ export function disputeLines(
   { publicUrl, timeZone }: { publicUrl: string; timeZone: string },
 ): Line[] {
   const { supervisorName, licenseNumber, supervisorEmail, receipts, revertedCount } = dispute;
-  const license = oneLine(licenseNumber, 'not given');
+  const license = oneLine(licenseNumber, 'not set');
   const more = receipts.length - maxReceipts;
   const { withdrawalReason: reason, withdrawalAttestation: typed } = dispute;
   return [
     ...(reason === undefined
       ? []
       : [`The reason, signed "${oneLine(typed ?? '', 'no name')}": ${oneLine(reason)}`]),
-    `The supervisor is named as ${oneLine(supervisorName)}, license ${license}, with the address ${addressLine(supervisorEmail, 'not given')}.`,
-    `The request of ${formatMoment(dispute.requestedAt, timeZone)} asked about ${askedText(dispute)}.`,
-    revertedCount === 0 ? 'No decision had to be undone.' : `Undone: ${sessionCount(revertedCount)}.`,
+    `The supervisor is named as ${oneLine(supervisorName)}, license ${license}, with the address ${addressLine(supervisorEmail, 'not set')}.`,
+    `The request from ${formatMoment(dispute.requestedAt, timeZone)} asked about ${askedText(dispute)}.`,
+    revertedCount === 0 ? 'There was no decision to undo.' : `Undone: ${sessionCount(revertedCount)}.`,
     ...receipts.slice(0, maxReceipts).map(({ number, decidedAt, attestation }) => ({
       words: `Receipt ${groupReceiptNumber(number)}, signed "${oneLine(attestation, 'no name')}" on ${formatMoment(decidedAt, timeZone)}:`,
       href: `${publicUrl}/verify/${number}`,
@@ -49,10 +47,10 @@ export function disputeLines(
   ];
 }
 
-function askedText({ askedCount, askedHours, firstDate, lastDate }: ReportedDispute): string {
+function askedText({ askedCount, firstDate, lastDate }: ReportedDispute): string {
   const sessions = sessionCount(askedCount);
   if (!firstDate || !lastDate) return sessions;
   const days =
-    firstDate === lastDate ? formatDate(firstDate) : `${formatDate(firstDate)} to ${formatDate(lastDate)}`;
-  return `${sessions} (${formatHours(askedHours)}, ${days})`;
+    firstDate === lastDate ? formatDay(firstDate) : `${formatDay(firstDate)} to ${formatDay(lastDate)}`;
+  return `${sessions} (${days})`;
 }

@@ -1,4 +1,4 @@
-import { link, smallHtml, smallLink, type Block } from './blocks.ts';
+import { small, type Block } from './blocks.ts';
 import type { Fact } from './facts.ts';
 import { brand } from './letter.ts';
 import { addressLine, oneLine } from './words.ts';
@@ -15,23 +15,13 @@ export interface AskingTrainee {
 }
 
 /** For supervisors who do not know the product. */
-export const aboutProduct = `${brand} is the log in which trainees keep their clinical hours, and in which their supervisors approve them, from an email and without an account.`;
+export const aboutProduct = `${brand} is where trainees log their clinical hours. Supervisors approve them from an email, without an account.`;
 
-/** Said of a mail whose links decide something. */
-const forYouAlone = 'The links in this email are for you alone. Please do not forward them.';
-
-/** How to write to a trainee without quoting the mail. */
-export function writeTo({ name, address }: Pick<AskingTrainee, 'name' | 'address'>): Block {
-  const [words, href] = [`Write to ${oneLine(name)}`, mailtoOf(address)];
-  return {
-    html: smallHtml(link(href, words), ` in a new email. ${forYouAlone}`),
-    text: `${words} in a new email: ${href}\n${forYouAlone}`,
-  };
-}
-
-/** Asks the supervisor on file to confirm their address, until they have. */
-export const confirmAddress = ({ confirmUrl }: { confirmUrl?: string | undefined }): Block | undefined =>
-  confirmUrl ? smallLink('Is this your address? Confirm it:', confirmUrl) : undefined;
+/** How to write to a trainee without quoting the mail, whose links decide something. */
+export const writeTo = ({ name, address }: Pick<AskingTrainee, 'name' | 'address'>): Block =>
+  small(
+    `To write to ${oneLine(name)}, start a new email to ${addressLine(address, 'their address')}. The links in this email are only for you: please don't forward them.`,
+  );
 
 const mailtoOf = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 
@@ -40,7 +30,7 @@ export function requesterFacts({ name, address, program, isVerified }: AskingTra
   return [
     { label: 'Asked by', value: oneLine(name) },
     ...(isVerified && program?.trim() ? [{ label: 'Program', value: oneLine(program) }] : []),
-    emailFact({ address, isVerified }),
+    { ...emailFact({ address, isVerified }), href: mailtoOf(address) },
   ];
 }
 

@@ -26,7 +26,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
     subject: `An authenticator app was added to your ${brand} account`,
     body: [
       `On ${when(notice)} an authenticator app was added to your ${brand} account.`,
-      'Its codes let you in after your password. Those of an earlier app no longer work.',
+      'You enter its codes after your password. Codes from an earlier app no longer work.',
     ],
     after: [...ifNotYou(notice), removeIt(notice, 'app')],
     safety: [lostDevice],
@@ -35,7 +35,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
     subject: `The authenticator app was removed from your ${brand} account`,
     body: [
       `On ${when(notice)} the authenticator app was removed from your ${brand} account.`,
-      'Its codes no longer work. If you have no passkey, your password alone lets you in now.',
+      'Its codes no longer work. If you have no passkey, your password alone signs you in now.',
     ],
     after: [...ifNotYou(notice), toSecurity(notice, 'Then set up an authenticator app again')],
     safety: [signedOut],
@@ -44,7 +44,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
     subject: `A passkey was added to your ${brand} account`,
     body: [
       `On ${when(notice)} a passkey was added to your ${brand} account.`,
-      'Whoever has it signs in without your password.',
+      'It signs you in without your password.',
     ],
     after: [...ifNotYou(notice), removeIt(notice, 'passkey')],
     safety: [lostDevice],
@@ -53,7 +53,7 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
     subject: `A passkey was removed from your ${brand} account`,
     body: [
       `On ${when(notice)} a passkey was removed from your ${brand} account.`,
-      'It no longer works. If you have no other passkey and no authenticator app, your password alone lets you in now.',
+      'It no longer works. If you have no other passkey and no authenticator app, your password alone signs you in now.',
     ],
     after: [...ifNotYou(notice), toSecurity(notice, 'Then add a passkey again')],
     safety: [signedOut],
@@ -65,39 +65,39 @@ export const secondFactorLetters: Record<SecondFactorNoticeKind, (notice: Accoun
       'The earlier ones no longer work.',
     ],
     after: [...ifNotYou(notice), newCodes(notice)],
-    safety: ['Keep your codes where you find them without your phone or computer.'],
+    safety: ['Keep your codes where you can find them without your phone or computer.'],
   }),
   recovery_code_used: (notice) => ({
     subject: `A recovery code was used to sign in to your ${brand} account`,
     body: [
-      `On ${when(notice)} somebody signed in to your ${brand} account with your password and a recovery code.`,
-      'This code does not work again.',
+      `On ${when(notice)} someone signed in to your ${brand} account with your password and a recovery code.`,
+      'That code no longer works.',
     ],
     after: [...ifNotYou(notice), newCodes(notice)],
-    safety: ['You have lost your device? Then remove it there, too.'],
+    safety: ['Lost your device? Remove it there, too.'],
   }),
   second_factor_lost_claimed: (notice) => ({
-    subject: `Somebody asked to get into your ${brand} account without the second factor`,
+    subject: `Someone asked to turn off two-step sign-in for your ${brand} account`,
     body: [
-      `On ${when(notice)} somebody who knew your password said that the second factor of your ${brand} account is lost, and asked the administrators to let them in without it.`,
-      'Nothing has changed so far. An administrator first makes sure who is asking.',
+      `On ${when(notice)} someone who knew your password said they can't complete two-step sign-in for your ${brand} account, and asked the administrators to turn it off.`,
+      'Nothing has changed so far. An administrator first verifies who is asking.',
     ],
     after: [
-      'If this was you, an administrator gets in touch with you. A recovery code lets you in at once.',
+      'If this was you, an administrator will contact you. A recovery code signs you in right away.',
       {
         ...choosePassword(notice),
-        words: `If it wasn't you, somebody knows your password. Choose a new one now, and ${writeToSupport(notice)}, so that nobody lets them in. Choose it here:`,
+        words: `If it wasn't you, someone knows your password. Choose a new one now, and ${writeToSupport(notice)}, so no one lets them in. Choose it here:`,
       },
     ],
-    safety: ['A new password signs everybody out, and keeps your second factor.'],
+    safety: ['A new password signs everyone out and keeps two-step sign-in on.'],
   }),
   unproved_factors_removed: (notice) => ({
-    subject: `The second factors of your ${brand} account were removed`,
+    subject: `Two-step sign-in was turned off for your ${brand} account`,
     body: [
       `On ${when(notice)} you verified this email address for your ${brand} account. Passkeys, an authenticator app or recovery codes had been added before.`,
-      'We removed them, because whoever added them had not proved to hold this address. Your password alone lets you in now.',
+      'We removed them, because whoever added them had not shown that this address is theirs. Your password alone signs you in now.',
     ],
-    after: [toSecurity(notice, 'You can add your own second factor'), choosePassword(notice)],
+    after: [toSecurity(notice, 'You can set up your own two-step sign-in'), choosePassword(notice)],
     safety: [signedOut],
   }),
 };
@@ -106,13 +106,13 @@ const ifNotYou = (notice: AccountNotice): Line[] => [nothingToDo, choosePassword
 
 // A new password removes no second factor, and keeps recovery codes.
 const removeIt = (notice: AccountNotice, what: 'app' | 'passkey'): Line =>
-  toSecurity(notice, `A new password signs everybody out, but the ${what} stays. Remove it`);
+  toSecurity(notice, `A new password signs everyone out, but the ${what} stays. Remove it`);
 
 const newCodes = (notice: AccountNotice): Line =>
-  toSecurity(notice, 'A new password signs everybody out, but recovery codes still work. Make new ones');
+  toSecurity(notice, 'A new password signs everyone out, but recovery codes still work. Make new ones');
 
 // The first second factor, when it is somebody else's, keeps the owner from signing in.
 const lostDevice =
-  "You cannot sign in to remove it? Choose 'Lost your device?' after your password, and an administrator helps you.";
+  "Can't sign in to remove it? Choose 'Lost your device?' after your password, and an administrator will help you.";
 
-const signedOut = 'A new password signs everybody out who is signed in to your account.';
+const signedOut = 'A new password signs out everyone who is signed in to your account.';

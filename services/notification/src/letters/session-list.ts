@@ -1,10 +1,11 @@
+import { formatDay } from '@clinical-hours/proto/api';
 import { Section } from '@react-email/section';
 import { createElement as h, Fragment } from 'react';
 import type { SessionSummary } from '../session-summary.ts';
 import { paragraph, quoteText, textsOf, withBreaks, type Block } from './blocks.ts';
 import { light } from './colours.ts';
 import { coloured, wraps } from './styles.ts';
-import { formatDate, severalLines } from './words.ts';
+import { severalLines } from './words.ts';
 
 /** A session in the list of a mail, with the decision on it, if there is one. */
 export interface ListedSession extends Pick<SessionSummary, 'hours'> {
@@ -82,7 +83,7 @@ function Item({ session }: { session: ListedSession }) {
   );
 }
 
-const titleOf = ({ date }: ListedSession): string => (date ? formatDate(date) : 'A session that was deleted');
+const titleOf = ({ date }: ListedSession): string => (date ? formatDay(date) : 'Deleted session');
 
 // Notes are quoted, so that they cannot pass for the mail's own words.
 function itemText(session: ListedSession): string {

@@ -94,7 +94,7 @@ export function renderSignedLetter(
   const signed = signedLine(mail);
   const listed = listDecided(mail.sessions, notes, `in ${mail.hasPdf ? 'the attached PDF' : 'the receipt'}`);
   const whole = mail.hasPdf
-    ? 'the attached PDF lists all of them, and anybody can check it'
+    ? 'the attached PDF lists all of them, and anyone can verify it'
     : 'the receipt covers all of them';
   return renderLetter({
     subject,

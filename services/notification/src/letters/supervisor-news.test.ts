@@ -50,7 +50,7 @@ describe('the news that a supervisor withdrew an approval', () => {
     expect(mail.subject).toBe('Sam Supervisor withdrew the approval of 2 sessions');
     expectInBoth(
       mail,
-      'On 03/14/2026, 4:05 PM Eastern Daylight Time Sam Supervisor withdrew an approval. 2 sessions are pending again, and need a new request.',
+      'On Sat 03/14/2026, 4:05 PM EDT Sam Supervisor withdrew an approval. 2 sessions are pending again, and need a new request.',
       'The hours were <invented>.',
       `${site}/verify/${'ab'.repeat(16)}`,
     );
@@ -61,16 +61,16 @@ describe('the news that a supervisor withdrew an approval', () => {
 describe('the news that a supervisor did not decide', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderDisputeNews(aDispute());
-    expect(mail.subject).toBe('Sam Supervisor says that they did not decide on 2 sessions');
+    expect(mail.subject).toBe('Sam Supervisor says they did not review these 2 sessions');
     expectInBoth(
       mail,
       'Hello Tess Trainee,',
-      'On 03/14/2026, 4:05 PM Eastern Daylight Time somebody who reads the emails of Sam Supervisor told us that they did not decide on 2 sessions.',
+      "On Sat 03/14/2026, 4:05 PM EDT someone with access to Sam Supervisor's mailbox reported that the supervisor did not review 2 sessions.",
       'The 2 sessions are pending again, and need a new request.',
-      'The links of that request work no longer: what is still open in it needs a new one. Our administrators were told.',
+      'The links in that request no longer work, so anything still open in it needs a new one. We notified our administrators.',
       'Please ask Sam Supervisor what happened, and check that sam@example.com is their own address:',
       `${site}/supervisors`,
-      'Supervisors shows whether this address still takes mail from us. If it does, you can request approval again from your session history; otherwise name another address first.',
+      'Check under Supervisors whether this address still accepts our emails. If it does, you can request approval again from your session history. If not, enter another address first.',
       `${site}/session-history`,
     );
     expect(buttonsIn(mail.html)).toEqual(['Open your session history']);
@@ -78,14 +78,14 @@ describe('the news that a supervisor did not decide', () => {
 
   it('knows the singular', async () => {
     const mail = await renderDisputeNews(aDispute({ revertedCount: 1 }));
-    expect(mail.subject).toBe('Sam Supervisor says that they did not decide on 1 session');
+    expect(mail.subject).toBe('Sam Supervisor says they did not review this session');
     expectInBoth(mail, 'The session is pending again, and needs a new request.');
   });
 
   it('does not speak of decisions where there was none', async () => {
     const mail = await renderDisputeNews(aDispute({ revertedCount: 0 }));
-    expect(mail.subject).toBe('Sam Supervisor says of your request: "This wasn\'t me"');
-    expectInBoth(mail, 'What is pending of that request needs a new one.');
+    expect(mail.subject).toBe('Sam Supervisor reported your request: "This wasn\'t me"');
+    expectInBoth(mail, 'Sessions still pending need a new request.');
     expect(readable(mail)).not.toContain('did not decide');
   });
 });
@@ -103,16 +103,16 @@ describe('the answer to a supervisor who did not decide', () => {
   it('says the same in HTML and in plain text, and asks for nothing', async () => {
     const receiptNumber = '0123456789abcdef0123456789abcdef';
     const mail = await renderDecisionDisputeReceipt({ ...aDisputeReceipt, revertedCount: 2, receiptNumber });
-    expect(mail.subject).toBe(`You told us "This wasn't me" about Tess Trainee`);
+    expect(mail.subject).toBe(`You reported "This wasn't me" for Tess Trainee`);
     expectInBoth(
       mail,
       'Hello Sam Supervisor,',
-      'On 03/14/2026, 4:05 PM Eastern Daylight Time you, or somebody who reads your emails, told us that you did not decide on hours of Tess Trainee, or that the request to do so was not for you.',
-      'The decision on 2 sessions was taken back: they are pending again.',
+      'On Sat 03/14/2026, 4:05 PM EDT you, or someone with access to your mailbox, reported that you did not review hours for Tess Trainee, or that the request was not meant for you.',
+      'The decision on 2 sessions was undone: they are pending again.',
       'Receipt 0123 4567 89ab cdef 0123 4567 89ab cdef is marked as disputed.',
-      'The links of that request work no longer. Tess Trainee and our administrators were told.',
+      'The links in that request no longer work. Tess Trainee and our administrators were notified.',
       'There is nothing else for you to do.',
-      'You did not tell us this? Then write to support@example.com.',
+      "Didn't report this? Then write to support@example.com.",
       aDisputeReceipt.stopUrl,
     );
     expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${aDisputeReceipt.stopUrl}"`]);
@@ -121,40 +121,40 @@ describe('the answer to a supervisor who did not decide', () => {
   it('knows the singular, and when nothing was decided', async () => {
     const receipt = { ...aDisputeReceipt, receiptNumber: undefined };
     const one = await renderDecisionDisputeReceipt({ ...receipt, revertedCount: 1 });
-    expectInBoth(one, 'The decision on 1 session was taken back: it is pending again. The links');
+    expectInBoth(one, 'The decision on 1 session was undone: it is pending again. The links');
     const none = await renderDecisionDisputeReceipt({ ...receipt, revertedCount: 0 });
-    expectInBoth(none, 'No decision had to be taken back. The links');
+    expectInBoth(none, 'There was no decision to undo. The links');
   });
 
   it('says what became of an answer', async () => {
     const given = await renderAnswerDisputeReceipt({ ...aDisputeReceipt, wasAnswered: true });
     expectInBoth(
       given,
-      'told us that you did not answer a question of Tess Trainee, or that the question was not for you.',
-      'The answer was taken off. The link to answer it works no longer.',
+      'reported that you did not answer a question from Tess Trainee, or that the question was not meant for you.',
+      'The answer was removed. The link for answering it no longer works.',
     );
     const asked = await renderAnswerDisputeReceipt({
       ...aDisputeReceipt,
       wasAnswered: false,
       supportEmail: '',
     });
-    expectInBoth(asked, 'The question had not been answered.', 'write to the support of your');
+    expectInBoth(asked, 'The question had not been answered.', 'contact your');
   });
 });
 
 describe('the news that a supervisor cannot be reached', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderRefusalNews(aRefusal());
-    expect(mail.subject).toBe('Our emails do not reach Sam Supervisor');
+    expect(mail.subject).toBe("Our emails aren't reaching Sam Supervisor");
     expectInBoth(
       mail,
       'Hello Tess Trainee,',
-      'An email to Sam Supervisor could not be delivered to sam@example.com. They may know nothing of what you asked them.',
-      'Please check the address under Supervisors, and correct it.',
+      'An email to Sam Supervisor could not be delivered to sam@example.com. They may not know about your request.',
+      'Please check the address under Supervisors and correct it.',
       `${site}/supervisors`,
-      'Then ask again: send a question once more from Get Answers, and request approval from your session history:',
+      'Then ask again: resend your question from Get Answers, or request approval again from your session history:',
       `${site}/session-history`,
-      'Is the address right? Then ask Sam Supervisor whether their mailbox is full',
+      'Is the address correct? Ask Sam Supervisor whether their mailbox is full',
     );
     expect(buttonsIn(mail.html)).toEqual(['Open your supervisors']);
   });
@@ -163,16 +163,16 @@ describe('the news that a supervisor cannot be reached', () => {
 describe('the news that details are wrong', () => {
   it('says the same in HTML and in plain text', async () => {
     const mail = await renderDetailsNews(aCorrection());
-    expect(mail.subject).toBe('Sam Supervisor says that their details are wrong');
+    expect(mail.subject).toBe('Sam Supervisor says their details are wrong');
     expectInBoth(
       mail,
       'Hello Tess Trainee,',
-      'Sam Supervisor wrote about the name, license or address that you entered for them:',
+      'Sam Supervisor wrote about the name, license or address you entered for them:',
       'My license is PSY-20418.',
       'The rest is right.',
-      'Please put it right under Supervisors.',
+      'Please correct it under Supervisors.',
       `${site}/supervisors`,
-      'The message came by a link that was sent to Sam Supervisor. It is theirs, not ours.',
+      'This message came through a link we sent to Sam Supervisor. The words are theirs, not ours.',
     );
     expect(buttonsIn(mail.html)).toEqual(['Open your supervisors']);
   });

@@ -36,7 +36,7 @@ describe('oneLine', () => {
   });
 
   it('has a word for an empty name', () => {
-    expect(oneLine(' \n ')).toBe('Somebody');
+    expect(oneLine(' \n ')).toBe('Someone');
   });
 });
 
@@ -81,8 +81,8 @@ describe('dates', () => {
 
   it('tells a moment in the zone of the application, with its name', () => {
     const moment = '2026-03-15T02:05:00.000Z';
-    expect(formatMoment(moment, 'America/New_York')).toBe('03/14/2026, 10:05 PM Eastern Daylight Time');
-    expect(formatMoment(moment, 'Asia/Tokyo')).toBe('03/15/2026, 11:05 AM Japan Standard Time');
+    expect(formatMoment(moment, 'America/New_York')).toBe('Sat 03/14/2026, 10:05 PM EDT');
+    expect(formatMoment(moment, 'Asia/Tokyo')).toBe('Sun 03/15/2026, 11:05 AM GMT+9');
   });
 });
 
@@ -98,7 +98,7 @@ describe('shorten', () => {
     ['one\n\ntwo three', 5, 'one'],
     ['onetwothree', 6, 'onetwo'],
   ])('cuts %j between words, at %i characters at most', (text, maxLength, beginning) => {
-    expect(shorten(text, maxLength)).toBe(`${beginning}\u2026 (all of it is on the page)`);
+    expect(shorten(text, maxLength)).toBe(`${beginning}\u2026 (full text on the page)`);
   });
 
   it('tears no character in two', () => {

@@ -5,7 +5,7 @@ const turnsDirection = /[\u202A-\u202E\u2066-\u2069]/gu;
  * Makes a name safe for a header or a line: one line, without control characters and links. An empty name becomes
  * `fallback`.
  */
-export function oneLine(text: string, fallback = 'Somebody'): string {
+export function oneLine(text: string, fallback = 'Someone'): string {
   return addressLine(withoutLinks(text), fallback);
 }
 
@@ -49,7 +49,7 @@ export function severalLines(text: string): string {
 export function shorten(text: string, maxLength: number, where = 'on the page'): string {
   if (text.length <= maxLength) return text;
   const beginning = text.slice(0, maxLength + 1).replace(/(?<!\s)\s+\S*$/u, '');
-  return `${beginning.slice(0, maxLength).toWellFormed()}\u2026 (all of it is ${where})`;
+  return `${beginning.slice(0, maxLength).toWellFormed()}\u2026 (full text ${where})`;
 }
 
 /** '1 session', '3 sessions'. */
@@ -63,25 +63,32 @@ export function formatDate(date: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** The date of a time (ISO 8601) as '03/14/2026'. */
-export function formatDay(moment: string, timeZone: string): string {
+/** The weekday and date of a time (ISO 8601) as 'Sat 03/14/2026'. */
+export function formatDayOf(moment: string, timeZone: string): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-US', parts).format(new Date(moment));
+  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(new Date(moment));
+  return `${weekday} ${new Intl.DateTimeFormat('en-US', parts).format(new Date(moment))}`;
 }
 
-/** A time (ISO 8601) as '03/14/2026, 4:05 PM Eastern Daylight Time'. */
+/** A time (ISO 8601) as 'Sat 03/14/2026, 4:05 PM EDT'. */
 export function formatMoment(moment: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'long',
+    timeZoneName: 'short',
   });
   // ICU puts narrow spaces before AM and PM, which plain-text readers may not support.
-  return parts.format(new Date(moment)).replaceAll('\u202F', ' ');
+  return `${formatDayOf(moment, timeZone)}, ${parts.format(new Date(moment)).replaceAll('\u202F', ' ')}`;
+}
+
+// Sessions are read one by one, and decided together.
+const sessionsPerMinute = 10;
+
+/** How long a review of so many sessions takes: 'about a minute', 'about 12 minutes'. */
+export function reviewTime(sessions: number): string {
+  const minutes = Math.ceil(sessions / sessionsPerMinute);
+  return minutes > 1 ? `about ${minutes} minutes` : 'about a minute';
 }
 
 /** '1.50' as '1.5 h', '2.00' as '2 h'. */

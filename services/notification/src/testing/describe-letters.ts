@@ -7,8 +7,8 @@ import { expectInBoth, readable } from './reading.ts';
 export const site = 'https://hours.example.com';
 export const token = 'k1.c2VjcmV0_-';
 /** The moments of `aNotice` as people read them: when it happened, and until when the link is valid. */
-export const at = '03/14/2026, 4:05 PM Eastern Daylight Time';
-export const until = '03/14/2026, 5:05 PM Eastern Daylight Time';
+export const at = 'Sat 03/14/2026, 4:05 PM EDT';
+export const until = 'Sat 03/14/2026, 5:05 PM EDT';
 
 /** A letter's kind and subject, its links in the order of the plain text, and phrases of its text. */
 export type ExpectedLetter = [kind: NoticeKind, subject: string, hrefs: string[], phrases: string[]];
@@ -57,7 +57,7 @@ export function describeLetters(kinds: string[], letters: ExpectedLetter[]): voi
       const lines = readable(mail)
         .split('\n')
         .map((line) => line.trim())
-        .filter((line) => line !== '' && !line.startsWith('If the button does not work'));
+        .filter((line) => line !== '' && !line.startsWith("If the button doesn't work"));
       // The HTML contains the preheader, padded with invisible characters.
       const said = lines.filter((line) => /^[\x20-\x7e]+$/.test(line));
       expect(said.filter((line) => line !== mail.subject && !mail.text.includes(line))).toEqual([]);
