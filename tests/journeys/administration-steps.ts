@@ -78,7 +78,7 @@ export async function deleteUser(actor: Actor, account: NamedUser): Promise<void
   await expectDialogReturnsFocus(actor, button, dialog);
   await press(button);
   await dialog.getByText(`This permanently removes ${account.name}`).waitFor();
-  await dialog.getByRole('list', { name: 'What will go' }).getByText('0 documents').waitFor();
+  await dialog.getByRole('list', { name: 'What will be deleted' }).getByText('0 documents').waitFor();
   await inspect(actor, 'administration-delete');
   await press(dialog.getByRole('button', { name: 'Delete User' }));
   await page.getByText('User deleted successfully').waitFor();
@@ -143,7 +143,7 @@ export async function checkDispute(actor: Actor, name: string, number: string): 
 export async function readFailedMails(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await press(page.getByRole('tab', { name: 'Failed Emails' }));
-  await page.getByText('No email has failed.').waitFor();
+  await page.getByText('No failed emails.').waitFor();
   await inspect(actor, 'administration-mails');
 }
 

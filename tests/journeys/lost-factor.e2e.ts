@@ -29,15 +29,15 @@ async function removeSecondFactors(actor: Actor, { name, username }: Account): P
   await write(page.getByLabel('Search users'), username);
   await page.getByText('1 of ').waitFor();
   await press(page.getByRole('button', { name: `More actions for ${name}` }));
-  await press(page.getByRole('menuitem', { name: 'Remove Second Factors' }));
+  await press(page.getByRole('menuitem', { name: 'Turn Off Two-Step Sign-In' }));
   await page.getByText('make sure in another way first').waitFor();
   await inspect(actor, 'remove-second-factors');
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Remove Second Factors' }));
-  await page.getByText('Second factors removed').waitFor();
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Turn Off Two-Step Sign-In' }));
+  await page.getByText('Two-step sign-in turned off').waitFor();
   await press(page.getByRole('tab', { name: 'Audit Log' }));
   const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await log
-    .filter({ hasText: 'Second factors removed' })
+    .filter({ hasText: 'Two-step sign-in turned off' })
     .filter({ hasText: `By Administrator, for ${name}` })
     .waitFor();
 }
@@ -68,14 +68,14 @@ it.each<[Device, Device]>([
   const claimed = await awaitMail(
     mailboxUrl,
     account.email,
-    'the second factor of your Clinical Hours account is lost',
+    'complete two-step sign-in for your Clinical Hours account',
   );
 
   const office = await visitor(browser, ofAdministrator);
   const administrator = await openActor(office, ofAdministrator);
   await screenshotMail(office, ofAdministrator, claimed, 'second-factor-lost-claimed');
   await removeSecondFactors(administrator, account);
-  await awaitMail(mailboxUrl, account.email, 'an administrator removed the second factors');
+  await awaitMail(mailboxUrl, account.email, 'an administrator turned off two-step sign-in');
 
   await page.goto(`${baseUrl}/login`);
   await signIn(actor, account);

@@ -58,13 +58,13 @@ it('filters by what concerns the sign-in, shows it, and keeps it in the address'
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
   expect(row(/^Sue/).getByText('Suspended')).toBeVisible();
   expect(row(/^Sue/).getByText('Closed, deleted on 12/04/2026')).toBeVisible();
-  expect(row(/^Sue/).queryByText('Second factor')).toBeNull();
-  expect(row(/^Carl/).getByText('Second factor')).toBeVisible();
+  expect(row(/^Sue/).queryByText('Two-step sign-in')).toBeNull();
+  expect(row(/^Carl/).getByText('Two-step sign-in')).toBeVisible();
   expect(row(/^Carl/).queryByText('Suspended')).toBeNull();
   for (const [label, shown] of [
     ['Suspended', ['Sue Suspended']],
-    ['With a Second Factor', ['Carl Careful']],
-    ['Without a Second Factor', ['Sue Suspended', 'Tess Trainee']],
+    ['With Two-Step Sign-In', ['Carl Careful']],
+    ['Without Two-Step Sign-In', ['Sue Suspended', 'Tess Trainee']],
   ] as const) {
     await userEvent.selectOptions(screen.getByLabelText('Show'), label);
     await waitFor(() => expect(names()).toEqual(shown));
@@ -80,8 +80,8 @@ it('filters by what concerns the sign-in, shows it, and keeps it in the address'
 it('asks for a second factor in place of the lists, and asks the server for nothing', async () => {
   const calls = open({}, '/user-management?tab=audit', 'second_factor');
   expect(screen.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  expect(screen.getByText(/add a passkey or an authenticator app to your own first/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Set Up a Second Factor' })).toHaveAttribute(
+  expect(screen.getByText(/add a passkey or an authenticator app to your own account first/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set Up Two-Step Sign-In' })).toHaveAttribute(
     'href',
     '/account#security',
   );
@@ -105,7 +105,7 @@ it('warns before it deletes, with how much will go, and never offers to delete o
   expect(screen.getByRole('dialog', { name: 'Delete User' })).toHaveTextContent(
     'This permanently removes Tess Trainee (tess) and all of their data',
   );
-  const list = await screen.findByRole('list', { name: 'What will go' });
+  const list = await screen.findByRole('list', { name: 'What will be deleted' });
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -131,7 +131,7 @@ it('waits for what will go before it lets anybody delete, unless nobody can say'
       }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Tess Trainee' }));
-  expect(await screen.findByText('Counting what will go …')).toBeVisible();
+  expect(await screen.findByText('Counting what will be deleted …')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete User' })).toBeDisabled();
   answer(503);
   expect(await screen.findByText(/We could not load how much there is\. Documents are away\./)).toBeVisible();

@@ -154,11 +154,11 @@ function SecondFactorNotice() {
     <Card>
       <EmptyState
         icon={<ShieldIcon />}
-        title="A second factor is needed here"
-        text="Administrators look after all accounts. Please add a passkey or an authenticator app to your own first."
+        title="Two-step sign-in required"
+        text="Administrators manage all accounts. Please add a passkey or an authenticator app to your own account first."
         action={
           <LinkButton to="/account#security" variant="contained">
-            Set Up a Second Factor
+            Set Up Two-Step Sign-In
           </LinkButton>
         }
       />

@@ -72,7 +72,7 @@ it('has words for every action, and tells what became of each field, and where t
   const options = within(screen.getByLabelText('What happened')).getAllByRole('option');
   expect(options).toHaveLength(auditActions.length + 1);
   expect(new Set(options.map(({ textContent }) => textContent)).size).toBe(options.length);
-  for (const name of ['Account suspended', 'Document viewed', 'Second factor reported lost']) {
+  for (const name of ['Account suspended', 'Document viewed', 'Two-step sign-in reported lost']) {
     expect(screen.getByRole('option', { name })).toBeInTheDocument();
   }
 });

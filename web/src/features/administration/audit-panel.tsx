@@ -21,7 +21,7 @@ export function AuditPanel() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        Who signed in, and what they changed, opened or exported. The newest first; nobody can change it.
+        Who signed in, and what they changed, opened or exported, newest first. No one can edit this log.
       </Typography>
       <AuditFilters />
       <Pages key={JSON.stringify(query)} page={AuditPage} />
@@ -51,9 +51,9 @@ function AuditPage({ beforeId, ...more }: PageProps) {
 
 function NothingThere({ query, onClear }: { query: AuditSearch; onClear: () => void }) {
   if (Object.keys(query).length === 0) {
-    return <EmptyState icon={<HistoryIcon />} title="Nothing has happened yet." />;
+    return <EmptyState icon={<HistoryIcon />} title="Nothing yet." />;
   }
-  return <NothingFound text="Nothing of that kind happened." action="Clear Filters" onClear={onClear} />;
+  return <NothingFound text="No entries match." action="Clear Filters" onClear={onClear} />;
 }
 
 /** The dispute that is open. It is kept in the address, so that an email can link to it and Back closes it. */

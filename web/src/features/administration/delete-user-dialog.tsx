@@ -35,7 +35,7 @@ export function DeleteUserDialog({ user, isBusy, onCancel, onConfirm }: Props) {
         ) : error ? (
           <LoadError what="how much there is" error={error} onRetry={mutate} />
         ) : (
-          <Typography sx={{ color: 'text.secondary' }}>Counting what will go …</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>Counting what will be deleted …</Typography>
         )}
       </Box>
     </ConfirmDialog>
@@ -54,11 +54,11 @@ function Summary({ summary }: { summary: UserSummaryRecord }) {
     <>
       {approvedCount > 0 && (
         <Typography sx={{ mb: 2 }}>
-          Supervisors who signed receipts are told once by email, except those who refused our emails.
+          We notify supervisors who signed receipts once by email, except those who opted out of our emails.
         </Typography>
       )}
-      <Typography sx={{ fontWeight: 600 }}>What will go</Typography>
-      <Box component="ul" aria-label="What will go" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>What will be deleted</Typography>
+      <Box component="ul" aria-label="What will be deleted" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

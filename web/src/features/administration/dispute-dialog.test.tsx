@@ -78,7 +78,9 @@ it('leads from the entry to what was signed, asked and undone, and back', async 
   const dialog = screen.getByRole('dialog', { name: 'Disputed Decision' });
   expect(await within(dialog).findByText('Tess Trainee')).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent('?tab=audit&dispute=12');
-  expect(dialog).toHaveTextContent('On 03/03/2026, 10:00 AM EST somebody who reads the emails');
+  expect(dialog).toHaveTextContent(
+    'On 03/03/2026, 10:00 AM EST someone with access to this supervisor’s mailbox',
+  );
   expect(dialog).toHaveTextContent('They meant the whole request.');
   expect(dialog).toHaveTextContent('2 sessions pending again');
   expect(dialog).toHaveTextContent('Supervisor, as signedSam Supervisor LMFT License L-1 sam@example.com');
@@ -112,9 +114,9 @@ it('opens from an address, lets a failure be tried again, and tells when nothing
   await within(dialog).findByText(/We could not load this dispute/);
   status = 200;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
-  expect(await within(dialog).findByText('Nothing was signed by then.')).toBeVisible();
+  expect(await within(dialog).findByText('Nothing had been signed yet.')).toBeVisible();
   expect(dialog).toHaveTextContent('They meant one receipt, with its corrections.');
-  expect(dialog).toHaveTextContent('No decision had to be undone');
+  expect(dialog).toHaveTextContent('There was no decision to undo');
   expect(dialog).toHaveTextContent('1 session, deleted since');
   expect(dialog).toHaveTextContent('Supervisor, as the trainee has them on file');
 });

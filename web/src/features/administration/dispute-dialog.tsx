@@ -69,8 +69,8 @@ function DisputeFacts({ dispute }: { dispute: DisputeRecord }) {
         </Typography>
       ) : (
         <Typography>
-          On {formatMoment(disputedAt)} somebody who reads the emails of this supervisor said: “This wasn’t
-          me.”{' '}
+          On {formatMoment(disputedAt)} someone with access to this supervisor’s mailbox reported: “This
+          wasn’t me.”{' '}
           {isWholeRequest ? 'They meant the whole request.' : 'They meant one receipt, with its corrections.'}
         </Typography>
       )}
@@ -84,7 +84,7 @@ function DisputeFacts({ dispute }: { dispute: DisputeRecord }) {
         <LabeledValue label="Undone">
           {revertedCount > 0
             ? `${countOf(revertedCount, 'session')} pending again`
-            : 'No decision had to be undone'}
+            : 'There was no decision to undo'}
         </LabeledValue>
         <LabeledValue
           label={isSigned ? 'Supervisor, as signed' : 'Supervisor, as the trainee has them on file'}
@@ -100,7 +100,7 @@ function DisputeFacts({ dispute }: { dispute: DisputeRecord }) {
 }
 
 function Receipts({ dispute: { receipts } }: { dispute: DisputeRecord }) {
-  if (receipts.length === 0) return <Typography>Nothing was signed by then.</Typography>;
+  if (receipts.length === 0) return <Typography>Nothing had been signed yet.</Typography>;
   return (
     <Box component="section" aria-label="Receipts">
       <Typography variant="subtitle1" component="h3" sx={{ mb: 1 }}>

@@ -8,8 +8,8 @@ const kinds: Record<string, string> = {
   email_changed: 'Email address changed',
   email_edited: 'Email address changed by an administrator',
   account_moved: 'Account recovery approved, to the old address',
-  admin_granted: 'Administrator rights given',
-  admin_revoked: 'Administrator rights taken away',
+  admin_granted: 'Administrator rights granted',
+  admin_revoked: 'Administrator rights removed',
   recovery_requested: 'Account recovery requested',
   recovery_approved: 'Account recovery approved',
   recovery_rejected: 'Account recovery rejected',
@@ -24,10 +24,10 @@ const kinds: Record<string, string> = {
   passkey_removed: 'Passkey removed',
   recovery_codes_made: 'New recovery codes made',
   recovery_code_used: 'Recovery code used',
-  second_factors_removed: 'Second factors removed by an administrator',
-  unproved_factors_removed: 'Second factors removed when the address was first verified',
-  second_factor_lost: 'Second factor reported lost, to an administrator',
-  second_factor_lost_claimed: 'Second factor reported lost, to the user',
+  second_factors_removed: 'Two-step sign-in turned off by an administrator',
+  unproved_factors_removed: 'Two-step sign-in turned off when the address was first verified',
+  second_factor_lost: 'Two-step sign-in reported lost, to an administrator',
+  second_factor_lost_claimed: 'Two-step sign-in reported lost, to the user',
   account_suspended: 'Account suspended',
   account_reinstated: 'Account reinstated',
   sessions_ended: 'Signed out everywhere by an administrator',
@@ -41,19 +41,19 @@ const kinds: Record<string, string> = {
 
 const outcomes: Record<string, string> = {
   refused: 'The mail server refused it',
-  put_off: 'The mail server put it off for four days',
-  bounced: 'It was accepted, and came back undelivered',
-  unsent: 'It could not be sent. This is a mistake of ours: see the log of notification',
+  put_off: 'The mail server deferred it for four days',
+  bounced: 'It was accepted but came back undelivered',
+  unsent: 'It could not be sent because of an error on our side: see the notification log',
 };
 
 // Meanings of enhanced status codes (RFC 3463). A code that is missing here is shown as it is.
 const meanings: readonly [begins: RegExp, words: string][] = [
   [/^[45]\.1\.2$/, 'the domain does not exist'],
-  [/^[45]\.1\.\d+$/, 'nobody has this address'],
+  [/^[45]\.1\.\d+$/, 'the address does not exist'],
   [/^[45]\.2\.1$/, 'the mailbox is disabled'],
   [/^[45]\.2\.2$/, 'the mailbox is full'],
   [/^[45]\.4\.\d+$/, 'the mail server could not be reached'],
-  [/^[45]\.7\.\d+$/, 'turned away by its rules, as spam is'],
+  [/^[45]\.7\.\d+$/, 'rejected by its rules, like spam'],
 ];
 
 /** The kind of an email for people: 'verify_email' is 'Link to verify an address'. */
@@ -62,7 +62,7 @@ export function mailLabel({ kind }: Pick<FailedMailRecord, 'kind'>): string {
   return kinds[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The cause of a failure as a sentence: 'The mail server refused it: nobody has this address (5.1.1).' */
+/** The cause of a failure as a sentence: 'The mail server refused it: the address does not exist (5.1.1).' */
 export function failureText({ outcome, status }: Pick<FailedMailRecord, 'outcome' | 'status'>): string {
   const said = outcomes[outcome] ?? `It failed: ${outcome.replaceAll('_', ' ')}`;
   if (status === null) return `${said}.`;

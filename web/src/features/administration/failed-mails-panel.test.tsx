@@ -30,7 +30,7 @@ it('tells which email did not reach whom, at which domain, why and when', async 
   expect(line).toHaveTextContent('Link to reset a password');
   expect(line).toHaveTextContent('To Tess Trainee, at example.com');
   expect(line).toHaveTextContent(
-    'It was accepted, and came back undelivered: nobody has this address (5.1.1).',
+    'It was accepted but came back undelivered: the address does not exist (5.1.1).',
   );
 });
 
@@ -52,16 +52,16 @@ it('says that there are none, and lets a failure be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Retry' });
   status = 200;
   await userEvent.click(again);
-  expect(await screen.findByText('No email has failed.')).toBeVisible();
+  expect(await screen.findByText('No failed emails.')).toBeVisible();
 });
 
 it.each([
   ['refused', '550', 'The mail server refused it (550).'],
-  ['refused', '5.1.10', 'The mail server refused it: nobody has this address (5.1.10).'],
+  ['refused', '5.1.10', 'The mail server refused it: the address does not exist (5.1.10).'],
   ['refused', '5.1.2', 'The mail server refused it: the domain does not exist (5.1.2).'],
-  ['put_off', '4.2.2', 'The mail server put it off for four days: the mailbox is full (4.2.2).'],
-  ['bounced', null, 'It was accepted, and came back undelivered.'],
-  ['unsent', null, 'It could not be sent. This is a mistake of ours: see the log of notification.'],
+  ['put_off', '4.2.2', 'The mail server deferred it for four days: the mailbox is full (4.2.2).'],
+  ['bounced', null, 'It was accepted but came back undelivered.'],
+  ['unsent', null, 'It could not be sent because of an error on our side: see the notification log.'],
   ['something_new', '5.6.0', 'It failed: something new (5.6.0).'],
 ])('says why of %s with %s', (outcome, status, words) => {
   expect(failureText({ outcome, status })).toBe(words);

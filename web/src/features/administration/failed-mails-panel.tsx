@@ -15,8 +15,8 @@ export function FailedMailsPanel() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        Emails about accounts that were not delivered, the last one first. Of the address only what comes
-        after the @ is shown. Trainees themselves see which supervisors cannot be reached.
+        Emails about accounts that were not delivered, newest first. Only the domain of each address is shown.
+        Trainees see for themselves which supervisors cannot be reached.
       </Typography>
       <Pages page={FailedMailsPage} />
     </>
@@ -31,8 +31,8 @@ function FailedMailsPage({ beforeId, ...more }: PageProps) {
     return (
       <EmptyState
         icon={<CheckIcon />}
-        title="No email has failed."
-        text="Emails about accounts that are not delivered appear here."
+        title="No failed emails."
+        text="Undelivered emails about accounts appear here."
       />
     );
   }

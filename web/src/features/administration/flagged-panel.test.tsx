@@ -109,7 +109,7 @@ it('says that there are none, and lets a failure be tried again', async () => {
   const again = await screen.findByRole('button', { name: 'Retry' });
   status = 200;
   await userEvent.click(again);
-  expect(await screen.findByText('No approval is flagged.')).toBeVisible();
+  expect(await screen.findByText('No flagged approvals.')).toBeVisible();
 });
 
 it('keeps that one was looked at, with a note, and opens it again', async () => {
@@ -160,5 +160,5 @@ it('shows the open ones only, and the addresses to check', async () => {
     /^sam@gmail.com \(Sam Supervisor\) for Tess Trainee: 4 approvals/,
   );
   await userEvent.click(screen.getByRole('switch', { name: 'Open only' }));
-  expect(await screen.findByText('No flagged approval is open.')).toBeVisible();
+  expect(await screen.findByText('No open flagged approvals.')).toBeVisible();
 });

@@ -48,7 +48,7 @@ function FlaggedPage({ beforeId, isOpenOnly, ...more }: PageProps & { isOpenOnly
     return (
       <EmptyState
         icon={<CheckIcon />}
-        title={isOpenOnly ? 'No flagged approval is open.' : 'No approval is flagged.'}
+        title={isOpenOnly ? 'No open flagged approvals.' : 'No flagged approvals.'}
         text="Decisions that may not have been made by the supervisor appear here."
       />
     );

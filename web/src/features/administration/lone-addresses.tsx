@@ -17,8 +17,7 @@ export function LoneAddresses() {
         {`${data.length} ${data.length === 1 ? 'address' : 'addresses'} to check`}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
-        They approve one trainee only, are at a free mail domain, and were confirmed on the day they were
-        added.
+        They approve only one trainee, use a free email domain, and were confirmed the day they were added.
       </Typography>
       <Box component="ul" aria-label="Addresses to check" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {data.map(({ id, supervisor, trainee, addedAt, decisionCount, lastDecidedAt }) => (

@@ -46,21 +46,21 @@ export function RecoveryDialog({ request, onClose }: Props) {
     >
       <Typography>
         {request.isWithoutLicense
-          ? `${request.user.name} gave the username and full name of this account, and says that they never entered a license number: the account had none. That is little.`
+          ? `${request.user.name} gave the username and full name of this account and says they never entered a license number. The account had none, so this is weak proof.`
           : `${request.user.name} gave the username, full name and license number of this account.`}{' '}
-        Please make sure in another way that it is them.
+        Please verify in another way that it is them.
       </Typography>
       <RecoveryFacts request={request} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Approving moves the account to the new email, signs it out everywhere, removes its second factors, and
-        sends a link to set a new password there. We notify the old address.
+        Approving changes the account to the new email, signs it out everywhere, turns off two-step sign-in,
+        and sends a link to set a new password there. We notify the old address.
       </Typography>
       <FormTextField
         name="notes"
         label="Notes (optional)"
         multiline
         minRows={2}
-        helperText="How you made sure. Administrators only."
+        helperText="How you verified it. Administrators only."
       />
     </FormDialog>
   );

@@ -25,7 +25,9 @@ function HistoryPage({ beforeId, ...more }: PageProps) {
   if (error && !data) return <LoadError what="earlier requests" error={error} onRetry={mutate} />;
   if (!data) return <ListSkeleton rows={2} height={60} />;
   if (data.length === 0 && beforeId === undefined) {
-    return <Typography sx={{ p: 2.5, color: 'text.secondary' }}>No request was decided yet.</Typography>;
+    return (
+      <Typography sx={{ p: 2.5, color: 'text.secondary' }}>No requests have been decided yet.</Typography>
+    );
   }
   return (
     <>
@@ -47,7 +49,7 @@ function HistoryLine({ request }: { request: RecoveryRequestRecord }) {
       title={outcomeText(request)}
       particulars={
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
-          {notes ?? 'Without notes'}
+          {notes ?? 'No notes'}
         </Typography>
       }
     >

@@ -27,7 +27,7 @@ it('says of a request without a license number that there is little to go by', a
   expect(await screen.findByText('Never entered')).toBeVisible();
   await press('Review request of Tess Trainee');
   expect(screen.getByRole('dialog')).toHaveTextContent(
-    'says that they never entered a license number: the account had none. That is little. Please make sure',
+    'says they never entered a license number. The account had none, so this is weak proof. Please verify',
   );
 });
 
@@ -60,8 +60,8 @@ it('tells what became of earlier requests, with the notes of who decided', async
     expect.stringMatching(
       /^03\/02\/2026.*Approved by Ada AdminCalled back\.\nIt was her\.Tess Trainee \(tess\), to new@/,
     ),
-    expect.stringMatching(/Rejected by a deleted userWithout notes.*, without a license number$/),
+    expect.stringMatching(/Rejected by a deleted userNo notes.*, without a license number$/),
     expect.stringContaining('Stopped by the old address'),
   ]);
-  expect(screen.getByText('No requests are waiting')).toBeVisible();
+  expect(screen.getByText('No pending requests')).toBeVisible();
 });

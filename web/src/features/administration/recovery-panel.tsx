@@ -36,8 +36,8 @@ function WaitingRequests() {
       <Card>
         <EmptyState
           icon={<ShieldIcon />}
-          title="No requests are waiting"
-          text="When somebody has lost access to their email, their request shows up here. It should be decided within 24 hours."
+          title="No pending requests"
+          text="When someone loses access to their email, their request shows up here. Please decide within 24 hours."
           action={null}
         />
       </Card>

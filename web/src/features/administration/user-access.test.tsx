@@ -42,7 +42,7 @@ it('offers what fits the user, and nothing about the administrator’s own sign-
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(await itemsOf('Sue Suspended')).toEqual([
     'Sign Out Everywhere',
-    'Remove Second Factors',
+    'Turn Off Two-Step Sign-In',
     'Reinstate Account',
   ]);
   expect(screen.queryByLabelText('More actions for Ada Admin')).toBeNull();
@@ -54,7 +54,7 @@ it.each([
     path: 'sign-out',
     before: {},
     after: {},
-    said: /signs Tess Trainee \(tess\) out of every browser\. They can sign in again at once/,
+    said: /signs Tess Trainee \(tess\) out of every browser\. They can sign in again right away/,
     done: 'User signed out everywhere',
   },
   {
@@ -74,12 +74,12 @@ it.each([
     done: 'Account reinstated',
   },
   {
-    label: 'Remove Second Factors',
+    label: 'Turn Off Two-Step Sign-In',
     path: 'remove-second-factors',
     before: { hasSecondFactor: true },
     after: {},
-    said: /by a call, who is asking/,
-    done: 'Second factors removed',
+    said: /by phone/,
+    done: 'Two-step sign-in turned off',
   },
 ])('asks once before "$label", does it, and shows the list as it is then', async (access) => {
   const calls = open(access.path, access.before, access.after);
@@ -95,7 +95,7 @@ it.each([
   await waitFor(() =>
     expect(flags().queryAllByText('Suspended')).toHaveLength('isSuspended' in access.after ? 1 : 0),
   );
-  expect(flags().queryByText('Second factor')).toBeNull();
+  expect(flags().queryByText('Two-step sign-in')).toBeNull();
 });
 
 it('does nothing when it is cancelled', async () => {

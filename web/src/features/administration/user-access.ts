@@ -22,7 +22,7 @@ export const accessTexts: Record<AccessAction, AccessText> = {
   'sign-out': {
     label: 'Sign Out Everywhere',
     about: (name) =>
-      `This signs ${name} out of every browser. They can sign in again at once, and are told by email.`,
+      `This signs ${name} out of every browser. They can sign in again right away. We notify them by email.`,
     done: 'User signed out everywhere',
     failure: 'Failed to sign the user out',
     isSevere: false,
@@ -30,7 +30,7 @@ export const accessTexts: Record<AccessAction, AccessText> = {
   suspend: {
     label: 'Suspend Account',
     about: (name) =>
-      `This signs ${name} out of every browser. They cannot sign in until an administrator reinstates the account, not even with a new password. All of their data stays. They are told by email.`,
+      `This signs ${name} out of every browser. They cannot sign in until an administrator reinstates the account, not even with a new password. All of their data stays. We notify them by email.`,
     done: 'Account suspended',
     failure: 'Failed to suspend the account',
     isSevere: true,
@@ -38,18 +38,18 @@ export const accessTexts: Record<AccessAction, AccessText> = {
   reinstate: {
     label: 'Reinstate Account',
     about: (name) =>
-      `${name} can sign in again, as before the account was suspended. They are told by email.`,
+      `${name} can sign in again, as before the account was suspended. We notify them by email.`,
     done: 'Account reinstated',
     failure: 'Failed to reinstate the account',
     isSevere: false,
   },
   'remove-second-factors': {
-    label: 'Remove Second Factors',
+    label: 'Turn Off Two-Step Sign-In',
     about: (name) =>
-      `This removes the passkeys, the authenticator app and the recovery codes of ${name}, and signs them out of every browser. Their password alone is enough to sign in then. They are told by email.`,
-    warning: 'Please make sure in another way first, for example by a call, who is asking.',
-    done: 'Second factors removed',
-    failure: 'Failed to remove the second factors',
+      `This removes the passkeys, the authenticator app and the recovery codes of ${name}, and signs them out of every browser. After that, their password alone is enough to sign in. We notify them by email.`,
+    warning: 'First verify in another way who is asking, for example by phone.',
+    done: 'Two-step sign-in turned off',
+    failure: 'Failed to turn off two-step sign-in',
     isSevere: true,
   },
 };

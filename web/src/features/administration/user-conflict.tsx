@@ -35,8 +35,8 @@ export function UserConflict({ base, newest, onLoaded }: Props) {
   return (
     <Alert ref={box} tabIndex={-1} severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       <AlertTitle>Failed to update user</AlertTitle>
-      Somebody else changed this user in the meantime. What you typed is still here, and is not saved yet.
-      Saving anyway keeps what they saved wherever you edited nothing.
+      Someone else changed this user in the meantime. Your changes are still here but not saved yet. Saving
+      anyway keeps their changes in the fields you didn’t edit.
       {changed.length > 0 && (
         <>
           <Box component="ul" aria-label="Newer values" sx={{ pl: 2.5, my: 1, overflowWrap: 'anywhere' }}>

@@ -54,7 +54,7 @@ export function UserForm({ user, onSave, onClose }: Props) {
         label={userFields.email}
         type="email"
         autoComplete="off"
-        helperText="If you change it, we notify the old address. Signed-in devices and second factors stay, because this is for corrections. If someone else was in the account, also choose Sign Out Everywhere and Remove Second Factors."
+        helperText="If you change it, we notify the old address. Signed-in devices and two-step sign-in stay as they are, because this is for corrections. If someone else was in the account, also choose Sign Out Everywhere and Turn Off Two-Step Sign-In."
       />
       <FormTextField name="licenseNumber" label={userFields.licenseNumber} autoComplete="off" />
       <FormTextField name="program" label={userFields.program} autoComplete="off" />

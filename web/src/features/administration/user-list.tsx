@@ -116,7 +116,7 @@ function nameOf({ id, name }: UserRecord, ownId: number): string {
 
 /**
  * Badges for the flags of a user. A flag that is not set gets a quieter badge; a closed account, 'Suspended',
- * 'Administrator' and 'Second factor' get none.
+ * 'Administrator' and 'Two-step sign-in' get none.
  */
 function UserFlags({ user }: { user: UserRecord }) {
   return (
@@ -136,7 +136,7 @@ function UserFlags({ user }: { user: UserRecord }) {
       ) : (
         <Badge tone="quiet" label="Not onboarded" />
       )}
-      {user.hasSecondFactor && <Badge tone="good" label="Second factor" />}
+      {user.hasSecondFactor && <Badge tone="good" label="Two-step sign-in" />}
     </Box>
   );
 }

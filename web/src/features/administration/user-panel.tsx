@@ -120,8 +120,8 @@ function useQuery() {
 const userFilters = [
   ['', 'All Users'],
   ['suspended', 'Suspended'],
-  ['second-factor', 'With a Second Factor'],
-  ['no-second-factor', 'Without a Second Factor'],
+  ['second-factor', 'With Two-Step Sign-In'],
+  ['no-second-factor', 'Without Two-Step Sign-In'],
 ] as const;
 
 type UserFilter = (typeof userFilters)[number][0];
