@@ -47,7 +47,7 @@ async function openPortal(actor: Actor, email: string): Promise<void> {
   const request = await awaitMail(mailboxUrl, email, '/review/');
   await page.goto(linkTo(request, 'waiting'));
   await look(actor, 'waiting');
-  await press(page.getByRole('button', { name: "Email me everything that's waiting" }));
+  await press(page.getByRole('button', { name: 'Email me everything that’s waiting' }));
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const mail = await awaitMail(mailboxUrl, email, '/portal/');
   await page.goto(linkTo(mail, 'portal'));

@@ -151,7 +151,7 @@ export async function stopMail(browser: Browser): Promise<void> {
   await page.getByRole('heading', { name: 'We will not write to you again' }).waitFor();
   await inspect(actor, 'stop-done');
   await press(page.getByRole('button', { name: 'Stop all email to this address' }));
-  await page.getByText('No more emails about anybody').waitFor();
+  await page.getByText('No more emails will go to').waitFor();
   await inspect(actor, 'stop-everybody');
   await readRefusal(browser, trainee.client);
   await closeVisits(visit);
