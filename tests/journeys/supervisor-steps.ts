@@ -123,7 +123,7 @@ export async function actFromEmails(browser: Browser, device: Device, hasScripts
   await screenshotMail(
     supervisors,
     device,
-    await awaitMail(mailboxUrl, trainee.email, 'did not decide'),
+    await awaitMail(mailboxUrl, trainee.email, 'did not review'),
     'dispute-news',
   );
   await actor.page.goto(linkTo(request, 'review'));
@@ -146,7 +146,7 @@ export async function stopMail(browser: Browser): Promise<void> {
   await page.goto(linkTo(mail, 'stop'));
   await page.getByRole('heading', { name: 'Stop our emails?' }).waitFor();
   await inspect(actor, 'stop');
-  expect(await page.getByRole('radio', { name: /^about / }).count()).toBe(2);
+  expect(await page.getByRole('radio', { name: /^(about Tess|to this address)/ }).count()).toBe(2);
   await press(page.getByRole('button', { name: 'Never write to me again' }));
   await page.getByRole('heading', { name: 'We will not write to you again' }).waitFor();
   await inspect(actor, 'stop-done');

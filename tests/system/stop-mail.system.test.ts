@@ -179,7 +179,7 @@ describe("'This is not me'", () => {
     await bearer.post(`/api/review/${await linkTo('review')}`, { decisions, attestation: 'Sam Supervisor' });
     const token = await linkTo('dispute');
     expect((await bearer.post(`/api/dispute/${token}`, { confirmation: 'not me' })).status).toBe(200);
-    await mailTo(product, tess.trainee.registration['email']!, 'did not decide');
+    await mailTo(product, tess.trainee.registration['email']!, 'did not review');
     expect((await request(tess)).status).toBe(200);
     expect(await awaitMails(product.mailboxUrl, email, '/review/', 2)).toHaveLength(2);
   });

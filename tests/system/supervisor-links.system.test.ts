@@ -326,8 +326,8 @@ describe('a receipt', () => {
       disputedAt: expect.any(String),
     });
     expect((await decide(token, ids)).status).toBe(410);
-    await mailTo(product, trainee.registration['email']!, 'did not decide');
-    await mailTo(product, 'admin@clinical-hours.example.com', 'did not decide');
+    await mailTo(product, trainee.registration['email']!, 'did not review');
+    await mailTo(product, 'admin@clinical-hours.example.com', 'did not review');
   });
 
   it('can be disputed by its supervisor after the trainee removed them', async () => {
