@@ -97,9 +97,9 @@ async function selectWhatIsFound({ page, press, write }: Actor): Promise<void> {
   await press(selectAll);
   await page.getByText('12 sessions selected').waitFor();
   await write(search, 'Intake');
-  await page.getByText('7 of 12 not shown').waitFor();
-  await press(page.getByRole('button', { name: 'Show the sessions that are not shown' }));
-  const dialog = page.getByRole('dialog', { name: 'Selected, but Not Shown' });
+  await page.getByText('7 selected sessions are hidden').waitFor();
+  await press(page.getByRole('button', { name: 'Show the hidden sessions' }));
+  const dialog = page.getByRole('dialog', { name: 'Selected but Hidden' });
   await dialog.getByText('01/06/2026').waitFor();
 }
 
@@ -108,14 +108,14 @@ async function undoAndDelete(actor: Actor): Promise<void> {
   const { page, press } = actor;
   const dialog = page.getByRole('dialog');
   await inspect(actor, 'history-not-shown');
-  await press(dialog.getByRole('button', { name: 'Drop All 7' }));
+  await press(dialog.getByRole('button', { name: 'Deselect All 7' }));
   await dialog.waitFor({ state: 'detached' });
   const more = page.getByRole('button', { name: 'More actions for the selected sessions' });
   await press(more);
   await page.getByRole('menuitem', { name: /^Undo 5 Sessions/ }).waitFor();
   await inspect(actor, 'history-bulk-menu');
   await press(page.getByRole('menuitem', { name: /^Undo 5 Sessions/ }));
-  await page.getByText('5 sessions logged again').waitFor();
+  await page.getByText('5 sessions moved back to Logged').waitFor();
   await press(more);
   await press(page.getByRole('menuitem', { name: /^Delete 5 Sessions/ }));
   await dialog.getByText('Are you sure you want to delete 5 sessions?').waitFor();

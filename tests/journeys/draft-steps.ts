@@ -26,7 +26,7 @@ export async function draftOffline(actor: Actor): Promise<void> {
   await page.getByText('Kept on this device').waitFor();
   await inspect(actor, 'log-session-offline');
   await page.context().setOffline(false);
-  await page.getByText('1 session logged that waited on this device').waitFor();
+  await page.getByText('1 session from this device logged').waitFor();
 }
 
 /** A draft survives a reload, and is deleted when the form is cleared. */
@@ -57,11 +57,11 @@ export async function logWhileOffline(actor: Actor, trainee: ApiClient): Promise
   await write(page.getByLabel('Session Notes'), notes);
   await press(page.getByRole('button', { name: 'Log Session' }));
   await page.getByText('Kept on this device').waitFor();
-  await page.getByText('1 session waits to be sent on this device.').waitFor();
+  await page.getByText('1 session on this device not sent yet.').waitFor();
   await inspect(actor, 'log-session-offline');
   expect(await page.getByLabel('Session Notes').inputValue()).toBe('');
   await page.context().setOffline(false);
-  await page.getByText('1 session logged that waited on this device').waitFor();
+  await page.getByText('1 session from this device logged').waitFor();
   const sessions: { notes: string; date: string }[] = (await trainee.get('/api/sessions')).body;
   const logged = sessions.filter((session) => session.notes === notes).map(({ date }) => date.slice(0, 10));
   expect(logged).toEqual([firstOfMonth]);

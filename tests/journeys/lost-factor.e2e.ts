@@ -81,6 +81,6 @@ it.each<[Device, Device]>([
   await signIn(actor, account);
   await page.getByText(`Welcome, ${name}!`).waitFor();
   await goToAccount(actor);
-  await page.getByText('Your password is all that protects your account.').waitFor();
+  await page.getByText('Only your password protects your account.').waitFor();
   await closeVisits(context, office);
 });

@@ -184,7 +184,7 @@ it('keeps its shell without a network, and shows a page that was not open once i
   await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   await context.setOffline(true);
   await goTo(actor, 'Documents');
-  await page.getByText('We cannot load this page while you are offline.').waitFor();
+  await page.getByText('We can’t load this page while you’re offline.').waitFor();
   await inspect(actor, 'page-offline');
   await goTo(actor, 'Supervisors');
   await page.getByRole('heading', { name: 'Supervisors', level: 1 }).waitFor();

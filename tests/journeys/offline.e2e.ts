@@ -109,7 +109,7 @@ async function logHours(actor: Actor, hours: number): Promise<void> {
 }
 
 const waitingNote = ({ page }: Actor, count: number) =>
-  page.getByText(`${count} ${count === 1 ? 'session waits' : 'sessions wait'} to be sent on this device.`);
+  page.getByText(`${count} ${count === 1 ? 'session' : 'sessions'} on this device not sent yet.`);
 
 it('shows pages and lists, and takes sessions, without a network, and logs each of them once', async () => {
   const first = await aTrainee();
@@ -248,7 +248,7 @@ it('edits and removes what waits, asks before signing out, and ends the web sess
     await logHours(actor, hours);
     await waitingNote(actor, index + 1).waitFor();
   }
-  await press(page.getByRole('link', { name: 'See what waits' }));
+  await press(page.getByRole('link', { name: 'View in History' }));
   await press(page.getByRole('button', { name: /^Edit waiting session/ }).first());
   const dialog = page.getByRole('dialog', { name: 'Edit Waiting Session' });
   await write(dialog.getByLabel('Direct Clinical hours', { exact: true }), '3.5');
@@ -263,7 +263,7 @@ it('edits and removes what waits, asks before signing out, and ends the web sess
   await press(page.getByRole('button', { name: 'Open menu' }));
   await press(page.getByRole('button', { name: 'Sign Out' }));
   const question = page.getByRole('dialog', { name: 'Sign Out?' });
-  await question.getByText('1 session waits to be sent.').waitFor();
+  await question.getByText('1 session not sent yet.').waitFor();
   await inspect(actor, 'sign-out-waiting');
   expect(await question.getByRole('button', { name: 'Send Now' }).count()).toBe(0);
   await press(question.getByRole('button', { name: 'Sign Out and Keep' }));

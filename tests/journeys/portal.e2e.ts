@@ -106,7 +106,7 @@ async function askNow(actor: Actor, client: ApiClient): Promise<void> {
   await page.goto(`${baseUrl}/session-history`);
   await press(page.getByRole('button', { name: /^Request Approval.*03\/17\/2026/ }));
   await press(page.getByRole('button', { name: 'Continue with One Session' }));
-  await page.getByText('Your supervisor is told on Monday and will review the session.').waitFor();
+  await page.getByText('Your supervisor will be notified on Monday and will review the session.').waitFor();
   await press(page.getByRole('button', { name: /^Ask Now about session of 03\/17\/2026/ }));
   await page.getByRole('button', { name: /^Ask Now/ }).waitFor({ state: 'detached' });
 }

@@ -30,7 +30,7 @@ async function aNewTrainee(): Promise<{ client: ApiClient; email: string }> {
 }
 
 const choiceIn = ({ page }: Actor) =>
-  page.getByRole('switch', { name: 'Email me on Friday when I have logged nothing this week' });
+  page.getByRole('switch', { name: 'Email me on Fridays if I logged nothing that week' });
 
 /** Chooses reminders on Account, and finds the choice again after a reload. */
 async function chooseReminders(actor: Actor): Promise<void> {

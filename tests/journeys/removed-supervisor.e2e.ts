@@ -49,7 +49,7 @@ it.each(['desktop', 'phone'] satisfies Device[])(
     const dialog = page.getByRole('dialog');
     await page.goto(`${baseUrl}/supervisors`);
     await press(page.getByRole('button', { name: 'Remove Dr. Alex Example' }));
-    await dialog.getByText('3 sessions wait for Dr. Alex Example, 2 of them were sent.').waitFor();
+    await dialog.getByText('3 sessions waiting for Dr. Alex Example, 2 of them sent.').waitFor();
     await press(dialog.getByRole('radio', { name: /^Move them/ }));
     await inspect(actor, 'remove-supervisor');
     await press(dialog.getByRole('button', { name: 'Remove' }));
@@ -79,7 +79,7 @@ it('what a removed supervisor left behind stays out of a request, and is repaire
   await page.getByText('3 were not sent: their supervisor was removed.').waitFor();
   await selection.getByText('3 sessions selected').waitFor();
   await row.getByText('Dr. Alex Example (removed)').waitFor();
-  await row.getByText('Supervisor removed: choose another one by Edit').waitFor();
+  await row.getByText('Supervisor removed. Use Edit to choose another one').waitFor();
   await inspect(actor, 'history-removed-supervisor');
 
   // It closes by itself, and may cover the menu until then.

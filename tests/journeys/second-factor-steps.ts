@@ -40,7 +40,7 @@ export async function addScreenLock({ page }: Actor): Promise<ScreenLock> {
 export async function openSecurity(actor: Actor): Promise<void> {
   const { page, press } = actor;
   await goToAccount(actor);
-  await press(page.getByRole('button', { name: 'Second Factor and Devices', exact: true }));
+  await press(page.getByRole('button', { name: 'Two-Step Sign-In and Devices', exact: true }));
   await page.getByText('This device').waitFor();
 }
 

@@ -65,7 +65,7 @@ async function decide({ page, device, press, write }: Actor): Promise<void> {
 async function readReceipt(actor: Actor, number: string): Promise<void> {
   const { page } = actor;
   await page.goto(`${baseUrl}/supervisors`);
-  await page.getByText('Address confirmed').waitFor();
+  await page.getByText('Email confirmed').waitFor();
   await page.getByText('My license is LMFT-2.').waitFor();
   await inspect(actor, 'supervisors-corrected');
   await page.goto(`${baseUrl}/receipts/${number}`);
@@ -163,13 +163,13 @@ async function readRefusal(browser: Browser, client: { cookie: string }): Promis
   const actor = await openActor(own, 'phone');
   const { page } = actor;
   await page.goto(`${baseUrl}/supervisors`);
-  await page.getByText('Does not take mail from us').waitFor();
+  await page.getByText('Opted out of our emails').waitFor();
   expect(await page.getByRole('button', { name: /^Resend Request/ }).isDisabled()).toBe(true);
   await inspect(actor, 'supervisors-refused');
   await page.goto(`${baseUrl}/log-session`);
   await actor.press(page.getByRole('button', { name: 'Edit supervisor and details' }));
   const options = await page.getByLabel('Supervisor', { exact: true }).locator('option').allTextContents();
-  expect(options).toContain('Sam Supervisor (does not take mail from us)');
+  expect(options).toContain('Sam Supervisor (opted out of our emails)');
   await inspect(actor, 'log-session-refused');
   await closeVisits(own);
 }

@@ -58,7 +58,7 @@ it('refuses what is no form, with a sentence', async () => {
     status: 409,
     body: {
       code: 'form_unknown',
-      message: 'This file is not a blank form that we recognize. Please use our weekly log.',
+      message: 'We don’t recognize this blank form. Please use our weekly log.',
     },
   });
 });

@@ -24,7 +24,7 @@ const logouts = (calls: { path: string }[]) => calls.filter(({ path }) => path =
 it('asks before signing out while sessions wait, and signs out once told so', async () => {
   const calls = open(3);
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(await screen.findByText(/^3 sessions wait to be sent\./)).toBeVisible();
+  expect(await screen.findByText(/^3 sessions not sent yet\./)).toBeVisible();
   expect(logouts(calls)).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(logouts(calls)).toBe(0);

@@ -33,7 +33,7 @@ export function SignOutDialog({ userId, count: initialCount, onStay, onSignOut }
     setHasFailed(left > 0);
     if (left === 0) onSignOut();
   });
-  const text = `${countOf(count, 'session')} ${count === 1 ? 'waits' : 'wait'} to be sent. What you keep on this device is sent after you sign in here again.`;
+  const text = `${countOf(count, 'session')} not sent yet. We’ll send ${count === 1 ? 'it' : 'them'} the next time you sign in on this device.`;
   return (
     <Dialog
       open
@@ -46,7 +46,7 @@ export function SignOutDialog({ userId, count: initialCount, onStay, onSignOut }
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
         <DialogContentText component="output" sx={{ display: 'block', mt: 1, minHeight: '1.5em' }}>
-          {hasFailed && 'They could not all be sent now.'}
+          {hasFailed && 'Couldn’t send everything. Please try again.'}
         </DialogContentText>
       </DialogContent>
       <DialogButtons>

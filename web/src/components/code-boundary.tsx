@@ -75,12 +75,11 @@ function LoadFailure({ what, error, onHealed }: LoadFailureProps) {
     return () => clearInterval(timer);
   }, [isOnline, error, onHealed]);
   if (!isOnline) {
-    return <Failure>We cannot load {what} while you are offline. We do it as soon as you are back.</Failure>;
+    return <Failure>We can’t load {what} while you’re offline. It will load when you’re back.</Failure>;
   }
   return (
     <Failure label="Reload" onPress={() => window.location.reload()}>
-      We could not load {what}, and try again every few seconds. If a new version has been installed, reload
-      to get it.
+      We could not load {what}. We’ll keep trying, or you can reload.
     </Failure>
   );
 }

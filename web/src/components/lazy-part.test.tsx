@@ -57,7 +57,7 @@ it('says that the network is away, and appears by itself when it is back', async
     return Greeting;
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We cannot load the greeting while you are offline. We do it as soon as you are back.',
+    'We can’t load the greeting while you’re offline. It will load when you’re back.',
   );
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   await comeBack();

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfflineBanner } from './offline-banner.tsx';
 
-const words = 'You are offline. What you type stays here, and can be saved when you are back.';
+const words = 'You are offline. What you type stays here. Save it when you’re back online.';
 const connection = vi.spyOn(navigator, 'onLine', 'get');
 afterEach(() => void connection.mockReset());
 

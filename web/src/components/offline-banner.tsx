@@ -55,10 +55,10 @@ export function OfflineBanner({ userId }: { userId: number }) {
             '& .MuiAlert-message': { py: { xs: 0, md: 0.5 } },
           }}
         >
-          {asOf === undefined ? 'You are offline. ' : `Offline: as of ${asOf}. `}
+          {asOf === undefined ? 'You are offline. ' : `Offline. Last updated ${asOf}. `}
           {count > 0
-            ? `${countOf(count, 'session')} ${count === 1 ? 'waits' : 'wait'} to be sent.`
-            : 'What you type stays here, and can be saved when you are back.'}
+            ? `${countOf(count, 'session')} will be sent when you’re back online.`
+            : 'What you type stays here. Save it when you’re back online.'}
         </Alert>
       )}
     </Box>

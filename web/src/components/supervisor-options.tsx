@@ -6,7 +6,7 @@ import type { SupervisorRecord } from '@clinical-hours/proto/api';
 export function SupervisorOptions({ supervisors }: { supervisors: readonly SupervisorRecord[] }) {
   return supervisors.map(({ id, name, addressState }) => (
     <option key={id} value={String(id)}>
-      {addressState === 'refused' ? `${name} (does not take mail from us)` : name}
+      {addressState === 'refused' ? `${name} (opted out of our emails)` : name}
     </option>
   ));
 }

@@ -109,7 +109,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
           <ConfirmDialog
             isOpen={question.answer === undefined}
             title="Discard Changes?"
-            text="What you changed here is not saved yet."
+            text="Your changes aren’t saved."
             cancelLabel="Keep Editing"
             confirmLabel="Discard"
             confirmColor="error"

@@ -13,7 +13,7 @@ export function useAskNow() {
   return useAction((request: WeeklyRequestRecord) =>
     run({
       call: () => askNow(request),
-      done: { title: 'Approval requested', description: 'Your supervisor gets an email about it now.' },
+      done: { title: 'Approval requested', description: 'We’re emailing your supervisor.' },
       // That it was done before is no failure that another try would mend.
       failure: (error) => {
         const message = isStaleRecord(error) ? serverMessage(error) : undefined;

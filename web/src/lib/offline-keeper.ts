@@ -49,8 +49,7 @@ export function keepSending(userId: number, { tell, refresh }: Page): () => void
       const [refusal] = refused;
       if (refusal !== undefined) {
         tell({ title: 'A session could not be logged', description: refusal, isError: true });
-      } else if (logged > 0)
-        tell({ title: `${countOf(logged, 'session')} logged that waited on this device` });
+      } else if (logged > 0) tell({ title: `${countOf(logged, 'session')} from this device logged` });
       if (logged > 0) void refresh();
       if (logged + refused.length > 0) pauseMs = firstPauseMs;
       if (isUnfinished) timer = setTimeout(() => void round(), pauseMs);

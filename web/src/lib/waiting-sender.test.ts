@@ -107,14 +107,14 @@ describe('sending', () => {
   it('warns that a session may be there when only its repetition was refused', async () => {
     await waiting.add(body, 'a', true);
     await send([refused]);
-    expect(store.rows.get(1)?.refusal).toMatch(/^The supervisor is not known\. It may be in your history/);
+    expect(store.rows.get(1)?.refusal).toMatch(/^The supervisor is not known\. It may already be in your history/);
   });
 
   it('does not repeat a call that the server may have forgotten', async () => {
     await waiting.add(body, 'a', true);
     vi.useFakeTimers({ now: Date.now() + 7 * dayMs, toFake: ['Date'] });
     expect(await send([logged])).toEqual([]);
-    expect(store.rows.get(1)?.refusal).toContain('We do not know whether this session was logged');
+    expect(store.rows.get(1)?.refusal).toContain('We don’t know whether this session was logged');
   });
 
   it('sends what was never tried, however old it is', async () => {

@@ -19,8 +19,8 @@ const repeatableMs = 6 * 24 * 3_600_000;
 const answerWithinMs = 30_000;
 
 const tooOld =
-  'We do not know whether this session was logged. Please look for it in your history, then edit it here to send it again, or remove it.';
-const mayBeThere = 'It may be in your history all the same: please look there before you send it again.';
+  'We don’t know whether this session was logged. Check your history, then edit it here to send it again, or remove it.';
+const mayBeThere = 'It may already be in your history. Check there before you send it again.';
 
 /** The meaning of an answer. What does not come from the gateway, such as a hotel's page, is no answer. */
 export function outcomeOf(status: number, text: string): Outcome {

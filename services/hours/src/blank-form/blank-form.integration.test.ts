@@ -204,7 +204,7 @@ describe('a document that is no known form', () => {
     await expect(fill({ documentId: documents[which] })).rejects.toMatchObject({
       kind: 'conflict',
       code: 'form_unknown',
-      message: 'This file is not a blank form that we recognize. Please use our weekly log.',
+      message: 'We don’t recognize this blank form. Please use our weekly log.',
     });
     expect(load).not.toHaveBeenCalled();
     // Only bytes whose stored hash is known are read at all: they are hashed again.

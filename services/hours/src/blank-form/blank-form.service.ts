@@ -45,7 +45,7 @@ const maxForms = 300;
 const maxLaterWaitMs = 30_000;
 
 const unknownForm = () =>
-  conflict('form_unknown', 'This file is not a blank form that we recognize. Please use our weekly log.');
+  conflict('form_unknown', 'We don’t recognize this blank form. Please use our weekly log.');
 const noHours = () => conflict('log_empty', 'There are no hours for this form yet.');
 const tooManyForms = () =>
   conflict(

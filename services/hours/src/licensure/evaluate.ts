@@ -132,7 +132,7 @@ function refuseUnknown(entries: Entry[]): void {
     if (entry.categories.length > 0) continue;
     entry.qualifies = false;
     const { hundredths } = entry.line;
-    const reason = 'Not a category of this board.';
+    const reason = 'Your board doesn’t count this activity.';
     entry.losses.push({ rule: notACategory, hundredths, reason, cite: '' });
     entry.countable = 0;
   }

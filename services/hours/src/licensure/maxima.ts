@@ -13,7 +13,7 @@ import {
 
 /** Takes the hours above a maximum, the latest first; with `toward` they are missing from one requirement only. */
 export function applyTotalMax(evaluation: Evaluation, rule: TotalMaxRule): void {
-  const reason = fillTemplate(rule.says ?? 'Above the {need} hours that count at most.', {
+  const reason = fillTemplate(rule.says ?? 'Above the maximum of {need} hours.', {
     need: rule.hours,
   });
   const factor = hoursInComparison(evaluation.rules, rule.category);
@@ -66,7 +66,7 @@ export function applyShare(evaluation: Evaluation, rule: ShareRule): void {
     const retained = Math.min(left, entry.countable);
     left -= retained;
     if (retained === entry.countable) continue;
-    const says = rule.says ?? 'More than {need} % of the supervision.';
+    const says = rule.says ?? 'More than {need}% of the supervision.';
     deduct(
       entry,
       entry.countable - retained,

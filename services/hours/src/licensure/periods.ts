@@ -160,8 +160,8 @@ function sentence(rule: PeriodMinRule, { line }: Entry, period: string, have: nu
   };
   if (rule.says) return fillTemplate(rule.says, values);
   const loss = {
-    void: ': its hours do not count.',
-    cap: `: no more than ${rule.cap?.at ?? 0} hours of it count.`,
+    void: ', so its hours do not count.',
+    cap: `, so no more than ${rule.cap?.at ?? 0} of its hours count.`,
     flag: '.',
   }[rule.effect];
   const where = rule.period === 'week' ? 'The week of {period}' : '{period}';

@@ -199,7 +199,7 @@ function wrongSite(evaluation: Evaluation, rule: Test<'site-kind'>, entry: Entry
   const { site } = entry.line;
   if (site?.kind === undefined) noteMissing(evaluation, 'siteKind', rule.id);
   if (site?.kind === undefined || !rule.not.includes(site.kind)) return undefined;
-  return fillTemplate(rule.says ?? 'At {site}, which is of a kind that does not count.', { site: site.name });
+  return fillTemplate(rule.says ?? 'At {site}: this kind of site does not count.', { site: site.name });
 }
 
 function unapprovedSite(

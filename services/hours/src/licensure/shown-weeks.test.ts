@@ -43,8 +43,8 @@ it('reads the licenses of a trainee once in a call, and evaluates a week once', 
   const first = await weeks.hints(1, [week]);
   expect(first).toEqual([
     [
-      'License 1: this week is void without supervision.',
-      'License 2: this week is void without supervision.',
+      'License 1: this week won’t count without supervision.',
+      'License 2: this week won’t count without supervision.',
     ],
   ]);
   expect(await weeks.hints(1, [week])).toEqual(first);

@@ -67,7 +67,7 @@ function lackOf(unmet: readonly Unmet[]): string {
   const hardest = (voids.length > 0 ? voids : unmet).reduce((a, b) => (missingOf(b) > missingOf(a) ? b : a));
   const lacks = `lacks ${supervisionText(missingOf(hardest), hardest.rule.unit)}`;
   if (voids.length === 0) return lacks;
-  return hardest.have === 0 ? 'is void without supervision' : `is void: it ${lacks}`;
+  return hardest.have === 0 ? 'won’t count without supervision' : `won’t count: it ${lacks}`;
 }
 
 const missingOf = ({ have, need }: Unmet): number => Math.round((need - have) * 100) / 100;

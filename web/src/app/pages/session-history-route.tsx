@@ -15,7 +15,7 @@ const SessionCountable = lazyPart(
 );
 const WaitingPanel = lazyPart(
   async () => (await import('../../features/session/log/waiting-panel.tsx')).WaitingPanel,
-  'what waits to be sent',
+  'what is not sent yet',
 );
 
 /** History: all sessions, each with what a license does not count of it. */

@@ -20,7 +20,7 @@ function open(
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const details = () => card('License and Contact');
 const reminder = () =>
-  card('Reminders').getByRole('switch', { name: 'Email me on Friday when I have logged nothing this week' });
+  card('Reminders').getByRole('switch', { name: 'Email me on Fridays if I logged nothing that week' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows what belongs to the account, with reminders that go to verified addresses only', () => {
@@ -31,7 +31,7 @@ it('shows what belongs to the account, with reminders that go to verified addres
   expect(reminder()).not.toBeChecked();
   expect(reminder()).toBeEnabled();
   expect(reminder()).toHaveAccessibleDescription(
-    'We send reminders to verified addresses only: please verify yours first.',
+    'Verify your email first: we only send reminders to verified addresses.',
   );
 });
 
@@ -76,7 +76,7 @@ it('takes a telephone number, says who sees it, and refuses what is none', async
 it('saves the choice of reminders at once', async () => {
   const save = open(async () => undefined, { emailVerified: true });
   expect(reminder()).toHaveAccessibleDescription(
-    'At most one a week, on Friday afternoon. A link in it stops them.',
+    'One email a week at most, on Friday afternoon. It has a link to stop them.',
   );
   await userEvent.click(reminder());
   expect(save.mock.calls).toEqual([[{ wantsReminders: true }]]);

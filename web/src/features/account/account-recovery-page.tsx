@@ -31,11 +31,11 @@ export function AccountRecoveryPage() {
       >
         <Outcome>
           <Typography>
-            An administrator compares your details with the account. If they match, a link to set a new
-            password goes to your new email address.
+            An administrator will compare your details with the account. If they match, we’ll email a link for
+            a new password to your new address.
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            For your safety we also tell the address that the account has now.
+            For your safety, we also notify the account’s current address.
           </Typography>
         </Outcome>
       </AccountCard>
@@ -44,7 +44,7 @@ export function AccountRecoveryPage() {
   return (
     <AccountCard
       title="Account Recovery"
-      text="No access to your email any more? Tell us who you are. An administrator verifies it, which may take up to 24 hours."
+      text="Lost access to your email? Tell us who you are. An administrator will verify it, which may take up to 24 hours."
       footer={
         <LinkRow>
           {backToSignIn}
@@ -68,7 +68,7 @@ export function AccountRecoveryPage() {
                 label="License Number"
                 autoComplete="off"
                 disabled={hasNoLicense}
-                helperText={hasNoLicense ? 'Not needed' : 'As it is in your profile'}
+                helperText={hasNoLicense ? 'Not needed' : 'As shown in your profile'}
               />
               <FormCheckbox name="hasNoLicense" label="I never entered a license number" />
               <FormTextField
@@ -76,7 +76,7 @@ export function AccountRecoveryPage() {
                 label="New Email"
                 type="email"
                 autoComplete="email"
-                helperText="Where you can read emails from now on"
+                helperText="An address you can use from now on"
               />
               <FormFailure text={failure} />
               <Button type="submit" variant="contained" size="large" disabled={isBusy}>

@@ -17,12 +17,12 @@ export function AppKey({ setup: { secret, uri } }: { setup: AuthenticatorAppSetu
   useEffect(() => field.current?.focus(), []);
   return (
     <>
-      <Typography>Scan this with the app, then type the code that it shows.</Typography>
+      <Typography>Scan this with the app, then enter the code it shows.</Typography>
       <QrCode text={uri} label="QR code for the authenticator app" />
       {isPhone && <MuiLink href={uri}>The app is on this device</MuiLink>}
       <Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          You cannot scan it? Type this key into the app instead:
+          Can’t scan it? Enter this key:
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mt: 1 }}>
           <Box
@@ -37,7 +37,7 @@ export function AppKey({ setup: { secret, uri } }: { setup: AuthenticatorAppSetu
       <FormTextField
         name="code"
         label="Code"
-        helperText="The six digits that the app shows now."
+        helperText="The six digits the app shows now."
         autoComplete="one-time-code"
         inputRef={field}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoCapitalize: 'none', spellCheck: false } }}

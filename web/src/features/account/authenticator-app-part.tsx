@@ -17,7 +17,7 @@ export function AuthenticatorAppPart({ addedAt, canAdd, onSetUp, onConfirm }: Pr
   const title = 'Authenticator App';
   if (addedAt === null) {
     return (
-      <SecurityPart title={title} text="After your password you type a code that an app on your phone shows.">
+      <SecurityPart title={title} text="After your password, you enter a code from an app on your phone.">
         <Button
           variant="outlined"
           disabled={!canAdd}
@@ -32,16 +32,13 @@ export function AuthenticatorAppPart({ addedAt, canAdd, onSetUp, onConfirm }: Pr
   const remove = () =>
     onConfirm({
       title: 'Remove Authenticator App',
-      text: 'Its codes sign you in no more. Delete the entry in the app, too.',
+      text: 'You can no longer sign in with its codes. Delete the entry in the app, too.',
       submitLabel: 'Remove',
       done: 'Authenticator app removed',
       change: removeAuthenticatorApp,
     });
   return (
-    <SecurityPart
-      title={title}
-      text={`Set up ${formatDate(addedAt)}. You type its code after your password.`}
-    >
+    <SecurityPart title={title} text={`Set up ${formatDate(addedAt)}. Enter its code after your password.`}>
       <Button variant="outlined" color="error" onClick={remove} aria-label="Remove the authenticator app">
         Remove
       </Button>

@@ -24,7 +24,7 @@ export function ChangePasswordDialog({ username, isAdmin, onClose }: Props) {
     const { currentPassword, password } = values;
     await run({
       call: () => changePassword({ currentPassword, password }),
-      done: { title: 'Password changed', description: 'Other devices have to sign in again.' },
+      done: { title: 'Password changed', description: 'You’re signed out on your other devices.' },
       failure: 'Failed to change the password. Please try again.',
       onDone: () => {
         form.resetForm();
@@ -43,7 +43,7 @@ export function ChangePasswordDialog({ username, isAdmin, onClose }: Props) {
       onClose={onClose}
       buttons={<FormButtons isBusy={isBusy} submitLabel="Change Password" />}
     >
-      <Typography>A new password signs out every other device.</Typography>
+      <Typography>A new password signs you out on all other devices.</Typography>
       <CurrentPasswordField username={username} />
       <NewPasswordFields isOfAdministrator={isAdmin} />
     </FormDialog>

@@ -9,13 +9,13 @@ import { FormFailure } from './attempt.tsx';
 const kinds = {
   totp: {
     label: 'Code',
-    help: 'The six digits that your authenticator app shows now.',
+    help: 'The six digits your authenticator app shows now.',
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
   },
   recovery_code: {
     label: 'Recovery code',
-    help: 'One of the codes that you kept when you set this up. Each works once.',
+    help: 'One of the codes you saved during setup. Each works once.',
     inputMode: 'text',
     autoComplete: 'off',
   },

@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
   const finish = async () => {
     toast({
       title: 'Account closed',
-      description: 'We delete it in 7 days. The link in our email takes that back.',
+      description: 'We’ll delete it in 7 days. To undo this, use the link in our email.',
     });
     onClose();
     await navigate('/', { replace: true });
@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ username, onClose }: Props) {
       <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="delete-account-step">
         <DialogTitle id="delete-account-step">{title}</DialogTitle>
         <DialogContent>
-          <Typography sx={{ mb: 2 }}>Verify it’s you. Your account is closed right after this.</Typography>
+          <Typography sx={{ mb: 2 }}>Verify it’s you. This closes your account.</Typography>
           <SecondFactorForm
             step={step}
             give={completeClosing}
@@ -88,8 +88,8 @@ function Consequences() {
   return (
     <>
       <Typography>
-        Your account is closed right away, and deleted after 7 days. Until then, a link in our email takes it
-        back.
+        Your account closes right away. After 7 days, we delete it. Until then, you can undo this with the
+        link in our email.
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
         <li>

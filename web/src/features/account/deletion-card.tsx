@@ -9,8 +9,8 @@ const loadDialog = async () => (await import('./delete-account-dialog.tsx')).Del
 export function DeletionCard({ username }: { username: string }) {
   const dialog = useDialogOnDemand(loadDialog);
   return (
-    <SectionCard title="Delete Account" text="You can take it back for 7 days">
-      <Typography sx={{ mb: 2 }}>Download your data first if you may need it.</Typography>
+    <SectionCard title="Delete Account" text="You can undo it for 7 days">
+      <Typography sx={{ mb: 2 }}>Download your data first if you might need it.</Typography>
       <Button variant="outlined" color="error" onClick={dialog.open}>
         Delete My Account
       </Button>

@@ -29,7 +29,7 @@ export function DevicesPart() {
     }),
   );
   return (
-    <SecurityPart title={title} text="The browsers in which you are signed in.">
+    <SecurityPart title={title} text="Browsers where you’re signed in.">
       <WhenLoaded of={devices} what="your devices" fallback={<LoadingText />}>
         {(list) => (
           <>

@@ -30,16 +30,15 @@ export function ForgotPasswordPage() {
     return (
       <AccountCard
         title="Check Your Email"
-        text="If there is an account with this address, a link is on its way to it."
+        text="If this address has an account, a link is on its way."
         footer={backToSignIn}
       >
         <Outcome>
           <Typography>
-            Look into the mailbox of <strong>{sentTo}</strong>. The link works once, within the next hour.
+            Check your inbox at <strong>{sentTo}</strong>. The link works once, within the next hour.
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            Nothing there after a few minutes? Look into the spam folder, or see whether your account has
-            another address.
+            Nothing after a few minutes? Check your spam folder, or try another address.
           </Typography>
         </Outcome>
       </AccountCard>

@@ -16,7 +16,7 @@ export function IncompleteLink({ title = 'Invalid Link', children }: Props) {
   return (
     <AccountCard
       title={title}
-      text="This link is not complete. Please open it from the email again, or copy all of it into the address bar."
+      text="This link is incomplete. Please open it from the email again, or copy all of it into the address bar."
       footer={continueLink}
     >
       {children}

@@ -30,7 +30,7 @@ export function KeepAccountPage() {
   return (
     <AccountCard
       title="Keep Your Account"
-      text="This account is closed and will be deleted. You can take that back here."
+      text="This account is closed and will be deleted. You can undo that here."
       footer=""
     >
       <Stack spacing={2}>
@@ -39,7 +39,7 @@ export function KeepAccountPage() {
           Keep My Account
         </Button>
         <Typography sx={{ color: 'text.secondary' }}>
-          If you still want it deleted, there is nothing to do here.
+          If you still want it deleted, you don’t need to do anything.
         </Typography>
       </Stack>
     </AccountCard>

@@ -60,7 +60,7 @@ interface SecondProps {
 function SecondStep({ step, onRestart }: SecondProps) {
   const { enter } = useAccountActions();
   return (
-    <AccountCard title="One more step" text="Your password is right. Please show that it is you." footer="">
+    <AccountCard title="One more step" text="Verify it’s you." footer="">
       <Suspense fallback={<ListSkeleton rows={3} />}>
         <SecondFactorForm step={step} onSignedIn={enter} onRestart={onRestart} />
       </Suspense>

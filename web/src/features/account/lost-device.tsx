@@ -33,13 +33,13 @@ export function LostDevice({ message, failure, isBusy, onAsk, onRecoveryCode, on
       <Typography component="h2" variant="h6" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         Lost your device?
       </Typography>
-      <Typography>A recovery code lets you in. You got ten of them when you set this up.</Typography>
+      <Typography>Use one of the ten recovery codes you saved during setup.</Typography>
       <Button variant="contained" size="large" onClick={onRecoveryCode}>
         Use a recovery code
       </Button>
       <Typography>
-        No recovery code, either? An administrator can let you in by your password alone, and writes to you at
-        your email address. Nothing else is needed.
+        No recovery codes? An administrator can turn off two-step sign-in for you. They’ll email you, and
+        you’ll sign in with your password.
       </Typography>
       <FormFailure text={failure} />
       <Button variant="outlined" size="large" disabled={isBusy} onClick={onAsk}>

@@ -24,13 +24,13 @@ export function NewPasswordPage({ username }: { username: string }) {
   const { submit, isBusy, failure } = useFormAttempt(async (values: typeof empty) => {
     const { currentPassword, password } = values;
     await changePassword({ currentPassword, password });
-    toast({ title: 'Password changed', description: 'Other devices have to sign in again.' });
+    toast({ title: 'Password changed', description: 'You’re signed out on your other devices.' });
     await refreshUser();
   }, 'Failed to change the password. Please try again.');
   return (
     <AccountCard
       title="Choose a New Password"
-      text="Your password was given to you, or is shorter than an administrator's must be. Please choose your own before you go on."
+      text="Your password was set for you, or is too short for an administrator. Please choose a new one to continue."
       footer={<SignOutButton />}
     >
       <Formik initialValues={empty} validationSchema={schema} onSubmit={submit}>

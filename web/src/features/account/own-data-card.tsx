@@ -23,7 +23,7 @@ export function OwnDataCard() {
     <SectionCard title="Your Data" text="Everything in your account, as one ZIP file">
       <Typography sx={{ mb: 2 }}>
         Sessions and their history, receipts, supervisors, tasks, questions, licenses, and your documents.
-        With many receipts it can take a few minutes. We tell you by email that this was done.
+        With many receipts, this can take a few minutes. We’ll confirm the download by email.
       </Typography>
       <Button variant="outlined" startIcon={<DownloadIcon />} disabled={isSaving} onClick={() => void save()}>
         {isSaving ? 'Downloading…' : 'Download All My Data'}

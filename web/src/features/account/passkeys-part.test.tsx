@@ -65,7 +65,7 @@ it('adds another passkey without new codes, and looks at the user anew', async (
   expect(await screen.findByText('Passkey added')).toBeVisible();
   expect(await screen.findByText('Edge on Windows')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await screen.findByText(/^A second factor protects your account/)).toBeVisible();
+  expect(await screen.findByText(/^Two-step sign-in is on/)).toBeVisible();
 });
 
 it('says under its field that the password is wrong, and does not ask the browser', async () => {
@@ -88,7 +88,7 @@ it('says in the dialog that no passkey was made, and goes on with the same passw
   });
   await press('Add a Passkey');
   await confirmBy(password, 'Add a Passkey', 'Continue');
-  expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was made.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was created.');
   await press('Continue');
   expect(await screen.findByText('Passkey added')).toBeVisible();
 });
@@ -116,13 +116,13 @@ it('removes a passkey by the password, and keeps the focus beside it', async () 
 it('makes no passkeys in a browser without them', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   await openDetails(withOne);
-  expect(screen.getByText('This browser cannot make passkeys here.')).toBeVisible();
+  expect(screen.getByText('This browser can’t create passkeys here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
 });
 
 it('adds none before the address is verified, and says so', async () => {
   await openDetails(withOne, { 'GET /api/user': { body: aUser({ emailVerified: false }) } });
-  expect(screen.getByText(/^Please verify your email address first\./)).toBeVisible();
+  expect(screen.getByText(/^Verify your email first\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add a Passkey' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Set up an authenticator app' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Remove the passkey Chrome on Android' })).toBeEnabled();
@@ -132,7 +132,9 @@ it('says before the first one what happens when device and codes are lost, and n
   await openDetails(aSecurity());
   await press('Add a Passkey');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a Passkey' }));
-  expect(dialog.getByRole('note')).toHaveTextContent('an administrator has to make sure who you are first.');
+  expect(dialog.getByRole('note')).toHaveTextContent(
+    'an administrator must verify you before you can sign in.',
+  );
   cleanup();
   await openDetails(withOne);
   await press('Add a Passkey');

@@ -23,7 +23,7 @@ export function PasskeysPart({ passkeys, canAdd, isFirst, onConfirm }: Props) {
   const add = () =>
     onConfirm({
       title: 'Add a Passkey',
-      text: 'Your browser asks you next where to keep it: on this device, in your password manager, or on a security key.',
+      text: 'Your browser will ask where to save it: on this device, in your password manager, or on a security key.',
       warning: isFirst ? ifAllIsLost : undefined,
       submitLabel: 'Continue',
       done: 'Passkey added',
@@ -35,7 +35,7 @@ export function PasskeysPart({ passkeys, canAdd, isFirst, onConfirm }: Props) {
   return (
     <SecurityPart
       title={title}
-      text="You sign in with your fingerprint, face or screen lock, without a password."
+      text="Sign in with your fingerprint, face or screen lock. No password needed."
     >
       {passkeys.length > 0 && (
         <SecurityList label={title}>
@@ -49,7 +49,7 @@ export function PasskeysPart({ passkeys, canAdd, isFirst, onConfirm }: Props) {
           Add a Passkey
         </Button>
       ) : (
-        <Typography>This browser cannot make passkeys here.</Typography>
+        <Typography>This browser can’t create passkeys here.</Typography>
       )}
     </SecurityPart>
   );
@@ -61,7 +61,7 @@ function Passkey({ passkey, onConfirm }: { passkey: PasskeyRecord } & Pick<Props
   const remove = () =>
     onConfirm({
       title: 'Remove Passkey',
-      text: `Nobody can sign in with the passkey ${name} any more. Delete it in your browser or password manager, too.`,
+      text: `The passkey ${name} will no longer work. Delete it in your browser or password manager, too.`,
       submitLabel: 'Remove',
       done: 'Passkey removed',
       change: (currentPassword) => removePasskey(id, currentPassword),

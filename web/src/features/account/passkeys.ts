@@ -26,17 +26,18 @@ export class PasskeyError extends Error {
 const aboutUse = {
   NotAllowedError: 'No passkey was used. Please try again, or sign in another way.',
   AbortError: 'No passkey was used. Please try again, or sign in another way.',
-  SecurityError: 'Passkeys do not work at this address. Please sign in another way.',
+  SecurityError: 'Passkeys don’t work at this address. Please sign in another way.',
   other: 'This browser could not use a passkey. Please try again, or sign in another way.',
 };
 const aboutMaking = {
-  NotAllowedError: 'No passkey was made. Please try again when you are ready.',
-  AbortError: 'No passkey was made. Please try again when you are ready.',
-  InvalidStateError: 'This device has a passkey of your account already.',
-  NotSupportedError: 'This device cannot make a passkey. Please try another device, or an authenticator app.',
+  NotAllowedError: 'No passkey was created. Please try again when you’re ready.',
+  AbortError: 'No passkey was created. Please try again when you’re ready.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  NotSupportedError:
+    'This device can’t create a passkey. Please try another device, or an authenticator app.',
   ConstraintError: 'This device has no screen lock. Please set one up, or try another device.',
-  SecurityError: 'Passkeys do not work at this address. Please try an authenticator app.',
-  other: 'This browser could not make a passkey. Please try again, or try an authenticator app.',
+  SecurityError: 'Passkeys don’t work at this address. Please try an authenticator app.',
+  other: 'This browser couldn’t create a passkey. Please try again, or try an authenticator app.',
 };
 
 /** Asks the person for a passkey by the options of the server. Throws a PasskeyError. */

@@ -36,9 +36,8 @@ export function RecoveryCodesDialog({ username, codes, onClose }: Props) {
       <DialogTitle id={`${id}-title`}>Your Recovery Codes</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-text`}>
-          Each code lets you in once when you do not have your device. Please save them now, away from your
-          password: they are never shown again. Without device and codes, only an administrator can let you
-          in.
+          Each code signs you in once without your device. Please save them now, away from your password: we
+          won’t show them again. Without your device and codes, only an administrator can let you in.
         </Typography>
         <Box component="ul" aria-label="Recovery codes" sx={codesSx}>
           {codes.map((code) => (

@@ -15,7 +15,7 @@ export function RecoveryCodesPart({ count, onConfirm }: Props) {
   const make = () =>
     onConfirm({
       title: 'Make New Codes',
-      text: 'You get ten new recovery codes. The codes that you have now stop working.',
+      text: 'You’ll get ten new recovery codes. Your current codes will stop working.',
       submitLabel: 'Make New Codes',
       done: 'Recovery codes made',
       change: makeRecoveryCodes,

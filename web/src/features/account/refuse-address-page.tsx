@@ -41,7 +41,7 @@ export function RefuseAddressPage() {
       failure={failure}
       isBusy={isBusy}
       onPress={() => void run()}
-      otherwise="The account then stops using your address. If it is your account, there is nothing to do here."
+      otherwise="The account then stops using your address. If it’s your account, you don’t need to do anything."
     />
   );
 }

@@ -27,12 +27,12 @@ export function ReminderCard({ user, onSave }: { user: OwnUserRecord; onSave: Sa
             sx={{ '& :not(.Mui-checked) + .MuiSwitch-track': { bgcolor: 'edge.field', opacity: 1 } }}
           />
         }
-        label="Email me on Friday when I have logged nothing this week"
+        label="Email me on Fridays if I logged nothing that week"
       />
       <FormHelperText id={hintId}>
         {user.emailVerified
-          ? 'At most one a week, on Friday afternoon. A link in it stops them.'
-          : 'We send reminders to verified addresses only: please verify yours first.'}
+          ? 'One email a week at most, on Friday afternoon. It has a link to stop them.'
+          : 'Verify your email first: we only send reminders to verified addresses.'}
       </FormHelperText>
     </SectionCard>
   );

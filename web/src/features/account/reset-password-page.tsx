@@ -69,7 +69,7 @@ function PasswordWasReset() {
   return (
     <AccountCard title="Password Reset" text="Your new password is set." footer="Welcome back.">
       <Outcome>
-        <Typography>You can sign in with it now. Other devices have to sign in again, too.</Typography>
+        <Typography>You can sign in with it now. You’re signed out on all devices.</Typography>
         <LinkButton to="/login" variant="contained" size="large">
           Sign In
         </LinkButton>

@@ -29,7 +29,7 @@ it('changes the password by the current one, and says what becomes of other devi
   type('Confirm Password', 'eight patient herons');
   await submit();
   expect(await screen.findByText('Password changed')).toBeVisible();
-  expect(screen.getByText('Other devices have to sign in again.')).toBeVisible();
+  expect(screen.getByText('You’re signed out on your other devices.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.map(({ body }) => body)).toContainEqual({
     currentPassword: 'seven quiet otters',
@@ -76,9 +76,9 @@ it('asks administrators for a longer password', async () => {
 });
 
 it.each<[string, Parameters<typeof aUser>[0]]>([
-  ['Your password is all that protects your account.', {}],
-  ['A second factor protects your account', { hasSecondFactor: true }],
-  ['Administrators need a second factor.', { isAdmin: true, requiredStep: 'second_factor' }],
+  ['Only your password protects your account.', {}],
+  ['Two-step sign-in is on', { hasSecondFactor: true }],
+  ['Administrators need two-step sign-in.', { isAdmin: true, requiredStep: 'second_factor' }],
 ])('says how the account is protected, and asks the server for nothing: %s', (sentence, changes) => {
   const calls = stubApi({});
   renderInApp(<SecurityCard user={aUser(changes)} />);
@@ -94,9 +94,9 @@ const details = {
 it('shows and hides the details by a button', async () => {
   stubApi(details);
   renderInApp(<SecurityCard user={aUser()} />);
-  await press('Second Factor and Devices');
+  await press('Two-Step Sign-In and Devices');
   expect(await screen.findByRole('region', { name: 'Devices' })).toBeVisible();
-  const hide = screen.getByRole('button', { name: 'Hide Second Factor and Devices' });
+  const hide = screen.getByRole('button', { name: 'Hide Two-Step Sign-In and Devices' });
   expect(hide).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(hide);
   expect(screen.queryByRole('region', { name: 'Devices' })).toBeNull();
@@ -119,8 +119,8 @@ it('says when the details could not be loaded, and tries again', async () => {
     'GET /api/security': () => (isDown ? { status: 503 } : { body: aSecurity() }),
   });
   renderInApp(<SecurityCard user={aUser()} />);
-  await press('Second Factor and Devices');
-  expect(await screen.findByText(/We could not load your second factors\./)).toBeVisible();
+  await press('Two-Step Sign-In and Devices');
+  expect(await screen.findByText(/We could not load your two-step sign-in\./)).toBeVisible();
   isDown = false;
   await press('Retry');
   expect(await screen.findByRole('region', { name: 'Passkeys' })).toBeVisible();

@@ -45,7 +45,7 @@ export function SecurityCard({ user }: { user: OwnUserRecord }) {
             aria-controls={isOpen ? detailsId : undefined}
             onClick={() => setIsChosen(!isOpen)}
           >
-            {isOpen ? 'Hide Second Factor and Devices' : 'Second Factor and Devices'}
+            {isOpen ? 'Hide Two-Step Sign-In and Devices' : 'Two-Step Sign-In and Devices'}
           </Button>
         </Box>
         {isOpen && (
@@ -63,8 +63,8 @@ export function SecurityCard({ user }: { user: OwnUserRecord }) {
 }
 
 function stateOf({ hasSecondFactor, requiredStep }: OwnUserRecord): string {
-  if (hasSecondFactor) return 'A second factor protects your account: a stolen password alone opens nothing.';
+  if (hasSecondFactor) return 'Two-step sign-in is on.';
   if (requiredStep === 'second_factor')
-    return 'Administrators need a second factor. Please add a passkey or set up an authenticator app.';
-  return 'Your password is all that protects your account. A passkey or an authenticator app makes it safer.';
+    return 'Administrators need two-step sign-in. Please add a passkey or set up an authenticator app.';
+  return 'Only your password protects your account. A passkey or an authenticator app makes it safer.';
 }

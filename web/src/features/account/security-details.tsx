@@ -27,7 +27,7 @@ export function SecurityDetails({ username, isVerified, onLoaded }: Props) {
   const { dialog, confirm, setUpApp, finish, close } = useSecurityDialogs();
   return (
     <>
-      <WhenLoaded of={security} what="your second factors" fallback={<LoadingText />}>
+      <WhenLoaded of={security} what="your two-step sign-in" fallback={<LoadingText />}>
         {({ passkeys, authenticatorAppAddedAt: appAddedAt, recoveryCodeCount }) => (
           <>
             {!isVerified && <VerifyFirst />}

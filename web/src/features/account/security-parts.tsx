@@ -97,11 +97,11 @@ export function LoadingText() {
 export function VerifyFirst() {
   return (
     <Alert severity="info" role="note" sx={{ mt: 2.5 }}>
-      Please verify your email address first. Then you can add a passkey or an authenticator app.
+      Verify your email first. Then you can add a passkey or an authenticator app.
     </Alert>
   );
 }
 
 /** What who adds the first second factor should know. */
 export const ifAllIsLost =
-  'We give you ten recovery codes next. If you lose both your device and the codes, you cannot sign in by yourself, not even with a new password: an administrator has to make sure who you are first.';
+  'Next, you’ll get ten recovery codes. Keep them safe. If you lose both your device and the codes, an administrator must verify you before you can sign in. A new password won’t be enough.';

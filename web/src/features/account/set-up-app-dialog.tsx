@@ -70,7 +70,7 @@ export function SetUpAppDialog({ username, isFirst, onDone, onClose }: Props) {
       ) : (
         <>
           <Typography>
-            You need an app that makes codes: an authenticator app on your phone, or a password manager.
+            You need an app that creates codes: an authenticator app on your phone, or a password manager.
           </Typography>
           {isFirst && (
             <Alert severity="info" role="note">

@@ -26,8 +26,8 @@ export function StopRecoveryPage() {
       >
         <Outcome>
           <Typography>
-            Whoever asked knew your username, name and license number. If you use your password elsewhere, set
-            a new one.
+            The person who asked knew your username, name and license number. If you use your password
+            elsewhere, set a new one.
           </Typography>
           <LinkButton to="/forgot-password" variant="outlined" size="large">
             Set a New Password
@@ -40,12 +40,12 @@ export function StopRecoveryPage() {
   return (
     <PressToRefuse
       title="Stop Account Recovery"
-      text="Somebody asked to move your account to another email address. If it was not you, stop it here: your account stays as it is."
+      text="Someone asked to change the email address of your account. If it wasn’t you, stop it here. Your account won’t change."
       label="Stop This Recovery"
       failure={failure}
       isBusy={isBusy}
       onPress={() => void run()}
-      otherwise="If it was you, there is nothing to do."
+      otherwise="If it was you, you don’t need to do anything."
     />
   );
 }

@@ -21,12 +21,12 @@ export function StopRemindersPage() {
     return (
       <AccountCard
         title="Reminders Stopped"
-        text="We will not remind you of a week without hours any more."
+        text="We’ll no longer remind you about weeks without hours."
         footer={continueLink}
       >
         <Outcome>
           <Typography>
-            If you change your mind, switch them on again under <TextLink to="/account">Account</TextLink>.
+            If you change your mind, turn them on again under <TextLink to="/account">Account</TextLink>.
           </Typography>
         </Outcome>
       </AccountCard>
@@ -36,7 +36,7 @@ export function StopRemindersPage() {
   return (
     <AccountCard
       title="Stop Reminders"
-      text="On Friday we write to you when you have logged nothing in the week. Stop it here; nothing else changes."
+      text="We email you on Fridays if you logged nothing that week. You can stop these emails here. Nothing else changes."
       footer={continueLink}
     >
       <Stack spacing={2}>

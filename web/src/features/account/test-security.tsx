@@ -60,7 +60,7 @@ export async function openDetails(security: SecurityRecord, routes: Routes = {})
     ...routes,
   });
   renderInApp(<Card />);
-  await press('Second Factor and Devices');
+  await press('Two-Step Sign-In and Devices');
   await screen.findByRole('region', { name: 'Passkeys' });
   const writes = () =>
     calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);

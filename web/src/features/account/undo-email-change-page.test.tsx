@@ -19,7 +19,9 @@ it('undoes the change by its button, and sends nothing before', async () => {
   expect(calls[0]).toMatchObject({ path: '/api/undo-email-change', body: { token: 'abc' } });
   const outcome = screen.getByText(/All devices are signed out/);
   expect(outcome).toHaveTextContent('A link to choose a new password is on its way');
-  expect(outcome).toHaveTextContent('Second factors added since the change are removed; older ones stay.');
+  expect(outcome).toHaveTextContent(
+    'Passkeys, authenticator apps and recovery codes added since the change are removed. Older ones stay.',
+  );
   expect(outcome.closest('output')).toHaveFocus();
 });
 

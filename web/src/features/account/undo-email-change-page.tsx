@@ -26,7 +26,7 @@ export function UndoEmailChangePage() {
   return (
     <AccountCard
       title="Undo a Changed Email Address"
-      text="The email address of your account was changed. If it was not you, undo it here: your account gets its former address back."
+      text="The email address of your account was changed. If it wasn’t you, undo it here. Your account will get its old address back."
       footer={continueLink}
     >
       <Stack spacing={2}>
@@ -35,9 +35,9 @@ export function UndoEmailChangePage() {
           Undo the Change
         </Button>
         <Typography sx={{ color: 'text.secondary' }}>
-          All devices are signed out, the present password stops working, and passkeys, authenticator apps and
-          recovery codes added since the change are removed. We send you a link to choose a new password. If
-          you changed the address yourself, there is nothing to do.
+          This signs out all devices and turns off the current password. Passkeys, authenticator apps and
+          recovery codes added since the change are removed. We’ll send you a link to choose a new password.
+          If you changed the address yourself, you don’t need to do anything.
         </Typography>
       </Stack>
     </AccountCard>
@@ -46,12 +46,12 @@ export function UndoEmailChangePage() {
 
 function ChangeUndone() {
   return (
-    <AccountCard title="Change Undone" text="Your account has its former email address again." footer="">
+    <AccountCard title="Change Undone" text="Your account has its old email address again." footer="">
       <Outcome>
         <Typography>
-          All devices are signed out, and the password no longer works, because someone else may know it.
-          Second factors added since the change are removed; older ones stay. A link to choose a new password
-          is on its way to your email address.
+          All devices are signed out. The password no longer works, because someone else may know it.
+          Passkeys, authenticator apps and recovery codes added since the change are removed. Older ones stay.
+          A link to choose a new password is on its way to your email.
         </Typography>
         <LinkButton to="/forgot-password" variant="outlined" size="large">
           Ask for Another Link

@@ -31,16 +31,14 @@ export function VerifyEmailPage() {
   if (!token) {
     return (
       <IncompleteLink title="Invalid Verification Link">
-        <Typography sx={{ color: 'text.secondary' }}>
-          Once you are signed in you can have a new one sent.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Sign in to get a new one.</Typography>
       </IncompleteLink>
     );
   }
   return (
     <AccountCard
       title="Verify Your Email"
-      text="One press of the button confirms that this email address is yours. The first time, it also signs the account out on all other devices."
+      text="This confirms that the email address is yours. The first time, it also signs you out on all other devices."
       footer={continueLink}
     >
       <Stack spacing={2}>

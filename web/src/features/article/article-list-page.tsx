@@ -30,7 +30,7 @@ export function ArticleListPage() {
     <>
       <PageHeader
         title="Articles"
-        subtitle="The guidance library that Instant Guidance answers from"
+        subtitle="The library behind Instant Guidance"
         actions={
           <LinkButton to="/consultations" variant="outlined" startIcon={<AnswersIcon />}>
             Get Answers

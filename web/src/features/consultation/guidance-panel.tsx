@@ -103,7 +103,7 @@ function ShortAnswer({
       )}
       {articlesAboutHours.includes(article.id) && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Your own hours, and what your board counts of them: <TextLink to="/reports">Reports</TextLink>
+          Your own hours, and which ones your board counts: <TextLink to="/reports">Reports</TextLink>
         </Typography>
       )}
       <ReadingText text={text.slice(further + 2)} titleLevel={4} />
@@ -195,9 +195,9 @@ function MaskedDetails({ masked }: { masked: readonly MaskedText[] }) {
         Hidden before your question was processed: {details.join(', ')}.
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.75 }}>
-        This is for what leaves: the search, a language model and emails never see these details. It happens
-        by itself, and can hide too much or miss something. Your question is kept as you typed it, for you and
-        for a supervisor you send it to, until you delete it. Next time, please leave such details out.
+        The search, language models and emails never see these details. Hiding is automatic, and can hide too
+        much or miss something. You, and any supervisor you send it to, see your question as you typed it
+        until you delete it. Next time, please leave such details out.
       </Typography>
     </Box>
   );

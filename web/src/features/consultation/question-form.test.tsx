@@ -35,7 +35,7 @@ it('says at the form what to leave out, what is hidden, and that guidance can be
   openConsultations([]);
   await press('Ask Your First Question');
   expect(question()).toHaveAccessibleDescription(
-    /leave out anything that could identify a client\. Names, dates, addresses and numbers are hidden before anything is searched or sent to a language model/,
+    /leave out anything that could identify a client\. We hide names, dates, addresses and numbers before we search or ask a language model/,
   );
   expect(screen.getByText('Instant Guidance can make mistakes. Check important info.')).toBeVisible();
   expect(screen.getByRole('note')).toHaveTextContent(/call 911, or call or text 988/);

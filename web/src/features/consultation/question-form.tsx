@@ -49,8 +49,8 @@ export function QuestionForm({ supervisors, asking, failure, takesFocus, onChang
         <Box sx={{ display: 'grid', gap: 2 }}>
           <QuestionField isReadOnly={isBusy} takesFocus={takesFocus} />
           <PrivacyNote id="question-privacy">
-            Please leave out anything that could identify a client. Names, dates, addresses and numbers are
-            hidden before anything is searched or sent to a language model.
+            Please leave out anything that could identify a client. We hide names, dates, addresses and
+            numbers before we search or ask a language model.
           </PrivacyNote>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <FormSelect name="priority" label="Priority" options={consultationPriorities} disabled={isBusy} />
@@ -184,9 +184,9 @@ function Submits({ isBusy, hasSupervisor, hasNoSupervisorList, onAddress }: Subm
 const progressTexts: Record<Addressee, { title: string; text: string }> = {
   guidance: {
     title: 'Looking for guidance…',
-    text: 'This can take up to 30 seconds. Your question is kept, whatever happens.',
+    text: 'This can take up to 30 seconds. Your question is saved either way.',
   },
-  supervisor: { title: 'Sending your question…', text: 'Your question is kept, whatever happens.' },
+  supervisor: { title: 'Sending your question…', text: 'Your question is saved either way.' },
 };
 
 /** The progress of a question being sent. The region precedes its text, so that screen readers announce it. */

@@ -64,7 +64,7 @@ export function useAsk({ supervisors, startOver, onAsked }: Options) {
         description: 'Your supervisor will respond via email.',
       });
     } else if (!isMounted.current) {
-      toast({ title: 'Your guidance is ready', description: 'You find it under Get Answers.' });
+      toast({ title: 'Your guidance is ready', description: 'You’ll find it under Get Answers.' });
     }
     if (isMounted.current) await onAsked(consultation);
     await refresh();

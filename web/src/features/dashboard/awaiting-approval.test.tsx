@@ -78,11 +78,11 @@ it('says of which sessions the supervisor is told later, and asks at once with o
   });
   renderInApp(<Awaiting />);
   const button = await screen.findByRole('button', { name: 'Ask Now: session of 03/01/2026' });
-  expect(screen.getAllByText('Told on Monday')).toHaveLength(1);
+  expect(screen.getAllByText('In the email on Monday')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Nudge/ })).toBeNull();
   await userEvent.click(button);
-  expect(await screen.findByText(/Your supervisor gets an email about it now/)).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Told on Monday')).toBeNull());
+  expect(await screen.findByText(/We’re emailing your supervisor/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('In the email on Monday')).toBeNull());
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

@@ -40,7 +40,7 @@ export function AwaitingApproval({ pending, supervisorName, onNudge }: Props) {
   const now = useNow();
   const toldOf = (session: SessionRecord): string | undefined => {
     const request = weeklyRequestOf(weekly, session);
-    return request && `Told on ${weekdayOf(request.toldOn)}`;
+    return request && `In the email on ${weekdayOf(request.toldOn)}`;
   };
   if (hasFailed(pending)) {
     return <LoadError what="what awaits approval" error={pending.error} onRetry={pending.mutate} />;

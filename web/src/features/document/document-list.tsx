@@ -82,7 +82,7 @@ function Nothing({ query, isWholeEmpty, hasArchived, onFilter, onUpload }: Nothi
       <EmptyState
         icon={<ArchiveIcon />}
         title="No archived documents"
-        text="Archive a document to put it out of the way. It waits for you here, and can be restored at any time."
+        text="Archive a document to put it out of the way. You can restore it here at any time."
         action={null}
       />
     );
@@ -93,7 +93,7 @@ function Nothing({ query, isWholeEmpty, hasArchived, onFilter, onUpload }: Nothi
       title={hasArchived ? 'No active documents' : 'No documents yet'}
       text={
         hasArchived
-          ? 'Everything you uploaded is in the archive.'
+          ? 'Everything you uploaded is archived.'
           : 'Keep contracts, evaluations, certificates and licensure papers together with your hours.'
       }
       action={
@@ -113,8 +113,8 @@ function NothingInCategory({ query, onFilter, onUpload }: Pick<Props, 'query' | 
       title={`No documents in ${name}`}
       text={
         query.isArchived
-          ? 'You archived documents of other categories only.'
-          : 'Choose this category when you upload a document, and you find it here.'
+          ? 'Your archived documents are in other categories.'
+          : 'Documents you upload in this category appear here.'
       }
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>

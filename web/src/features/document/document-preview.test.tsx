@@ -39,7 +39,7 @@ it('shows an image as one', async () => {
 it('offers a tab of its own where the browser has no viewer for a PDF', async () => {
   withPdfViewer(false);
   await view('application/pdf');
-  expect(dialog().getByText(/in a tab of their own/)).toBeVisible();
+  expect(dialog().getByText(/opens PDFs in a new tab/)).toBeVisible();
   expect(inNewTab()).toBeVisible();
   expect(screen.queryByTitle(name)).toBeNull();
 });
@@ -74,7 +74,7 @@ it('shows no answer about a failure as if it were the document, and tries again'
 
 it('says when the document was deleted meanwhile', async () => {
   await view('text/plain', { 'HEAD /api/documents/1/view': { status: 404 } });
-  expect(await screen.findByText(/This document is gone/)).toBeVisible();
+  expect(await screen.findByText(/This document was deleted/)).toBeVisible();
 });
 
 it('says when an image breaks off on its way', async () => {

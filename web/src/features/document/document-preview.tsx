@@ -47,7 +47,7 @@ function Content({ document, way, onRetry }: ContentProps) {
     return (
       <Box sx={{ p: 2 }}>
         {error instanceof ApiError && error.status === 404 ? (
-          <Alert severity="error">This document is gone. It was deleted in another window.</Alert>
+          <Alert severity="error">This document was deleted in another window.</Alert>
         ) : (
           <LoadError what="this document" error={error} onRetry={onRetry} />
         )}
@@ -72,7 +72,7 @@ function Content({ document, way, onRetry }: ContentProps) {
 const onPaper = { bgcolor: 'common.white', colorScheme: 'light' };
 
 const reasons: Record<DocumentKind, string> = {
-  pdf: 'This browser shows PDF documents in a tab of their own.',
+  pdf: 'This browser opens PDFs in a new tab.',
   word: 'Word documents cannot be shown here. Download it to read it in Word.',
   text: '',
   image: '',

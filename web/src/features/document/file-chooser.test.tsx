@@ -7,11 +7,11 @@ it.each([
   [
     'virus.pdf.exe',
     10,
-    'Files that end in .exe cannot be uploaded. You can upload PDF, DOC, DOCX, TXT, JPG, JPEG and PNG files.',
+    '.exe files aren’t supported. You can upload PDF, DOC, DOCX, TXT, JPG, JPEG and PNG files.',
   ],
-  ['page.html', 10, 'Files that end in .html cannot be uploaded.'],
-  ['README', 10, 'The name of this file has no ending that says what it is.'],
-  ['a.??', 10, 'Files with such an ending cannot be uploaded.'],
+  ['page.html', 10, '.html files aren’t supported.'],
+  ['README', 10, 'This file has no extension, so we can’t tell its type.'],
+  ['a.??', 10, 'This file type isn’t supported.'],
   ['empty.pdf', 0, 'This file is empty.'],
   ['big.pdf', 10 * megabyte + 11_000, 'it has 10.01 MB, and a document can have at most 10 MB.'],
 ])('sends nothing of %s, and says why', async (name, bytes, words) => {

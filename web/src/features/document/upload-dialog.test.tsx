@@ -14,7 +14,7 @@ function expectKept() {
 
 it('asks for no client information, and takes General where nothing is chosen', async () => {
   const { uploads } = await openUpload();
-  expect(screen.getByText(/upload nothing with client information/)).toBeVisible();
+  expect(screen.getByText(/don’t upload client information/)).toBeVisible();
   choose(pdf());
   await screen.findByText('2.00 KB');
   await submit();
@@ -112,7 +112,7 @@ it('tells how far an upload is, and readers now and then, and takes no other fil
   uploads[0]?.progress(100, 100);
   expect(screen.getByText('100%, 2.00 KB of 2.00 KB')).toBeVisible();
   expect(screen.getByText('Checking the document…')).toBeVisible();
-  expect(told).toHaveTextContent('Everything is sent.');
+  expect(told).toHaveTextContent('Upload complete.');
 });
 
 it('asks before the window is closed in the middle of an upload', async () => {

@@ -67,8 +67,8 @@ export function UploadDialog({ onUploaded, onClose }: Props) {
       />
       <Fields isDisabled={isUploading} />
       <PrivacyNote>
-        Please upload nothing with client information: no names, notes or records of clients. Only you can see
-        your documents here.
+        Please don’t upload client information: no client names, notes or records. Only you can see your
+        documents here.
       </PrivacyNote>
     </FormDialog>
   );

@@ -55,7 +55,7 @@ export function UploadProgress({ file: { name, content }, share }: Props) {
 }
 
 function announcement(percent: number): string {
-  if (percent === 100) return 'Everything is sent. The document is being checked.';
+  if (percent === 100) return 'Upload complete. We’re checking the document.';
   const step = percent - (percent % announcedStep);
   return step === 0 ? '' : `${step}% uploaded`;
 }

@@ -68,7 +68,7 @@ async function readChosenFile(files: readonly File[]): Promise<ChosenFile> {
 function problemOf({ name, size }: File): string | undefined {
   const extension = extensionOf(name);
   if (!extensions.has(extension)) return `${complaint(extension)} ${allowedSentence}`;
-  if (size === 0) return 'This file is empty. Please choose one with something in it.';
+  if (size === 0) return 'This file is empty. Please choose another one.';
   if (size <= maxDocumentBytes) return undefined;
   return `This file is too large: it has ${formatFileSize(size)}, and a document can have at most ${maxSizeLabel}.`;
 }
@@ -80,8 +80,8 @@ function complaint(extension: string): string {
     return 'This photo is in a format that only some devices open. Please save it as JPG: on an iPhone, copy it in Photos and paste it into Files.';
   }
   if (extension === 'jfif')
-    return 'This photo is a JPG with another ending. Please rename the file to end in .jpg.';
-  if (extension === '') return 'The name of this file has no ending that says what it is.';
-  if (!/^[a-z0-9]{1,12}$/.test(extension)) return 'Files with such an ending cannot be uploaded.';
-  return `Files that end in .${extension} cannot be uploaded.`;
+    return 'This JPG photo has the wrong extension. Please rename the file to end in .jpg.';
+  if (extension === '') return 'This file has no extension, so we can’t tell its type.';
+  if (!/^[a-z0-9]{1,12}$/.test(extension)) return 'This file type isn’t supported.';
+  return `.${extension} files aren’t supported.`;
 }

@@ -54,7 +54,7 @@ export function ProfileCard({ user, onSave }: { user: OwnUserRecord; onSave: Sav
               label="Email"
               type="email"
               autoComplete="email"
-              helperText="A new address takes your password and has to be verified. We notify the old one."
+              helperText="To change it, enter your password, then verify the new address. We’ll notify the old one."
             />
             <PasswordForAnother email={stored.email} username={user.username} />
             <SettingsButtons isBusy={isBusy} onCancel={() => setIsEditing(false)} />

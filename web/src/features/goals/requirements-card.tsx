@@ -50,7 +50,7 @@ export function RequirementsCard({ user, onSave }: { user: UserRecord; onSave: S
               ))}
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Enter all four: what is left empty is saved as 0.
+              Enter all four. Empty fields are saved as 0.
             </Typography>
             <SettingsButtons isBusy={isBusy} onCancel={() => setIsEditing(false)} />
           </Stack>

@@ -136,10 +136,10 @@ const hasStatus = ({ columns }: ImportRecord): boolean => columns.status !== und
 
 function statusText(result: ImportRecord, { importAs }: ImportChoices): string {
   if (importAs === 'pending') {
-    return 'Imported sessions are pending, and nobody is asked yet: request their approval in your history.';
+    return 'Imported sessions are pending. Request their approval in History.';
   }
   const selfReported =
-    'self-reported: nobody is asked to approve them, and reports keep them apart from hours that a supervisor approved.';
+    'self-reported. No approval is requested, and reports show them separately from hours a supervisor approved.';
   return hasStatus(result)
     ? `Logged and pending sessions stay logged and pending. Approved ones count as ${selfReported}`
     : `Imported sessions count as approved and ${selfReported}`;

@@ -97,6 +97,6 @@ function reasonOf(past: PastImportRecord): string | undefined {
   }
   if (unchangedCount > 0) return undefined;
   return changedCount > 0
-    ? 'All of its sessions were changed since.'
-    : 'All of its sessions were deleted since.';
+    ? 'All of its sessions have changed since.'
+    : 'All of its sessions have been deleted since.';
 }

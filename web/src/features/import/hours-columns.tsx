@@ -55,7 +55,7 @@ export function HoursColumns({ result: { numberColumns }, isDisabled, onChange }
             onChange={(kind) => choose(column.name, kind)}
           >
             {column.kind === 'byType' ? (
-              <option value="byType">As the activity of the row says</option>
+              <option value="byType">By the row’s activity</option>
             ) : (
               <option value="">Not imported</option>
             )}

@@ -131,7 +131,7 @@ function doneText(
 }
 
 function whereText(results: readonly ImportRecord[], isPending: boolean): string {
-  if (isPending) return 'They are in your history, as pending. Nobody is asked to approve them yet.';
+  if (isPending) return 'They are in your history, as pending. No approval is requested yet.';
   if (results.every(({ columns }) => columns.status === undefined)) {
     return 'They are in your history and in your totals, as approved and self-reported.';
   }

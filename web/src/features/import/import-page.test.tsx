@@ -259,7 +259,7 @@ it('imports as pending when that is chosen', async () => {
   await screen.findByText('2 of 2 rows can be imported.');
   await select('Import as', 'Pending');
   await waitFor(() => expect(importButton()).toBeEnabled());
-  expect(screen.getByText(/Imported sessions are pending, and nobody is asked yet/)).toBeVisible();
+  expect(screen.getByText(/Imported sessions are pending\. Request their approval/)).toBeVisible();
   await userEvent.click(importButton());
   expect(await screen.findByText('2 sessions imported')).toBeVisible();
   expect(queryOf(calls.at(-1))).toEqual({ importAs: 'pending', fileName: 'hours.csv' });

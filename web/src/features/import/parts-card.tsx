@@ -38,7 +38,7 @@ export function PartsCard({ parts, current, isReady, isDisabled, onSkip, onImpor
       </Box>
       {open > 1 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          Your choices are kept for parts with the same columns. It stops at a part that needs a look.
+          We use your choices for all parts with the same columns, and stop if a part needs your attention.
         </Typography>
       )}
     </Card>

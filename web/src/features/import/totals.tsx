@@ -17,7 +17,7 @@ export function Totals({ totals }: Pick<ImportRecord, 'totals'>) {
   return (
     <Box component="section" aria-label="Totals">
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-        Is that what your sheet says?
+        Does that match your sheet?
       </Typography>
       <Box
         component="ul"

@@ -39,8 +39,8 @@ it('lists earlier imports, and says why one cannot be undone', async () => {
   });
   const list = await screen.findByRole('list', { name: 'Earlier imports' });
   expect(list).toHaveTextContent('A supervisor has decided on 1 session, so all of it stays.');
-  expect(list).toHaveTextContent('All of its sessions were deleted since.');
-  expect(list).toHaveTextContent('All of its sessions were changed since.');
+  expect(list).toHaveTextContent('All of its sessions have been deleted since.');
+  expect(list).toHaveTextContent('All of its sessions have changed since.');
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Undo Import: hours.csv' }));
   const dialog = within(screen.getByRole('dialog'));

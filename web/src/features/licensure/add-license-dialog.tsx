@@ -71,7 +71,7 @@ function errorsOf(values: Values, preset: PresetRecord | undefined) {
   if (!preset) return { presetId: 'Please choose a board' };
   const isOpen = preset.isBeta && !values.isConfirmed;
   return {
-    ...(isOpen && { isConfirmed: 'Please tick this before you save.' }),
+    ...(isOpen && { isConfirmed: 'Please check this box before you save.' }),
     ...dateErrors(values, labelsOf(values, preset)),
   };
 }
@@ -100,12 +100,9 @@ function Details({ chosenOf, user, onRules }: DetailsProps) {
     <>
       {preset.isBeta && (
         <Alert role="note" severity="warning" sx={{ borderRadius: '12px' }}>
-          Not all figures of these rules were confirmed. Please compare them with the text of the board.
+          Some figures in these rules aren’t confirmed. Please compare them with the board’s text.
           <Box sx={{ mt: 0.5 }}>
-            <FormCheckbox
-              name="isConfirmed"
-              label="I know that not all figures of these rules were confirmed."
-            />
+            <FormCheckbox name="isConfirmed" label="I understand that some figures aren’t confirmed." />
           </Box>
         </Alert>
       )}

@@ -51,7 +51,7 @@ it('fills the recognized form with the sessions of the card, and closes', async 
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
   );
   const { calls, dialog } = await openDialog();
-  expect(await dialog.findByRole('combobox', { name: 'Empty Form' })).toHaveDisplayValue(
+  expect(await dialog.findByRole('combobox', { name: 'Blank Form' })).toHaveDisplayValue(
     'Recognized: form.pdf',
   );
   await fillIn(dialog.getByRole('textbox', { name: 'Last Name' }), 'Trainee');
@@ -69,8 +69,8 @@ it('fills the recognized form with the sessions of the card, and closes', async 
 
 it('says at once that a chosen file is not known, and does not send it', async () => {
   const { calls, dialog } = await openDialog();
-  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Empty Form' }), 'other.pdf');
-  const sentence = 'This file is not an empty form that we know. Please use the weekly log that we draw.';
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Blank Form' }), 'other.pdf');
+  const sentence = 'We don’t recognize this blank form. Please use our weekly log.';
   expect(dialog.getByText(sentence)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Weekly Log for the Board (PDF)' })).toBeVisible();
   await fillIn(dialog.getByRole('textbox', { name: 'Last Name' }), 'Trainee');
@@ -101,9 +101,9 @@ it('stays open with the sentence of a refusal', async () => {
 
 it.each([[[]], [[other]]])('says where a form comes from when none is known', async (documents) => {
   const { dialog } = await openDialog({ documents });
-  const text = await dialog.findByText(/^None of your documents is an empty form that we know\./);
+  const text = await dialog.findByText(/^We couldn’t find a blank board form/);
   expect(text).toHaveTextContent(
-    'None of your documents is an empty form that we know. Upload the board’s own empty Form 37A-525 (rev. 08/2022) among your documents, as you got it, or use the weekly log that we draw.',
+    'We couldn’t find a blank board form in your documents. Upload the board’s blank Form 37A-525 (rev. 08/2022) to your documents, or download our weekly log.',
   );
   expect(dialog.getByRole('link', { name: 'documents' })).toHaveAttribute('href', '/documents');
   expect(dialog.getByRole('button', { name: 'Weekly Log for the Board (PDF)' })).toBeVisible();

@@ -30,7 +30,7 @@ interface Props {
 }
 
 const title = 'Fill the Board’s Form';
-const unknownForm = 'This file is not an empty form that we know. Please use the weekly log that we draw.';
+const unknownForm = 'We don’t recognize this blank form. Please use our weekly log.';
 
 /** The dialog in which a board's own empty form is chosen and filled. */
 export function BoardFormDialog(props: Props) {
@@ -53,9 +53,9 @@ export function BoardFormDialog(props: Props) {
 function NoKnownForm({ license: { presetId } }: Pick<Props, 'license'>) {
   return (
     <Typography>
-      None of your documents is an empty form that we know. Upload the board’s own empty{' '}
-      {boardFormTitle(presetId)} among your <TextLink to="/documents">documents</TextLink>, as you got it, or
-      use the weekly log that we draw.
+      We couldn’t find a blank board form in your documents. Upload the board’s blank{' '}
+      {boardFormTitle(presetId)} to your <TextLink to="/documents">documents</TextLink>, or download our
+      weekly log.
     </Typography>
   );
 }
@@ -103,7 +103,7 @@ function FillForm({ license, counting, onClose, documents }: Props & { documents
     >
       <FormSelect
         name="documentId"
-        label="Empty Form"
+        label="Blank Form"
         options={Object.fromEntries(documents.map((document) => [document.id, optionText(document)]))}
         helperText="One of your documents, as you got it from the board."
       />
@@ -115,12 +115,12 @@ function FillForm({ license, counting, onClose, documents }: Props & { documents
         name="year"
         label="Year"
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-        helperText="Leave it empty for all years."
+        helperText="Leave blank for all years."
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        You get one form for each supervisor, site, year and ten weeks, with the recorded hours. Sessions
-        counted: {viewLabels[counting]}. Signatures and the numbers that the board gave you are left for the
-        pen.
+        You’ll get one form per supervisor, site, year and ten weeks, with your recorded hours. Sessions
+        counted: {viewLabels[counting]}. Signatures and board-issued numbers are left blank to fill in by
+        hand.
       </Typography>
       <EstimateNote license={license} isCompact />
     </FormDialog>

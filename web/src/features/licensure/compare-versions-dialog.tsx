@@ -22,8 +22,8 @@ export function CompareVersionsDialog({ license, newerVersion, onUse, onClose }:
   return (
     <TextDialog title={`${license.name}: Two Versions`} onClose={onClose}>
       <Typography sx={{ mb: 2 }}>
-        The rules of {newerVersion} are newer than those of {license.version}, which you chose. Which of them
-        holds for you, your board decides: many boards let people finish under the earlier ones.
+        You chose the rules of {license.version}. The rules of {newerVersion} are newer. Your board decides
+        which apply to you. Many boards let people finish under the older ones.
       </Typography>
       <WhenLoaded of={present} what="your countable hours">
         {(before) => (
@@ -47,7 +47,7 @@ function Comparison({ before, after }: { before: ProgressRecord; after: Progress
     ...after.requirements.filter(({ id }) => !inBefore.has(id)).map((other) => ({ one: undefined, other })),
   ];
   return (
-    <Box component="table" aria-label="What counts by both versions" sx={smallTable}>
+    <Box component="table" aria-label="What counts under both versions" sx={smallTable}>
       <thead>
         <tr>
           <th scope="col">Requirement</th>

@@ -49,7 +49,7 @@ it('compares a newer version of the rules with the chosen one, and changes to it
   });
   expect(await screen.findByText('There is a newer version of these rules: 2027-01.')).toBeVisible();
   await press('Compare the versions of California LMFT');
-  const table = within(await screen.findByRole('table', { name: 'What counts by both versions' }));
+  const table = within(await screen.findByRole('table', { name: 'What counts under both versions' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Requirement2026-082027-01',
     'Countable hours (estimate)1,1311,100',

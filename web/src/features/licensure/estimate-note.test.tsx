@@ -21,7 +21,7 @@ it('says by whose rules, of which day, and that the board decides', () => {
   renderInApp(<EstimateNote license={aLicense()} />);
   expect(
     screen.getByText(
-      `An estimate by the rules of California Board of Behavioral Sciences as we read them on 11/23/2026. ${decides}`,
+      `An estimate based on the rules of California Board of Behavioral Sciences as of 11/23/2026. ${decides}`,
     ),
   ).toBeVisible();
   expect(screen.getByText('Rules: us-ca-lmft, version 2026-08.')).not.toBeVisible();
@@ -29,12 +29,12 @@ it('says by whose rules, of which day, and that the board decides', () => {
 
 it('says more of rules that were not confirmed', () => {
   renderInApp(<EstimateNote license={aLicense({ isBeta: true })} />);
-  expect(screen.getByText(/Not all figures of these rules were confirmed\.$/)).toBeVisible();
+  expect(screen.getByText(/Some figures in these rules aren’t confirmed\.$/)).toBeVisible();
 });
 
 it('says that rules of one’s own were not checked, and asks for no report of them', () => {
   renderInApp(<EstimateNote license={aLicense({ ...own, custom: ownRules })} />);
-  expect(screen.getByText(`An estimate by rules entered by you, not checked. ${decides}`)).toBeVisible();
+  expect(screen.getByText(`An estimate based on rules you entered (not checked). ${decides}`)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Report a Wrong Rule' })).toBeNull();
 });
 
@@ -51,13 +51,13 @@ it('shows the rules in plain words, with section, reading and assumption, their 
   const dialog = await openRules();
   const asked = within(await dialog.findByRole('region', { name: 'What the Board Asks For' }));
   expect(asked.getByRole('listitem')).toHaveTextContent(
-    'Supervised weeks: 104 weeksBPC 4980.43(c) (opens in a new tab) · Read in a secondary source',
+    'Supervised weeks: 104 weeksBPC 4980.43(c) (opens in a new tab) · From a secondary source',
   );
   const [first, second] = within(dialog.getByRole('region', { name: 'What Counts' })).getAllByRole(
     'listitem',
   );
   expect(first).toHaveTextContent('At least 1 unit of supervision in each week, at each site.');
-  expect(first).toHaveTextContent('Read in the text itself');
+  expect(first).toHaveTextContent('From the official text');
   expect(first).toHaveTextContent('Our readingThe rule does not say on which day a week begins');
   expect(within(first!).getByRole('link', { name: /4980\.43\.2\(a\)\(1\)/ })).toHaveAttribute(
     'href',
@@ -70,7 +70,7 @@ it('shows the rules in plain words, with section, reading and assumption, their 
   expect(
     within(dialog.getByRole('region', { name: 'What These Rules Leave Out' })).getByRole('listitem'),
   ).toHaveTextContent('Ask the Board about video.');
-  expect(dialog.getByText(/us-ca-lmft, version 2026-08/)).toHaveTextContent(/read on 11\/23\/2026/);
+  expect(dialog.getByText(/us-ca-lmft, version 2026-08/)).toHaveTextContent(/as of 11\/23\/2026/);
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
@@ -86,7 +86,7 @@ it('names the agreement that a board asks for, and says where a rule is silent',
   );
   const asked = within(await dialog.findByRole('region', { name: 'What the Board Asks For' }));
   expect(asked.getAllByRole('listitem').at(-1)).toHaveTextContent(
-    'A written agreement with each supervisor, within 60 days after the first hours with them. No hours are lost without it.AB 2 · Read in a secondary source',
+    'A written agreement with each supervisor, within 60 days after the first hours with them. You don’t lose hours without it.AB 2 · From a secondary source',
   );
   expect(
     await dialog.findByText('The rule does not say; we assume: we compare the sums of the whole time.'),
@@ -96,7 +96,7 @@ it('names the agreement that a board asks for, and says where a rule is silent',
 it('shows the rules that a trainee entered', async () => {
   const { rules, categories } = aPreset();
   const dialog = await openRules(aLicense({ ...own, custom: { ...ownRules, rules, categories } }));
-  expect(dialog.getByText('Entered by you, not checked.')).toBeVisible();
+  expect(dialog.getByText('Entered by you (not checked).')).toBeVisible();
   expect(await dialog.findByText(/At most 1,250 hours of 'A. Direct Counseling'/)).toBeVisible();
   expect(dialog.queryByRole('link')).toBeNull();
 });

@@ -69,10 +69,10 @@ export function EstimateNote({ license, isCompact = false }: Props) {
 /** The sentence of the note, without its links. */
 export function estimateText({ board, checkedOn, isBeta }: LicenseRecord): string {
   const decides = 'The board decides. Check with it before you rely on this.';
-  if (board === null) return `An estimate by rules entered by you, not checked. ${decides}`;
-  const read = checkedOn ? ` as we read them on ${formatDate(`${checkedOn}T00:00:00`)}` : '';
-  const beta = isBeta ? ' Not all figures of these rules were confirmed.' : '';
-  return `An estimate by the rules of ${board}${read}. ${decides}${beta}`;
+  if (board === null) return `An estimate based on rules you entered (not checked). ${decides}`;
+  const read = checkedOn ? ` as of ${formatDate(`${checkedOn}T00:00:00`)}` : '';
+  const beta = isBeta ? ' Some figures in these rules aren’t confirmed.' : '';
+  return `An estimate based on the rules of ${board}${read}. ${decides}${beta}`;
 }
 
 /** The address of an email about a wrong rule; undefined for rules of one's own. */

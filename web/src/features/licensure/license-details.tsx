@@ -21,7 +21,7 @@ export function LicenseDetails({ license, onEdit, onRemove, onCompare }: Props) 
   const labels = useDateLabels(license);
   return (
     <SectionCard title="Dates and Rules">
-      {isBeta && <Typography variant="body2">Not all figures of these rules were confirmed.</Typography>}
+      {isBeta && <Typography variant="body2">Some figures in these rules aren’t confirmed.</Typography>}
       <EntryFacts>
         {datesOf(labels ?? {}).map(([date, text]) => (
           <LabeledValue key={date} label={text}>

@@ -52,7 +52,7 @@ it('shows what counts with what is needed, and by its address what another view 
   expect(await card.findByText('850 of 1,750 h count, 73.5 not')).toBeVisible();
   const view = card.getByRole('combobox', { name: 'Sessions counted' });
   expect(view).toHaveDisplayValue('Everything except rejected');
-  expect(card.getByText(/^An estimate by the rules of California Board/)).toBeVisible();
+  expect(card.getByText(/^An estimate based on the rules of California Board/)).toBeVisible();
   expect(calls.filter(({ path }) => path.includes('counting=all'))).toHaveLength(1);
   const requirements = within(await part('Requirements')).getAllByRole('listitem');
   expect(requirements.map(({ textContent }) => textContent)).toEqual([

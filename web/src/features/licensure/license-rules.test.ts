@@ -53,11 +53,11 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'eligible', test: 'supervisor-license', years: 2 },
   ],
   [
-    'Supervision counts only under a supervisor whom the board has approved.',
+    'Supervision counts only under a board-approved supervisor.',
     { ...base, kind: 'eligible', test: 'supervisor-approved' },
   ],
   [
-    'Hours count only from the day on which the board approved the supervisor.',
+    'Hours count only from the date the board approved the supervisor.',
     { ...base, kind: 'eligible', test: 'supervisor-approved', dated: true },
   ],
   [
@@ -73,7 +73,7 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'eligible', test: 'site-kind', not: ['private-practice'], phase: ['trainee'] },
   ],
   [
-    'Hours at a site count only from the day on which the board approved it.',
+    'Hours at a site count only from the date the board approved it.',
     { ...base, kind: 'eligible', test: 'site-approved' },
   ],
   [
@@ -85,7 +85,7 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'convert', category: 'direct', hours: 0.75, units: 1, makes: 'hours' },
   ],
   [
-    "At least 10 hours in 'A. Direct' in each year from the registration. No hours are lost without it.",
+    "At least 10 hours in 'A. Direct' in each year from the registration. You don’t lose hours without it.",
     {
       ...base,
       kind: 'period-min',
@@ -103,7 +103,7 @@ const described: [sentence: string, rule: Rule][] = [
     { ...base, kind: 'period-max', period: 'seven-days', category: ['direct'], hours: 40 },
   ],
   [
-    "At least 1 hour of supervision in 'B2. Group' and at most 4 for each 40 hours of 'A. Direct'. No hours are lost without it.",
+    "At least 1 hour of supervision in 'B2. Group' and at most 4 for each 40 hours of 'A. Direct'. You don’t lose hours without it.",
     {
       ...base,
       kind: 'ratio',
@@ -128,7 +128,7 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "Hours of more than 6 years before the application do not count, except up to 500 hours of 'A. Direct' in practicum.",
+    "Hours more than 6 years before the application do not count, except up to 500 hours of 'A. Direct' in practicum.",
     {
       ...base,
       kind: 'eligible',
@@ -169,7 +169,7 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "At least 2 meetings of supervision in different weeks in each month with hours of 'A. Direct'. No hours are lost without it.",
+    "At least 2 meetings of supervision in different weeks in each month with hours of 'A. Direct'. You don’t lose hours without it.",
     {
       ...base,
       kind: 'period-min',
@@ -206,11 +206,11 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    'At most 14 days between one supervision and the next. No hours are lost by more.',
+    'At most 14 days between one supervision and the next. You don’t lose hours beyond that.',
     { ...base, kind: 'max-gap', unit: 'supervision-hour', days: 14, effect: 'flag' },
   ],
   [
-    "Before the degree: at least 1 hour of supervision for each 16 hours of 'A. Direct', at each site. No hours are lost without it.",
+    "Before the degree: at least 1 hour of supervision for each 16 hours of 'A. Direct', at each site. You don’t lose hours without it.",
     {
       ...base,
       kind: 'ratio',
@@ -224,11 +224,11 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "At most 1,300 hours of 'A. Direct' and 'B. Other' before the degree in all. Hours above them do not count.",
+    "At most 1,300 hours of 'A. Direct' and 'B. Other' before the degree in all. Hours above that do not count.",
     { ...base, kind: 'total-max', category: ['direct', 'other'], phase: ['trainee'], hours: 1300 },
   ],
   [
-    "At most 750 hours of 'A. Direct' by video or by phone in all toward 'Direct hours'. Hours above them count otherwise.",
+    "At most 750 hours of 'A. Direct' by video or by phone in all toward 'Direct hours'. Hours above that count elsewhere.",
     {
       ...base,
       kind: 'total-max',
@@ -239,7 +239,7 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "At most 50% of the 100 hours of 'B. Other' and 'B2. Group' that are required may be 'B2. Group'. Hours above it do not count.",
+    "At most 50% of the 100 hours of 'B. Other' and 'B2. Group' that are required may be 'B2. Group'. Hours above that do not count.",
     {
       ...base,
       kind: 'share',
@@ -251,7 +251,7 @@ const described: [sentence: string, rule: Rule][] = [
     },
   ],
   [
-    "At most 50% of all hours of 'B2. Group' may be by video. Hours above it do not count.",
+    "At most 50% of all hours of 'B2. Group' may be by video. Hours above that do not count.",
     { ...base, kind: 'share', modality: ['video'], of: ['group'], atMost: 0.5 },
   ],
 ];
@@ -263,6 +263,6 @@ it.each(described)('says: %s', (sentence, rule) => {
 it('says something of a requirement that it does not know', () => {
   const rule: Rule = { ...base, kind: 'total-max', category: ['none'], hours: 1, toward: 'none' };
   expect(describeRule(rule, categories)).toBe(
-    "At most 1 hour of 'none' in all toward one requirement. Hours above them count otherwise.",
+    "At most 1 hour of 'none' in all toward one requirement. Hours above that count elsewhere.",
   );
 });

@@ -52,7 +52,7 @@ export function describeRule(
       return describePeriodMax(rule, labels);
     case 'max-gap': {
       const least = rule.need === undefined ? 'one supervision' : supervisionOf(rule.need, rule.unit);
-      return `At most ${countOf(rule.days, 'day')} between ${least} and the next. No hours are lost by more.`;
+      return `At most ${countOf(rule.days, 'day')} between ${least} and the next. You don’t lose hours beyond that.`;
     }
     case 'ratio': {
       const most = rule.most === undefined ? '' : ` and at most ${plainHours(rule.most)}`;
@@ -69,7 +69,7 @@ export function describeRule(
 type Labels = (ids: readonly string[]) => string;
 
 const among = (of: PeriodMinRule['of'], labels: Labels): string => (of ? ` in ${labels(of)}` : '');
-const noLoss = 'No hours are lost without it.';
+const noLoss = 'You don’t lose hours without it.';
 const during = (phase: PeriodMinRule['phase']): string => (phase ? `${capitalized(phasesOf(phase))}: ` : '');
 const atEachSite = ({ per }: Pick<PeriodMinRule, 'per'>): string => (per === 'site' ? ', at each site' : '');
 
@@ -88,14 +88,14 @@ function describeEligible(rule: EligibleRule, labels: Labels, toward: (id: strin
     }
     case 'supervisor-approved':
       return rule.dated
-        ? 'Hours count only from the day on which the board approved the supervisor.'
-        : 'Supervision counts only under a supervisor whom the board has approved.';
+        ? 'Hours count only from the date the board approved the supervisor.'
+        : 'Supervision counts only under a board-approved supervisor.';
     case 'length':
       return `Entries of ${labels(rule.category)} shorter than ${countHours(rule.least)} do not count.`;
     case 'site-kind':
       return `Hours ${siteKindsOf(rule.not)} do not count${whilePhase(rule)}.`;
     case 'site-approved':
-      return `Hours at a site count only from the day on which the board approved it${whilePhase(rule)}.`;
+      return `Hours at a site count only from the date the board approved it${whilePhase(rule)}.`;
     case 'report':
       return `A report is due for every ${countOf(rule.months, 'month')} of the registration, within ${countOf(rule.dueMonths, 'month')} after them. The hours of months whose report was late do not count.`;
     case 'modality': {
@@ -117,7 +117,7 @@ function describeEligible(rule: EligibleRule, labels: Labels, toward: (id: strin
       const kept = exempt
         ? `, except up to ${countHours(exempt.hours)} of ${labels([exempt.category].flat())}${exempt.practicum ? ' in practicum' : ''}`
         : '';
-      return `Hours of more than ${countOf(years, 'year')} before the application do not count${kept}.`;
+      return `Hours more than ${countOf(years, 'year')} before the application do not count${kept}.`;
     }
   }
 }
@@ -183,8 +183,8 @@ function describeTotalMax(rule: TotalMaxRule, labels: Labels, toward: (id: strin
     ...(phase ? [` ${phasesOf(phase)}`] : []),
   ].join('');
   const effect = rule.toward
-    ? ` toward ${toward(rule.toward)}. Hours above them count otherwise.`
-    : '. Hours above them do not count.';
+    ? ` toward ${toward(rule.toward)}. Hours above that count elsewhere.`
+    : '. Hours above that do not count.';
   return `At most ${countHours(hours)} of ${labels(category)}${which} in all${effect}`;
 }
 
@@ -200,7 +200,7 @@ function describeShare(
     against === 'required' && required !== undefined
       ? `the ${countHours(required)} of ${labels(of)} that are required`
       : `all hours of ${labels(of)}`;
-  return `At most ${percentOf(atMost)} of ${whole} may be ${part}. Hours above it do not count.`;
+  return `At most ${percentOf(atMost)} of ${whole} may be ${part}. Hours above that do not count.`;
 }
 
 const countHours = (hours: number): string => `${plainHours(hours)} hour${hours === 1 ? '' : 's'}`;

@@ -91,7 +91,7 @@ const sent = ({ calls }: ReturnType<typeof open>, method: string) =>
 
 it('invites a trainee without a license in one sentence', async () => {
   open(none);
-  expect(await screen.findByText(/^Choose your board, and see how many/)).toBeVisible();
+  expect(await screen.findByText(/^Choose your board to see how many/)).toBeVisible();
   const card = screen.getByRole('region', { name: 'Your Board' });
   expect(within(card).getAllByRole('button')).toHaveLength(1);
 });
@@ -102,7 +102,7 @@ it('lists the newest rules of every state, and those of one once it is chosen', 
   const licenses = () =>
     dialog.getAllByRole('radio').map(({ parentElement }) => parentElement?.parentElement?.textContent);
   expect(licenses()).toEqual([
-    'California LCSWCalifornia Board of Behavioral Sciences (not all figures confirmed)',
+    'California LCSWCalifornia Board of Behavioral Sciences (some figures not confirmed)',
     'California LMFTCalifornia Board of Behavioral Sciences',
     'Texas LMFTTexas Board of Examples',
   ]);
@@ -172,14 +172,14 @@ it('saves a board whose figures were not all confirmed only after a confirmation
   const opened = open({ ...none, 'POST /api/licenses': { status: 201, body: aLicense() } });
   const dialog = await choose();
   await userEvent.click(dialog.getByRole('radio', { name: /^California LCSW/ }));
-  expect(dialog.getByRole('note')).toHaveTextContent('Not all figures of these rules were confirmed.');
+  expect(dialog.getByRole('note')).toHaveTextContent('Some figures in these rules aren’t confirmed.');
   expect(dialog.queryByText('What this preset does not check')).toBeNull();
   await press('Save License');
   const confirmation = dialog.getByRole('checkbox', {
-    name: 'I know that not all figures of these rules were confirmed.',
+    name: 'I understand that some figures aren’t confirmed.',
   });
   await waitFor(() => expect(confirmation).toHaveFocus());
-  expect(confirmation).toHaveAccessibleDescription('Please tick this before you save.');
+  expect(confirmation).toHaveAccessibleDescription('Please check this box before you save.');
   expect(sent(opened, 'POST')).toEqual([]);
   await userEvent.click(confirmation);
   // Another choice needs a confirmation of its own.
@@ -215,8 +215,8 @@ it('shows a license with its rules and dates', async () => {
   ]);
   expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '05/31/2025',
-    'Not given',
-    'Not given',
+    'Not set',
+    'Not set',
     '2026-08',
     '11/20/2026',
   ]);

@@ -120,7 +120,7 @@ function NoLicense({ add }: { add: ReactNode }) {
   return (
     <SectionCard title="Your Board">
       <Typography sx={{ mb: 2 }}>
-        Choose your board, and see how many of your hours it will count. An estimate; you can skip it.
+        Choose your board to see how many of your hours it will count. This is an estimate, and optional.
       </Typography>
       {add}
     </SectionCard>

@@ -87,7 +87,7 @@ function Choice({ preset: { id, name: title, board, isBeta } }: { preset: Preset
           </Box>
           <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
             {board}
-            {isBeta && <span>{' (not all figures confirmed)'}</span>}
+            {isBeta && <span>{' (some figures not confirmed)'}</span>}
           </Typography>
         </Box>
       }

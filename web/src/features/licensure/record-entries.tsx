@@ -46,7 +46,7 @@ export function EntryFacts({ children }: { children: ReactNode }) {
 
 /** A date for people, or that there is none. */
 export function formattedDate(date: string | null): string {
-  return date === null ? 'Not given' : formatDate(date);
+  return date === null ? 'Not set' : formatDate(date);
 }
 
 interface ButtonsProps {

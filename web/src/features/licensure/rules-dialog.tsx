@@ -38,13 +38,13 @@ export function RulesDialog({ license, onClose }: Props) {
 }
 
 function Origin({ license: { board, presetId, version, checkedOn } }: { license: LicenseRecord }) {
-  if (board === null) return <Typography>Entered by you, not checked.</Typography>;
+  if (board === null) return <Typography>Entered by you (not checked).</Typography>;
   return (
     <Typography>
       {board}
       <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
         {presetId}, version {version}
-        {checkedOn && <span>{`, read on ${formatDate(`${checkedOn}T00:00:00`)}`}</span>}
+        {checkedOn && <span>{`, as of ${formatDate(`${checkedOn}T00:00:00`)}`}</span>}
       </Box>
     </Typography>
   );
@@ -65,7 +65,7 @@ function Rules({
           {agreement && (
             <li>
               A written agreement with each supervisor, within {countOf(agreement.days, 'day')} after the
-              first hours with them. No hours are lost without it.
+              first hours with them. You don’t lose hours without it.
               <Origins cite={agreement.cite} reading={agreement.reading} sources={sources} />
             </li>
           )}
@@ -88,7 +88,7 @@ function Rules({
           {sources.map(({ cite, url, read }) => (
             <li key={cite}>
               <SourceLink url={url}>{cite}</SourceLink>
-              <Quiet>{read === 'primary' ? 'The text itself' : 'A secondary source'}</Quiet>
+              <Quiet>{read === 'primary' ? 'From the official text' : 'From a secondary source'}</Quiet>
             </li>
           ))}
         </Part>
@@ -162,8 +162,8 @@ function Origins({ cite, reading, sources }: OriginsProps) {
   return (
     <Quiet>
       <Citation cite={cite} sources={sources} />
-      {reading === 'V' && <span>{' · Read in the text itself'}</span>}
-      {reading === 'S' && <span>{' · Read in a secondary source'}</span>}
+      {reading === 'V' && <span>{' · From the official text'}</span>}
+      {reading === 'S' && <span>{' · From a secondary source'}</span>}
     </Quiet>
   );
 }

@@ -12,7 +12,8 @@ const aLoss = (changes: Partial<NotCountedRecord> = {}): NotCountedRecord => ({
   activityType: 'individual-therapy',
   hours: 1.5,
   rule: 'week-unit',
-  reason: 'The week of 02/23/2026 at Site B has 0.00 of 1.00 units of supervision: its hours do not count.',
+  reason:
+    'The week of 02/23/2026 at Site B has 0.00 of 1.00 units of supervision, so its hours do not count.',
   cite: 'BPC 4980.43.2(a)(1)',
   ...changes,
 });

@@ -139,7 +139,7 @@ function Section({ loss: { cite, rule }, license }: Omit<LossProps, 'requirement
 
 function labelOf(type: string): string {
   const group = activityGroups.find((one) => Object.hasOwn(activityTypes[one], type));
-  return group ? activityLabel(group, type) : 'an activity that is not given';
+  return group ? activityLabel(group, type) : 'an activity that isn’t set';
 }
 
 function towardText(

@@ -64,18 +64,18 @@ export function SiteForm({ site, onSave, onClose }: Props) {
       <FormSelect
         name="kind"
         label="Kind"
-        options={{ '': 'Not given', ...siteKindLabels }}
-        helperText="Some boards do not count hours in a private practice before you are registered."
+        options={{ '': 'Not set', ...siteKindLabels }}
+        helperText="Some boards don’t count private practice hours before you’re registered."
       />
       <FormDateField
         name="liveScanOn"
         label="Live Scan Date (optional)"
-        helperText="California counts hours before the registration only from this day on."
+        helperText="California counts hours before registration only from this date."
       />
       <FormDateField
         name="approvedFrom"
         label="Board-Approved From (optional)"
-        helperText="Some boards count hours only at a site that they have approved."
+        helperText="Some boards count hours only at sites they have approved."
       />
     </FormDialog>
   );

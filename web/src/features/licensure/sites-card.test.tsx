@@ -40,7 +40,7 @@ it('lists sites with what boards ask about them, and shows why one that sessions
   expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Exempt',
     '01/15/2026',
-    'Not given',
+    'Not set',
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Sample Clinic' }));
   await press('Remove');
@@ -74,7 +74,7 @@ it('edits a site on the version that was shown', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Sample Clinic' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Site' }));
   await userEvent.type(dialog.getByLabelText('Board-Approved From (optional)'), '2026-02-01');
-  await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'Not given');
+  await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'Not set');
   await press('Save Changes');
   expect(await screen.findByText('Site updated')).toBeVisible();
   const { name, address, liveScanOn, updatedAt } = aSite();

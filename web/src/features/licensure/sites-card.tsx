@@ -25,7 +25,7 @@ function Card() {
   const { heading: addButton, watch } = useKeptFocus<HTMLButtonElement>();
   return (
     <Box {...watch} sx={{ minWidth: 0, gridColumn: '1 / -1' }}>
-      <SectionCard title="Sites" text="The places where you work. Your board counts hours by site.">
+      <SectionCard title="Sites" text="Where you work. Your board counts hours by site.">
         <WhenLoaded of={sites} what="your sites">
           {(list) => (
             <>
@@ -86,7 +86,7 @@ function Entry({ site, onEdit, onRemove }: EntryProps) {
         </Typography>
       )}
       <EntryFacts>
-        <LabeledValue label="Kind">{kind ? kindLabels[kind] : 'Not given'}</LabeledValue>
+        <LabeledValue label="Kind">{kind ? kindLabels[kind] : 'Not set'}</LabeledValue>
         <LabeledValue label="Live Scan">{formattedDate(liveScanOn)}</LabeledValue>
         <LabeledValue label="Board-approved from">{formattedDate(approvedFrom)}</LabeledValue>
       </EntryFacts>
@@ -118,7 +118,7 @@ function Dialogs({ sites, actions }: DialogsProps) {
     <ConfirmDialog
       isOpen
       title="Remove Site"
-      text={`Remove ${dialog.site.name}? A site that sessions name cannot be removed.`}
+      text={`Remove ${dialog.site.name}? A site that sessions use can’t be removed.`}
       cancelLabel="Cancel"
       confirmLabel="Remove"
       confirmColor="error"

@@ -25,7 +25,7 @@ const aStanding: StandingRecord = {
       row: 0,
       hours: 1,
       rule: 'not-a-category',
-      reason: 'Not a category of this board.',
+      reason: 'Your board doesn’t count this activity.',
       cite: '',
     },
   ],
@@ -40,7 +40,7 @@ function open(answer: Answer) {
 it('asks for the session as it is typed, without its notes, and tells what does not count', async () => {
   const calls = open({ body: [aStanding] });
   expect(
-    await screen.findByText(/1 h of Research not countable: Not a category of this board\./u),
+    await screen.findByText(/1 h of Research won’t count: Your board doesn’t count this activity\./u),
   ).toBeVisible();
   expect(calls[0]?.body).toEqual({
     date: '2026-03-04T00:00:00.000Z',
@@ -63,7 +63,7 @@ it('is fetched again after a session is logged, though the form is as before', a
       <Refresh />
     </>,
   );
-  await screen.findByText(/1 h of Research not countable/u);
+  await screen.findByText(/1 h of Research won’t count/u);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(calls).toHaveLength(2));
 });

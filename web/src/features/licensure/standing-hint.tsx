@@ -67,7 +67,7 @@ function lossesOf({ periods, notCounted }: StandingRecord, body: CreateSessionBo
     ...unmet.map((period) => `${standingText(period, today())}.`),
     ...notCounted.map(({ group, row, hours, reason }) => {
       const activity = activityLabel(group, breakdown[group]?.[row]?.activityType ?? '');
-      return `${hoursText(hours)} of ${activity} not countable: ${reason}`;
+      return `${hoursText(hours)} of ${activity} won’t count: ${reason}`;
     }),
   ];
 }

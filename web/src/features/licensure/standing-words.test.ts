@@ -30,7 +30,7 @@ describe('how a week stands', () => {
     ],
     [
       aWeek({ site: null, unit: 'supervision-hour', have: 2, need: 4, missing: 2, effect: 'flag' }),
-      'This week: 2 of 4 hours of supervision. The board asks for 2 hours of supervision more; no hours are lost by it',
+      'This week: 2 of 4 hours of supervision. You’re short 2 hours of supervision, but won’t lose any hours',
     ],
   ])('is told with what can still be done: %#', (period, words) => {
     expect(plain(period)).toBe(words);

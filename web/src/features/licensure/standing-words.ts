@@ -15,7 +15,7 @@ export function standingText(period: PeriodStanding, today: string): string {
   const of = `${plainHours(have)} of ${supervisionOf(need, unit)}`;
   if (missing === 0) return `${placeText(period, today)}: supervised, ${of}`;
   if (effect === 'flag') {
-    return `${placeText(period, today)}: ${of}. The board asks for ${supervisionOf(missing, unit)} more; no hours are lost by it`;
+    return `${placeText(period, today)}: ${of}. You’re short ${supervisionOf(missing, unit)}, but won’t lose any hours`;
   }
   const verb = atStake === 1 ? 'does' : 'do';
   const where = period.site ? ` at ${period.site.name}` : '';

@@ -3,7 +3,7 @@ export interface Answer {
   /** Absent when the answer is the same for all. */
   presets?: readonly string[];
   text: string;
-  /** V: read in the text itself. S: read in a secondary source. Absent for what is so in the product. */
+  /** V: from the official text. S: from a secondary source. Absent for what is so in the product. */
   mark?: 'V' | 'S';
   cite?: string;
 }
@@ -15,7 +15,7 @@ export interface Trap {
   unsure?: readonly string[];
 }
 
-export const boardsDiffer = 'Boards differ: ask yours.';
+export const boardsDiffer = 'Check with your board.';
 
 const california = ['us-ca-lmft', 'us-ca-lpcc', 'us-ca-lcsw'];
 const others = [
@@ -47,7 +47,7 @@ export const traps: readonly Trap[] = [
     answers: [
       {
         presets: ['us-ca-lmft', 'us-ca-lpcc'],
-        text: 'For California that is not supervision: consultation and talks among peers make no unit.',
+        text: 'For California, peer consultation doesn’t count as supervision.',
         mark: 'S',
         cite: 'BPC 4980.43.1',
       },
@@ -59,31 +59,31 @@ export const traps: readonly Trap[] = [
     answers: [
       {
         presets: ['us-ca-lmft', 'us-ca-lpcc', 'us-ca-lcsw'],
-        text: 'California takes it as individual. Log it as triadic supervision.',
+        text: 'California counts it as individual supervision. Log it as triadic supervision.',
         mark: 'S',
       },
       {
         presets: ['us-tx-lpc'],
-        text: 'Texas takes up to two Associates as individual supervision, and three or more as a group.',
+        text: 'Texas counts up to two Associates as individual supervision, and three or more as a group.',
         mark: 'V',
         cite: '22 TAC 681.92',
       },
       {
         presets: ['us-co-lpc'],
-        text: 'In Colorado triadic supervision belongs to the group half, not to the individual one.',
+        text: 'In Colorado, triadic supervision counts toward the group half, not the individual half.',
         mark: 'V',
         cite: 'C.R.S. 12-245-604',
       },
       {
         presets: ['us-fl-491'],
-        text: 'Florida takes up to two interns as individual supervision.',
+        text: 'Florida counts up to two interns as individual supervision.',
         mark: 'S',
         cite: 'Rule 64B4-2.002',
       },
-      { presets: ['us-il-lcpc'], text: 'Illinois takes one or two as individual supervision.', mark: 'S' },
+      { presets: ['us-il-lcpc'], text: 'Illinois counts one or two as individual supervision.', mark: 'S' },
       {
         presets: ['us-sd-lpcmh'],
-        text: 'South Dakota takes one or two as individual supervision, and three or more as a group.',
+        text: 'South Dakota counts one or two as individual supervision, and three or more as a group.',
         mark: 'V',
         cite: 'ARSD 20:73:04:08',
       },
@@ -124,7 +124,7 @@ export const traps: readonly Trap[] = [
       },
       {
         presets: ['us-tx-lpc'],
-        text: 'Not direct hours: those are only the time of counseling itself.',
+        text: 'Not direct hours: only counseling time itself is direct.',
         mark: 'V',
         cite: '22 TAC 681.92',
       },
@@ -166,7 +166,7 @@ export const traps: readonly Trap[] = [
       },
       {
         presets: ['us-ny-lmhc'],
-        text: 'Case management and research count, but not as direct contact with clients. Of office work we read nothing.',
+        text: 'Case management and research count, but not as direct contact with clients. The rule doesn’t mention office work.',
         mark: 'V',
         cite: newYork,
       },
@@ -178,13 +178,13 @@ export const traps: readonly Trap[] = [
     answers: [
       {
         presets: ['us-ca-lmft'],
-        text: 'For California video is face to face, and the phone is not.',
+        text: 'California treats video as face to face, but not the phone.',
         mark: 'S',
         cite: 'BPC 4980.43.2',
       },
       {
         presets: ['us-tx-lmft'],
-        text: 'Texas takes supervision by phone only within limits, which differ by the version of the rules.',
+        text: 'Texas limits supervision by phone. The limits depend on the version of the rules.',
         mark: 'V',
         cite: '22 TAC 801.142',
       },
@@ -195,7 +195,7 @@ export const traps: readonly Trap[] = [
     question: 'We met by video. Is that a row of its own?',
     answers: [
       {
-        text: 'No. Telehealth is an attribute of the row, never a second row: log the hours once.',
+        text: 'No. Log it once, and mark it as video.',
       },
     ],
   },

@@ -75,7 +75,7 @@ export function supervisionColumn({ rules }: LicenseRules) {
 /** The column that marks weeks that lose hours or lack supervision, with the sections that ask for it. */
 export function markColumn(sources: readonly Source[]) {
   return {
-    heading: 'Mark',
+    heading: 'Issue',
     cell: (week) => <Mark week={week} sources={sources} />,
   } satisfies WeekColumn;
 }
@@ -85,7 +85,7 @@ function Mark({ week, sources }: { week: WeekRecord; sources: readonly Source[] 
   if (!mark) return null;
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-      <Badge tone={mark === 'Void' ? 'bad' : 'waiting'} label={mark} />
+      <Badge tone={mark === 'Not Counted' ? 'bad' : 'waiting'} label={mark} />
       {unmetCites(week).map((cite) => (
         <Citation key={cite} cite={cite} sources={sources} />
       ))}

@@ -2,15 +2,15 @@ import type { RuleSet, SupervisionUnit, WeekRecord } from '@clinical-hours/proto
 import { plainHours } from '../../lib/numbers.ts';
 import { unitsOf } from './rule-words.ts';
 
-export type WeekMark = 'Void' | 'Short' | 'Over Limit';
+export type WeekMark = 'Not Counted' | 'Needs Supervision' | 'Over Limit';
 
 /**
- * 'Void' when hours of the week are lost with the whole of it; 'Short' when another demand of supervision is not met;
- * 'Over Limit' when hours are lost because a maximum is full.
+ * 'Not Counted' when hours of the week are lost with the whole of it; 'Needs Supervision' when another demand of
+ * supervision is not met; 'Over Limit' when hours are lost because a maximum is full.
  */
 export function markOf({ isVoid, supervision, overMaximum }: WeekRecord): WeekMark | undefined {
-  if (isVoid) return 'Void';
-  if (supervision.some(({ missing }) => missing > 0)) return 'Short';
+  if (isVoid) return 'Not Counted';
+  if (supervision.some(({ missing }) => missing > 0)) return 'Needs Supervision';
   return overMaximum > 0 ? 'Over Limit' : undefined;
 }
 

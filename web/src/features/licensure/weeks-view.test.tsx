@@ -63,12 +63,21 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
     'Recorded',
     'Countable',
     'Supervision',
-    'Mark',
+    'Issue',
   ]);
   const cells = rows.slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
   const years = ['2026', '2025', '2024', '2023', '2022', '2021', '2020'];
   expect(cells).toEqual([
-    ['03/16/2026', 'Sample Clinic', '0', '0', '8.5', '0', '0 of 1 unit', expect.stringMatching(/^VoidBPC/)],
+    [
+      '03/16/2026',
+      'Sample Clinic',
+      '0',
+      '0',
+      '8.5',
+      '0',
+      '0 of 1 unit',
+      expect.stringMatching(/^Not CountedBPC/),
+    ],
     [
       '03/09/2026',
       'No site',
@@ -77,7 +86,7 @@ it('has the weeks as the sheet of the board, the newest first, and fetches anoth
       '11',
       '8',
       '1 of 2 units, 1 of 1 unit',
-      expect.stringMatching(/^ShortBPC 4980\.43\.2\(a\)\(3\)/),
+      expect.stringMatching(/^Needs SupervisionBPC 4980\.43\.2\(a\)\(3\)/),
     ],
     ['03/02/2026', 'Sample Clinic', '8', '3', '11', '8', '1 of 1 unit', ''],
   ]);
@@ -114,7 +123,7 @@ it('shows cards on phones', async () => {
   open([lost]);
   const list = await screen.findByRole('list', { name: 'Weeks of 2026' });
   expect(within(list).getByRole('listitem')).toHaveTextContent(
-    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitVoidBPC.*Recorded8\.5Countable0A: 0 · A1: 0Log a Week$/,
+    /^Week of 03\/16\/2026Sample ClinicSupervision: 0 of 1 unitNot CountedBPC.*Recorded8\.5Countable0A: 0 · A1: 0Log a Week$/,
   );
 });
 

@@ -149,13 +149,13 @@ function Legend({ labels }: { labels: readonly string[] }) {
   const shortened = labels.filter((label) => shortLabel(label) !== label);
   return (
     <Stack spacing={0.5} sx={{ px: cardPadding, pt: 2, typography: 'body2', color: 'text.secondary' }}>
-      <span>Figures of categories are countable hours.</span>
+      <span>Category columns show countable hours.</span>
       {shortened.map((label) => (
         <span key={label}>{label}</span>
       ))}
       <span>
-        Void: none of the hours that the rule takes count. Short: supervision is missing, and some hours may
-        not count. Over Limit: hours above a maximum do not count.
+        Not Counted: none of the hours under this rule count. Needs Supervision: supervision is missing, so
+        some hours may not count. Over Limit: hours above a maximum don’t count.
       </span>
     </Stack>
   );

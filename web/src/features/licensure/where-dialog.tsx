@@ -103,7 +103,7 @@ function Question({ trap, licenses }: { trap: KnownTrap; licenses: readonly Lice
 
 function Origin({ answer: { mark, cite } }: { answer: Answer }) {
   if (!mark) return null;
-  const reading = mark === 'V' ? 'read in the text itself' : 'read in a secondary source';
+  const reading = mark === 'V' ? 'from the official text' : 'from a secondary source';
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       ({cite ? `${cite}, ${reading}` : reading})

@@ -42,12 +42,10 @@ it('answers what trainees ask, with where the answer was read', async () => {
   const dialog = await open([aLicense()]);
   const often = within(dialog.getByRole('region', { name: 'Often Asked' }));
   expect(often.getByText('I consulted with a colleague.').parentElement).toHaveTextContent(
-    'For California that is not supervision: consultation and talks among peers make no unit. (BPC 4980.43.1, read in a secondary source)',
+    'For California, peer consultation doesn’t count as supervision. (BPC 4980.43.1, from a secondary source)',
   );
-  expect(often.getByText(/by video/).parentElement).toHaveTextContent(
-    'Telehealth is an attribute of the row, never a second row',
-  );
-  expect(often.queryByText(/Texas|Colorado|Boards differ/)).toBeNull();
+  expect(often.getByText(/by video/).parentElement).toHaveTextContent('Log it once, and mark it as video');
+  expect(often.queryByText(/Texas|Colorado|Check with your board/)).toBeNull();
 });
 
 it('says for which license an answer is, and where boards differ', async () => {
@@ -58,7 +56,7 @@ it('says for which license an answer is, and where boards differ', async () => {
   const { parentElement } = dialog.getByText('I consulted with a colleague.');
   expect(within(parentElement!).getAllByRole('listitem').map(textOf)).toEqual([
     expect.stringMatching(/^California LMFT: For California/),
-    'Massachusetts LMHC: Boards differ: ask yours.',
+    'Massachusetts LMHC: Check with your board.',
   ]);
 });
 

@@ -18,51 +18,51 @@ export const privacyTerms = {
       {
         title: 'No client information',
         paragraphs: [
-          `There is no place for client names, birth dates, diagnoses or case numbers, and none is asked for. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped into notes, a question or a document, edit or delete the entry. For anything you cannot change, write to ${provider.supportMailbox}.`,
+          `We don’t ask for client names, birth dates, diagnoses or case numbers, and there is no place for them. Please keep anything that could identify a client out of session notes, questions and documents. If it slipped in, edit or delete the entry. If you can’t change it, write to ${provider.supportMailbox}.`,
         ],
       },
       {
         title: 'What we store, and why',
         points: [
-          'Your account: name, username, email address, and, if you enter them, license number and program. So that you can sign in and your supervisors know who asks. Of your password only a hash is kept, which cannot be turned back.',
-          'Your phone number, if you enter one. It is shown to a supervisor only with a question that you send them and that speaks of danger, in the email and on its page, so that they can call you. Nobody else is shown it, not even administrators.',
+          'Your account: name, username, email address, and, if you enter them, license number and program. You sign in with it, and your supervisors see who asks. We store only a hash of your password, which can’t be turned back into the password.',
+          'Your phone number, if you enter one. We show it to a supervisor only if you send them a question that mentions danger, so they can call you. Nobody else sees it, not even administrators.',
           'Your hours: dates, hours, activities, notes, the supervisor, and how each session was reviewed. This is what the product is for.',
           'Tasks and documents, where you add any.',
-          'Questions: as you wrote them, with the guidance, the supervisor you sent them to and the answer. So that you can come back to them.',
-          'Email addresses that you had before. So that an approval that comes from one of them can be told from a supervisor’s.',
-          'A log of sign-ins, password changes, what administrators did with accounts, and decisions on your hours that may not be your supervisor’s own, which administrators can list. With what was changed, and the network address and kind of browser it came from, until the account is deleted. So that misuse can be found.',
-          'Beside that log, network addresses, for a quarter of an hour. To slow down whoever guesses passwords.',
+          'Questions: as you wrote them, with the guidance, the supervisor you sent them to and the answer. You can come back to them.',
+          'Your earlier email addresses. They help us see whether an approval came from you rather than your supervisor.',
+          'A log of sign-ins, password changes, and what administrators did with accounts. It also lists decisions on your hours that your supervisor may not have made. Each entry says what changed, and from which network address and kind of browser. Administrators use it to find misuse. We delete it with the account.',
+          'Apart from that log, network addresses for 15 minutes, to slow down anyone guessing passwords.',
         ],
       },
       {
         title: 'Questions and Instant Guidance',
         paragraphs: [
-          'Before a question is looked at, a program hides names, dates, addresses, numbers and other details that could identify a client. It can miss some, so please leave them out yourself. Only what is left is searched for in our library of articles, and, where the provider has set up a language model, sent to it. The page tells you what was hidden, and whether a language model wrote the guidance. We use questions for nothing else.',
-          'A question goes to a supervisor only when you send it there. They read it as you wrote it, with the guidance, behind the link in their email. The email itself carries the question with those details hidden, once you have verified your own email address, and so does the email to you with their answer.',
+          'First, a program hides names, dates, addresses, numbers and other details that could identify a client. It can miss some, so please leave them out yourself. Then we search our library of articles for the rest. If the provider has set up a language model, we also send the rest to that model. The page shows what was hidden, and whether a language model wrote the guidance. We use questions for nothing else.',
+          'A supervisor gets a question only if you send it. The link in their email shows it as you wrote it, with the guidance. If you have verified your email address, the email itself includes the question with those details hidden. So does the email to you with their answer.',
         ],
       },
       {
         title: 'Your supervisors’ data',
         paragraphs: [
-          'You enter the name, email address, license, credentials and, if you like, phone number of your supervisors. We use them to ask for approvals and answers, and to show in your records who approved and answered. Supervisors have no account. When they decide, we keep the name they typed, the moment and what they were shown, as a receipt for both of you; when they answer a question, we keep the answer with the name they typed. By a link that is sent to their own address they can keep their license details here once, which you are offered, say until when they are out of office, and name a deputy who signs as themselves. Please tell them that you added them.',
+          'You enter your supervisors’ names, email addresses, licenses and credentials. A phone number is optional. We use these to ask for approvals and answers, and to show in your records who gave them. Supervisors have no account. When they approve or reject, we save the name they typed, the time and what we showed them. Both of you get this as a receipt. When they answer a question, we save the answer with the name they typed. With a link sent to their own address, they can save their license details for you to use. They can also say how long they are out of office, and name a deputy, who signs in the deputy’s own name. Please tell them that you added them.',
         ],
       },
       {
         title: 'Emails',
         paragraphs: [
-          'You get emails about your account, about decisions on your hours, and with answers to your questions. If you choose it under Account, an email on Friday reminds you of a week in which you logged nothing; a link in it stops these. Supervisors get requests, reminders and questions that you send, requests in one email a week if they choose so, and receipts of their decisions; while they are out of office, a deputy whom they named gets the requests; each of these has a link by which they stop further ones. Your session notes stay out of all of them. There is no newsletter, and nobody’s address is sold or passed on. When a mail server reports that an email was not delivered, you see it of your supervisors, and administrators see it of emails about your account, without what comes before the @.',
+          'You get emails about your account, about decisions on your hours, and with answers to your questions. If you turn it on under Account, an email on Friday reminds you if you logged nothing that week. It has a link to stop these reminders. Supervisors get the requests, reminders and questions you send, and receipts of their decisions. They can choose to get requests in one email a week. While they are out of office, a deputy they named gets the requests. Each of these emails has a link to stop them. Your session notes are never in any email. There is no newsletter, and we don’t sell or share anyone’s address. If an email to a supervisor isn’t delivered, we show you. If an email about your account isn’t delivered, we show administrators, with only the part of your address after the @.',
         ],
       },
       {
         title: 'Cookies',
         paragraphs: [
-          'There are two cookies. One keeps you signed in until you close the browser, or for 30 days if you choose so. The other lets us recognize, for a year, a browser in which you signed in before, so that somebody who guesses passwords elsewhere does not keep you out; it signs nobody in. There is no tracking and no advertising. Your own browser keeps an entry that you have not sent yet, until you close it, and which supervisor and which theme you chose last.',
+          'There are two cookies. One keeps you signed in until you close the browser, or for 30 days if you choose. The other helps us recognize this browser for a year. If someone guesses passwords elsewhere, you can still sign in here. It doesn’t sign anyone in. There is no tracking and no advertising. Your browser also saves an entry you haven’t sent yet, until you close it, and the supervisor and theme you chose last.',
         ],
       },
       {
         title: 'How it is deleted',
         paragraphs: [
-          `Delete your account on the page Account, or write to ${provider.supportMailbox}. It is closed right away; for seven days a link in our email takes that back. Your account, sessions, supervisors, tasks, questions and documents are then removed from every part of the product. An email to your last address tells you so, and the address goes when that was sent. What remains are fingerprints of receipts without any content, by which others can still check theirs, fingerprints of email addresses whose owners want no mail from us at all, and emails that are already in somebody’s mailbox. Export your hours before: deleting cannot be undone.`,
+          `Delete your account on the page Account, or write to ${provider.supportMailbox}. It closes right away. For seven days, you can undo this with a link in our email. Then we remove your account, sessions, supervisors, tasks, questions and documents from every part of the product. We confirm this by email, and delete your address once that email is sent. What stays: fingerprints of receipts, without their contents, so that others can still verify theirs; fingerprints of email addresses that opted out of all our emails; and emails already in someone’s mailbox. Export your hours first. After the seven days, this can’t be undone.`,
         ],
       },
     ],
@@ -73,23 +73,23 @@ export const privacyTerms = {
       {
         title: 'Free',
         paragraphs: [
-          'The service is free for trainees and supervisors. There is no trial, and no credit card is asked for.',
+          'The service is free for trainees and supervisors. There is no trial, and we don’t ask for a credit card.',
         ],
       },
       {
         title: 'Your part',
         points: [
-          'Log hours as they were. You answer for what you enter, and you ask only the supervisor whom it concerns.',
-          'Hours that you mark as approved yourself are shown as self-reported, apart from those that a supervisor approved.',
-          'Keep your password to yourself, and one account to one person.',
+          'Log your hours truthfully. You are responsible for what you enter. Ask only the supervisor involved.',
+          'Hours you mark as approved yourself are shown as self-reported, separate from hours a supervisor approved.',
+          'Keep your password to yourself. One account is for one person.',
           'Leave out everything that could identify a client.',
-          'Instant Guidance can make mistakes. Check important info, and decide with your supervisor. When somebody is in danger, call 911 or 988.',
+          'Instant Guidance can make mistakes. Check important info, and decide with your supervisor. If someone is in danger, call 911 or 988.',
         ],
       },
       {
         title: 'Our part',
         paragraphs: [
-          'We keep the service running and your records safe as well as we can, but it comes without a guarantee. Whether a licensing board accepts a record is the board’s decision: check its rules, and keep exports of your own. Accounts that are used to deceive or to harm others may be closed.',
+          'We do our best to keep the service running and your records safe, but there is no guarantee. Your licensing board decides whether to accept a record. Check its rules, and keep your own exports. We may close accounts that are used to deceive or harm others.',
         ],
       },
     ],

@@ -56,7 +56,7 @@ it('names a deputy as such, with their own license, and never the supervisor alo
   );
   expect(shown).toHaveTextContent('signed by a deputy whom the supervisor had named, as themselves');
   expect(shown).toHaveTextContent(
-    'from the mailbox of Dana Deputy or Dr. Alex Example that it was not theirs',
+    'access to the mailbox of Dana Deputy or Dr. Alex Example reported that it was not theirs',
   );
 });
 
@@ -80,7 +80,7 @@ it('shows each session with its hours by kind, activities, notes and decision', 
   const shown = await sheet();
   expect(shown).toHaveTextContent('2 sessions1 approved with 2.5 h, 1 rejected');
   const [first, second] = within(shown).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Supervision1 h Not given 1 h');
+  expect(first).toHaveTextContent('Supervision1 h Not set 1 h');
   expect(first).toHaveTextContent(
     '03/01/2026ApprovedDirect Clinical1.5 h Family/Couples Therapy 1 h Crisis Intervention 0.5 h',
   );

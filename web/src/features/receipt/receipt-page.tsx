@@ -24,7 +24,7 @@ export function ReceiptPage() {
     <>
       <PageHeader
         title="Receipt"
-        subtitle="What your supervisor decided, as it was recorded then"
+        subtitle="Your supervisor’s decision, as recorded"
         actions={
           receipt.data && (
             <>
@@ -77,7 +77,7 @@ function MissingReceipt() {
       <EmptyState
         icon={<NotesIcon />}
         title="Receipt not found"
-        text="None of your receipts has this number. You find them in your history, with the sessions that your supervisor decided."
+        text="None of your receipts has this number. Receipts are in History, with the sessions your supervisor reviewed."
         action={
           <LinkButton to="/session-history" variant="contained">
             Go to History

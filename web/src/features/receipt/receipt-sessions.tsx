@@ -99,9 +99,7 @@ function ReceiptSession({ session }: { session: DecidedSession }) {
 function activityLines(breakdown: ActivityBreakdown | undefined, group: ActivityGroup): string {
   return (breakdown?.[group] ?? [])
     .filter(({ hours }) => Number(hours) > 0)
-    .map(
-      ({ hours, ...entry }) => `\n${describeActivity(group, entry, 'Not given')} ${hoursTextOrDash(hours)}`,
-    )
+    .map(({ hours, ...entry }) => `\n${describeActivity(group, entry, 'Not set')} ${hoursTextOrDash(hours)}`)
     .join('');
 }
 

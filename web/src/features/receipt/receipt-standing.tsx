@@ -11,16 +11,16 @@ export function ReceiptStanding({ receipt }: { receipt: ReceiptRecord }) {
     <Box sx={{ display: 'grid', gap: 1.5, '& > *': { borderRadius: '12px', breakInside: 'avoid' } }}>
       {!isGenuine && (
         <Alert role="note" severity="error">
-          <strong>This receipt cannot be confirmed.</strong> What is stored is not what was recorded when the
-          decision was made.
+          <strong>This receipt cannot be confirmed.</strong> The stored record doesn’t match the one made at
+          the time of the decision.
         </Alert>
       )}
       {disputedAt && (
         <Alert role="note" severity="error">
-          <strong>This decision is disputed.</strong> On {formatMoment(disputedAt)} somebody reported from the
-          mailbox of {[deputy?.name, supervisor.name].filter(Boolean).join(' or ')} that it was not theirs. It
-          counts no longer: the sessions are pending again, and whoever checks this receipt learns that it
-          cannot be confirmed.
+          <strong>This decision is disputed.</strong> On {formatMoment(disputedAt)} someone with access to the
+          mailbox of {[deputy?.name, supervisor.name].filter(Boolean).join(' or ')} reported that it was not
+          theirs. It no longer counts. The sessions are pending again, and anyone who verifies this receipt
+          sees that it cannot be confirmed.
         </Alert>
       )}
       {withdrawal && (

@@ -10,8 +10,8 @@ import { standings, toHundredths, type Standing } from './standings.ts';
 
 // What the trainee knows, and other readers of the printed report may not.
 const meaningsInPrint: Partial<Record<keyof Standing, string>> = {
-  supervisorApprovedHours: 'Decided by the supervisor, from their email',
-  askedHours: 'The supervisor was asked, and has not decided yet',
+  supervisorApprovedHours: 'Decided by the supervisor, by email',
+  askedHours: 'Sent to the supervisor, waiting for review',
   selfReportedHours: 'Marked as approved by the trainee',
 };
 

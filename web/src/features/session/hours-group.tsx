@@ -190,7 +190,7 @@ const HoursRowFields = memo(function HoursRowFields(props: RowProps) {
             },
           }}
         >
-          {row.activityType === '' && <option value="">Not given</option>}
+          {row.activityType === '' && <option value="">Not set</option>}
           {offeredActivityTypes(group, [...boardTypesOf(licenses), row.activityType]).map(([type, label]) => (
             <option key={type} value={type}>
               {label}

@@ -7,9 +7,9 @@ export function PracticumField() {
       name="practicum"
       label="Practicum"
       options={[
-        ['', 'Not given'],
-        ['yes', 'These hours belong to my practicum'],
-        ['no', 'These hours do not belong to it'],
+        ['', 'Not set'],
+        ['yes', 'Practicum'],
+        ['no', 'Not practicum'],
       ]}
     />
   );

@@ -41,7 +41,7 @@ export function RowAttributes({ group, index, rowLabel, row, asked }: Props) {
           label="Held"
           longLabel={`Held, ${rowLabel}`}
           size="small"
-          options={[['', 'Not given'], ...modalityChoices]}
+          options={[['', 'Not set'], ...modalityChoices]}
         />
       )}
       {fields.includes('clients') && (
@@ -50,7 +50,7 @@ export function RowAttributes({ group, index, rowLabel, row, asked }: Props) {
           label="Clients"
           longLabel={`Clients, ${rowLabel}`}
           size="small"
-          options={[['', 'Not given'], ...clientChoices]}
+          options={[['', 'Not set'], ...clientChoices]}
         />
       )}
       {fields.includes('supervisees') && (

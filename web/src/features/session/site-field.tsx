@@ -11,7 +11,7 @@ const loadDialog = async () => (await import('./add-site-dialog.tsx')).AddSiteDi
 const addition = 'add';
 
 /** The field 'siteId' of a form. A site can be added from it, and is chosen then. */
-export function SiteField({ emptyLabel = 'Not given' }: { emptyLabel?: string }) {
+export function SiteField({ emptyLabel = 'Not set' }: { emptyLabel?: string }) {
   const { data: sites = [], mutate } = useSites();
   const [{ value }, , { setValue }] = useField<string>('siteId');
   const adding = useDialogOnDemand(loadDialog);

@@ -57,6 +57,6 @@ function useAskAgain() {
 /** The toast after a request of one session (docs/SPECIFICATION.md, section 10.1). */
 export function requestedToast({ message, toldOn }: Pick<RequestedSession, 'message' | 'toldOn'>): Toast {
   if (message) return { title: message };
-  const told = toldOn ? `is told on ${weekdayOf(toldOn)}` : 'has been notified';
+  const told = toldOn ? `will be notified on ${weekdayOf(toldOn)}` : 'has been notified';
   return { title: 'Approval requested', description: `Your supervisor ${told} and will review the session.` };
 }

@@ -17,13 +17,13 @@ function open(supervisor: SupervisorRecord, routes: Routes = {}) {
 
 it('says that an address is confirmed', async () => {
   open(aSupervisor({ addressState: 'confirmed' }));
-  expect(await screen.findByText('Address confirmed')).toBeVisible();
+  expect(await screen.findByText('Email confirmed')).toBeVisible();
 });
 
 it('says of an address that is not confirmed how it will be', async () => {
   open(aSupervisor());
-  expect(await screen.findByText('Address not confirmed yet')).toBeVisible();
-  expect(screen.getByText('The first email asks them to confirm it.')).toBeVisible();
+  expect(await screen.findByText('Email not confirmed')).toBeVisible();
+  expect(screen.getByText('We’ll ask them in the first email.')).toBeVisible();
 });
 
 it('offers to edit an address that bounces, and keeps the focus once it is put right', async () => {
@@ -41,9 +41,9 @@ it('offers to edit an address that bounces, and keeps the focus once it is put r
   expect(dialog.getByText('Approval requests go here')).toBeVisible();
   await userEvent.clear(dialog.getByLabelText('Email'));
   await fillIn(dialog.getByLabelText('Email'), 'new@example.com');
-  expect(dialog.getByText(/^Links in emails to the old address stop working/)).toBeVisible();
+  expect(dialog.getByText(/^Links in emails to the old address will stop working/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Address not confirmed yet')).toBeVisible();
+  expect(await screen.findByText('Email not confirmed')).toBeVisible();
   expect(screen.queryByText('Emails bounce: check the address')).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { name: '1 supervisor' })).toHaveFocus());
 });
@@ -59,7 +59,7 @@ it('shows what a supervisor says is wrong, with a way to put it right', async ()
 
 it('says of an address that takes no mail from us what there is to do', async () => {
   open(aSupervisor({ addressState: 'refused' }));
-  expect(await screen.findByText('Does not take mail from us')).toBeVisible();
+  expect(await screen.findByText('Opted out of our emails')).toBeVisible();
   expect(screen.getByText(/Ask Dr\. Alex Example in person, or enter another address/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Edit the address of Dr. Alex Example' }));
   expect(screen.getByRole('dialog', { name: 'Edit Supervisor' })).toBeVisible();

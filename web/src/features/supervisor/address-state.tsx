@@ -21,9 +21,9 @@ export function AddressState({ supervisor: { name, addressState }, onEdit }: Pro
   if (addressState === 'refused') {
     return (
       <EditNote severity="warning" editLabel={`Edit the address of ${name}`} onEdit={onEdit}>
-        <strong>Does not take mail from us</strong>
+        <strong>Opted out of our emails</strong>
         <br />
-        Somebody who reads the mail of this address told us so. Ask {name} in person, or enter another address
+        Someone with access to this email address opted out. Ask {name} in person, or enter another address
         for them.
       </EditNote>
     );
@@ -34,10 +34,10 @@ export function AddressState({ supervisor: { name, addressState }, onEdit }: Pro
     <Box sx={{ display: 'flex', gap: 1, color: isConfirmed ? 'success.main' : 'text.secondary' }}>
       <Icon fontSize="small" aria-hidden />
       <Typography variant="body2">
-        <strong>{isConfirmed ? 'Address confirmed' : 'Address not confirmed yet'}</strong>
+        <strong>{isConfirmed ? 'Email confirmed' : 'Email not confirmed'}</strong>
         {!isConfirmed && (
           <Box component="span" sx={{ display: 'block' }}>
-            The first email asks them to confirm it.
+            We’ll ask them in the first email.
           </Box>
         )}
       </Typography>

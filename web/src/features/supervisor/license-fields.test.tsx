@@ -111,17 +111,17 @@ it('takes another kind of license for another person, and says so', async () => 
   const { dialog } = await edit(aSupervisor(kept), ['supervisorLicense']);
   const kind = await dialog.findByLabelText('Kind of License (optional)');
   await userEvent.selectOptions(kind, 'LPC');
-  expect(dialog.getByRole('note')).toHaveTextContent(/stays with the name, license and address/);
+  expect(dialog.getByRole('note')).toHaveTextContent(/keeps the name, license and address/);
 });
 
 it.each([
-  ['Licensed Psychologist', 'Licensed Psychologist (Psychologist)', /count supervision by/],
-  ['Certified in Kansas', 'Certified in Kansas', /Choose the one it means, or Other/],
+  ['Licensed Psychologist', 'Licensed Psychologist (Psychologist)', /look at the kind of license/],
+  ['Certified in Kansas', 'Certified in Kansas', /Choose the closest one, or Other/],
 ])('keeps %s as it was typed, and asks to match what it does not know', async (licenseKind, shown, hint) => {
   const { dialog } = await edit(aSupervisor({ ...kept, licenseKind }), ['supervisorLicense']);
   const kind = await dialog.findByLabelText('Kind of License (optional)');
   expect(kind).toHaveDisplayValue(shown);
   expect(kind).toHaveAccessibleDescription(hint);
   await userEvent.selectOptions(kind, 'Other');
-  expect(kind).toHaveAccessibleDescription(/count supervision by/);
+  expect(kind).toHaveAccessibleDescription(/look at the kind of license/);
 });

@@ -82,11 +82,11 @@ function KindField({ typed }: { typed: string }) {
       options={kindOptions}
       helperText={
         isUnknown
-          ? 'We don’t recognize this kind of license. Choose the one it means, or Other.'
-          : 'Some boards count supervision by the kind of license.'
+          ? 'We don’t recognize this kind of license. Choose the closest one, or Other.'
+          : 'Some boards look at the kind of license.'
       }
     >
-      <option value="">Not given</option>
+      <option value="">Not set</option>
       {!isInList && <option value={typed}>{meant ? `${typed} (${meant})` : typed}</option>}
     </FormSelect>
   );
@@ -98,14 +98,14 @@ export function LicenseFields({ supervisor }: { supervisor: SupervisorRecord | u
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Your board looks at the license of a supervisor. What you leave empty is not checked.
+        Your board checks your supervisor’s license. We don’t check fields you leave blank.
       </Typography>
       <KindField typed={supervisor?.licenseKind ?? ''} />
       <FormTextField name="licenseState" label="License State (optional)" autoComplete="off" />
       <FormDateField name="licensedOn" label="Licensed On (optional)" />
       <ExpiryField label="Expires On (optional)" />
       <FormSelect name="boardApproval" label="Approved by the Board (optional)" options={approvals}>
-        {(supervisor?.isBoardApproved ?? null) === null && <option value="">Not given</option>}
+        {(supervisor?.isBoardApproved ?? null) === null && <option value="">Not set</option>}
       </FormSelect>
       {boardApproval !== 'no' && (
         <FormDateField

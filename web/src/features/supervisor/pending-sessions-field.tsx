@@ -43,7 +43,7 @@ export function PendingSessionsField({
   const hasOthers = others.length > 0;
   return (
     <FormControl fullWidth sx={{ mt: 2 }}>
-      <FormLabel id={`${id}-label`}>What should become of {them}?</FormLabel>
+      <FormLabel id={`${id}-label`}>What should happen to {them}?</FormLabel>
       <RadioGroup
         name={`${id}-choice`}
         value={choice}
@@ -55,7 +55,7 @@ export function PendingSessionsField({
           title={`Move ${them} to another supervisor`}
           text={
             hasOthers
-              ? `${stays} pending, and nobody is asked yet. Logged sessions move as well.`
+              ? `${stays} pending, with no approval requested. Logged sessions move as well.`
               : 'Please add another supervisor first.'
           }
           isDisabled={!hasOthers}
@@ -82,12 +82,12 @@ export function PendingSessionsField({
         <Choice
           value="withdraw"
           title={`Withdraw ${them}`}
-          text={`${they} logged again, and you can edit ${them}.`}
+          text={`${they} moved back to Logged, and you can edit ${them}.`}
         />
         <Choice
           value="leave"
           title={`Leave ${them} as ${count === 1 ? 'it is' : 'they are'}`}
-          text={`${stays} pending, and links in emails about ${them} end.`}
+          text={`${stays} pending, and links in emails about ${them} stop working.`}
         />
       </RadioGroup>
     </FormControl>

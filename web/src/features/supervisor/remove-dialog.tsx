@@ -74,7 +74,7 @@ export function RemoveDialog({
     >
       {hasFailed && !waiting && (
         <Typography sx={{ mt: 2 }}>
-          We could not find out whether sessions wait for {name}. They stay as they are.
+          We couldn’t check for sessions waiting for {name}. Any that are waiting stay as they are.
         </Typography>
       )}
       {isAsked && (
@@ -100,11 +100,11 @@ export function RemoveDialog({
 
 /** Returns how many sessions wait for a supervisor, and how many of them were sent. */
 export function waitingSentence(name: string, { count, sentCount }: Waiting): string {
-  const waits = `${countOf(count, 'session')} ${count === 1 ? 'waits' : 'wait'} for ${name}`;
-  if (sentCount === undefined) return `${waits}.`;
-  if (sentCount === 0) return `${waits}, not sent yet.`;
-  if (sentCount < count) return `${waits}, ${sentCount} of them ${sentCount === 1 ? 'was' : 'were'} sent.`;
-  return `${waits}, ${count === 1 ? 'and was' : 'and all were'} sent.`;
+  const waiting = `${countOf(count, 'session')} waiting for ${name}`;
+  if (sentCount === undefined) return `${waiting}.`;
+  if (sentCount === 0) return `${waiting}, not sent.`;
+  if (sentCount < count) return `${waiting}, ${sentCount} of them sent.`;
+  return `${waiting}, ${count === 1 ? 'sent' : 'all sent'}.`;
 }
 
 // The supervisor may have decided meanwhile, so that nothing is left to change.
@@ -116,5 +116,5 @@ function movedSentence({ changedCount }: ChangedCount, name: string): string | u
 function withdrawnSentence({ changedCount }: ChangedCount): string | undefined {
   if (changedCount === 0) return undefined;
   const them = changedCount === 1 ? 'it' : 'them';
-  return `${countOf(changedCount, 'session')} logged again: you can edit ${them} in History.`;
+  return `${countOf(changedCount, 'session')} moved back to Logged. You can edit ${them} in History.`;
 }

@@ -28,7 +28,7 @@ async function ask(supervisors = [aSupervisor(), sam], routes: Routes = {}) {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Dr. Alex Example' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('note')).toHaveTextContent(
-    '2 sessions wait for Dr. Alex Example, 1 of them was sent.',
+    '2 sessions waiting for Dr. Alex Example, 1 of them sent.',
   );
   return {
     dialog,
@@ -78,7 +78,9 @@ it('withdraws what is pending, and says how much of it was left to withdraw', as
   const { choose, remove, changes } = await ask();
   await choose(/^Withdraw them/);
   await remove();
-  expect(await screen.findByText('1 session logged again: you can edit it in History.')).toBeVisible();
+  expect(
+    await screen.findByText('1 session moved back to Logged. You can edit it in History.'),
+  ).toBeVisible();
   expect(changes()).toEqual([['/api/sessions/bulk-withdraw', { supervisorId: 7 }], ['/api/supervisors/7']]);
 });
 
@@ -130,11 +132,11 @@ it('cannot move anything without another supervisor', async () => {
 });
 
 it.each([
-  [{ count: 1, sentCount: 0 }, '1 session waits for Robin Sample, not sent yet.'],
-  [{ count: 1, sentCount: 1 }, '1 session waits for Robin Sample, and was sent.'],
-  [{ count: 12, sentCount: 3 }, '12 sessions wait for Robin Sample, 3 of them were sent.'],
-  [{ count: 12, sentCount: 12 }, '12 sessions wait for Robin Sample, and all were sent.'],
-  [{ count: 612, sentCount: undefined }, '612 sessions wait for Robin Sample.'],
+  [{ count: 1, sentCount: 0 }, '1 session waiting for Robin Sample, not sent.'],
+  [{ count: 1, sentCount: 1 }, '1 session waiting for Robin Sample, sent.'],
+  [{ count: 12, sentCount: 3 }, '12 sessions waiting for Robin Sample, 3 of them sent.'],
+  [{ count: 12, sentCount: 12 }, '12 sessions waiting for Robin Sample, all sent.'],
+  [{ count: 612, sentCount: undefined }, '612 sessions waiting for Robin Sample.'],
 ])('counts what waits: %j', (waiting, sentence) => {
   expect(waitingSentence('Robin Sample', waiting)).toBe(sentence);
 });

@@ -34,7 +34,7 @@ async function confirm() {
 it('sends one new email for everything that was requested, after a question', async () => {
   const message = 'Approval requested for 2 sessions. One email is on its way to your supervisor.';
   const posts = open(requested, { [ask]: { body: { message } } });
-  expect(await screen.findByText('2 sessions waiting for a decision, last asked 03/04/2026.')).toBeVisible();
+  expect(await screen.findByText('2 sessions waiting for review, last asked 03/04/2026.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name }));
   expect(screen.getByRole('dialog', { name: 'Resend Request' })).toHaveTextContent(
     'Send Dr. Alex Example a new email for 2 sessions? It goes to alex@example.com. Links in earlier emails will no longer include these sessions.',

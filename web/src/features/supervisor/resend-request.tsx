@@ -29,7 +29,7 @@ export function ResendRequest({ supervisor, requested, onRequest }: Props) {
   return (
     <Box sx={{ p: 2, borderRadius: '12px', bgcolor: 'background.default' }}>
       <Typography variant="body2" id={reasonId}>
-        {count} waiting for a decision{lastAsked(requested)}.
+        {count} waiting for review{lastAsked(requested)}.
         {isDead && <span>{' Change the address before you resend the request.'}</span>}
       </Typography>
       <Button

@@ -132,7 +132,7 @@ function AddressField({ before }: { before: string | undefined }) {
       autoComplete="off"
       helperText={
         isChanged
-          ? 'Links in emails to the old address stop working: resend open requests afterwards'
+          ? 'Links in emails to the old address will stop working. Resend open requests afterward'
           : 'Approval requests go here'
       }
     />
@@ -151,11 +151,10 @@ function SomebodyElse({ before, requestedCount }: { before: SupervisorRecord; re
       severity="warning"
       sx={{ borderRadius: '12px', '& .MuiAlert-message': { minWidth: 0 } }}
     >
-      What {before.name} signed so far stays with the name, license and address that it was signed with.
+      Anything {before.name} has signed keeps the name, license and address it was signed with.
       {requestedCount > 0 && (
         <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {sessions} {requestedCount === 1 ? 'waits' : 'wait'} for a decision. Saving ends the links in the
-          emails about {requestedCount === 1 ? 'it' : 'them'}.
+          {sessions} waiting for review. After you save, the links in earlier emails stop working.
           <FormCheckbox name="resend" label={`Send the request again, to ${email}`} />
         </Box>
       )}

@@ -127,8 +127,8 @@ it('says what becomes of open requests before another name is saved, and sends t
   await userEvent.clear(dialog.getByLabelText('Name'));
   await fillIn(dialog.getByLabelText('Name'), 'Prof. Famous');
   expect(dialog.getByRole('note')).toHaveTextContent(
-    'What Dr. Alex Example signed so far stays with the name, license and address that it was signed with.' +
-      '1 session waits for a decision. Saving ends the links in the emails about it.',
+    'Anything Dr. Alex Example has signed keeps the name, license and address it was signed with.' +
+      '1 session waiting for review. After you save, the links in earlier emails stop working.',
   );
   expect(dialog.getByRole('checkbox', { name: 'Send the request again, to alex@example.com' })).toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));

@@ -27,7 +27,7 @@ async function open(changes: Partial<SupervisorRecord>, saved: { status?: number
 
 it('says when a supervisor is told of requests, and until when they are away', async () => {
   const { card } = await open({ digestWeekday: 'monday', awayUntil: '2026-12-05', deputy: 'Dana Deputy' });
-  expect(card.getByText('Told of requests on Mondays')).toBeVisible();
+  expect(card.getByText('Gets requests by email on Mondays')).toBeVisible();
   expect(
     card.getByText('Out of office until 12/05/2026; Dana Deputy reviews as deputy and gets the emails'),
   ).toBeVisible();
@@ -40,7 +40,7 @@ it('names no deputy where nobody reviews meanwhile', async () => {
 
 it('says nothing of a supervisor who has set nothing', async () => {
   const { card } = await open({});
-  expect(card.queryByText(/Told of|Out of office|confirmed these details/)).toBeNull();
+  expect(card.queryByText(/Gets requests|Out of office|confirmed these details/)).toBeNull();
 });
 
 it('shows what the supervisor confirmed where it differs, and takes it over with a press', async () => {

@@ -7,7 +7,8 @@ export function SupervisorPreferences({ supervisor }: { supervisor: SupervisorRe
   const { digestWeekday, awayUntil, deputy } = supervisor;
   const away = awayUntil && `Out of office until ${formatDate(awayUntil)}`;
   const sentences = [
-    digestWeekday && `Told of requests on ${digestWeekday.charAt(0).toUpperCase()}${digestWeekday.slice(1)}s`,
+    digestWeekday &&
+      `Gets requests by email on ${digestWeekday.charAt(0).toUpperCase()}${digestWeekday.slice(1)}s`,
     away &&
       (deputy
         ? `${away}; ${deputy} reviews as deputy and gets the emails`

@@ -26,7 +26,7 @@ export function TodoPanel({ todos, onEdit, onComplete, onReopen, onArchive }: Pr
   return (
     <>
       {remaining.total === 0 ? (
-        <Note>{completed.total > 0 ? 'All done: nothing is left on your list.' : 'No tasks yet'}</Note>
+        <Note>{completed.total > 0 ? 'All done. Nothing left on your list.' : 'No tasks yet'}</Note>
       ) : (
         <TodoRows label="Tasks" {...remaining} onPage={view.setPage}>
           {remaining.todos.map((todo) => (

@@ -70,7 +70,7 @@ describe('completing a task', () => {
     await press('Mark Complete: Call the board');
     expect(await screen.findByText('Failed to complete task. Please try again.')).toBeVisible();
     expect(screen.getByText(/This task is already completed/)).toBeVisible();
-    expect(await screen.findByText('All done: nothing is left on your list.')).toBeVisible();
+    expect(await screen.findByText('All done. Nothing left on your list.')).toBeVisible();
   });
 });
 

@@ -58,8 +58,8 @@ it('sends only changed details of an approved session, and says that they come l
   );
   await form.findByRole('option', { name: 'Sample Center' });
   expect(form.getByLabelText('Site')).toHaveDisplayValue('Example Clinic');
-  await userEvent.selectOptions(form.getByLabelText('Practicum'), 'These hours belong to my practicum');
-  await userEvent.selectOptions(form.getByLabelText('Held, Direct Clinical 2'), 'Not given');
+  await userEvent.selectOptions(form.getByLabelText('Practicum'), 'Practicum');
+  await userEvent.selectOptions(form.getByLabelText('Held, Direct Clinical 2'), 'Not set');
   await userEvent.selectOptions(form.getByLabelText('Clients, Direct Clinical'), 'Child');
   await userEvent.clear(form.getByLabelText('Supervisees, Supervision'));
   await userEvent.click(form.getByRole('button', { name: 'Save Details' }));
@@ -111,7 +111,7 @@ it('adds details to the selected sessions', async () => {
   await select(date);
   const form = await openBulkEdit();
   expect(form.getByLabelText('Which sessions')).toHaveDisplayValue('The selected session');
-  await userEvent.selectOptions(form.getByLabelText('Practicum'), 'No, these hours do not belong to it');
+  await userEvent.selectOptions(form.getByLabelText('Practicum'), 'Not practicum');
   await userEvent.selectOptions(form.getByLabelText('Held'), 'In person');
   await userEvent.selectOptions(form.getByLabelText('Clients'), 'Family');
   await userEvent.click(form.getByRole('button', { name: 'Add Details' }));
@@ -134,7 +134,7 @@ it('changes site and practicum of a logged session with its other values', async
   await pick('Edit', date);
   const form = await dialog('Edit Session');
   await form.findByRole('option', { name: 'Sample Center' });
-  await userEvent.selectOptions(form.getByLabelText('Site'), 'Not given');
+  await userEvent.selectOptions(form.getByLabelText('Site'), 'Not set');
   await userEvent.selectOptions(form.getByLabelText('Practicum'), 'yes');
   await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Session updated')).toBeVisible();

@@ -40,7 +40,7 @@ it('deletes the logged ones of the selection after a question that says how many
   expect(changes(calls)).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 Sessions' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
-    '2 sessions deleted: 1 left out: Only logged sessions can be deleted: Undo makes them logged.',
+    '2 sessions deleted: 1 left out: Only logged sessions can be deleted. Undo moves them back to Logged.',
   );
   expect(changes(calls)[0]?.body).toEqual({ sessionIds: [4, 3] });
   expect(screen.getByText('1 session selected')).toBeVisible();
@@ -50,7 +50,7 @@ it('says how many of those that it deletes the filters hide', async () => {
   openHistory(four());
   await selectDays(4, 3);
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Pending');
-  await screen.findByText('2 of 2 not shown');
+  await screen.findByText('2 selected sessions are hidden');
   await pick(/^Delete 2 Sessions/);
   expect(await screen.findByRole('dialog')).toHaveTextContent('Your filters hide 2 of them.');
 });
@@ -82,7 +82,7 @@ it('makes the pending and the self-approved ones logged again, and keeps them se
   await selectDays(4, 2, 1);
   await pick(/^Undo 2 Sessions/);
   expect(await screen.findByRole('status')).toHaveTextContent(
-    '2 sessions logged again: 1 left out: Logged already.',
+    '2 sessions moved back to Logged: 1 left out: Already logged.',
   );
   expect(changes(calls)[0]?.body).toEqual({ sessionIds: [2, 1] });
   expect(screen.getByText('3 sessions selected')).toBeVisible();
@@ -98,7 +98,7 @@ it('offers nothing that applies to none of the selection', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await userEvent.click(bar().getByRole('button', { name: 'Request Approval' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'None of these sessions can be requested: What you approved yourself is not requested.',
+    'None of these sessions can be requested: You approved these yourself.',
   );
   expect(changes(calls)).toEqual([]);
 });
@@ -112,7 +112,7 @@ it('leaves out what is approved when it requests, and says so', async () => {
   await selectDays(4, 2, 1);
   await userEvent.click(bar().getByRole('button', { name: 'Request Approval' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Approval requested for 2 sessions: 1 left out: What you approved yourself is not requested.',
+    'Approval requested for 2 sessions: 1 left out: You approved these yourself.',
   );
   expect(changes(calls)[0]?.body).toEqual({ sessionIds: [4, 2] });
   expect(screen.getByText('1 session selected')).toBeVisible();

@@ -63,11 +63,7 @@ export function BulkEditDialog({ selectedIds, supervisors, onSave, onClose }: Pr
         <ChoiceField
           name="practicum"
           label="Practicum"
-          options={[
-            unchanged,
-            ['yes', 'Yes, these hours belong to it'],
-            ['no', 'No, these hours do not belong to it'],
-          ]}
+          options={[unchanged, ['yes', 'Practicum'], ['no', 'Not practicum']]}
         />
       )}
       {asked.has('modality') && (

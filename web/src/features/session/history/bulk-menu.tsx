@@ -21,7 +21,7 @@ export function BulkMenu({ chosen, isBusy, onUndo, onDelete }: Props) {
         <Item
           key="undo"
           title={undoCount > 0 ? `Undo ${countOf(undoCount, 'Session')}` : 'Undo'}
-          text="What is pending, or approved by you, is logged again."
+          text="Moves sessions that are pending, or approved by you, back to Logged."
           isDisabled={undoCount === 0}
           onClick={pick(onUndo)}
         />,

@@ -54,7 +54,7 @@ it('takes a first and a last day as soon as they make a range, and says what is 
   const [from, to] = [dates.getByLabelText('From'), dates.getByLabelText('To')];
   fireEvent.change(from, { target: { value: '0002-03-09' } });
   fireEvent.blur(from);
-  expect(dates.getByRole('alert')).toHaveTextContent('Please enter a date from 1900 on.');
+  expect(dates.getByRole('alert')).toHaveTextContent('Please enter a date in 1900 or later.');
   expect(address()).toBe('');
   fireEvent.change(from, { target: { value: '2026-03-09' } });
   await arriveAt('?from=2026-03-09');
@@ -107,7 +107,7 @@ it('selects what the range and the choice find, and counts the others as hidden'
   await selectAll();
   expect(await screen.findByText('2 sessions selected')).toBeVisible();
   await userEvent.click(await button(/^Asked$/));
-  expect(await screen.findByText('2 of 2 not shown')).toBeVisible();
+  expect(await screen.findByText('2 selected sessions are hidden')).toBeVisible();
 });
 
 it('exports the days that it shows', async () => {

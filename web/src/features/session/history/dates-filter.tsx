@@ -121,7 +121,7 @@ function Days({ range, onPick }: Props) {
       !isRange(from, undefined) ||
       !isRange(to, undefined)
     ) {
-      setProblem('Please enter a date from 1900 on.');
+      setProblem('Please enter a date in 1900 or later.');
     } else if (!isRange(from, to)) setProblem('The last day is before the first one.');
   };
   return (

@@ -28,7 +28,7 @@ const type = (label: string, text: string) =>
 it('changes rows of hours, with the version that it began with', async () => {
   const calls = openHistory([withRows], { 'PUT /api/sessions/1': { body: withRows } });
   await edit();
-  expect(dialog().getByLabelText('Supervision activity type')).toHaveDisplayValue('Not given');
+  expect(dialog().getByLabelText('Supervision activity type')).toHaveDisplayValue('Not set');
   type('Indirect Clinical hours', '0.75');
   await save();
   expect(await screen.findByText('Session updated')).toBeVisible();

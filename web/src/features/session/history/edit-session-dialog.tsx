@@ -86,7 +86,7 @@ function WasAsked({ name = 'Your supervisor' }: { name: string | undefined }) {
 function LastReview({ notes }: { notes: string }) {
   return (
     <Alert role="note" severity="info" sx={{ borderRadius: '12px', overflowWrap: 'anywhere' }}>
-      <strong>Notes of the last review:</strong> {notes}
+      <strong>Last review note:</strong> {notes}
     </Alert>
   );
 }

@@ -18,11 +18,11 @@ it('says how many of the selection the filters hide, not what is on another page
   openHistory(sessions());
   await selectAll();
   expect(await screen.findByText('22 sessions selected')).toBeVisible();
-  expect(screen.queryByText(/not shown/)).toBeNull();
+  expect(screen.queryByText(/hidden$/)).toBeNull();
   await search('Intake');
-  expect(await screen.findByText('20 of 22 not shown')).toBeVisible();
+  expect(await screen.findByText('20 selected sessions are hidden')).toBeVisible();
   await userEvent.clear(screen.getByPlaceholderText('Search sessions...'));
-  await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/hidden$/)).toBeNull());
 });
 
 const few = () => [...sessions().slice(0, 2), aSession({ id: 1, date: '2026-03-20T00:00:00.000Z' })];
@@ -33,8 +33,8 @@ it('drops what the filters hide, so that an action takes the rest only', async (
   });
   await selectAll();
   await search('Intake');
-  await screen.findByText('1 of 3 not shown');
-  await press('Drop the sessions that are not shown');
+  await screen.findByText('1 selected session is hidden');
+  await press('Deselect the hidden sessions');
   expect(screen.getByText('2 sessions selected')).toBeVisible();
   await press('Request Approval');
   await waitFor(() => expect(changes(calls)[0]?.body).toEqual({ sessionIds: [32, 31] }));
@@ -45,9 +45,9 @@ async function openHidden() {
   await select('04/02/2026');
   await select('04/01/2026');
   await search('2026-03');
-  await screen.findByText('2 of 2 not shown');
-  await press('Show the sessions that are not shown');
-  return within(await screen.findByRole('dialog', { name: 'Selected, but Not Shown' }));
+  await screen.findByText('2 selected sessions are hidden');
+  await press('Show the hidden sessions');
+  return within(await screen.findByRole('dialog', { name: 'Selected but Hidden' }));
 }
 
 it('shows what the filters hide, where each can be dropped', async () => {
@@ -59,12 +59,12 @@ it('shows what the filters hide, where each can be dropped', async () => {
   expect(dialog.getByLabelText('Select session of 04/02/2026')).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('1 of 1 not shown')).toBeVisible();
+  expect(screen.getByText('1 selected session is hidden')).toBeVisible();
 });
 
 it('drops all of them there, and the bar goes', async () => {
   const dialog = await openHidden();
-  await userEvent.click(dialog.getByRole('button', { name: 'Drop All 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Deselect All 2' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('region', { name: 'Selected sessions' })).toBeNull();
 });

@@ -148,7 +148,7 @@ function useSelectAll(selection: Selection, query: HistoryQuery): () => Promise<
       if (overflow === 0) return;
       toast({
         title: `The first ${countText(total - overflow)} of ${countText(total)} pending sessions are selected`,
-        description: 'One request can hold no more. Select the others after it.',
+        description: 'One request can’t include more. Send the others in another request.',
       });
     } catch (error) {
       const title = 'Failed to select pending sessions. Please try again.';

@@ -46,7 +46,7 @@ it('shows everything of a session before it is decided, and approves it without 
   expect(shown).toHaveTextContent('Supervision1 hGroup Supervision1 h');
   expect(shown).toHaveTextContent('Direct Clinical1.5 hFamily/Couples Therapy1 hCrisis Intervention0.5 h');
   expect(shown).toHaveTextContent('Student NotesTwo families');
-  expect(shown).toHaveTextContent('This is your own decision. It is recorded as self-reported');
+  expect(shown).toHaveTextContent('This is your own decision. It’s recorded as self-reported');
   expect(await dialog().findByText('03/01/2026, 10:00 AM EST, by you')).toBeVisible();
   expect(
     dialog()

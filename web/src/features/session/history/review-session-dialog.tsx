@@ -51,7 +51,7 @@ export function ReviewSessionDialog({ session, supervisorName, onReview, onClose
           label="Supervisor Notes (optional)"
           multiline
           minRows={2}
-          helperText="For example who approved these hours before, and when."
+          helperText="For example, who approved these hours before, and when."
         />
       )}
       <StatusHistory sessionId={session.id} />
@@ -70,8 +70,8 @@ function OnlyClose() {
 function OwnDecisionNote() {
   return (
     <Alert role="note" severity="warning" sx={{ borderRadius: '12px' }}>
-      <strong>This is your own decision.</strong> It is recorded as self-reported, and does not count as your
-      supervisor’s. To have your supervisor decide, request their approval instead.
+      <strong>This is your own decision.</strong> It’s recorded as self-reported, not as your supervisor’s. To
+      have your supervisor decide, request their approval instead.
     </Alert>
   );
 }

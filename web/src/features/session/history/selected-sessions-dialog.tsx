@@ -55,7 +55,7 @@ export function SelectedSessionsDialog({ title, ids, chosen, onDrop, onClose, ..
             onClose();
           }}
         >
-          Drop All {ids.length}
+          Deselect All {ids.length}
         </Button>
         <Button variant="contained" onClick={onClose}>
           Done

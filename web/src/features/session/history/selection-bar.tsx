@@ -51,7 +51,7 @@ export function SelectionBar({ selection, approvals, changes, query, shown, ...r
             count={chosen.size}
             hiddenCount={hidden.length}
             leftOutCount={leftOut.length}
-            onShowHidden={() => show('Selected, but Not Shown', hiddenIds)}
+            onShowHidden={() => show('Selected but Hidden', hiddenIds)}
             onDropHidden={() => selection.drop(hiddenIds)}
             onShowLeftOut={() =>
               show(

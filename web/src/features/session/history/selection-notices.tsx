@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { countOf, countText } from '../../../lib/numbers.ts';
 
 interface Props {
   count: number;
@@ -20,17 +21,19 @@ export function SelectionNotices({ count, hiddenCount, leftOutCount, ...on }: Pr
   return (
     <Box sx={{ width: '100%', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       {hiddenCount > 0 && (
-        <Notice text={`${hiddenCount} of ${count} not shown`}>
-          <Button size="small" aria-label="Show the sessions that are not shown" onClick={on.onShowHidden}>
+        <Notice
+          text={`${countOf(hiddenCount, 'selected session')} ${hiddenCount === 1 ? 'is' : 'are'} hidden`}
+        >
+          <Button size="small" aria-label="Show the hidden sessions" onClick={on.onShowHidden}>
             Show
           </Button>
-          <Button size="small" aria-label="Drop the sessions that are not shown" onClick={on.onDropHidden}>
-            Drop
+          <Button size="small" aria-label="Deselect the hidden sessions" onClick={on.onDropHidden}>
+            Deselect
           </Button>
         </Notice>
       )}
       {leftOutCount > 0 && (
-        <Notice text={`${leftOutCount} of ${count} left out`}>
+        <Notice text={`${countText(leftOutCount)} of ${countText(count)} left out`}>
           <Button size="small" aria-label="Show why sessions are left out" onClick={on.onShowLeftOut}>
             Show Why
           </Button>

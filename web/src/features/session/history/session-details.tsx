@@ -78,7 +78,7 @@ export function SessionDetails({ session, supervisorName }: Props) {
       {session.practicum && <LabeledValue label="Part of">Practicum</LabeledValue>}
       <LabeledValue label="Student Notes">{session.notes ?? '-'}</LabeledValue>
       {session.supervisorNotes && (
-        <LabeledValue label="Notes of the last review">{session.supervisorNotes}</LabeledValue>
+        <LabeledValue label="Last review note">{session.supervisorNotes}</LabeledValue>
       )}
     </Box>
   );
@@ -102,7 +102,7 @@ function KindHours({ kind, session }: { kind: ActivityGroup; session: SessionRec
               variant="body2"
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
             >
-              <span>{describeActivity(kind, entry, 'Not given')}</span>
+              <span>{describeActivity(kind, entry, 'Not set')}</span>
               <span>{hoursTextOrDash(entry.hours)}</span>
             </Typography>
           ))}

@@ -114,7 +114,11 @@ it.each([
     null,
     'This session was already asked about today, at 09:14',
   ],
-  [null, '2026-11-30', 'Approval requested: Your supervisor is told on Monday and will review the session.'],
+  [
+    null,
+    '2026-11-30',
+    'Approval requested: Your supervisor will be notified on Monday and will review the session.',
+  ],
   ['This session is told of on Monday already', '2026-11-30', 'This session is told of on Monday already'],
 ])('requests approval from a row, and tells what came of it: %j', async (message, toldOn, told) => {
   const body = { ...aSession(), message, toldOn };

@@ -176,7 +176,7 @@ export function SessionHistoryPage({ supervisors, renderBelow, waiting }: Props)
 
 const fullToast: Toast = {
   title: `${maxBulkSessions} sessions are selected`,
-  description: 'One action can take no more. Please select the others after it.',
+  description: 'One action can’t include more. Please select the others afterward.',
   isError: true,
 };
 

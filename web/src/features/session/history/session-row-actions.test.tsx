@@ -58,7 +58,7 @@ it('withdraws a pending session, and says what happens next', async () => {
   await pick('Withdraw', date);
   expect(changes(calls)).toMatchObject([{ body: { status: 'pending' } }]);
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Session withdrawn: It is logged again: you can edit or delete it, or request approval later.',
+    'Session withdrawn: It’s back to Logged. You can edit or delete it, or request approval later.',
   );
   expect(await screen.findByText('Logged', { selector: 'span' })).toBeVisible();
   expect(screen.getByRole('button', { name: `More actions for session of ${date}` })).toHaveFocus();
@@ -74,7 +74,9 @@ it('undoes the trainee’s own approval', async () => {
   });
   await pick('Undo Approval', date);
   expect(changes(calls)).toMatchObject([{ body: { status: 'approved' } }]);
-  expect(await screen.findByRole('status')).toHaveTextContent('Approval undone: The session is logged again');
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Approval undone: The session is back to Logged',
+  );
 });
 
 it('revises a rejected session, and goes on to edit it', async () => {
@@ -87,7 +89,7 @@ it('revises a rejected session, and goes on to edit it', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: `Revise session of ${date}` }));
   expect(await screen.findByRole('dialog', { name: 'Edit Session' })).toHaveTextContent(
-    'Notes of the last review: Please split this',
+    'Last review note: Please split this',
   );
   expect(screen.getByRole('status')).toHaveTextContent('Session ready to edit');
   expect(changes(calls)).toMatchObject([{ body: { status: 'rejected' } }]);

@@ -39,7 +39,7 @@ it('has each action take those sessions to which it applies', () => {
     ids: [1],
     leftOut: [2, 3].map((sessionId) => ({
       sessionId,
-      message: 'Only logged sessions can be deleted: Undo makes them logged.',
+      message: 'Only logged sessions can be deleted. Undo moves them back to Logged.',
     })),
   });
 });

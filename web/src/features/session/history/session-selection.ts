@@ -13,16 +13,16 @@ const isApprovedBySelf = ({ status, reviewedBy }: Known) => status === 'approved
 const rules: Record<BulkAction, { applies: (session: Known) => boolean; refusal: string }> = {
   request: {
     applies: isOpen,
-    refusal: 'What you approved yourself is not requested. Please undo the approval first.',
+    refusal: 'You approved these yourself. Undo the approval before you request another.',
   },
-  mark: { applies: isOpen, refusal: 'Approved by you already.' },
+  mark: { applies: isOpen, refusal: 'You already approved these.' },
   undo: {
     applies: (session) => session.status === 'pending' || isApprovedBySelf(session),
-    refusal: 'Logged already.',
+    refusal: 'Already logged.',
   },
   delete: {
     applies: ({ status }) => status === 'logged',
-    refusal: 'Only logged sessions can be deleted: Undo makes them logged.',
+    refusal: 'Only logged sessions can be deleted. Undo moves them back to Logged.',
   },
 };
 

@@ -64,7 +64,7 @@ export function useStatusLabel(session: SessionRecord): string | undefined {
   const weekly = useWeeklyRequest(session);
   if (status !== 'pending') return reviewerLabel(session);
   if (askedAt === null) return 'Not sent yet';
-  return weekly ? `Told on ${weekdayOf(weekly.toldOn)}` : `Asked ${formatDate(askedAt)}`;
+  return weekly ? `In the email on ${weekdayOf(weekly.toldOn)}` : `Asked ${formatDate(askedAt)}`;
 }
 
 // Notes of a trainee's own approval are shown in the details only. A session that was taken back has no reviewer,

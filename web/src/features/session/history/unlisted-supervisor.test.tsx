@@ -35,9 +35,9 @@ it('names a removed supervisor, keeps what was skipped selected after a request,
   const pending = within(await rowOf('03/02/2026'));
   expect(await pending.findByText('Robin Sample (removed)')).toBeVisible();
   expect(pending.getByText('Unknown')).toBeVisible();
-  expect(pending.getByText('Supervisor removed: choose another one by Edit')).toBeVisible();
+  expect(pending.getByText('Supervisor removed. Use Edit to choose another one')).toBeVisible();
   const logged = within(await rowOf('03/01/2026'));
-  expect(logged.getByText('Supervisor removed: choose another one by Edit')).toBeVisible();
+  expect(logged.getByText('Supervisor removed. Use Edit to choose another one')).toBeVisible();
   for (const date of ['03/03/2026', '03/02/2026', '03/01/2026']) await select(date);
   await userEvent.click(bar().getByRole('button', { name: 'Request Approval' }));
   expect(await screen.findByText(message)).toBeVisible();

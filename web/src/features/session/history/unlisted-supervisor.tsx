@@ -34,7 +34,7 @@ export function OtherSupervisorHint({ session, name }: Props) {
   if (!isRemoved || !editable.includes(session.status)) return null;
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      Supervisor removed: choose another one by Edit
+      Supervisor removed. Use Edit to choose another one
     </Typography>
   );
 }

@@ -63,7 +63,7 @@ function undoneToast(count: number, leftOut: readonly LeftOut[]): Toast {
   const why = leftOutText(leftOut);
   if (count === 0) return { title: 'No session was undone', description: why, isError: true };
   return {
-    title: `${countOf(count, 'session')} logged again`,
+    title: `${countOf(count, 'session')} moved back to Logged`,
     description: why ?? 'You can edit or delete them, or request approval.',
   };
 }

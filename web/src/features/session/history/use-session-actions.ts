@@ -50,7 +50,7 @@ const changes: Record<'nudge' | 'withdraw' | 'undo' | 'revise', Change> = {
     call: withdrawSession,
     done: {
       title: 'Session withdrawn',
-      description: 'It is logged again: you can edit or delete it, or request approval later.',
+      description: 'It’s back to Logged. You can edit or delete it, or request approval later.',
     },
     failure: 'Failed to withdraw session. Please try again.',
   },
@@ -58,7 +58,7 @@ const changes: Record<'nudge' | 'withdraw' | 'undo' | 'revise', Change> = {
     call: undoApproval,
     done: {
       title: 'Approval undone',
-      description: 'The session is logged again: you can edit it, or request your supervisor’s approval.',
+      description: 'The session is back to Logged. You can edit it, or request your supervisor’s approval.',
     },
     failure: 'Failed to undo approval. Please try again.',
   },
@@ -66,7 +66,7 @@ const changes: Record<'nudge' | 'withdraw' | 'undo' | 'revise', Change> = {
     call: reviseSession,
     done: {
       title: 'Session ready to edit',
-      description: 'It is logged again, with its notes and history. Request approval when it is right.',
+      description: 'It’s back to Logged, with its notes and history. Request approval when it’s ready.',
     },
     failure: 'Failed to revise session. Please try again.',
   },

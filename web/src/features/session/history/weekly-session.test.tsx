@@ -29,12 +29,12 @@ describe('a session that its supervisor is told of on Monday', () => {
   it('says so, is not to be nudged about, and is asked about at once with one press, which is gone then', async () => {
     const calls = open({ status: 204 });
     const button = await askNow();
-    expect(screen.getByText('Told on Monday')).toBeVisible();
+    expect(screen.getByText('In the email on Monday')).toBeVisible();
     expect(screen.getByText('Asked 03/02/2026')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Ask Now/ })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Nudge .*03\/01\/2026/ })).toBeNull();
     await userEvent.click(button);
-    const told = 'Approval requested: Your supervisor gets an email about it now.';
+    const told = 'Approval requested: We’re emailing your supervisor.';
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(told));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask Now/ })).toBeNull());
     expect(changes(calls).map(({ path }) => path)).toEqual(['/api/weekly-requests/8/ask-now']);

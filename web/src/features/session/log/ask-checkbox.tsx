@@ -13,7 +13,7 @@ interface Props {
 /** Why a supervisor cannot be asked by email; undefined when they can. */
 export function askingProblem({ addressState }: Pick<SupervisorRecord, 'addressState'>): string | undefined {
   if (addressState === 'bounced') return 'Emails to this address bounce.';
-  return addressState === 'refused' ? 'Does not take mail from us.' : undefined;
+  return addressState === 'refused' ? 'Opted out of our emails.' : undefined;
 }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -44,7 +44,7 @@ it('asks with the press that logs, says so, and remembers it for this supervisor
   expect(await screen.findByText(/Your supervision session has been recorded\./)).toHaveTextContent(
     /^Session logged successfully: Your supervision session has been recorded\./,
   );
-  expect(screen.getByText(/^3 h direct for .*\. Sam Sample is asked to approve it\.$/)).toBeVisible();
+  expect(screen.getByText(/^3 h direct for .*\. Sam Sample has been asked to approve it\.$/)).toBeVisible();
   expect(sent()[0]?.body).toMatchObject({ requestApproval: true, status: 'pending' });
   expect(box()).toBeChecked();
   await fillIn(direct(), '1');
@@ -60,7 +60,9 @@ it('says when a supervisor is told who gets one email a week', async () => {
   await fillIn(direct(), '3');
   await userEvent.click(box());
   await log();
-  expect(await screen.findByText(/^3 h direct for .*\. Sam Sample is told on Monday\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^3 h direct for .*\. Sam Sample will be notified on Monday\.$/),
+  ).toBeVisible();
 });
 
 it('names the deputy who is asked while a supervisor is out of office', async () => {
@@ -70,14 +72,14 @@ it('names the deputy who is asked while a supervisor is out of office', async ()
   await log();
   expect(
     await screen.findByText(
-      /^3 h direct for .*\. Dana Deputy as deputy of Sam Sample is asked to approve it\.$/,
+      /^3 h direct for .*\. Dana Deputy as deputy of Sam Sample has been asked to approve it\.$/,
     ),
   ).toBeVisible();
 });
 
 it.each([
   ['bounced', 'Emails to this address bounce.'],
-  ['refused', 'Does not take mail from us.'],
+  ['refused', 'Opted out of our emails.'],
 ] as const)('is disabled, and says why, for an address that is %s', async (addressState, reason) => {
   open({}, [{ ...sam, addressState }]);
   expect(box()).toBeDisabled();

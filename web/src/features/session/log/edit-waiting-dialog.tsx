@@ -44,7 +44,7 @@ export function EditWaitingDialog({ userId, session, supervisors, onClose }: Pro
       },
       failure: () => ({
         title: 'Your changes were not saved',
-        description: 'The session was sent meanwhile. Please edit it in your history.',
+        description: 'The session has been sent. Please edit it in your history.',
         isError: true,
       }),
       onDone: onClose,

@@ -25,7 +25,7 @@ interface Props {
 
 type Step = { kind: 'rename' | 'delete'; favorite: FavoriteRecord } | undefined;
 
-/** Lets favorites be renamed, replaced by what is filled in, and deleted. */
+/** Lets favorites be renamed, replaced with what is filled in, and deleted. */
 export function FavoritesDialog({ draft, onClose }: Props) {
   const titleId = useId();
   const { data: favorites = [] } = useFavorites();
@@ -36,7 +36,7 @@ export function FavoritesDialog({ draft, onClose }: Props) {
       <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
         <DialogTitle id={titleId}>Favorites</DialogTitle>
         <DialogContent dividers sx={{ py: 0 }}>
-          {favorites.length === 0 && <Typography sx={{ py: 2 }}>There are no favorites any more.</Typography>}
+          {favorites.length === 0 && <Typography sx={{ py: 2 }}>No favorites left.</Typography>}
           <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {favorites.map((favorite) => (
               <Row
@@ -73,7 +73,7 @@ export function FavoritesDialog({ draft, onClose }: Props) {
       <ConfirmDialog
         isOpen={step?.kind === 'delete'}
         title="Delete Favorite"
-        text={`Are you sure you want to delete “${step?.favorite.name ?? ''}”? Sessions that you logged by it stay.`}
+        text={`Are you sure you want to delete “${step?.favorite.name ?? ''}”? Sessions you logged with it stay.`}
         cancelLabel="Cancel"
         confirmLabel="Delete"
         confirmColor="error"
@@ -100,8 +100,8 @@ function useFavoriteActions(onDone: () => void) {
     const putBack = () =>
       run({
         call: () => updateFavorite(id, detailsOf(favorite)),
-        done: { title: 'Favorite as it was' },
-        failure: 'Failed to put the favorite back. Please try again.',
+        done: { title: 'Favorite restored' },
+        failure: 'Failed to restore the favorite. Please try again.',
       });
     return run({
       call: () => updateFavorite(id, { ...toFavoriteDetails(draft), updatedAt }),
@@ -156,7 +156,7 @@ function Row({ favorite, canReplace, onRename, onReplace, onDelete }: RowProps) 
         </Button>
         <Button
           size="small"
-          aria-label={`Replace ${name} by what is filled in`}
+          aria-label={`Replace ${name} with what is filled in`}
           disabled={!canReplace}
           onClick={onReplace}
         >

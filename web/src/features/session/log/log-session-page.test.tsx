@@ -252,6 +252,6 @@ it('says of a supervisor that they take no mail from us before they are chosen',
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Select a supervisor',
     'Dr. Alex Example',
-    'Rae Refusing (does not take mail from us)',
+    'Rae Refusing (opted out of our emails)',
   ]);
 });

@@ -220,7 +220,7 @@ export function LogSessionPage(props: Props) {
 
 const waitingToast: Toast = {
   title: 'Kept on this device',
-  description: 'There is no connection. Your session waits here, and is sent by itself when you are back.',
+  description: 'You’re offline. We’ll send your session when you’re back online.',
 };
 
 /** Shown instead of the form while the trainee has no supervisor. */

@@ -72,7 +72,7 @@ function NameField({ hours, favorites }: { hours: string; favorites: readonly Fa
       slotProps={{ htmlInput: { maxLength: maxFavoriteName } }}
       helperText={
         replaced
-          ? `Takes the place of “${replaced.name}”.`
+          ? `Replaces “${replaced.name}”.`
           : `${hours}, with its supervisor and details. Notes and date are not saved.`
       }
     />

@@ -68,9 +68,7 @@ export const SubmitPanel = memo(function SubmitPanel({ clinical, supervision, is
           sx={{ opacity: 0.85, display: { xs: 'none', lg: 'block' }, minHeight: '2.9em' }}
         >
           Direct plus indirect
-          {supervision > 0 && (
-            <span>{`, and ${hoursText(supervision / 100)} of supervision beside them`}</span>
-          )}
+          {supervision > 0 && <span>{`, plus ${hoursText(supervision / 100)} of supervision`}</span>}
         </Typography>
       </Box>
       <Box sx={{ order: { xs: -1, lg: 0 }, flexBasis: { xs: '100%', lg: 'auto' }, minWidth: 0 }}>

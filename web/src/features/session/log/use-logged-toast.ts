@@ -61,8 +61,8 @@ function detailOf({ draft, askedName, toldOn }: Logged): string {
   const what = `${hoursOfDraft(draft)} for ${shortDay(draft.date)}`;
   if (!askedName) return what;
   const told = toldOn
-    ? `is told on ${toldOn.charAt(0).toUpperCase()}${toldOn.slice(1)}`
-    : 'is asked to approve it';
+    ? `will be notified on ${toldOn.charAt(0).toUpperCase()}${toldOn.slice(1)}`
+    : 'has been asked to approve it';
   return `${what}. ${askedName} ${told}.`;
 }
 

@@ -9,8 +9,8 @@ export function WaitingNote({ userId }: { userId: number }) {
   if (count === 0) return null;
   return (
     <Alert role="note" severity="info">
-      {countOf(count, 'session')} {count === 1 ? 'waits' : 'wait'} to be sent on this device.{' '}
-      <TextLink to="/session-history">See what waits</TextLink>
+      {countOf(count, 'session')} on this device not sent yet.{' '}
+      <TextLink to="/session-history">View in History</TextLink>
     </Alert>
   );
 }

@@ -43,7 +43,7 @@ it('shows date, hours and state, and says that totals do not have them', () => {
   expect(screen.getByText('03/31/2026')).toBeVisible();
   expect(screen.getByText(/^Supervision 1.h, Direct Clinical 2\.5.h$/)).toBeVisible();
   expect(screen.getByText('Waiting to be sent')).toBeVisible();
-  expect(screen.getByText(/in no total yet/)).toBeVisible();
+  expect(screen.getByText(/not in your totals yet/)).toBeVisible();
 });
 
 it('says why a session was refused, and lets it be edited', async () => {
@@ -58,7 +58,7 @@ it('does not let a session be edited that the server may have, and says so befor
   open(aWaitingSession({ triedAt: 1 }));
   expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /^Remove waiting session/ }));
-  expect(await screen.findByText(/may be in your history all the same/)).toBeVisible();
+  expect(await screen.findByText(/may be in your history\./)).toBeVisible();
 });
 
 it('keeps the place of a session that was sent meanwhile', () => {
@@ -78,6 +78,6 @@ it('shows five at first, and all on demand', async () => {
 it('is announced in Add Hours, with a way to it', () => {
   show(aWaitingSession());
   renderInApp(<WaitingNote userId={userId} />);
-  expect(screen.getByText(/^1 session waits to be sent/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See what waits' })).toHaveAttribute('href', '/session-history');
+  expect(screen.getByText(/^1 session on this device not sent yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View in History' })).toHaveAttribute('href', '/session-history');
 });

@@ -42,7 +42,7 @@ export function WaitingPanel({ userId, supervisors }: Props) {
     <Box sx={{ mb: 2.5 }}>
       <SectionCard
         title="Waiting to Be Sent"
-        text="These sessions are on this device only, and in no total yet. They are sent by themselves when you are back online."
+        text="These sessions are only on this device, and not in your totals yet. We’ll send them when you’re back online."
         isFlush
       >
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -82,9 +82,9 @@ export function WaitingPanel({ userId, supervisors }: Props) {
 }
 
 const removeText =
-  'This session was not sent yet, and is on this device only. Remove it without logging it? This action cannot be undone.';
+  'This session is only on this device, and not sent yet. Remove it without logging it? This action cannot be undone.';
 const removeSentText =
-  'This session was sent, and no answer came: it may be in your history all the same. Remove it from this device? It is not sent again then.';
+  'This session was sent, but we got no answer. It may be in your history. Remove it from this device? It won’t be sent again.';
 
 interface RowState {
   session: WaitingSession;

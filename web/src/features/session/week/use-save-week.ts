@@ -165,8 +165,8 @@ function staleText(stale: readonly Stale[], date: string): string {
   const now = ofDay.map(({ text }) => text).join(', ');
   const lost = ofDay.some(({ isOpen }) => !isOpen);
   const next = lost
-    ? 'What you typed there cannot be saved.'
-    : 'Save again puts what you typed in its place.';
+    ? 'What you typed there can’t be saved.'
+    : 'Save again to replace it with what you typed.';
   return `This day was changed in the meantime${now ? `: ${now}` : ''}. ${next}`;
 }
 
@@ -186,7 +186,7 @@ function askedToast(done: readonly Done[], asked: string | { failure: string } |
   }
   return {
     title: 'Week saved',
-    description: `${saved} ${asked ?? 'Nothing of this week is left to ask about.'}`,
+    description: `${saved} ${asked ?? 'Nothing left to ask about this week.'}`,
   };
 }
 
@@ -195,7 +195,7 @@ function savedText(done: readonly Done[]): string {
     .map((kind) => ({ kind, count: done.filter((each) => each.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${countOf(count, 'session')} ${kind}`);
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'Everything was saved already.';
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'Everything is already saved.';
 }
 
 function savedToast(done: readonly Done[], undo: (done: readonly Done[]) => Promise<void>) {

@@ -129,7 +129,7 @@ export function seenIn({ parts }: Cell): string {
 
 /** The label of an activity. */
 export function labelOf({ group, activityType }: Activity): string {
-  return activityLabel(group, activityType) || 'No activity given';
+  return activityLabel(group, activityType) || 'No activity set';
 }
 
 /** The activities that occur in sessions, in the order of forms; hours without a type come last. */

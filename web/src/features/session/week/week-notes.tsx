@@ -49,7 +49,7 @@ function warningsOf(calls: readonly WeekCall[], supervisorName: (id: number | nu
       : [];
     const deleted =
       call.kind === 'delete'
-        ? [`No hours are left: saving deletes the session${session.notes ? ' with its notes' : ''}.`]
+        ? [`No hours left. Saving deletes the session${session.notes ? ' with its notes' : ''}.`]
         : [];
     return [...asked, ...deleted];
   });

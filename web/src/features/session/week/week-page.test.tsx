@@ -97,7 +97,7 @@ it('changes the session that is there, and says before that its request is withd
   const { changes } = open([asked], { 'PUT /api/sessions/1': { body: asked } });
   expect(await screen.findByText('Asked')).toBeVisible();
   await userEvent.clear(await field('Individual Therapy, Monday 3/2'));
-  expect(screen.getByText(/saving deletes the session/)).toBeVisible();
+  expect(screen.getByText(/Saving deletes the session/)).toBeVisible();
   await fillIn(await field('Individual Therapy, Monday 3/2'), '3');
   expect(
     screen.getByText(/Dr. Alex Example was asked about this session. Saving withdraws that request/),
@@ -197,7 +197,7 @@ it('repeats a call whose answer was lost with the same key, or not when its hour
   stored.sessions = [monday()];
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   await save();
-  expect(await screen.findByText(/Everything was saved already/)).toBeVisible();
+  expect(await screen.findByText(/Everything is already saved/)).toBeVisible();
   expect(changes()).toHaveLength(2);
 });
 

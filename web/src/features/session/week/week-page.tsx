@@ -71,9 +71,7 @@ function OtherViews({ week, hasLicense }: { week: string; hasLicense: boolean })
     <Box component="nav" aria-label="Other views" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
       <LinkButton to="/log-session">Add Hours</LinkButton>
       <LinkButton to="/session-history">History</LinkButton>
-      {hasLicense && (
-        <LinkButton to={`/license?view=weeks&of=${week}`}>Countable Hours of This Week</LinkButton>
-      )}
+      {hasLicense && <LinkButton to={`/license?view=weeks&of=${week}`}>Countable Hours This Week</LinkButton>}
     </Box>
   );
 }

@@ -66,7 +66,7 @@ export function WeekToolbar(props: Props) {
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ flex: '1 1 160px', maxWidth: { sm: 240 } }}
         >
-          <option value="">Not given</option>
+          <option value="">Not set</option>
           {sites.map(({ id, name }) => (
             <option key={id} value={String(id)}>
               {name}
