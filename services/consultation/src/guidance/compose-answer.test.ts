@@ -97,10 +97,10 @@ describe.each(dangers)('an answer about $kind that concerns $who', (danger) => {
   it('tells whom it concerns what is right for them', () => {
     const [block = ''] = text.split('\n\nHere is ');
     const isForClient = danger.who === 'client' || danger.who === 'unsure';
-    expect(block.includes('You report it yourself, today, by telephone')).toBe(
+    expect(block.includes('You report it yourself, today, by phone')).toBe(
       isForClient && /abuse/u.test(danger.kind),
     );
-    expect(block.includes('whether your state has you warn')).toBe(
+    expect(block.includes('does your state have you warn')).toBe(
       isForClient && danger.kind === 'threat_to_others',
     );
     expect(/Is it about you\?[^]*Does someone threaten you\?/u.test(block)).toBe(danger.who === 'unsure');

@@ -11,7 +11,7 @@ import type { Passage } from './search/passage.ts';
 const furtherArticles = 2;
 const nearestArticles = 3;
 
-const ownIntro = 'Here is what the guidance library says to somebody in your place.';
+const ownIntro = 'Here is what the guidance library says to someone in your place.';
 const intro =
   'Here is the article of the guidance library that is closest to your question. It is general guidance: your supervisor knows the case, and decides.';
 const shortIntro =

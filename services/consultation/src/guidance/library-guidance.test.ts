@@ -63,7 +63,7 @@ describe('Instant Guidance without a model', () => {
   it('tells where to get help for a question that went to a supervisor, and nothing else', () => {
     const { text, origin, sources } = engine.emergencyHelp(engine.read(danger));
     expect(text).toMatch(
-      /^## If somebody may be in danger now[^]*911[^]*988[^]*on its way to your supervisor/u,
+      /^## If someone may be in danger now[^]*911[^]*988[^]*on its way to your supervisor/u,
     );
     expect({ origin, sources }).toEqual({ origin: 'library', sources: [] });
   });
@@ -114,7 +114,7 @@ describe.each(providers)('Instant Guidance with a model of %s', (provider) => {
     expect(asked.isForModel(question)).toBe(false);
     const answer = await asked.fromModel(question);
     expect(answer.origin).toBe('library');
-    expect(answer.text).toMatch(/^## If somebody may be in danger now/u);
+    expect(answer.text).toMatch(/^## If someone may be in danger now/u);
     expect(server.requests).toEqual([]);
   });
 });
@@ -153,7 +153,7 @@ describe('Instant Guidance with a model', () => {
     server.behave({ says: inJson(texts.answer, { kind: 'suicide', who: 'client' }) });
     const alarmed = await asked.fromModel(question);
     expect(alarmed).toMatchObject({ origin: 'library', isOutside: false, danger: { kind: 'suicide' } });
-    expect(alarmed.text).toMatch(/^## If somebody may be in danger now/u);
+    expect(alarmed.text).toMatch(/^## If someone may be in danger now/u);
     expect(alarmed.sources[0]?.id).toBe('suicide-risk');
   });
 
@@ -167,7 +167,7 @@ describe('Instant Guidance with a model', () => {
     const answer = await asked.fromModel(asked.read(gift));
     expect(answer).toMatchObject({ origin: 'library', danger: { kind: 'self_harm', who: 'self' } });
     expect(answer.text).toMatch(
-      /^## If somebody may be in danger now[^]*It is for you as much as for any client/u,
+      /^## If someone may be in danger now[^]*It is for you as much as for any client/u,
     );
   });
 

@@ -84,7 +84,7 @@ export function Welcome({ titleRef, onAsk }: WelcomeProps) {
         icon={<AnswersIcon />}
         title="Welcome! Your answers will be here"
         titleRef={titleRef}
-        text="Ask a clinical question and get Instant Guidance within half a minute, or send it to your supervisor, who answers by email."
+        text="Ask a clinical question and get Instant Guidance within half a minute. Or send it to your supervisor, who answers by email."
         action={
           <Button variant="contained" onClick={onAsk}>
             Ask Your First Question

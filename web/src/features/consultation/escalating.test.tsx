@@ -95,7 +95,7 @@ it('proposes no sending of a danger when nobody is there to send it to, but says
 });
 
 it('urges nobody to tell a supervisor of their own crisis, and leaves it possible', async () => {
-  const aiResponse = `## If somebody may be in danger now\n- **Call or text 988**\n\n${ownCrisisWords}`;
+  const aiResponse = `## If someone may be in danger now\n- **Call or text 988**\n\n${ownCrisisWords}`;
   openConsultations([aConsultation({ speaksOfDanger: true, aiResponse })], { supervisors: [alex] });
   const danger = await screen.findByRole('region');
   expect(within(danger).queryByText(/Call your supervisor now/)).toBeNull();

@@ -5,7 +5,7 @@ import type { Danger, DangerKind } from './danger-kinds.ts';
 import { spanishHelp, spanishHelpTitle } from './emergency-help-es.ts';
 
 /** The first line of every help text in English. 911 or 988 follows directly. */
-export const emergencyHelpTitle = '## If somebody may be in danger now';
+export const emergencyHelpTitle = '## If someone may be in danger now';
 
 /** One line with the numbers, for every answer. */
 export const helpLine = '**Someone in danger?** Call 911, or call or text 988, at any hour.';
@@ -35,17 +35,17 @@ const poisonHelp =
 const naloxone =
   '- **Hard to wake, breathing slowly, or blue lips? Call 911 and give naloxone (Narcan)** if it is at hand, even if you are not sure what it was.';
 const domesticViolence =
-  '- **National Domestic Violence Hotline**, 1-800-799-7233, at any hour, or text START to 88788.';
+  '- **National Domestic Violence Hotline**: 1-800-799-7233, at any hour. Or text START to 88788.';
 const strangled =
   '- **Strangled or choked? Medical care today, even without marks**: swelling or a clot can kill hours or days later.';
-const supervisorNow = "- **Call your supervisor now**, and your site's on-call line if nobody answers.";
+const supervisorNow = "- **Call your supervisor now.** No answer? Call your site's on-call line.";
 const remote =
   '- **Not in the room with you? Get the address first**: ask where they are right now, give it to 911, and stay on the line. Can’t reach them? Ask 911 for a welfare check at the address on file.';
 const veteran = '- **Veterans and service members**: 988, then press 1, or text 838255.';
 const newParent = '- **Pregnant or a new parent**: 1-833-852-6262, call or text, at any hour.';
 const upset = '- If anyone has thoughts of suicide, **call or text 988**.';
 const noProof =
-  '- **You need no proof and no permission**, neither your supervisor’s nor the family’s: a reasonable suspicion is enough.';
+  '- **You need no proof and no permission**, not from your supervisor and not from the family. A reasonable suspicion is enough.';
 const doNotInvestigate =
   '- **Do not investigate**: ask only what you need for the report, and do not confront the person you suspect.';
 const notInstead =
@@ -57,38 +57,38 @@ const byKind: Record<DangerKind, string[]> = {
   self_harm: [call988, stay, '- A deep wound, or one that keeps bleeding, belongs in an emergency room.'],
   overdose: [naloxone, poisonHelp, stay, call988],
   withdrawal: [
-    '- Stopping alcohol or a benzodiazepine suddenly can kill: it is for a doctor today, not for willpower.',
+    '- Stopping alcohol or a benzodiazepine all at once can kill. It takes a doctor today, not willpower.',
     stay,
     call988,
   ],
   eating_disorder: [
-    '- Fainting, chest pain or days without food are for an emergency room today.',
+    '- Fainting, chest pain or days with no food? Go to an emergency room today.',
     stay,
     call988,
   ],
   psychosis: [
-    '- Do not leave the person alone with anybody who may get hurt, nor stay where you may get hurt yourself.',
+    '- Do not leave the person alone with anyone who may get hurt. Do not stay where you may get hurt.',
     call988,
   ],
   child_abuse: [
-    '- **You report it yourself, today, by telephone**, to the child abuse hotline of your state: Childhelp, 1-800-422-4453, connects you at any hour.',
+    '- **You report it yourself, today, by phone**, to the child abuse hotline of your state. Childhelp, 1-800-422-4453, connects you at any hour.',
     noProof,
     doNotInvestigate,
   ],
   adult_abuse: [
-    '- **You report it yourself, today, by telephone**, to Adult Protective Services where the person lives: Eldercare Locator, 1-800-677-1116, names the number.',
+    '- **You report it yourself, today, by phone**, to Adult Protective Services where the person lives. Need the number? Call Eldercare Locator, 1-800-677-1116.',
     noProof,
     doNotInvestigate,
   ],
   partner_violence: [
     domesticViolence,
-    '- Leave no message, text or email that the partner could find, and do not confront the partner.',
+    '- Leave no message, text or email that the partner could find. Do not confront the partner.',
     call988,
   ],
   threat_to_others: [
     '- Get yourself and others out of reach first. Do not block the door, and do not argue.',
     '- **Tell 911** who it is, where they are, which weapon they have or can get, and who the target is.',
-    '- **Ask your supervisor now whether your state has you warn the person threatened**, and do it together.',
+    '- **Ask your supervisor now: does your state have you warn the person under threat?** Do it together.',
     call988,
   ],
 };
@@ -118,7 +118,7 @@ function forClient({ kind, alsoKind, circumstances = [] }: Danger): string[] {
 const forThreatened = [
   '- **Get away from whoever threatens you**: leave, or do not go there. No session, note or client is worth staying for.',
   '- **Call 911** as soon as you can speak, and say where the person is and whether they have a weapon.',
-  '- **Call your supervisor now**, and the security of your site. Do not meet the person alone again until it is decided how.',
+  '- **Call your supervisor now**, and security at your site. Do not meet the person alone again until there is a plan.',
   '- Shaken afterwards? **Call or text 988**: it is for you, too.',
 ];
 
@@ -127,15 +127,15 @@ const forSelf = ({ kind, alsoKind, circumstances = [] }: Danger): string[] => {
   const has = (one: Circumstance): boolean => circumstances.includes(one);
   return [
     '- **Call or text 988**, the Suicide and Crisis Lifeline, at any hour. It is for you as much as for any client.',
-    '- **Call 911**, or go to an emergency room, if you might act on it, have taken something, or are being hurt.',
+    '- **Call 911**, or go to an emergency room, if you might act on it. Do the same if you took something or are being hurt.',
     ...(has('strangled') ? [strangled] : []),
     ...(is('partner_violence') ? [domesticViolence] : []),
     ...(is('overdose') ? [poisonHelp] : []),
     ...(is('withdrawal') ? byKind.withdrawal.slice(0, 1) : []),
     ...(has('veteran') ? [veteran] : []),
     ...(has('newParent') ? [newParent] : []),
-    '- **Tell somebody who can be with you now**: a friend, your family, your own therapist or doctor.',
-    '- Your clients can wait. Somebody at your site can cancel for you.',
+    '- **Tell someone who can be with you now**: a friend, your family, your own therapist or doctor.',
+    '- Your clients can wait. Someone at your site can cancel for you.',
   ];
 };
 
@@ -155,8 +155,8 @@ const byPerson: Record<Danger['who'], (danger: Danger) => string[]> = {
 
 const nextStep = ({ who }: Danger): string =>
   who === 'self'
-    ? `${ownCrisisWords} A supervisor can take your clients over without knowing why.`
-    : 'Then use **Send this question to your supervisor**, so you’re not handling this alone.';
+    ? `${ownCrisisWords} A supervisor can take your clients and need not know why.`
+    : 'Then use **Send this question to your supervisor**. You’re not handling this alone.';
 
 /** Returns the first lines of an answer to a question in this language: none in English. */
 export const firstLines = (language: Language): string[] =>
