@@ -134,7 +134,7 @@ it('shows pages and lists, and takes sessions, without a network, and logs each 
   for (const [path, title] of Object.entries(routes)) {
     await before.page.goto(baseUrl + path);
     await before.page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    await before.page.getByText('Offline: as of').waitFor();
+    await before.page.getByText('Offline. Last updated').waitFor();
   }
   await before.page.goto(`${baseUrl}/supervisors`);
   await before.page.getByText('Sam Supervisor').waitFor();

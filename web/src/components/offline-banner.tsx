@@ -57,7 +57,7 @@ export function OfflineBanner({ userId }: { userId: number }) {
         >
           {asOf === undefined ? 'You are offline. ' : `Offline. Last updated ${asOf}. `}
           {count > 0
-            ? `${countOf(count, 'session')} will be sent when you’re back online.`
+            ? `${countOf(count, 'session')} will be sent when you’re back.`
             : 'What you type stays here. Save it when you’re back online.'}
         </Alert>
       )}

@@ -107,7 +107,9 @@ describe('sending', () => {
   it('warns that a session may be there when only its repetition was refused', async () => {
     await waiting.add(body, 'a', true);
     await send([refused]);
-    expect(store.rows.get(1)?.refusal).toMatch(/^The supervisor is not known\. It may already be in your history/);
+    expect(store.rows.get(1)?.refusal).toMatch(
+      /^The supervisor is not known\. It may already be in your history/,
+    );
   });
 
   it('does not repeat a call that the server may have forgotten', async () => {

@@ -93,17 +93,16 @@ function Consequences() {
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
         <li>
-          <strong>What goes:</strong> sessions with their history, supervisors, tasks, questions, documents,
-          licenses, and the contents of receipts.
+          <strong>What we delete:</strong> sessions with their history, supervisors, tasks, questions,
+          documents, licenses, and the contents of receipts.
         </li>
         <li>
           <strong>What stays:</strong> the numbers of receipts, without their contents, and emails already in
           someone’s mailbox. Receipts can no longer be verified here.
         </li>
         <li>
-          <strong>Who is told:</strong> you, by email. Supervisors’ links say right away that the account is
-          closed. After 7 days, those who signed receipts are told once by email, except those who refused our
-          emails.
+          <strong>Who we notify:</strong> you, by email. Supervisors’ links say right away that the account is
+          closed. After 7 days, we email everyone who signed receipts once, unless they opted out.
         </li>
       </Box>
     </>

@@ -22,7 +22,7 @@ const sent = (calls: { path: string; body?: unknown }[]) =>
 
 it('says what goes, what stays and who is told, and deletes by the password', async () => {
   const { calls, dialog } = await open({ 'POST /api/account/deletion': { body: due } });
-  for (const part of ['What goes:', 'What stays:', 'Who is told:'])
+  for (const part of ['What we delete:', 'What stays:', 'Who we notify:'])
     expect(dialog.getByText(part)).toBeVisible();
   await submit(dialog);
   expect(await screen.findByRole('status')).toHaveTextContent('Account closed');

@@ -32,7 +32,7 @@ export function DangerProposal({
     <Box sx={{ mt: 2, p: 2, borderRadius: '12px', bgcolor: 'background.paper' }}>
       <Typography sx={{ mb: canEscalate ? 1.5 : 0.5 }}>
         Call your supervisor now.{' '}
-        {canEscalate && <span>Then send them this question, so that they have it in writing.</span>}
+        {canEscalate && <span>Then send them this question, so they have it in writing.</span>}
       </Typography>
       {canEscalate ? (
         <Button

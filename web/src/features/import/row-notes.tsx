@@ -64,7 +64,7 @@ function duplicatesText(result: ImportRecord, isSkipping: boolean): string {
   const { duplicateLines, rejectedLines, rowCount, problems } = result;
   const count = duplicateLines.length;
   const isAll = count + rejectedLines.length + problems.length === rowCount;
-  const look = `${count === 1 ? 'looks' : 'look'} like ${count === 1 ? 'a session' : 'sessions'} that you have already, with the same date and hours`;
+  const look = `${count === 1 ? 'looks' : 'look'} like ${count === 1 ? 'a session' : 'sessions'} you already have, with the same date and hours`;
   if (isAll && isSkipping && problems.length === 0) {
     const rows =
       rejectedLines.length > 0

@@ -28,5 +28,7 @@ it('returns what is known for the presets in question', () => {
     answers: [{ presets: ['us-ca-lmft'], mark: 'S' }],
     unsure: ['us-tx-lpc'],
   });
-  expect(trapsOf([]).map(({ question }) => question)).toEqual(['We met by video. Is that a row of its own?']);
+  expect(trapsOf([]).map(({ question }) => question)).toEqual([
+    'We met by video. Does that need its own row?',
+  ]);
 });

@@ -192,7 +192,7 @@ export const traps: readonly Trap[] = [
     unsure: except('us-ca-lmft', 'us-tx-lmft'),
   },
   {
-    question: 'We met by video. Is that a row of its own?',
+    question: 'We met by video. Does that need its own row?',
     answers: [
       {
         text: 'No. Log it once, and mark it as video.',

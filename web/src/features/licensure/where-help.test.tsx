@@ -63,7 +63,7 @@ it('says for which license an answer is, and where boards differ', async () => {
 it('answers of a board of one’s own only what is so for all', async () => {
   const dialog = await open([aLicense({ presetId: null, version: null, board: null, name: 'My Board' })]);
   expect(dialog.getByRole('table', { name: 'Categories of My Board' })).toBeVisible();
-  expect(dialog.getAllByRole('term').map(textOf)).toEqual(['We met by video. Is that a row of its own?']);
+  expect(dialog.getAllByRole('term').map(textOf)).toEqual(['We met by video. Does that need its own row?']);
 });
 
 it('shows nothing without a license', async () => {

@@ -107,7 +107,7 @@ function ReceiptDetails({ receipt }: { receipt: ReceiptRecord }) {
 function Fingerprint({ hash }: { hash: string }) {
   return (
     <Box component="dl" sx={{ m: 0, breakInside: 'avoid' }}>
-      <LabeledValue label="SHA-256 over this record and all that were made before it">
+      <LabeledValue label="SHA-256 over this record and all earlier ones">
         <Monospace size="0.75rem">{hash}</Monospace>
       </LabeledValue>
     </Box>

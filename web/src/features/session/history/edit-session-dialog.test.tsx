@@ -176,7 +176,7 @@ it('edits a pending session in one press, which leaves its request', async () =>
   });
   await edit();
   const note =
-    'Sam Supervisor was asked about this session. Saving withdraws that request; ask again afterwards.';
+    'Sam Supervisor was asked about this session. Saving withdraws that request. Ask again afterward.';
   expect(dialog().getByText(note)).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

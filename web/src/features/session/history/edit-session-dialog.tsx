@@ -78,7 +78,7 @@ export function EditSessionDialog({ session, latest, supervisors, onSave, onClos
 function WasAsked({ name = 'Your supervisor' }: { name: string | undefined }) {
   return (
     <Alert role="note" severity="warning" sx={{ borderRadius: '12px', overflowWrap: 'anywhere' }}>
-      {name} was asked about this session. Saving withdraws that request; ask again afterwards.
+      {name} was asked about this session. Saving withdraws that request. Ask again afterward.
     </Alert>
   );
 }

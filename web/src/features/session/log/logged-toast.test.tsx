@@ -118,7 +118,7 @@ it('withdraws the request when it is edited, and asks again', async () => {
   await press('Edit');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Session' }));
   expect(dialog.getByRole('note')).toHaveTextContent(
-    'Sam Sample was asked about this session. Saving withdraws that request; ask again afterwards.',
+    'Sam Sample was asked about this session. Saving withdraws that request. Ask again afterward.',
   );
   const field = dialog.getByLabelText('Direct Clinical hours');
   await userEvent.clear(field);

@@ -97,7 +97,7 @@ export function useSaveWeek({
     try {
       for (const { undo: inverse } of done.toReversed()) await inverse?.();
       onUndone(draft);
-      toast({ title: 'The week is as it was before', description: 'What you typed is here again, unsaved.' });
+      toast({ title: 'Week restored', description: 'What you typed is here again, unsaved.' });
     } catch (error) {
       toast(failureToast('Failed to undo', error));
     }

@@ -44,7 +44,7 @@ function warningsOf(calls: readonly WeekCall[], supervisorName: (id: number | nu
     const { session } = call;
     const asked = isAsked(session)
       ? [
-          `${supervisorName(session.supervisorId)} was asked about this session. Saving withdraws that request${call.kind === 'update' ? '; ask again afterwards' : ''}.`,
+          `${supervisorName(session.supervisorId)} was asked about this session. Saving withdraws that request${call.kind === 'update' ? '. Ask again afterward' : ''}.`,
         ]
       : [];
     const deleted =
