@@ -77,7 +77,7 @@ it('the date of an open form follows the day, and says whose day it is: phone', 
   await expect.poll(() => date(page).inputValue(), { timeout: uiTimeoutMs }).toBe('2026-11-25');
 
   const inTokyo = await openAt(context, noonInTokyo, 'Asia/Tokyo');
-  await inTokyo.getByText('It is still Tuesday, 11/24, in New York').waitFor();
+  await inTokyo.getByText('It is still Tue 11/24/2026, in New York').waitFor();
   expect(await date(inTokyo).inputValue()).toBe('2026-11-24');
   await inspect({ page: inTokyo, device: 'phone' }, 'log-session-tokyo');
   await direct(inTokyo).fill('1,000');
@@ -85,7 +85,7 @@ it('the date of an open form follows the day, and says whose day it is: phone', 
   await inTokyo.getByText('Please type it without a comma').waitFor();
   await inspect({ page: inTokyo, device: 'phone' }, 'log-session-thousands');
   await inTokyo.clock.fastForward('09:00:00');
-  await inTokyo.getByText('Today is Wednesday, 11/25.').waitFor();
+  await inTokyo.getByText('Today is Wed 11/25/2026.').waitFor();
   expect(await date(inTokyo).inputValue()).toBe('2026-11-24');
   await closeVisits(context);
 });

@@ -33,14 +33,10 @@ export function deviceDay(now: Date = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** A calendar date with its weekday, as in 'Tuesday, 11/24'. */
+/** A calendar date with its weekday, as in 'Tue 11/24/2026'. */
 export function weekdayText(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'numeric',
-    day: 'numeric',
-  });
+  const weekday = new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'short' });
+  return `${weekday} ${formatDate(date)}`;
 }
 
 /** Returns the calendar date a number of days after another one, both as 'yyyy-MM-dd'. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { today, weekdayText } from '../../../lib/dates.ts';
+import { today } from '../../../lib/dates.ts';
 import { fillIn, renderInApp, stubApi, type Routes } from '../../../test-api.tsx';
 import { aFavorite, aSession, aSupervisor } from '../../../test-records.ts';
 // The form loads the dialogs on demand. They are imported here so that no test waits for them.
@@ -72,7 +72,7 @@ it('is first on its weekday, with its name', async () => {
   await chip();
   const row = within(screen.getByRole('region', { name: 'Favorites' }));
   expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['School', 'Clinic day']);
-  const weekday = weekdayText(today()).split(',')[0];
+  const weekday = new Date(today()).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' });
   expect(await chip('School')).toHaveAccessibleDescription(
     `${weekday}s · 3\u00A0h direct, 1\u00A0h supervision`,
   );
@@ -109,7 +109,7 @@ it('takes the place of one with its name', async () => {
   await press('Save as Favorite');
   const saving = within(await dialog('Save as Favorite'));
   expect(saving.getByLabelText('Name')).toHaveValue('Clinic day');
-  expect(saving.getByLabelText('Name')).toHaveAccessibleDescription('Takes the place of “Clinic day”.');
+  expect(saving.getByLabelText('Name')).toHaveAccessibleDescription('Replaces “Clinic day”.');
   await press('Replace Favorite', saving);
   expect(await screen.findByText('Favorite replaced')).toBeVisible();
   expect(changes()).toMatchObject([{ method: 'PUT', body: { updatedAt: favorite.updatedAt } }]);
@@ -131,10 +131,10 @@ it('is renamed, replaced and put back, and deleted after a question', async () =
   await fillIn(renaming.getByLabelText('Name'), 'School');
   await press('Rename', renaming);
   expect(await screen.findByText('Favorite renamed')).toBeVisible();
-  await press('Replace Clinic day by what is filled in', managing);
+  await press('Replace Clinic day with what is filled in', managing);
   expect(await screen.findByText('Favorite replaced')).toBeVisible();
   await press('Undo');
-  expect(await screen.findByText('Favorite as it was')).toBeVisible();
+  expect(await screen.findByText('Favorite restored')).toBeVisible();
   await press('Delete Clinic day', managing);
   const asking = within(await dialog('Delete Favorite'));
   const sure = asking.getByRole('button', { name: 'Delete' });

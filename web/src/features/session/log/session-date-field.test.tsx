@@ -45,15 +45,15 @@ it('keeps the day of hours that were typed, and says that another one has begun'
   comeBack();
   expect(shownDate()).toBe('2026-11-24');
   expect(
-    screen.getByText('Today is Wednesday, 11/25. Please change the date if the session was today.'),
+    screen.getByText('Today is Wed 11/25/2026. Please change the date if the session was today.'),
   ).toBeVisible();
 });
 
 it('says when the day of the device is ahead', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo');
   open();
-  expect(screen.getByText(/still Tuesday, 11\/24, in New York/)).toHaveTextContent(
-    'For a session on Wednesday, 11/25, please change the date.',
+  expect(screen.getByText(/still Tue 11\/24\/2026, in New York/)).toHaveTextContent(
+    'For a session on Wed 11/25/2026, please change the date.',
   );
 });
 
@@ -61,7 +61,7 @@ it('says when the day of New York is ahead', () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
   vi.setSystemTime(new Date('2026-11-25T06:00:00.000Z'));
   open();
-  expect(screen.getByText(/already Wednesday, 11\/25, in New York/)).toHaveTextContent(
-    'For a session on Tuesday, 11/24, please change the date.',
+  expect(screen.getByText(/already Wed 11\/25\/2026, in New York/)).toHaveTextContent(
+    'For a session on Tue 11/24/2026, please change the date.',
   );
 });
