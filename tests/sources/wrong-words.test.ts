@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isChecked, wrongWordsIn } from './wrong-words.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const files = globSync('{services,web}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/generated/**', '**/dist/**'],
+}).filter(isChecked);
+
+it('texts for people have no wrong words', () => {
+  expect(files.length).toBeGreaterThan(400);
+  const faults = files.flatMap((file) => wrongWordsIn(file, readFileSync(join(root, file), 'utf8')));
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  "const text = 'Somebody asked for it.';",
+  'const text = `Anybody who has ${number} can check it`;',
+  'const page = <p>It is open to <strong>anybody</strong>.</p>;',
+  'const page = <p>The link works{" "} no longer.</p>;',
+  "const text = 'Links that work no longer';",
+  "const text = 'There is no link any more. Ask again.';",
+  "const page = <Card text='Its codes sign you in no more.' />;",
+  "const text = 'They sign as themselves.';",
+])('finds them in %s', (source) => {
+  expect(wrongWordsIn('made-up.tsx', source)).toHaveLength(1);
+});
+
+it.each([
+  '// Somebody may change it.\nconst text = 1;',
+  "import { anybody } from './somebody.ts';",
+  "const text = 'No more than 20 sessions fit. The link no longer works.';",
+  "const text = 'Add any more details here';",
+  "const key = 'somebody';",
+])('leaves alone %s', (source) => {
+  expect(wrongWordsIn('made-up.tsx', source)).toEqual([]);
+});
