@@ -158,8 +158,8 @@ export class DirectoryStore implements ObjectStore {
 
 /** Writes a new file and forces it to disk. Throws the error of the content or of the disk. */
 async function writeDraft(path: string, content: Readable): Promise<number> {
-  // Node.js takes a stream that is destroyed when all of it has come, but nothing was read, for one that was read to its
-  // end: the pipeline would never settle.
+  // Node.js takes a stream that is destroyed when all of it has come, but nothing was read, for one that was read to
+  // its end: the pipeline would never settle.
   if (content.destroyed) throw content.errored ?? new Error('the content was closed before it was read');
   const highWaterMark = writtenAheadBytes;
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark });
