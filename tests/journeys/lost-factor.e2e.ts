@@ -30,7 +30,7 @@ async function removeSecondFactors(actor: Actor, { name, username }: Account): P
   await page.getByText('1 of ').waitFor();
   await press(page.getByRole('button', { name: `More actions for ${name}` }));
   await press(page.getByRole('menuitem', { name: 'Turn Off Two-Step Sign-In' }));
-  await page.getByText('make sure in another way first').waitFor();
+  await page.getByText('First verify in another way').waitFor();
   await inspect(actor, 'remove-second-factors');
   await press(page.getByRole('dialog').getByRole('button', { name: 'Turn Off Two-Step Sign-In' }));
   await page.getByText('Two-step sign-in turned off').waitFor();

@@ -90,7 +90,7 @@ it('a letter that comes back is listed to administrators, until its user is dele
   const older = await admin.get(`/api/admin/failed-mails?before=${failed!.id}`);
   expect(older.body.map((one: FailedMailRecord) => one.id)).not.toContain(failed!.id);
   await admin.delete(`/api/users/${id}`);
-  const farewell = await mailTo(product, email, 'and with it everything you had entered');
+  const farewell = await mailTo(product, email, 'along with everything you entered');
   expect(farewell.subject).toBe('Your Clinical Hours account was deleted');
   expect(await failedMailsOf(id)).toEqual([]);
   const auth = new Client({ connectionString: product.databaseUrls['auth']! });

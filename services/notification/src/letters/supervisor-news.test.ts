@@ -86,7 +86,7 @@ describe('the news that a supervisor did not decide', () => {
     const mail = await renderDisputeNews(aDispute({ revertedCount: 0 }));
     expect(mail.subject).toBe('Sam Supervisor reported your request: "This wasn\'t me"');
     expectInBoth(mail, 'Sessions still pending need a new request.');
-    expect(readable(mail)).not.toContain('did not decide');
+    expect(readable(mail)).not.toContain('did not review');
   });
 });
 
