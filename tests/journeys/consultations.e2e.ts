@@ -86,7 +86,7 @@ it('a supervisor who is not meant says so, and the trainee can ask somebody else
   await screenshotMail(
     context,
     'phone',
-    await awaitMail(mailboxUrl, trainee.email, 'administrators were told'),
+    await awaitMail(mailboxUrl, trainee.email, 'notified our administrators'),
     'answer-dispute-news',
   );
   const confirmation = await awaitMail(mailboxUrl, trainee.supervisorEmail, 'nothing else for you to do');

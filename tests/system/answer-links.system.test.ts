@@ -107,7 +107,7 @@ describe('a question before a supervisor', () => {
       supervisorId: null,
     });
     expect((await asking.bearer.get(`/api/answer/${token}`)).status).toBe(410);
-    const news = await mailTo(product, asking.trainee.registration['email']!, 'administrators were told');
+    const news = await mailTo(product, asking.trainee.registration['email']!, 'notified our administrators');
     expect(news.text).not.toContain(reply.response);
     await mailTo(product, 'admin@clinical-hours.example.com', 'question');
   });

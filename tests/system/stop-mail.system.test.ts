@@ -156,7 +156,7 @@ describe("'This is not me'", () => {
 
   it('stops nothing for a supervisor who may be asked again', async () => {
     expect((await dispute('keep')).status).toBe(200);
-    await mailTo(product, tess.trainee.registration['email']!, 'administrators were told');
+    await mailTo(product, tess.trainee.registration['email']!, 'notified our administrators');
     expect((await request(tess)).status).toBe(200);
     expect(await awaitMails(product.mailboxUrl, email, '/review/', 2)).toHaveLength(2);
   });
