@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isChecked, wrongWordsIn } from './wrong-words.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const files = globSync('{services,web}/**/*.{ts,tsx}', {
+const files = globSync('{proto,services,web}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/generated/**', '**/dist/**'],
 }).filter(isChecked);

@@ -9,13 +9,13 @@ const wrongWords: readonly [pattern: RegExp, instead: string][] = [
   [/\b(no|any) more(?=[.,:;!?)]|$)/iu, 'no longer, before the verb'],
 ];
 
-// A folder is entered here once its texts are clean.
-const rooms = ['web/src/', 'services/consultation/src/guidance/', 'services/hours/src/licensure/'];
+const rooms = ['proto/src/api/', 'services/', 'web/src/', 'web/supervisor-pages/'];
 const except = [
-  'web/src/features/administration/',
   // Instructions to a language model, and patterns of what people type.
   'services/consultation/src/guidance/model/',
   'services/consultation/src/guidance/mask/',
+  // SQL.
+  'services/auth/src/migrations/',
 ];
 const isOfTests = (file: string): boolean =>
   /\.test\.tsx?$|\.fixture\.tsx$|\/testing\/|\/test-[\w-]+\.tsx?$/.test(file);

@@ -33,7 +33,7 @@ export const notMeSchema = disputeSchema.shape({
 });
 
 export const stopMailSchema = object({
-  everybody: flag('everybody').required('Say whether no mail is wanted about this trainee, or about anybody'),
+  everybody: flag('everybody').required('Say whether no mail is wanted about this trainee, or about anyone'),
 });
 
 export type StopMailBody = InferType<typeof stopMailSchema>;

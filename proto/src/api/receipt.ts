@@ -11,7 +11,7 @@ export const receiptFlags = {
   other_name: "The typed name has no word of the supervisor's name.",
   other_license: 'The license is another one than the owner of the address had confirmed.',
   license_expired: "The supervisor's license had ended on the day of a session.",
-  deputy: 'It was signed by a deputy whom the supervisor had named, as themselves.',
+  deputy: "It was signed by a deputy the supervisor named, in the deputy's own name.",
 } as const satisfies Record<Described['Receipt']['flags'][number], unknown>;
 export type ReceiptFlag = keyof typeof receiptFlags;
 

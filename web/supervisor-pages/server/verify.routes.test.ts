@@ -54,7 +54,7 @@ it('never shows a deputy as the supervisor', async () => {
     '<dt>Signed by</dt><dd><strong>Dana Deputy</strong> as deputy of <strong>Dr. Alex Example</strong></dd>',
     'LPC-777, LPC',
     'LPC-12345, LPC-S',
-    'It was signed by a deputy whom the supervisor had named',
+    'It was signed by a deputy the supervisor named',
     'those of the deputy as the supervisor had',
   ]) {
     expect(html).toContain(text);

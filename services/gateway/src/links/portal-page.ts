@@ -60,7 +60,7 @@ export async function toPortalSettings(
 /** Returns the record in a portal by its id. Throws not_found for one that names another address. */
 export function recordOf({ supervisors }: Portal, supervisorId: number): Supervisor {
   const found = supervisors.find(({ id }) => id === supervisorId);
-  if (!found) throw notFound('supervisor_not_found', 'No trainee asks you by this any more');
+  if (!found) throw notFound('supervisor_not_found', 'This trainee no longer asks you for a review');
   return found;
 }
 

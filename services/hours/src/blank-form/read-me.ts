@@ -14,9 +14,9 @@ export function readMe(log: BoardLog, layout: FormLayout, pages: readonly FormPa
     'The cells have the recorded hours. How many of them count is told here, for each file.',
     `An estimate by the rules of ${log.rules}. The board decides. Check with it before you rely on this.`,
     '',
-    'Left for the pen:',
+    'Left blank to sign by hand:',
     ...layout.leftEmpty.map((what) => `- ${what}`),
-    'Please read each form before anybody signs it. All its fields can still be changed.',
+    'Please read each form before anyone signs it. You can still change all its fields.',
     '',
     ...pages.flatMap((page) => [...pageLines(log, page), '']),
     ...(outside > 0

@@ -41,7 +41,7 @@ export async function refuseTooManyPackets(
   if (count < accountBounds.packets) return;
   throw conflict(
     'too_many_packets',
-    `You have made ${accountBounds.packets} packets, and there can be no more: a board can verify each of them. Please save the weekly log and your receipts instead.`,
+    `You have made ${accountBounds.packets} packets, which is the limit: a board can verify each of them. Please save the weekly log and your receipts instead.`,
   );
 }
 

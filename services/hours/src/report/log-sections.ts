@@ -109,7 +109,7 @@ function explanations({ totals, signed, entries }: HoursLog): string[] {
     'Approved by supervisor: decided by the supervisor, on a page whose link was sent to their email address, and signed with their name. Each decision has a receipt number.',
     ...(entries.some(({ receipt }) => receipt?.deputy)
       ? [
-          'Some of these were decided by a deputy whom the supervisor had named, and who signed with a name of their own. The log and the list of receipts say which.',
+          'Some of these were decided by a deputy the supervisor named, who signed in their own name. The log and the list of receipts say which.',
         ]
       : []),
     'Self-reported: entered by the trainee, and not confirmed through Clinical Hours.',

@@ -54,7 +54,7 @@ it('names a deputy as such, with their own license, and never the supervisor alo
   expect(shown).toHaveTextContent(
     'Signed by, as shown thenDana Deputy as deputy of Dr. Alex Example LPC License D-1 dana@example.com',
   );
-  expect(shown).toHaveTextContent('signed by a deputy whom the supervisor had named, as themselves');
+  expect(shown).toHaveTextContent("signed by a deputy the supervisor named, in the deputy's own name");
   expect(shown).toHaveTextContent(
     'access to the mailbox of Dana Deputy or Dr. Alex Example reported that it was not theirs',
   );

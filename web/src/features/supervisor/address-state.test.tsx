@@ -23,7 +23,7 @@ it('says that an address is confirmed', async () => {
 it('says of an address that is not confirmed how it will be', async () => {
   open(aSupervisor());
   expect(await screen.findByText('Email not confirmed')).toBeVisible();
-  expect(screen.getByText('We’ll ask them in the first email.')).toBeVisible();
+  expect(screen.getByText('It’s confirmed by their first decision or answer.')).toBeVisible();
 });
 
 it('offers to edit an address that bounces, and keeps the focus once it is put right', async () => {

@@ -37,7 +37,7 @@ export function AddressState({ supervisor: { name, addressState }, onEdit }: Pro
         <strong>{isConfirmed ? 'Email confirmed' : 'Email not confirmed'}</strong>
         {!isConfirmed && (
           <Box component="span" sx={{ display: 'block' }}>
-            We’ll ask them in the first email.
+            It’s confirmed by their first decision or answer.
           </Box>
         )}
       </Typography>
